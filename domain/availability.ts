@@ -1,0 +1,97 @@
+import { type BookingWindow, bookableRange, type DateRange, isWithin } from './booking-window.ts';
+import { datesFromTo, daysBetween, type PlainDate } from './plain-date.ts';
+import { isSunday, minuteOfDay, slotsOn, type TimeSlot } from './time-slot.ts';
+
+/**
+ * What a day looks like in the calendar (section 5): free, with one or two of its slots booked, or
+ * not to be chosen at all.
+ */
+export type DayState = 'available' | 'partly_booked' | 'unavailable';
+
+/** Whether a slot is taken by a confirmed booking; never by whom (READING 6). */
+export interface SlotAvailability {
+  readonly time: TimeSlot;
+  readonly booked: boolean;
+}
+
+/** A date of the booking window. A closed day (Sunday or blocked) has no slots; a full one has. */
+export interface DayAvailability {
+  readonly date: PlainDate;
+  readonly state: DayState;
+  readonly slots: readonly SlotAvailability[];
+}
+
+/** The answer of `GET /api/availability`: every date of the booking window, in order. */
+export interface Availability {
+  readonly today: PlainDate;
+  readonly window: DateRange;
+  readonly days: readonly DayAvailability[];
+}
+
+/** What the database knows of a range of dates. */
+export interface Occupancy {
+  readonly blocked: ReadonlySet<PlainDate>;
+  /** The slots with a confirmed booking, by date. */
+  readonly booked: ReadonlyMap<PlainDate, ReadonlySet<TimeSlot>>;
+}
+
+/** Whether the calendar, leaving bookings aside, offers a date: in the window and not a Sunday. */
+export function isOpenDate(date: PlainDate, today: PlainDate, window: BookingWindow): boolean {
+  return isWithin(date, bookableRange(today, window)) && !isSunday(date);
+}
+
+function dayAvailability(date: PlainDate, occupancy: Occupancy): DayAvailability {
+  const slots = occupancy.blocked.has(date)
+    ? []
+    : slotsOn(date).map((time) => ({
+        time,
+        booked: occupancy.booked.get(date)?.has(time) ?? false,
+      }));
+  return { date, state: dayState(slots), slots };
+}
+
+/**
+ * The state of a day by its slots. A day without a free slot is unavailable, so a full Saturday,
+ * which has two slots, is not 'partly booked' (READING 22).
+ */
+export function dayState(slots: readonly SlotAvailability[]): DayState {
+  if (slots.every((slot) => slot.booked)) return 'unavailable';
+  return slots.some((slot) => slot.booked) ? 'partly_booked' : 'available';
+}
+
+/** Every date of the window with its state and slots, for a given today (sections 4 and 5). */
+export function availabilityOn(
+  today: PlainDate,
+  window: BookingWindow,
+  occupancy: Occupancy,
+): Availability {
+  const range = bookableRange(today, window);
+  const days = datesFromTo(range.from, range.to).map((date) => dayAvailability(date, occupancy));
+  return { today, window: range, days };
+}
+
+/** A date and one of its slots. */
+export interface SlotChoice {
+  readonly date: PlainDate;
+  readonly time: TimeSlot;
+}
+
+/** The free slots nearest to a wished one, nearest first, for a guest whose slot was just taken. */
+export function nearestFreeSlots(
+  availability: Availability,
+  wished: SlotChoice,
+  count: number,
+): SlotChoice[] {
+  const distance = (slot: SlotChoice): number =>
+    Math.abs(
+      daysBetween(wished.date, slot.date) * 24 * 60 +
+        minuteOfDay(slot.time) -
+        minuteOfDay(wished.time),
+    );
+  return availability.days
+    .flatMap((day) =>
+      day.slots.filter((slot) => !slot.booked).map(({ time }) => ({ date: day.date, time })),
+    )
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, count);
+}

@@ -1,0 +1,30 @@
+/** A short message to the person: a title, and a sentence where one is needed. */
+export interface Message {
+  readonly title: string;
+  readonly description?: string;
+}
+
+/** What the booking pages say (section 8; READING 23 for what the catalogue lacks). */
+export const BOOKING_MESSAGES = {
+  confirmed: {
+    title: 'Booking confirmed!',
+    description: 'Check your email for confirmation details',
+  },
+  slotTaken: {
+    title: 'Slot already booked',
+    description: 'This time slot was just booked. Please select another.',
+  },
+  failed: { title: 'Booking failed', description: 'Please try again or contact support.' },
+  calendarFailed: { title: 'Error loading calendar' },
+  tooMany: { title: 'Too many attempts', description: 'Please wait a moment and try again.' },
+} as const satisfies Record<string, Message>;
+
+/** The title over the first message of a form that does not pass (section 8). */
+export const VALIDATION_TITLE = 'Validation error';
+
+/** Why a date or a slot cannot be booked (READING 23). */
+export const REFUSALS = {
+  date: 'This date is not available. Please select another.',
+  slot: 'This time slot is not available. Please select another.',
+  sunday: 'No time slots available on Sundays',
+} as const;

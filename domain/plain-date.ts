@@ -1,0 +1,84 @@
+/**
+ * A calendar date without a time or a zone, `yyyy-MM-dd` (specification, section 3).
+ *
+ * All arithmetic here is on the calendar, in UTC, and never on a local midnight: some zones have
+ * days without one, and a local `Date` turned into text is often the day before.
+ */
+export type PlainDate = `${number}-${number}-${number}`;
+
+const MILLISECONDS_PER_DAY = 86_400_000;
+
+/** Whether the text is an existing calendar date written `yyyy-MM-dd`. */
+export function isPlainDate(text: unknown): text is PlainDate {
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const instant = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+}
+
+/** The UTC instant (milliseconds) at which the date begins: a number to calculate with, no zone meant. */
+export function utcMidnight(date: PlainDate): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+/**
+ * The date of a UTC instant.
+ * @param milliseconds since 1970-01-01T00:00:00Z, years 0000 to 9999
+ * @throws RangeError outside these years
+ */
+export function plainDateOfUtc(milliseconds: number): PlainDate {
+  const text = new Date(milliseconds).toISOString().slice(0, 10);
+  if (!isPlainDate(text)) throw new RangeError(`Not a calendar date: ${text}`);
+  return text;
+}
+
+/** The date so many days later (earlier when negative). */
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return plainDateOfUtc(utcMidnight(date) + days * MILLISECONDS_PER_DAY);
+}
+
+/** Whole days from the first date to the second; negative when the second is earlier. */
+export function daysBetween(first: PlainDate, second: PlainDate): number {
+  return Math.round((utcMidnight(second) - utcMidnight(first)) / MILLISECONDS_PER_DAY);
+}
+
+/** The day of the week, 0 for Sunday to 6 for Saturday. */
+export function dayOfWeek(date: PlainDate): number {
+  return new Date(utcMidnight(date)).getUTCDay();
+}
+
+/** Every date from the first to the last, both included; none when the last is earlier. */
+export function datesFromTo(first: PlainDate, last: PlainDate): PlainDate[] {
+  const count = Math.max(0, daysBetween(first, last) + 1);
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
+}
+
+/** The first day of the date's month. */
+export function startOfMonth(date: PlainDate): PlainDate {
+  return addDays(date, 1 - Number(date.slice(8)));
+}
+
+/** The first day of the month so many months later (earlier when negative). */
+export function addMonths(date: PlainDate, months: number): PlainDate {
+  const first = new Date(utcMidnight(startOfMonth(date)));
+  first.setUTCMonth(first.getUTCMonth() + months);
+  return plainDateOfUtc(first.getTime());
+}
+
+function format(options: Intl.DateTimeFormatOptions): (date: PlainDate) => string {
+  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (date) => formatter.format(utcMidnight(date));
+}
+
+/** 'Thursday, October 16, 2025': the long format of the booking summary (section 2). */
+export const formatLongDate = format({
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+});
+
+/** 'October 2025'. */
+export const formatMonth = format({ year: 'numeric', month: 'long' });
+
+/** 'Thu, Oct 16'. */
+export const formatShortDate = format({ weekday: 'short', month: 'short', day: 'numeric' });

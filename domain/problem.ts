@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { BOOKING_MESSAGES, REFUSALS, VALIDATION_TITLE } from './messages.ts';
+
+/** Everything that the API can answer instead of what was asked. */
+export type ErrorCode =
+  | 'malformed_json'
+  | 'malformed_text'
+  | 'forbidden_origin'
+  | 'not_found'
+  | 'method_not_allowed'
+  | '23505'
+  | 'too_large'
+  | 'unsupported_type'
+  | 'invalid'
+  | 'date_unavailable'
+  | 'slot_unavailable'
+  | 'idempotency_mismatch'
+  | 'too_many'
+  | 'internal'
+  | 'unavailable';
+
+interface ErrorTexts {
+  readonly status: 400 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  readonly title: string;
+  readonly detail: string;
+}
+
+/** Status, title and sentence of each error: the only place where they stand. */
+export const ERRORS: Record<ErrorCode, ErrorTexts> = {
+  malformed_json: {
+    status: 400,
+    title: 'Malformed request',
+    detail: 'The request is not valid JSON.',
+  },
+  malformed_text: {
+    status: 400,
+    title: 'Malformed request',
+    detail: 'The request contains characters that cannot be stored.',
+  },
+  forbidden_origin: {
+    status: 403,
+    title: 'Forbidden',
+    detail: 'This request does not come from a page of this site.',
+  },
+  not_found: { status: 404, title: 'Not found', detail: 'There is nothing at this address.' },
+  method_not_allowed: {
+    status: 405,
+    title: 'Method not allowed',
+    detail: 'This address does not take that method.',
+  },
+  '23505': {
+    status: 409,
+    title: BOOKING_MESSAGES.slotTaken.title,
+    detail: BOOKING_MESSAGES.slotTaken.description,
+  },
+  too_large: { status: 413, title: 'Too large', detail: 'The request is larger than 16 KB.' },
+  unsupported_type: {
+    status: 415,
+    title: 'Unsupported type',
+    detail: 'Send the request as application/json.',
+  },
+  invalid: { status: 422, title: VALIDATION_TITLE, detail: 'A field is not valid.' },
+  date_unavailable: { status: 422, title: VALIDATION_TITLE, detail: REFUSALS.date },
+  slot_unavailable: { status: 422, title: VALIDATION_TITLE, detail: REFUSALS.slot },
+  idempotency_mismatch: {
+    status: 422,
+    title: 'Idempotency-Key reused',
+    detail: 'This Idempotency-Key was sent before with another request.',
+  },
+  too_many: {
+    status: 429,
+    title: BOOKING_MESSAGES.tooMany.title,
+    detail: BOOKING_MESSAGES.tooMany.description,
+  },
+  internal: {
+    status: 500,
+    title: 'Something went wrong',
+    detail: 'The server could not answer this request.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'Unavailable',
+    detail: 'The server cannot answer right now. Please try again in a moment.',
+  },
+};
+
+/** A problem document (RFC 9457), as `application/problem+json`. */
+export const Problem = v.object({
+  type: v.literal('about:blank'),
+  title: v.string(),
+  status: v.number(),
+  detail: v.string(),
+  code: v.string(),
+  field: v.optional(v.string()),
+});
+
+export type Problem = v.InferOutput<typeof Problem>;
+
+/**
+ * The problem document of an error.
+ * @param detail the sentence for this occurrence, where it says more than the general one
+ * @param field the field of the request that it is about
+ */
+export function problemOf(code: ErrorCode, detail?: string, field?: string): Problem {
+  const { status, title, detail: general } = ERRORS[code];
+  return {
+    type: 'about:blank',
+    title,
+    status,
+    detail: detail ?? general,
+    code,
+    ...(field === undefined ? {} : { field }),
+  };
+}

@@ -1,0 +1,61 @@
+import { type PlainDate, plainDateOfUtc, utcMidnight } from './plain-date.ts';
+import { minuteOfDay, type TimeSlot } from './time-slot.ts';
+
+/** The zone whose calendar and clock decide every date and slot (READING 4). */
+export const SHOW_TIME_ZONE = 'Africa/Nairobi';
+
+const MILLISECONDS_PER_MINUTE = 60_000;
+
+/** Making a formatter costs fifty times more than using one. */
+const offsetFormatters = new Map<string, Intl.DateTimeFormat>();
+
+function offsetFormatter(timeZone: string): Intl.DateTimeFormat {
+  const known = offsetFormatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  offsetFormatters.set(timeZone, made);
+  return made;
+}
+
+/** How many minutes the zone's clock is ahead of UTC at an instant; 180 for Nairobi. */
+function minutesAheadOfUtc(timeZone: string, instant: number): number {
+  const parts = offsetFormatter(timeZone).formatToParts(instant);
+  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
+  const offset = /^GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(name);
+  const minutes = Number(offset?.[2] ?? 0) * 60 + Number(offset?.[3] ?? 0);
+  return offset?.[1] === '-' ? -minutes : minutes;
+}
+
+/**
+ * The calendar date in the show's zone at an instant: 'today' of every rule.
+ * @param instant milliseconds since 1970-01-01T00:00:00Z
+ */
+export function showDateAt(instant: number): PlainDate {
+  return plainDateOfUtc(
+    instant + minutesAheadOfUtc(SHOW_TIME_ZONE, instant) * MILLISECONDS_PER_MINUTE,
+  );
+}
+
+/** The instant (milliseconds) at which a slot of a date begins by the studio's clock. */
+export function slotStart(date: PlainDate, slot: TimeSlot): number {
+  const asUtc = utcMidnight(date) + minuteOfDay(slot) * MILLISECONDS_PER_MINUTE;
+  return asUtc - minutesAheadOfUtc(SHOW_TIME_ZONE, asUtc) * MILLISECONDS_PER_MINUTE;
+}
+
+/**
+ * The slot by the clock of somebody elsewhere, such as 'Wed, Oct 15, 11:30 PM'; null where that
+ * clock reads the same as the studio's, so that nothing needs to be said.
+ * @param timeZone an IANA name, as the visitor's browser gives it
+ */
+export function slotElsewhere(date: PlainDate, slot: TimeSlot, timeZone: string): string | null {
+  const start = slotStart(date, slot);
+  if (minutesAheadOfUtc(timeZone, start) === minutesAheadOfUtc(SHOW_TIME_ZONE, start)) return null;
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(start);
+}

@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config';
+
+/** Every page is a file made at build time; the API is a server of its own (server/). */
+export default {
+  appDirectory: 'app',
+  buildDirectory: 'build',
+  ssr: false,
+  prerender: ['/', '/booking-calendar', '/404'],
+} satisfies Config;
