@@ -1,0 +1,38 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { openPostgres, openPostgresForMigrations } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+
+/** Where the database is: a folder for the embedded one, or the address of a PostgreSQL server. */
+export interface DatabaseSettings {
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  /** Hears of connections that broke while nobody used them. */
+  readonly onConnectionError: (error: Error) => void;
+}
+
+/** The file of the embedded database in its data folder. */
+export const DATABASE_FILE = 'show.sqlite';
+
+/**
+ * Opens the database and brings its tables up to date. The one place that chooses the engine.
+ * @throws when it cannot be reached, is damaged, or a migration fails (which then left nothing)
+ */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  if (settings.databaseUrl !== undefined) {
+    const migrations = openPostgresForMigrations(settings.databaseUrl, settings.onConnectionError);
+    await migrate(migrations, 'postgres').finally(() => migrations.destroy());
+    return openPostgres(settings.databaseUrl, settings.onConnectionError);
+  }
+  mkdirSync(settings.dataFolder, { recursive: true, mode: 0o700 });
+  const database = openSqlite(join(settings.dataFolder, DATABASE_FILE));
+  try {
+    await migrate(database.db, database.engine);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}

@@ -1,0 +1,65 @@
+import type { BookingStatus } from '#domain/booking.ts';
+import type { PlainDate } from '#domain/plain-date.ts';
+
+/** Milliseconds since 1970-01-01T00:00:00Z: the one way in which the database keeps an instant. */
+export type Instant = number;
+
+/** A guest's booking (section 3). A partial unique index allows one confirmed row per slot. */
+export interface BookingsTable {
+  id: string;
+  guest_name: string;
+  guest_email: string;
+  guest_phone: string | null;
+  booking_date: PlainDate;
+  time_slot: string;
+  notes: string | null;
+  status: BookingStatus;
+  created_at: Instant;
+}
+
+/** A date on which nothing can be booked (section 3). The reason is never public. */
+export interface BlockedDatesTable {
+  id: string;
+  blocked_date: PlainDate;
+  reason: string | null;
+  created_at: Instant;
+}
+
+/**
+ * A mail to be sent, written in the transaction of what it tells about. While it is `queued` it is
+ * due at `next_attempt_at`; claiming it moves that instant past the lease, so that a worker that
+ * dies gives it back by itself. `attempts` is the fencing token of the claim.
+ */
+export interface MailsTable {
+  id: string;
+  job: string;
+  audience: 'guest' | 'producer';
+  booking_id: string | null;
+  /** JSON of what the mail says; its shape belongs to the job. */
+  payload: string;
+  status: 'queued' | 'sent' | 'failed';
+  attempts: number;
+  next_attempt_at: Instant;
+  last_error: string | null;
+  created_at: Instant;
+  sent_at: Instant | null;
+}
+
+/** The answer given to a request that carried an Idempotency-Key, to be given again. */
+export interface IdempotencyAnswersTable {
+  key: string;
+  /** SHA-256 of the request, in hex. */
+  request_hash: string;
+  /** JSON of the answer's body. */
+  answer: string;
+  booking_id: string;
+  created_at: Instant;
+}
+
+/** The tables, the same on both engines. */
+export interface Schema {
+  bookings: BookingsTable;
+  blocked_dates: BlockedDatesTable;
+  mails: MailsTable;
+  idempotency_answers: IdempotencyAnswersTable;
+}

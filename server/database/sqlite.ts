@@ -1,0 +1,138 @@
+import SqliteFile from 'better-sqlite3';
+import {
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely';
+import { retryBlocking } from './blocking-retry.ts';
+import type { Database } from './database.ts';
+import type { Schema } from './schema.ts';
+
+/**
+ * How long a statement waits for another process that writes. The wait stops this whole process,
+ * so it is short; past it the caller gets SQLITE_BUSY, which becomes 503.
+ */
+const BUSY_TIMEOUT_MILLISECONDS = 2_000;
+const WAL_SIZE_LIMIT_BYTES = 16 * 1024 * 1024;
+const CACHED_STATEMENTS = 200;
+
+/** The database file is damaged: serving from it would make things worse. */
+export class DamagedDatabaseError extends Error {}
+
+/**
+ * Kysely's stock driver begins deferred transactions, which fail at once when another connection
+ * writes between their first read and their first write, and answers a failed rollback instead of
+ * the error that caused it (SQLite itself rolls back on SQLITE_FULL).
+ */
+class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #file: SqliteFile.Database;
+
+  constructor(config: SqliteDialectConfig, file: SqliteFile.Database) {
+    super(config);
+    this.#file = file;
+  }
+
+  override async beginTransaction(_connection: DatabaseConnection): Promise<void> {
+    this.#file.exec('begin immediate');
+  }
+
+  override async rollbackTransaction(_connection: DatabaseConnection): Promise<void> {
+    if (this.#file.inTransaction) this.#file.exec('rollback');
+  }
+}
+
+/** SQLite does roll back changes of the schema; Kysely's stock adapter says that it does not. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class DurableSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+  readonly #file: SqliteFile.Database;
+
+  constructor(config: SqliteDialectConfig, file: SqliteFile.Database) {
+    super(config);
+    this.#config = config;
+    this.#file = file;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateSqliteDriver(this.#config, this.#file);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+/** Prepares each statement once: the driver asks for it anew with every query. */
+function withPreparedOnce(file: SqliteFile.Database): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => file.close(),
+    prepare(text) {
+      const known = statements.get(text);
+      if (known) return known;
+      if (statements.size >= CACHED_STATEMENTS) statements.clear();
+      const prepared = file.prepare<unknown[]>(text);
+      statements.set(text, prepared);
+      return prepared;
+    },
+  };
+}
+
+function configure(file: SqliteFile.Database): void {
+  // Switching a new file to WAL needs it alone for a moment and does not wait for its turn.
+  retryBlocking(() => file.pragma('journal_mode = WAL'), isBusy);
+  // better-sqlite3 compiles WAL with synchronous=NORMAL: a power cut could take back a booking.
+  file.pragma('synchronous = FULL');
+  file.pragma('foreign_keys = ON');
+  file.pragma('trusted_schema = OFF');
+  file.pragma(`journal_size_limit = ${WAL_SIZE_LIMIT_BYTES}`);
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof SqliteFile.SqliteError && error.code.startsWith('SQLITE_BUSY');
+}
+
+function refuseDamaged(file: SqliteFile.Database, path: string): void {
+  const finding = file.pragma('quick_check', { simple: true });
+  if (finding !== 'ok') {
+    throw new DamagedDatabaseError(`The database ${path} is damaged: ${String(finding)}`);
+  }
+}
+
+/**
+ * Opens (and makes, where it is missing) an embedded database.
+ * @param path of the database file; its folder must exist
+ * @throws DamagedDatabaseError when the file does not pass SQLite's check
+ */
+export function openSqlite(path: string): Database {
+  const file = new SqliteFile(path, { timeout: BUSY_TIMEOUT_MILLISECONDS });
+  try {
+    configure(file);
+    refuseDamaged(file, path);
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+  const config: SqliteDialectConfig = { database: withPreparedOnce(file) };
+  const db = new Kysely<Schema>({ dialect: new DurableSqliteDialect(config, file) });
+  return {
+    engine: 'sqlite',
+    db,
+    capabilities: { holdDate: async () => {}, skipLocked: false },
+    location: path,
+    close: async () => {
+      await db.destroy();
+      file.close();
+    },
+  };
+}
