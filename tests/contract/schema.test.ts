@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import {
+  ENGINES,
+  newDatabasePlace,
+  openTestDatabase,
+  openTestDatabaseAt,
+} from '#tests/kit/database.ts';
+
+const booking = {
+  guest_name: 'Jane Wambui',
+  guest_email: 'jane@example.com',
+  guest_phone: null,
+  booking_date: '2026-12-10',
+  time_slot: '9:30 AM',
+  notes: null,
+  created_at: 1_800_000_000_000,
+} as const;
+
+describe.each(ENGINES)('the tables on %s', (engine) => {
+  it('hold one confirmed booking per date and slot, and any number of cancelled ones', async () => {
+    const { db } = await openTestDatabase(engine);
+    const insert = (id: string, status: 'confirmed' | 'cancelled') =>
+      db
+        .insertInto('bookings')
+        .values({ ...booking, id, status })
+        .execute();
+    await insert('1', 'confirmed');
+    await insert('2', 'cancelled');
+    await insert('3', 'cancelled');
+    await expect(insert('4', 'confirmed')).rejects.toThrow(/unique/i);
+    await expect(
+      db.updateTable('bookings').set({ status: 'confirmed' }).where('id', '=', '2').execute(),
+    ).rejects.toThrow(/unique/i);
+  });
+
+  it('refuse another status, a number where text belongs, and a text that is too long', async () => {
+    const { db } = await openTestDatabase(engine);
+    const insert = (more: object) =>
+      db
+        .insertInto('bookings')
+        .values({ ...booking, id: '1', status: 'confirmed', ...more })
+        .execute();
+    await expect(insert({ status: 'pending' })).rejects.toThrow();
+    await expect(insert({ created_at: 'yesterday' })).rejects.toThrow();
+    await expect(insert({ notes: 'x'.repeat(501) })).rejects.toThrow();
+  });
+
+  it('give back instants as numbers and missing values as null', async () => {
+    const { db } = await openTestDatabase(engine);
+    await db
+      .insertInto('bookings')
+      .values({ ...booking, id: '1', status: 'confirmed' })
+      .execute();
+    const row = await db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow();
+    expect(row).toEqual({ ...booking, id: '1', status: 'confirmed' });
+  });
+
+  it('are migrated once: a second start changes nothing and keeps the rows', async () => {
+    const place = await newDatabasePlace(engine);
+    const first = await openTestDatabaseAt(place);
+    await first.db
+      .insertInto('bookings')
+      .values({ ...booking, id: '1', status: 'confirmed' })
+      .execute();
+    const second = await openTestDatabaseAt(place);
+    const { rows } = await sql`select name from kysely_migration`.execute(second.db);
+    expect(rows).toEqual([{ name: '2026-11-21-bookings' }]);
+    expect(await second.db.selectFrom('bookings').select('id').execute()).toEqual([{ id: '1' }]);
+  });
+});

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import type { Reporter, TestModule } from 'vitest/node';
+import { FIGURES_FILE, type Figure } from './figures.ts';
+
+/** Prints the fault tests' figures, then the line that says how many tests passed and failed. */
+export default class ClosingReporter implements Reporter {
+  onTestRunStart(): void {
+    rmSync(FIGURES_FILE, { force: true });
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
+    let passed = 0;
+    let failed = errors.length;
+    for (const module of modules) {
+      if (module.state() === 'failed' && module.errors().length > 0) failed += 1;
+      for (const test of module.children.allTests()) {
+        if (test.result().state === 'passed') passed += 1;
+        else failed += 1;
+      }
+    }
+    printFigures();
+    process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  }
+}
+
+function printFigures(): void {
+  if (!existsSync(FIGURES_FILE)) return;
+  const figures: Figure[] = readFileSync(FIGURES_FILE, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  process.stdout.write('\nFault tests (counts are asserted, times are printed)\n');
+  for (const { test, name, operations, figure, required, seed } of figures.sort(byTest)) {
+    const replay = seed === undefined ? '' : ` (seed ${seed})`;
+    process.stdout.write(
+      `${test.padEnd(4)} ${name}: ${operations} operations, ${figure}; required: ${required}${replay}\n`,
+    );
+  }
+}
+
+function byTest(a: Figure, b: Figure): number {
+  return Number(a.test.slice(1)) - Number(b.test.slice(1)) || a.name.localeCompare(b.name);
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 as uuid } from 'uuid';
+import { inject, onTestFinished } from 'vitest';
+import type { Database, EngineName } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { createEmptyDatabase } from './postgres.ts';
+
+/** Both engines, for `describe.each(ENGINES)`: what holds on one must hold on the other. */
+export const ENGINES: readonly EngineName[] = ['sqlite', 'postgres'];
+
+/** Where a test's database is, so that several instances or processes can open the same one. */
+export interface DatabasePlace {
+  readonly engine: EngineName;
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+}
+
+/** A new, empty place of the engine; a folder made for it goes when the test ends. */
+export async function newDatabasePlace(engine: EngineName): Promise<DatabasePlace> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'show-tests-data-'));
+  onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
+  const databaseUrl =
+    engine === 'postgres'
+      ? await createEmptyDatabase(inject('postgresUrl'), `test_${uuid().replaceAll('-', '')}`)
+      : undefined;
+  return { engine, dataFolder, databaseUrl };
+}
+
+/** Opens a place, migrated; it is closed when the test ends. */
+export async function openTestDatabaseAt(place: DatabasePlace): Promise<Database> {
+  const database = await openDatabase({ ...place, onConnectionError: () => {} });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+/** Opens a new database of the engine for one test. */
+export async function openTestDatabase(engine: EngineName): Promise<Database> {
+  return openTestDatabaseAt(await newDatabasePlace(engine));
+}

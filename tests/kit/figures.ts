@@ -1,0 +1,29 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** The figure that a fault test came to, beside the one that it must come to. */
+export interface Figure {
+  /** Such as 'T1'. */
+  readonly test: string;
+  /** Such as 'one slot, SQLite'. */
+  readonly name: string;
+  /** How many operations ran; fewer than planned fails the test. */
+  readonly operations: number;
+  /** What came out, in words and numbers. */
+  readonly figure: string;
+  /** What is required; counts are asserted by the test itself, times only printed. */
+  readonly required: string;
+  readonly seed?: number;
+}
+
+/** The figures of the run that is under way, one JSON object a line. */
+export const FIGURES_FILE = '.cache/figures.jsonl';
+
+/** Keeps a figure for the table that the run prints at its end. */
+export function recordFigure(figure: Figure): void {
+  mkdirSync(dirname(FIGURES_FILE), { recursive: true });
+  appendFileSync(FIGURES_FILE, `${JSON.stringify(figure)}\n`);
+}
+
+/** Whether the long form of the fault tests runs (`npm run test:faults`). */
+export const LONG_FORM = process.env.FAULTS === 'long';

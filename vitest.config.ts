@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config';
+
+/** Zones on both sides of the studio's and at both ends of the calendar. */
+const ZONES = ['UTC', 'Africa/Nairobi', 'America/New_York', 'Pacific/Kiritimati'];
+
+const beside = ['app', 'content', 'domain', 'scripts', 'server'].map(
+  (room) => `${room}/**/*.test.ts?(x)`,
+);
+
+/** The zones in which everything runs; the short run keeps to one for what needs a server. */
+const serverZones = process.env.FAULTS === 'long' ? ZONES : ['UTC'];
+
+function project(name: string, include: string[], order: number, more: object = {}) {
+  return {
+    extends: true as const,
+    test: { name, include, sequence: { groupOrder: order }, ...more },
+  };
+}
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    globalSetup: ['tests/kit/postgres-setup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    reporters: ['default', './tests/kit/closing-reporter.ts'],
+    projects: [
+      ...ZONES.map((zone) => project(`unit ${zone}`, beside, 0, { env: { TZ: zone } })),
+      project('house', ['tests/house/**/*.test.ts'], 0),
+      ...serverZones.map((zone) =>
+        project(`server ${zone}`, ['tests/{contract,api}/**/*.test.ts'], 1, { env: { TZ: zone } }),
+      ),
+      project('browser', ['tests/e2e/**/*.test.ts'], 2),
+      project('faults', ['tests/faults/**/*.test.ts'], 3, {
+        fileParallelism: false,
+        testTimeout: 1_800_000,
+      }),
+    ],
+  },
+});
