@@ -2,6 +2,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
@@ -9,4 +11,6 @@ export default defineConfig({
     // Fonts and pictures stay files of their own: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
   },
+  // The development server asks the API behind it.
+  server: { proxy: { '/api': api, '/healthz': api, '/readyz': api } },
 });

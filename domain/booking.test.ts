@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { BookingRequest, GuestDetails } from './booking.ts';
+
+const valid = {
+  guest_name: 'Jane Wambui',
+  guest_email: 'jane@example.com',
+  guest_phone: '',
+  notes: '',
+  booking_date: '2026-12-01',
+  time_slot: '9:30 AM',
+};
+
+function firstMessage(more: object): string | undefined {
+  return v.safeParse(BookingRequest, { ...valid, ...more }).issues?.[0]?.message;
+}
+
+describe('the guest form (section 5)', () => {
+  it.each([
+    [{ guest_name: '' }, 'Name must be at least 2 characters'],
+    [{ guest_name: ' J ' }, 'Name must be at least 2 characters'],
+    [{ guest_name: undefined }, 'Name must be at least 2 characters'],
+    [{ guest_name: 'x'.repeat(101) }, 'Name must be at most 100 characters'],
+    [{ guest_email: 'jane' }, 'Invalid email address'],
+    [{ guest_email: 'jane@example' }, 'Invalid email address'],
+    [{ guest_email: 'jane@example.com, eve@example.com' }, 'Invalid email address'],
+    [{ guest_email: 'jane@example.com\r\nBcc: eve@example.com' }, 'Invalid email address'],
+    [{ guest_email: `${'x'.repeat(250)}@example.com` }, 'Invalid email address'],
+    [{ guest_phone: '1'.repeat(51) }, 'Phone must be at most 50 characters'],
+    [{ notes: 'x'.repeat(501) }, 'Notes must be less than 500 characters'],
+    [{ booking_date: '' }, 'Please select date and time'],
+    [{ booking_date: '2026-02-30' }, 'Please select date and time'],
+    [{ time_slot: '' }, 'Please select date and time'],
+    [{ guest_name: '', guest_email: '' }, 'Name must be at least 2 characters'],
+  ])('answers %j with its message', (more, message) => {
+    expect(firstMessage(more)).toBe(message);
+  });
+
+  it.each([
+    { guest_name: 'Al' },
+    { guest_name: 'x'.repeat(100) },
+    { guest_email: "o'neil@example.com" },
+    { guest_email: ' jane@example.co.ke ' },
+    { guest_phone: 'call me, maybe' },
+    { guest_phone: null, notes: null },
+    { guest_phone: undefined, notes: undefined },
+    { notes: 'x'.repeat(500) },
+  ])('accepts %j', (more) => {
+    expect(firstMessage(more)).toBeUndefined();
+  });
+
+  it('trims, and turns what was left empty into null', () => {
+    expect(v.parse(GuestDetails, { ...valid, guest_name: '  Jane Wambui ', notes: '   ' })).toEqual(
+      {
+        guest_name: 'Jane Wambui',
+        guest_email: 'jane@example.com',
+        guest_phone: null,
+        notes: null,
+      },
+    );
+  });
+
+  it('drops fields that it does not know', () => {
+    const parsed = v.parse(BookingRequest, {
+      ...valid,
+      id: '1',
+      status: 'cancelled',
+      created_at: 0,
+    });
+    expect(Object.keys(parsed).sort()).toEqual(Object.keys(valid).sort());
+  });
+});

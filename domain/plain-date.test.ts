@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  datesFromTo,
+  dayOfWeek,
+  daysBetween,
+  formatLongDate,
+  isPlainDate,
+  plainDateOfUtc,
+  startOfMonth,
+} from './plain-date.ts';
+
+const dates = fc
+  .integer({ min: -10_000, max: 40_000 })
+  .map((day) => plainDateOfUtc(day * 86_400_000));
+const someDays = fc.integer({ min: -4_000, max: 4_000 });
+
+describe('a plain date', () => {
+  it.each(['2026-02-28', '2024-02-29', '0001-01-01', '9999-12-31'])('may be %s', (text) => {
+    expect(isPlainDate(text)).toBe(true);
+  });
+
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '26-01-01',
+    '',
+    ' 2026-01-01',
+    null,
+    20260101,
+  ])('may not be %s', (value) => {
+    expect(isPlainDate(value)).toBe(false);
+  });
+
+  it('comes back after adding and taking away any number of days', () => {
+    fc.assert(
+      fc.property(dates, someDays, (date, days) => {
+        expect(addDays(addDays(date, days), -days)).toBe(date);
+        expect(daysBetween(date, addDays(date, days))).toBe(days);
+      }),
+    );
+  });
+
+  it('compares as text as it does on the calendar, and moves through the week day by day', () => {
+    fc.assert(
+      fc.property(dates, someDays, (date, days) => {
+        const other = addDays(date, days);
+        expect(date < other).toBe(days > 0);
+        expect(dayOfWeek(addDays(date, 1))).toBe((dayOfWeek(date) + 1) % 7);
+      }),
+    );
+  });
+
+  it('knows the days of a range and the months around it', () => {
+    expect(datesFromTo('2026-02-27', '2026-03-01')).toEqual([
+      '2026-02-27',
+      '2026-02-28',
+      '2026-03-01',
+    ]);
+    expect(datesFromTo('2026-03-01', '2026-02-27')).toEqual([]);
+    expect(startOfMonth('2026-12-31')).toBe('2026-12-01');
+    expect(addMonths('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addMonths('2027-01-15', -2)).toBe('2026-11-01');
+  });
+
+  it('is written out as the summary writes it', () => {
+    expect(formatLongDate('2025-10-16')).toBe('Thursday, October 16, 2025');
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { showDateAt, slotElsewhere, slotStart } from './show-time.ts';
+
+describe('the show time', () => {
+  it('turns the day at Nairobi midnight, three hours before UTC does', () => {
+    expect(showDateAt(Date.parse('2026-11-16T20:59:59.999Z'))).toBe('2026-11-16');
+    expect(showDateAt(Date.parse('2026-11-16T21:00:00.000Z'))).toBe('2026-11-17');
+  });
+
+  it('begins a slot at the instant that the studio clock shows it', () => {
+    expect(new Date(slotStart('2026-12-01', '9:30 AM')).toISOString()).toBe(
+      '2026-12-01T06:30:00.000Z',
+    );
+    expect(new Date(slotStart('2026-12-01', '2:30 PM')).toISOString()).toBe(
+      '2026-12-01T11:30:00.000Z',
+    );
+  });
+
+  it('tells a visitor elsewhere their own day and hour, and nobody whose clock is the same', () => {
+    expect(slotElsewhere('2026-12-01', '9:30 AM', 'America/New_York')).toBe('Tue, Dec 1, 1:30 AM');
+    expect(slotElsewhere('2026-12-01', '9:30 AM', 'America/Los_Angeles')).toBe(
+      'Mon, Nov 30, 10:30 PM',
+    );
+    expect(slotElsewhere('2026-12-01', '9:30 AM', 'Africa/Nairobi')).toBeNull();
+    expect(slotElsewhere('2026-12-01', '9:30 AM', 'Africa/Kampala')).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { minuteOfDay, SATURDAY_SLOTS, slotsOn, WEEKDAY_SLOTS } from './time-slot.ts';
+
+describe('the slots (section 9)', () => {
+  it.each(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'] as const)(
+    'are three on the weekday %s',
+    (date) => {
+      expect(slotsOn(date)).toEqual(['9:30 AM', '11:30 AM', '2:30 PM']);
+    },
+  );
+
+  it('are two on Saturdays and none on Sundays', () => {
+    expect(slotsOn('2026-11-21')).toEqual(['10:00 AM', '12:00 PM']);
+    expect(slotsOn('2026-11-22')).toEqual([]);
+  });
+
+  it('stand in the order of the minutes that they stand for', () => {
+    for (const slots of [WEEKDAY_SLOTS, SATURDAY_SLOTS]) {
+      expect([...slots].sort((a, b) => minuteOfDay(a) - minuteOfDay(b))).toEqual(slots);
+    }
+    expect(minuteOfDay('12:00 AM')).toBe(0);
+    expect(minuteOfDay('12:00 PM')).toBe(720);
+    expect(minuteOfDay('2:30 PM')).toBe(870);
+  });
+
+  it.each(['9:30', '13:00 PM', '0:10 AM', '9:61 AM', 'noon'])('are not %s', (text) => {
+    expect(() => minuteOfDay(text)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,9 @@
+/** `npm run test:faults`: the fault tests in their long form, and the rest in four time zones. */
+import { buildPages, isBuildCurrent } from './build-pages.ts';
+import { installBrowser } from './install-browser.ts';
+import { run } from './run.ts';
+
+installBrowser();
+if (!isBuildCurrent()) await buildPages();
+const named = process.argv.slice(2);
+process.exit(run('vitest', ['run', ...named], { FAULTS: 'long' }) ? 0 : 1);

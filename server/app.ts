@@ -1,0 +1,83 @@
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { AvailabilityBoard } from './availability/board.ts';
+import { availabilityRoutes } from './availability/routes.ts';
+import type { BookingDesk } from './bookings/book-slot.ts';
+import { bookingRoutes } from './bookings/routes.ts';
+import type { Config } from './config.ts';
+import { healthRoutes } from './health/routes.ts';
+import { clientAddress } from './http/client-address.ts';
+import type { AppEnvironment } from './http/environment.ts';
+import type { PageFile } from './http/page-files.ts';
+import { pageHandler } from './http/pages.ts';
+import { answerErrors, problemResponse } from './http/problems.ts';
+import { limitPerAddress } from './http/rate-limit.ts';
+import { sameOrigin } from './http/same-origin.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { Limits } from './limits.ts';
+import type { LiveHub } from './live/live-hub.ts';
+import { liveRoutes } from './live/routes.ts';
+
+/** Everything that the app stands on; nothing in it is looked up elsewhere. */
+export interface AppParts {
+  readonly config: Pick<Config, 'origin' | 'trustedProxies'>;
+  readonly desk: BookingDesk;
+  readonly board: AvailabilityBoard;
+  readonly hub: LiveHub;
+  readonly limits: Limits;
+  readonly log: Logger;
+  readonly pages: ReadonlyMap<string, PageFile>;
+  readonly port: () => number;
+  readonly isStopping: () => boolean;
+  readonly onBooked: () => void;
+  readonly onDamage: (error: unknown) => void;
+}
+
+/** The calls under /api that pages make, chained so that their types reach the client. */
+function apiRoutes({ board, desk, hub, limits, onBooked }: AppParts) {
+  return new Hono<AppEnvironment>()
+    .route('/', availabilityRoutes(board))
+    .route('/', bookingRoutes(desk, limits, onBooked))
+    .route('/', liveRoutes(hub));
+}
+
+const API = '/api';
+
+/** The methods of each address, for those who come with another. */
+const ALLOWED = {
+  '/api/availability': 'GET, HEAD',
+  '/api/bookings': 'POST',
+  '/api/live': 'GET, HEAD',
+  '/healthz': 'GET, HEAD',
+  '/readyz': 'GET, HEAD',
+} as const;
+
+/** The whole app: the outer wall, then the API, then the pages. */
+export function createApp(parts: AppParts) {
+  const { config, limits, log, pages } = parts;
+  const app = new Hono<AppEnvironment>();
+
+  app.onError(answerErrors(log, parts.onDamage));
+  app.use(securityHeaders(config.origin?.startsWith('https:') ?? false));
+  app.use(clientAddress(config.trustedProxies));
+  app.use(sameOrigin(config.origin, parts.port));
+  app.use(`${API}/*`, limitPerAddress(limits.requestsPerAddress));
+
+  app.route(API, apiRoutes(parts));
+  app.route('/', healthRoutes(parts.desk.database, parts.isStopping));
+  for (const [path, allowed] of Object.entries(ALLOWED)) {
+    app.all(path, (context) =>
+      problemResponse(context, 'method_not_allowed', { headers: { Allow: allowed } }),
+    );
+  }
+  app.all(`${API}/*`, (context) => problemResponse(context, 'not_found'));
+  app.all('*', pageHandler(pages));
+  return app;
+}
+
+/** The type of the API, for the browser's client: the one arrow from the pages to the server. */
+export type Api = ReturnType<typeof apiTree>;
+
+function apiTree(parts: AppParts) {
+  return new Hono<AppEnvironment>().route(API, apiRoutes(parts));
+}

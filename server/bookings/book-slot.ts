@@ -1,0 +1,124 @@
+import { v7 as uuid } from 'uuid';
+import { isOpenDate } from '#domain/availability.ts';
+import type { Booking, BookingAnswer, BookingRequest } from '#domain/booking.ts';
+import type { BookingWindow } from '#domain/booking-window.ts';
+import type { ErrorCode } from '#domain/problem.ts';
+import { showDateAt } from '#domain/show-time.ts';
+import { slotsOn } from '#domain/time-slot.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import { faultOf } from '#server/database/errors.ts';
+import type { ChangeFeed } from '#server/live/change-feed.ts';
+import { enqueueBookingConfirmation } from '#server/mail/mail-queue.ts';
+import { keepAnswer, lookUpKey } from './idempotency.ts';
+import { insertBooking, isBlocked, isSlotTaken } from './queries.ts';
+
+/** What booking needs to know of the app. */
+export interface BookingDesk {
+  readonly database: Database;
+  readonly changes: ChangeFeed;
+  readonly window: BookingWindow;
+  readonly clock: Clock;
+}
+
+type Refusal = Extract<
+  ErrorCode,
+  '23505' | 'date_unavailable' | 'slot_unavailable' | 'idempotency_mismatch'
+>;
+
+/** A booking made now, one made earlier by the same request, or why there is none. */
+export type BookSlotOutcome =
+  | { readonly kind: 'booked'; readonly answer: BookingAnswer; readonly isRepeated: boolean }
+  | { readonly kind: 'refused'; readonly code: Refusal };
+
+const TRANSACTION_ATTEMPTS = 3;
+
+/**
+ * Books a slot for a guest: the booking, its mails and the answer to its key, all or nothing.
+ * Whether the slot is free is decided by the database's unique index alone, however many ask at
+ * once in however many processes; the look beforehand only spares most of them a transaction.
+ * @param key the request's Idempotency-Key: the same request with the same key is answered the same
+ * @throws the database's error when it is away; then nothing was booked, or it cannot be known,
+ *   and sending the same request with the same key again is safe
+ */
+export async function bookSlot(
+  desk: BookingDesk,
+  request: BookingRequest,
+  key: string | undefined,
+): Promise<BookSlotOutcome> {
+  const { db } = desk.database;
+  const repeated = await repeatedOutcome(desk, request, key);
+  if (repeated) return repeated;
+
+  const today = showDateAt(desk.clock());
+  if (!isOpenDate(request.booking_date, today, desk.window)) return refused('date_unavailable');
+  if (!slotsOn(request.booking_date).includes(request.time_slot))
+    return refused('slot_unavailable');
+  if (await isSlotTaken(db, request.booking_date, request.time_slot)) {
+    return (await repeatedOutcome(desk, request, key)) ?? refused('23505');
+  }
+  return writeBooking(desk, request, key);
+}
+
+function refused(code: Refusal): BookSlotOutcome {
+  return { kind: 'refused', code };
+}
+
+async function repeatedOutcome(
+  desk: BookingDesk,
+  request: BookingRequest,
+  key: string | undefined,
+): Promise<BookSlotOutcome | undefined> {
+  const known = await lookUpKey(desk.database.db, key, request);
+  switch (known.kind) {
+    case 'answered':
+      return { kind: 'booked', answer: known.answer, isRepeated: true };
+    case 'mismatch':
+      return refused('idempotency_mismatch');
+    case 'unknown':
+      return undefined;
+  }
+}
+
+async function writeBooking(
+  desk: BookingDesk,
+  request: BookingRequest,
+  key: string | undefined,
+): Promise<BookSlotOutcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await writeBookingOnce(desk, request, key);
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault === 'conflict') {
+        // Either the slot went, or this very request was sent twice and the other one was first.
+        return (await repeatedOutcome(desk, request, key)) ?? refused('23505');
+      }
+      if (fault !== 'retry' || attempt === TRANSACTION_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function writeBookingOnce(
+  desk: BookingDesk,
+  request: BookingRequest,
+  key: string | undefined,
+): Promise<BookSlotOutcome> {
+  const now = desk.clock();
+  const booking: Booking = { id: uuid(), ...request, status: 'confirmed' };
+  const answer: BookingAnswer = {
+    id: booking.id,
+    booking_date: booking.booking_date,
+    time_slot: booking.time_slot,
+    status: 'confirmed',
+  };
+  return desk.changes.write(async (transaction, announce) => {
+    await desk.database.capabilities.holdDate(transaction, booking.booking_date, 'shared');
+    if (await isBlocked(transaction, booking.booking_date)) return refused('date_unavailable');
+    await insertBooking(transaction, booking, now);
+    await enqueueBookingConfirmation(transaction, booking, now);
+    if (key !== undefined) await keepAnswer(transaction, key, request, answer, now);
+    announce({ topic: 'bookings', date: booking.booking_date });
+    return { kind: 'booked', answer, isRepeated: false };
+  });
+}

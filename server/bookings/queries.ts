@@ -1,0 +1,71 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Occupancy } from '#domain/availability.ts';
+import type { Booking } from '#domain/booking.ts';
+import type { DateRange } from '#domain/booking-window.ts';
+import type { PlainDate } from '#domain/plain-date.ts';
+import type { TimeSlot } from '#domain/time-slot.ts';
+import type { Instant, Schema } from '#server/database/schema.ts';
+
+/** Which slots of a range have a confirmed booking, and which of its dates are blocked. */
+export async function getOccupancy(db: Kysely<Schema>, range: DateRange): Promise<Occupancy> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['booking_date', 'time_slot'])
+    .where('status', '=', 'confirmed')
+    .where('booking_date', '>=', range.from)
+    .where('booking_date', '<=', range.to)
+    .execute();
+  const blocked = await db
+    .selectFrom('blocked_dates')
+    .select('blocked_date')
+    .where('blocked_date', '>=', range.from)
+    .where('blocked_date', '<=', range.to)
+    .execute();
+  const booked = new Map<PlainDate, Set<TimeSlot>>();
+  for (const { booking_date, time_slot } of rows) {
+    const slots = booked.get(booking_date) ?? new Set();
+    booked.set(booking_date, slots.add(time_slot));
+  }
+  return { booked, blocked: new Set(blocked.map((row) => row.blocked_date)) };
+}
+
+/** Whether a confirmed booking has the slot. Only the unique index decides who gets it. */
+export async function isSlotTaken(
+  db: Kysely<Schema>,
+  date: PlainDate,
+  time: TimeSlot,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', '=', 'confirmed')
+    .where('booking_date', '=', date)
+    .where('time_slot', '=', time)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the team has blocked the date. */
+export async function isBlocked(db: Kysely<Schema>, date: PlainDate): Promise<boolean> {
+  const row = await db
+    .selectFrom('blocked_dates')
+    .select('id')
+    .where('blocked_date', '=', date)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Writes a new booking.
+ * @throws a `conflict` of the database when a confirmed booking has the slot
+ */
+export async function insertBooking(
+  transaction: Transaction<Schema>,
+  booking: Booking,
+  now: Instant,
+): Promise<void> {
+  await transaction
+    .insertInto('bookings')
+    .values({ ...booking, created_at: now })
+    .execute();
+}

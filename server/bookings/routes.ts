@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import { BookingRequest } from '#domain/booking.ts';
+import type { AppEnvironment } from '#server/http/environment.ts';
+import { jsonBody, limitedBody } from '#server/http/json-body.ts';
+import { ProblemError } from '#server/http/problems.ts';
+import { limitPerAddress, rateLimit } from '#server/http/rate-limit.ts';
+import type { Limits } from '#server/limits.ts';
+import { type BookingDesk, bookSlot } from './book-slot.ts';
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+
+function idempotencyKey(header: string | undefined): string | undefined {
+  if (header !== undefined && !IDEMPOTENCY_KEY.test(header)) {
+    throw new ProblemError('invalid', {
+      detail: 'Idempotency-Key must be 1 to 200 visible ASCII characters',
+      field: 'Idempotency-Key',
+    });
+  }
+  return header;
+}
+
+const FIELD_OF_REFUSAL = {
+  date_unavailable: 'booking_date',
+  slot_unavailable: 'time_slot',
+  '23505': 'time_slot',
+  idempotency_mismatch: 'Idempotency-Key',
+} as const;
+
+/**
+ * `POST /api/bookings`: 201 with the booking, or a problem document.
+ * @param onBooked a booking and its mails have just been written
+ */
+export function bookingRoutes(desk: BookingDesk, limits: Limits, onBooked: () => void) {
+  const perEmail = rateLimit(limits.bookingsPerEmail);
+  return new Hono<AppEnvironment>().post(
+    '/bookings',
+    limitPerAddress(limits.bookingsPerAddress),
+    limitedBody,
+    jsonBody(BookingRequest),
+    async (context) => {
+      const request = context.req.valid('json');
+      const mailbox = request.guest_email.toLowerCase();
+      await perEmail.check(mailbox);
+      const key = idempotencyKey(context.req.header('Idempotency-Key'));
+      const outcome = await bookSlot(desk, request, key);
+      if (outcome.kind === 'refused') {
+        throw new ProblemError(outcome.code, { field: FIELD_OF_REFUSAL[outcome.code] });
+      }
+      if (!outcome.isRepeated) {
+        onBooked();
+        await perEmail.count(mailbox).catch(() => {});
+      }
+      return context.json(outcome.answer, 201, { 'Cache-Control': 'no-store' });
+    },
+  );
+}

@@ -1,0 +1,60 @@
+import SqliteFile from 'better-sqlite3';
+import pg from 'pg';
+
+/**
+ * What an error of the database means to whoever asked:
+ * - `conflict`: a unique index refused the row
+ * - `unreadable`: a text that the engine cannot store
+ * - `unavailable`: away, busy, full or restarting; the same may succeed later
+ * - `retry`: two transactions were in each other's way; the same may succeed at once
+ * - `damaged`: the file is not a sound database; serving on would make it worse
+ * - `other`: a mistake of ours, or not of the database
+ */
+export type DatabaseFault =
+  | 'conflict'
+  | 'unreadable'
+  | 'unavailable'
+  | 'retry'
+  | 'damaged'
+  | 'other';
+
+const SQLITE_FAULTS: readonly [RegExp, DatabaseFault][] = [
+  [/^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/, 'conflict'],
+  [/^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM|PROTOCOL)/, 'unavailable'],
+  [/^SQLITE_(CORRUPT|NOTADB)/, 'damaged'],
+];
+
+/** By SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const POSTGRES_FAULTS: readonly [RegExp, DatabaseFault][] = [
+  [/^23505$/, 'conflict'],
+  [/^(22021|22P02|22P05)$/, 'unreadable'],
+  [/^(40001|40P01)$/, 'retry'],
+  [/^(08...|53...|57P0.|57014|55P03|25P03|25006)$/, 'unavailable'],
+];
+
+const SOCKET_FAULT =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+
+/** The driver gives these errors no code. */
+const DRIVER_FAULT =
+  /timeout exceeded when trying to connect|connection terminated|query read timeout|not queryable|connection error|client was closed|cannot use a pool after/i;
+
+function matching(
+  faults: readonly [RegExp, DatabaseFault][],
+  code: string,
+): DatabaseFault | undefined {
+  return faults.find(([pattern]) => pattern.test(code))?.[1];
+}
+
+/** Says what an error means. Anything that is not of the database is `other`. */
+export function faultOf(error: unknown): DatabaseFault {
+  if (error instanceof SqliteFile.SqliteError)
+    return matching(SQLITE_FAULTS, error.code) ?? 'other';
+  if (error instanceof pg.DatabaseError) {
+    return matching(POSTGRES_FAULTS, error.code ?? '') ?? 'other';
+  }
+  if (error instanceof AggregateError) return faultOf(error.errors[0]);
+  if (!(error instanceof Error)) return 'other';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return SOCKET_FAULT.test(code) || DRIVER_FAULT.test(error.message) ? 'unavailable' : 'other';
+}

@@ -1,0 +1,68 @@
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import * as v from 'valibot';
+import type { AppEnvironment } from './environment.ts';
+import { ProblemError } from './problems.ts';
+
+const BODY_MAXIMUM_BYTES = 16 * 1024;
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+
+/** Refuses a body over 16 KB, whether its length is announced or it comes in pieces. */
+export const limitedBody = bodyLimit({
+  maxSize: BODY_MAXIMUM_BYTES,
+  onError: () => {
+    throw new ProblemError('too_large');
+  },
+});
+
+/**
+ * Whether every text in the value can be stored and come back the same on both engines: PostgreSQL
+ * refuses NUL, and SQLite turns half a surrogate pair into something else.
+ */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ProblemError('malformed_json');
+  }
+}
+
+function fieldOf(issue: v.BaseIssue<unknown>): string | undefined {
+  const key = issue.path?.[0]?.key;
+  return typeof key === 'string' ? key : undefined;
+}
+
+/**
+ * Reads and checks a JSON body against a schema of the domain; the handler gets what it gives with
+ * `context.req.valid('json')`. The first message and its field are what a mistake is answered with.
+ */
+export function jsonBody<Schema extends v.GenericSchema<unknown, object>>(schema: Schema) {
+  return createMiddleware<
+    AppEnvironment,
+    string,
+    { in: { json: v.InferInput<Schema> }; out: { json: v.InferOutput<Schema> } }
+  >(async function readJsonBody(context, next) {
+    if (!JSON_TYPE.test(context.req.header('Content-Type') ?? '')) {
+      throw new ProblemError('unsupported_type');
+    }
+    const value = parseJson(await context.req.text());
+    if (!isStorable(value)) throw new ProblemError('malformed_text');
+    const checked = v.safeParse(schema, value);
+    if (!checked.success) {
+      const [issue] = checked.issues;
+      const field = fieldOf(issue);
+      throw new ProblemError('invalid', {
+        detail: issue.message,
+        ...(field === undefined ? {} : { field }),
+      });
+    }
+    context.req.addValidatedData('json', checked.output);
+    await next();
+  });
+}

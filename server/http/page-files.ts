@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { pagePolicy } from './security-headers.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.ics': 'text/calendar; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+
+/** The names that the build writes compressed copies under, best first. */
+const ENCODINGS = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const;
+
+/** Files with the hash of their content in their name never change. */
+const IMMUTABLE_FOLDER = 'assets/';
+/** React Router's page for addresses that have no file of their own; ours is the 404 page. */
+const UNUSED_PAGE = '__spa-fallback.html';
+
+/** One file of the build, in memory. */
+export interface PageFile {
+  readonly type: string;
+  readonly etag: string;
+  readonly cacheControl: string;
+  /** The policy of a page with its scripts' hashes; undefined for everything that is not a page. */
+  readonly policy: string | undefined;
+  readonly plain: Uint8Array<ArrayBuffer>;
+  readonly encoded: readonly { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }[];
+}
+
+/** The hashes of a page's inline scripts, as a content security policy writes them. */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  const hashes = Array.from(
+    scripts,
+    ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
+  );
+  return [...new Set(hashes)];
+}
+
+function readBytes(path: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(path));
+}
+
+function readPageFile(path: string, name: string): PageFile {
+  const plain = readBytes(path);
+  const isPage = name.endsWith('.html');
+  return {
+    type: TYPES[extname(name)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    cacheControl: name.startsWith(IMMUTABLE_FOLDER)
+      ? 'public, max-age=31536000, immutable'
+      : 'no-cache',
+    policy: isPage ? pagePolicy(inlineScriptHashes(new TextDecoder().decode(plain))) : undefined,
+    plain,
+    encoded: ENCODINGS.filter(({ ending }) => existsSync(path + ending)).map(
+      ({ name: encoding, ending }) => ({ name: encoding, bytes: readBytes(path + ending) }),
+    ),
+  };
+}
+
+/** The address of a file: a page's own, `/about` for `about/index.html`. */
+function addressOf(name: string): string {
+  if (name === 'index.html') return '/';
+  return `/${name.replace(/\/index\.html$/, '')}`;
+}
+
+/**
+ * Reads a build into memory.
+ * @param folder of the built site (`build/client`)
+ * @returns the files by their address, `/` for the first page
+ * @throws when there is no build
+ */
+export function readPageFiles(folder: string): ReadonlyMap<string, PageFile> {
+  const files = new Map<string, PageFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const name = relative(folder, path).split(sep).join('/');
+    if (!entry.isFile() || name === UNUSED_PAGE || name.startsWith('.')) continue;
+    if (ENCODINGS.some(({ ending }) => name.endsWith(ending))) continue;
+    files.set(addressOf(name), readPageFile(path, name));
+  }
+  return files;
+}

@@ -1,0 +1,77 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { Logger } from 'pino';
+import { ERRORS, type ErrorCode, problemOf } from '#domain/problem.ts';
+import { faultOf } from '#server/database/errors.ts';
+
+/** How soon to ask again when the database is away, in seconds. */
+const RETRY_AFTER_UNAVAILABLE_SECONDS = 2;
+
+/** Ends a request with a problem document. */
+export class ProblemError extends Error {
+  readonly code: ErrorCode;
+  readonly detail: string | undefined;
+  readonly field: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ErrorCode,
+    more: { detail?: string; field?: string; headers?: Record<string, string> } = {},
+  ) {
+    super(more.detail ?? ERRORS[code].detail);
+    this.code = code;
+    this.detail = more.detail;
+    this.field = more.field;
+    this.headers = more.headers ?? {};
+  }
+}
+
+/** The response of an error: a problem document (RFC 9457), never cached. */
+export function problemResponse(
+  context: Context,
+  code: ErrorCode,
+  more: {
+    detail?: string | undefined;
+    field?: string | undefined;
+    headers?: Readonly<Record<string, string>>;
+  } = {},
+): Response {
+  const problem = problemOf(code, more.detail, more.field);
+  return context.body(JSON.stringify(problem), ERRORS[code].status, {
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+    ...more.headers,
+  });
+}
+
+/**
+ * The one place where what went wrong becomes an answer.
+ * @param onDamage the database is not sound: the server should stop
+ */
+export function answerErrors(log: Logger, onDamage: (error: unknown) => void) {
+  return function answerError(error: Error, context: Context): Response {
+    if (error instanceof ProblemError) return problemResponse(context, error.code, error);
+    // Hono's own: thrown by its body limit.
+    if (error instanceof HTTPException && error.status === 413) {
+      return problemResponse(context, 'too_large');
+    }
+    const fault = faultOf(error);
+    const request = { method: context.req.method, path: context.req.path };
+    switch (fault) {
+      case 'unavailable':
+      case 'retry':
+        log.warn({ error, ...request }, 'the database is not available');
+        return problemResponse(context, 'unavailable', {
+          headers: { 'Retry-After': String(RETRY_AFTER_UNAVAILABLE_SECONDS) },
+        });
+      case 'unreadable':
+        return problemResponse(context, 'malformed_text');
+      case 'damaged':
+        onDamage(error);
+        return problemResponse(context, 'internal');
+      default:
+        log.error({ error, ...request }, 'a request failed');
+        return problemResponse(context, 'internal');
+    }
+  };
+}

@@ -1,0 +1,31 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppEnvironment } from './environment.ts';
+import { ProblemError } from './problems.ts';
+
+const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Lets only pages of this site change anything: the request's Origin must be the site's, and the
+ * browser must not say that it comes from elsewhere. A request without an Origin is refused too;
+ * browsers send one with every change.
+ * @param origin the public address; undefined accepts this machine's at the port (READING 34)
+ * @param port at which the server really listens, known only once it does
+ */
+export function sameOrigin(origin: string | undefined, port: () => number) {
+  const accepted = () =>
+    origin === undefined ? [`http://localhost:${port()}`, `http://127.0.0.1:${port()}`] : [origin];
+  const hint =
+    origin === undefined
+      ? 'This site does not know its own address: set ORIGIN to the address it is opened at.'
+      : undefined;
+
+  return createMiddleware<AppEnvironment>(async function checkOrigin(context, next) {
+    if (READING_METHODS.has(context.req.method)) return next();
+    const from = context.req.header('Origin');
+    const site = context.req.header('Sec-Fetch-Site') ?? 'same-origin';
+    if (from === undefined || !accepted().includes(from) || site !== 'same-origin') {
+      throw new ProblemError('forbidden_origin', hint === undefined ? {} : { detail: hint });
+    }
+    return next();
+  });
+}

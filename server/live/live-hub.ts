@@ -1,0 +1,109 @@
+import { LIVE_EVENT, type LiveChange } from '#domain/live.ts';
+
+/** A reader that falls further behind is told to read everything again instead. */
+const FRAMES_WAITING_MAXIMUM = 256;
+const RETRY_MILLISECONDS = 3_000;
+
+const RESYNC: LiveChange = { topic: 'resync' };
+
+/** The first bytes of a stream: they leave at once and carry the browser's pause before retrying. */
+export const OPENING_FRAME = `retry: ${RETRY_MILLISECONDS}\n: open\n\n`;
+const HEARTBEAT_FRAME = ': still here\n\n';
+
+function frameOf(change: LiveChange): string {
+  return `event: ${LIVE_EVENT}\ndata: ${JSON.stringify(change)}\n\n`;
+}
+
+/** What one open page has still to be told. It never holds more than a bounded number of frames. */
+export class Reader {
+  readonly address: string;
+  #frames: string[] = [];
+  #wake: () => void = () => {};
+  #isClosed = false;
+
+  constructor(address: string) {
+    this.address = address;
+  }
+
+  push(frame: string): void {
+    if (this.#isClosed) return;
+    this.#frames.push(frame);
+    if (this.#frames.length > FRAMES_WAITING_MAXIMUM) this.#frames = [frameOf(RESYNC)];
+    this.#wake();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#wake();
+  }
+
+  /** Everything that waits, as one text; waits for something where there is nothing; null at the end. */
+  async next(): Promise<string | null> {
+    while (this.#frames.length === 0 && !this.#isClosed) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+    if (this.#isClosed) return null;
+    const text = this.#frames.join('');
+    this.#frames = [];
+    return text;
+  }
+}
+
+/** How many streams may be open at once. */
+export interface LiveLimits {
+  readonly streams: number;
+  readonly streamsPerAddress: number;
+}
+
+/** All open streams of this process. */
+export class LiveHub {
+  readonly #readers = new Set<Reader>();
+  readonly #perAddress = new Map<string, number>();
+  readonly #limits: LiveLimits;
+
+  constructor(limits: LiveLimits) {
+    this.#limits = limits;
+  }
+
+  get size(): number {
+    return this.#readers.size;
+  }
+
+  /** Lets a page in; null when there are too many, in all or from its address. */
+  join(address: string): Reader | null {
+    const fromAddress = this.#perAddress.get(address) ?? 0;
+    if (
+      this.#readers.size >= this.#limits.streams ||
+      fromAddress >= this.#limits.streamsPerAddress
+    ) {
+      return null;
+    }
+    const reader = new Reader(address);
+    this.#readers.add(reader);
+    this.#perAddress.set(address, fromAddress + 1);
+    return reader;
+  }
+
+  leave(reader: Reader): void {
+    if (!this.#readers.delete(reader)) return;
+    reader.close();
+    const left = (this.#perAddress.get(reader.address) ?? 1) - 1;
+    if (left === 0) this.#perAddress.delete(reader.address);
+    else this.#perAddress.set(reader.address, left);
+  }
+
+  tell(change: LiveChange): void {
+    const frame = frameOf(change);
+    for (const reader of this.#readers) reader.push(frame);
+  }
+
+  beat(): void {
+    for (const reader of this.#readers) reader.push(HEARTBEAT_FRAME);
+  }
+
+  closeAll(): void {
+    for (const reader of [...this.#readers]) this.leave(reader);
+  }
+}

@@ -1,0 +1,16 @@
+import type { Logger } from 'pino';
+import type { Database } from '#server/database/database.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import { postgresChanges } from './postgres-changes.ts';
+import { sqliteChanges } from './sqlite-changes.ts';
+
+/** Opens the feed of changes that fits the database. */
+export function openChanges(
+  database: Database,
+  databaseUrl: string | undefined,
+  log: Logger,
+): ChangeFeed {
+  return databaseUrl === undefined
+    ? sqliteChanges(database, log)
+    : postgresChanges(database, databaseUrl, log);
+}

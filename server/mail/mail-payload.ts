@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { Booking } from '#domain/booking.ts';
+import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
+
+const BookingSnapshot = v.object({
+  id: v.string(),
+  guest_name: v.string(),
+  guest_email: v.string(),
+  guest_phone: v.nullable(v.string()),
+  booking_date: v.custom<PlainDate>(isPlainDate),
+  time_slot: v.string(),
+  notes: v.nullable(v.string()),
+});
+
+/** The booking as it was when the mail was queued; later changes get mails of their own. */
+export type BookingSnapshot = v.InferOutput<typeof BookingSnapshot>;
+
+const BookingConfirmed = v.object({
+  kind: v.literal('confirmed'),
+  /** What the invitation does to the guest's calendar (RFC 5546). */
+  method: v.literal('REQUEST'),
+  /** The invitation's SEQUENCE: 0 first, then one more with every change. */
+  sequence: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  booking: BookingSnapshot,
+});
+
+/** What a queued mail tells, kept as JSON in its row. */
+const MailPayload = v.variant('kind', [BookingConfirmed]);
+export type MailPayload = v.InferOutput<typeof MailPayload>;
+
+/** The payload of the mails about a new booking. */
+export function bookingConfirmed(booking: Booking): MailPayload {
+  return {
+    kind: 'confirmed',
+    method: 'REQUEST',
+    sequence: 0,
+    booking: {
+      id: booking.id,
+      guest_name: booking.guest_name,
+      guest_email: booking.guest_email,
+      guest_phone: booking.guest_phone,
+      booking_date: booking.booking_date,
+      time_slot: booking.time_slot,
+      notes: booking.notes,
+    },
+  };
+}
+
+/** Reads a row's payload; null when it is none, such as one of a newer version of this program. */
+export function parsePayload(json: string): MailPayload | null {
+  try {
+    const parsed = v.safeParse(MailPayload, JSON.parse(json));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}

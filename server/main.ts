@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { show } from '#content/show.ts';
+import { BOOKING_WINDOW } from '#domain/booking-window.ts';
+import { systemClock } from './clock.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { LIMITS } from './limits.ts';
+import { openLog } from './log.ts';
+import { type RunningServer, startServer } from './start.ts';
+
+const PAGES_FOLDER = join(import.meta.dirname, '..', 'build', 'client');
+/** The development server serves the pages itself and asks for the API alone. */
+const API_ONLY_FLAG = '--api-only';
+const STOP_LIMIT_MILLISECONDS = 9_000;
+
+function readConfigOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+function introduce(server: RunningServer, config: Config): void {
+  const lines = [
+    `${show.name} is at    ${config.origin ?? server.url}`,
+    `Data            ${server.databaseLocation}`,
+    `Mails           ${server.mailDescription}`,
+    `Passcode        ${config.passcodeFile ?? 'as given in BOOKING_PASSCODE'}`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+const config = readConfigOrExit();
+const log = openLog(config.logLevel);
+const isApiOnly = process.argv.includes(API_ONLY_FLAG);
+
+if (!isApiOnly && !existsSync(PAGES_FOLDER)) {
+  process.stderr.write('There is no build yet: run `npm run build` first, or `npm start`.\n');
+  process.exit(1);
+}
+
+const server = await startServer({
+  config,
+  log,
+  clock: systemClock,
+  random: Math.random,
+  window: BOOKING_WINDOW,
+  limits: LIMITS,
+  pagesFolder: isApiOnly ? undefined : PAGES_FOLDER,
+  onDamage: (error) => {
+    log.fatal({ error }, 'the database is damaged; stopping');
+    process.exit(1);
+  },
+}).catch((error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${show.name} could not start: ${reason}\n`);
+  process.exit(1);
+});
+introduce(server, config);
+
+process.on('unhandledRejection', (error) => log.error({ error }, 'an unhandled rejection'));
+
+let isStopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_LIMIT_MILLISECONDS).unref();
+    void server.stop().then(() => process.exit(0));
+  });
+}

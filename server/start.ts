@@ -1,0 +1,137 @@
+import { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Logger } from 'pino';
+import type { BookingWindow } from '#domain/booking-window.ts';
+import { createApp } from './app.ts';
+import { openBoard } from './availability/board.ts';
+import { watchMidnight } from './availability/midnight.ts';
+import { keepHouse } from './bookings/housekeeping.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './database/open.ts';
+import { readPageFiles } from './http/page-files.ts';
+import type { Limits } from './limits.ts';
+import { LiveHub } from './live/live-hub.ts';
+import { openChanges } from './live/open-changes.ts';
+import { openMailroom } from './mail/mailroom.ts';
+
+/** Slow and stuck senders are shown out: Node's own limits are 60 and 300 seconds. */
+const SERVER_OPTIONS = {
+  headersTimeout: 5_000,
+  requestTimeout: 8_000,
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16 * 1024,
+};
+
+/** How long a stop waits for requests that are being answered. */
+const STOP_PATIENCE_MILLISECONDS = 5_000;
+
+/** What a server is made of: its settings, and what tests and measurements replace. */
+export interface ServerParts {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** Uniform in [0, 1). */
+  readonly random: () => number;
+  readonly window: BookingWindow;
+  readonly limits: Limits;
+  /** The folder of the built pages; undefined serves none, as in development. */
+  readonly pagesFolder: string | undefined;
+  /** The database turned out to be damaged while serving. */
+  readonly onDamage: (error: unknown) => void;
+}
+
+/** A server that answers. */
+export interface RunningServer {
+  readonly url: string;
+  readonly port: number;
+  /** Where the database is, without a password. */
+  readonly databaseLocation: string;
+  /** How mails leave: the mail server's name or the folder of their files. */
+  readonly mailDescription: string;
+  /** Answers what was asked, ends the streams, closes everything. */
+  stop(): Promise<void>;
+}
+
+async function listen(server: Server, host: string, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve());
+  });
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const patience = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MILLISECONDS);
+  await closed;
+  clearTimeout(patience);
+}
+
+/**
+ * Opens the database, migrates it, starts the mail worker and listens.
+ * @throws when the database cannot be opened, the port is taken, or there is no build
+ */
+export async function startServer(parts: ServerParts): Promise<RunningServer> {
+  const { config, log, clock, limits, window } = parts;
+  const pages = parts.pagesFolder === undefined ? new Map() : readPageFiles(parts.pagesFolder);
+  const database = await openDatabase({
+    ...config,
+    onConnectionError: (error) => log.warn({ error }, 'an idle database connection broke'),
+  });
+  const changes = openChanges(database, config.databaseUrl, log);
+  const board = openBoard(database, changes, window, clock);
+  const hub = new LiveHub(limits.live);
+  changes.subscribe((change) => hub.tell(change));
+  const stopMidnight = watchMidnight(clock, hub);
+  const mailroom = openMailroom({ database, config, clock, random: parts.random, log });
+  const housekeeping = keepHouse(database, clock, log);
+
+  let port = config.port;
+  let isStopping = false;
+  const app = createApp({
+    config,
+    desk: { database, changes, window, clock },
+    board,
+    hub,
+    limits,
+    log,
+    pages,
+    port: () => port,
+    isStopping: () => isStopping,
+    onBooked: () => mailroom.wake(),
+    onDamage: parts.onDamage,
+  });
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: SERVER_OPTIONS });
+  if (!(server instanceof Server)) throw new TypeError('Only HTTP/1.1 is served');
+  const http = server;
+
+  async function stop(): Promise<void> {
+    isStopping = true;
+    stopMidnight();
+    hub.closeAll();
+    await close(http);
+    await housekeeping.stop();
+    await mailroom.stop();
+    board.stop();
+    await changes.stop();
+    await database.close();
+  }
+
+  try {
+    port = await listen(http, config.host, config.port);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
+    port,
+    databaseLocation: database.location,
+    mailDescription: mailroom.description,
+    stop,
+  };
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { Availability } from '#domain/availability.ts';
+import { book, bookingRequest } from '#tests/kit/api.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { readEvents } from '#tests/kit/events.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+
+async function availability(url: string): Promise<Availability> {
+  return (await fetch(`${url}/api/availability`)).json();
+}
+
+describe.each(ENGINES)('GET /api/availability on %s', (engine) => {
+  it("answers the window of Nairobi's today, with the states of its days", async () => {
+    const { url } = await startTestServer(engine);
+    const { today, window, days } = await availability(url);
+    expect(today).toBe('2026-11-16');
+    expect(window).toEqual({ from: '2026-11-30', to: '2026-12-16' });
+    expect(days).toHaveLength(17);
+    expect(days[0]).toEqual({
+      date: '2026-11-30',
+      state: 'available',
+      slots: [
+        { time: '9:30 AM', booked: false },
+        { time: '11:30 AM', booked: false },
+        { time: '2:30 PM', booked: false },
+      ],
+    });
+    expect(days.find(({ date }) => date === '2026-12-06')).toEqual({
+      date: '2026-12-06',
+      state: 'unavailable',
+      slots: [],
+    });
+  });
+
+  it('shows a booking at once, with a new tag, and says 304 while nothing changed', async () => {
+    const { url } = await startTestServer(engine);
+    const first = await fetch(`${url}/api/availability`);
+    const tag = first.headers.get('ETag') ?? '';
+    const ask = () => fetch(`${url}/api/availability`, { headers: { 'If-None-Match': tag } });
+    expect((await ask()).status).toBe(304);
+    await book(url, bookingRequest());
+    const changed = await ask();
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('ETag')).not.toBe(tag);
+    const { days }: Availability = await changed.json();
+    expect(days.find(({ date }) => date === '2026-12-01')).toMatchObject({
+      state: 'partly_booked',
+      slots: [{ time: '9:30 AM', booked: true }, { booked: false }, { booked: false }],
+    });
+  });
+
+  it("moves with Nairobi's midnight", async () => {
+    const server = await startTestServer(engine);
+    server.setClock(Date.parse('2026-11-16T20:59:00Z'));
+    expect((await availability(server.url)).today).toBe('2026-11-16');
+    server.setClock(Date.parse('2026-11-16T21:00:01Z'));
+    expect((await availability(server.url)).window).toEqual({
+      from: '2026-12-01',
+      to: '2026-12-17',
+    });
+    const stale = await book(server.url, bookingRequest({ booking_date: '2026-11-30' }));
+    expect(await stale.json()).toMatchObject({ code: 'date_unavailable' });
+  });
+
+  it('never says who booked, nor why a date is blocked (T42)', async () => {
+    const server = await startTestServer(engine);
+    const secrets = [
+      'Canary Name',
+      'canary@example.com',
+      '+254 711 111111',
+      'canary topic',
+      'canary reason',
+    ];
+    const [guest_name = '', guest_email = '', guest_phone = '', notes = '', reason = ''] = secrets;
+    const stream = await readEvents(`${server.url}/api/live`);
+    const answer = await book(
+      server.url,
+      bookingRequest({ guest_name, guest_email, guest_phone, notes }),
+    );
+    const { db } = await openTestDatabaseAt(server.place);
+    await db
+      .insertInto('blocked_dates')
+      .values({ id: '1', blocked_date: '2026-12-02', reason, created_at: 0 })
+      .execute();
+    const heard = await stream.next();
+    const said = [
+      await answer.text(),
+      await (await fetch(`${server.url}/api/availability`)).text(),
+      JSON.stringify(heard),
+      await (await book(server.url, bookingRequest())).text(),
+    ].join('\n');
+    for (const secret of secrets) expect(said).not.toContain(secret);
+  });
+
+  it('notices what another process writes into the same database', async () => {
+    const server = await startTestServer(engine);
+    await availability(server.url);
+    const stream = await readEvents(`${server.url}/api/live`);
+    const other = await startTestServer(engine, { place: server.place });
+    await book(other.url, bookingRequest());
+    await stream.next();
+    const { days } = await availability(server.url);
+    expect(days.find(({ date }) => date === '2026-12-01')?.state).toBe('partly_booked');
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { book, bookingRequest, post } from '#tests/kit/api.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+import { TEST_NOW } from '#tests/kit/server-parts.ts';
+
+describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
+  it('books a slot: 201, a confirmed row, and both mails in the queue', async () => {
+    const server = await startTestServer(engine);
+    const response = await book(server.url, bookingRequest({ guest_phone: '  ' }));
+    expect(response.status).toBe(201);
+    const answer = await response.json();
+    expect(answer).toEqual({
+      id: expect.any(String),
+      booking_date: '2026-12-01',
+      time_slot: '9:30 AM',
+      status: 'confirmed',
+    });
+    const { db } = await openTestDatabaseAt(server.place);
+    const [row, ...others] = await db.selectFrom('bookings').selectAll().execute();
+    expect(others).toEqual([]);
+    expect(row).toEqual({
+      ...bookingRequest(),
+      id: answer.id,
+      guest_phone: null,
+      status: 'confirmed',
+      created_at: expect.any(Number),
+    });
+    const mails = await db
+      .selectFrom('mails')
+      .select(['audience', 'job'])
+      .orderBy('audience')
+      .execute();
+    expect(mails).toEqual([
+      { audience: 'guest', job: 'send-booking-notification' },
+      { audience: 'producer', job: 'send-booking-notification' },
+    ]);
+  });
+
+  it('answers 409 with the text of the specification when the slot is taken', async () => {
+    const server = await startTestServer(engine);
+    await book(server.url, bookingRequest());
+    const response = await book(server.url, bookingRequest({ guest_email: 'other@example.com' }));
+    expect(response.status).toBe(409);
+    expect(response.headers.get('Content-Type')).toBe('application/problem+json');
+    expect(await response.json()).toEqual({
+      type: 'about:blank',
+      title: 'Slot already booked',
+      status: 409,
+      detail: 'This time slot was just booked. Please select another.',
+      code: '23505',
+      field: 'time_slot',
+    });
+  });
+
+  it('books a slot again whose booking was cancelled, and the same slot of another date', async () => {
+    const server = await startTestServer(engine);
+    await book(server.url, bookingRequest());
+    const { db } = await openTestDatabaseAt(server.place);
+    await db.updateTable('bookings').set({ status: 'cancelled' }).execute();
+    expect((await book(server.url, bookingRequest())).status).toBe(201);
+    expect((await book(server.url, bookingRequest({ booking_date: '2026-12-02' }))).status).toBe(
+      201,
+    );
+  });
+
+  it.each([
+    ['yesterday', '2026-11-15', '9:30 AM'],
+    ['13 days ahead', '2026-11-29', '9:30 AM'],
+    ['31 days ahead', '2026-12-17', '9:30 AM'],
+    ['a Sunday', '2026-12-06', '9:30 AM'],
+  ] as const)('refuses %s', async (_, booking_date, time_slot) => {
+    const server = await startTestServer(engine);
+    const response = await book(server.url, bookingRequest({ booking_date, time_slot }));
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      title: 'Validation error',
+      detail: 'This date is not available. Please select another.',
+      code: 'date_unavailable',
+      field: 'booking_date',
+    });
+  });
+
+  it('refuses a blocked date, and a slot that the day does not have', async () => {
+    const server = await startTestServer(engine);
+    const { db } = await openTestDatabaseAt(server.place);
+    await db
+      .insertInto('blocked_dates')
+      .values({ id: '1', blocked_date: '2026-12-01', reason: 'studio move', created_at: TEST_NOW })
+      .execute();
+    const blocked = await book(server.url, bookingRequest());
+    expect(await blocked.json()).toMatchObject({ status: 422, code: 'date_unavailable' });
+    const saturday = await book(server.url, bookingRequest({ booking_date: '2026-12-05' }));
+    expect(await saturday.json()).toMatchObject({
+      status: 422,
+      code: 'slot_unavailable',
+      detail: 'This time slot is not available. Please select another.',
+      field: 'time_slot',
+    });
+    expect(await db.selectFrom('bookings').select('id').execute()).toEqual([]);
+  });
+
+  it('gives the same answer to the same key, once booked, however often and at once (T7)', async () => {
+    const server = await startTestServer(engine);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => book(server.url, bookingRequest(), 'key-1')),
+    );
+    const bodies = new Set(await Promise.all(answers.map((answer) => answer.text())));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201));
+    expect(bodies.size).toBe(1);
+    const { db } = await openTestDatabaseAt(server.place);
+    expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1);
+    expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(2);
+
+    const other = await book(server.url, bookingRequest({ notes: 'something else' }), 'key-1');
+    expect(other.status).toBe(422);
+    expect(await other.json()).toMatchObject({ code: 'idempotency_mismatch' });
+    const elsewhere = await book(server.url, bookingRequest({ time_slot: '2:30 PM' }), 'key-1');
+    expect(elsewhere.status).toBe(422);
+    expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1);
+  });
+
+  it('refuses texts that one of the engines could not store (T27)', async () => {
+    const server = await startTestServer(engine);
+    for (const text of ['a\u0000b', '\ud800 alone', 'alone \udfff']) {
+      for (const field of ['guest_name', 'guest_phone', 'notes']) {
+        const response = await post(
+          server.url,
+          '/api/bookings',
+          JSON.stringify({ ...bookingRequest(), [field]: text }),
+        );
+        expect(response.status).toBe(400);
+        expect(await response.json()).toMatchObject({ code: 'malformed_text' });
+      }
+    }
+  });
+
+  it("never honours fields that are not the guest's to set", async () => {
+    const server = await startTestServer(engine);
+    const response = await post(server.url, '/api/bookings', {
+      ...bookingRequest(),
+      id: 'mine',
+      status: 'cancelled',
+      created_at: 1,
+      role: 'admin',
+      constructor: { prototype: { status: 'cancelled' } },
+    });
+    expect(response.status).toBe(201);
+    const { db } = await openTestDatabaseAt(server.place);
+    const row = await db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow();
+    expect(row.status).toBe('confirmed');
+    expect(row.id).not.toBe('mine');
+    expect(row.created_at).toBeGreaterThanOrEqual(TEST_NOW);
+  });
+
+  it('keeps emoji, right-to-left text and combining marks at the limits as they are', async () => {
+    const server = await startTestServer(engine);
+    const request = bookingRequest({
+      guest_name: '😀'.repeat(50),
+      notes: `\u202e${'e\u0301'.repeat(249)}x`,
+    });
+    expect((await book(server.url, request)).status).toBe(201);
+    const { db } = await openTestDatabaseAt(server.place);
+    expect(
+      await db.selectFrom('bookings').select(['guest_name', 'notes']).executeTakeFirst(),
+    ).toEqual({
+      guest_name: request.guest_name,
+      notes: request.notes,
+    });
+  });
+});

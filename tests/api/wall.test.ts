@@ -1,0 +1,204 @@
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '#server/limits.ts';
+import { book, bookingRequest, post } from '#tests/kit/api.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+
+/** Says exactly these bytes to the server and gives back the first line of its answer. */
+async function firstLineOf(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(bytes);
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) {
+    chunks.push(chunk);
+    if (Buffer.concat(chunks).includes('\r\n')) break;
+  }
+  socket.destroy();
+  return Buffer.concat(chunks).toString().split('\r\n')[0] ?? '';
+}
+
+describe('the outer wall', () => {
+  it.each([
+    ['an unfinished text', '{"guest_name":', 400, 'malformed_json'],
+    ['nothing', '', 400, 'malformed_json'],
+    ['a list', '[]', 422, 'invalid'],
+    ['null', 'null', 422, 'invalid'],
+    ['a number', '1e400', 422, 'invalid'],
+    ['wrong types', '{"guest_name":1,"guest_email":{},"booking_date":[]}', 422, 'invalid'],
+    ['more than 16 KB', `{"notes":"${'x'.repeat(17_000)}"}`, 413, 'too_large'],
+    ['very deep JSON', '['.repeat(4_000) + ']'.repeat(4_000), 422, 'invalid'],
+  ])('answers a body that is %s with a problem document', async (_, body, status, code) => {
+    const { url } = await startTestServer();
+    const response = await post(url, '/api/bookings', body);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('Content-Type')).toBe('application/problem+json');
+    expect(await response.json()).toMatchObject({ type: 'about:blank', status, code });
+  });
+
+  it('refuses a body that comes in pieces and grows past 16 KB', async () => {
+    const { url } = await startTestServer();
+    const pieces = new ReadableStream({
+      start(controller) {
+        for (let piece = 0; piece < 20; piece += 1) {
+          controller.enqueue(new TextEncoder().encode('x'.repeat(1_000)));
+        }
+        controller.close();
+      },
+    });
+    const request: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: url },
+      body: pieces,
+      duplex: 'half',
+    };
+    expect((await fetch(`${url}/api/bookings`, request)).status).toBe(413);
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'application/jsonx',
+    '',
+  ])('refuses the content type %j', async (type) => {
+    const { url } = await startTestServer();
+    const response = await post(url, '/api/bookings', bookingRequest(), { 'Content-Type': type });
+    expect(response.status).toBe(415);
+  });
+
+  it.each([
+    ['another site', { Origin: 'https://evil.example' }],
+    ['a site whose name begins like ours', { Origin: 'http://localhost.evil.example' }],
+    ['no page at all', { Origin: 'null' }],
+    ['a frame elsewhere', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a neighbour', { 'Sec-Fetch-Site': 'same-site' }],
+  ])('refuses a change that comes from %s', async (_, headers) => {
+    const { url } = await startTestServer();
+    const response = await post(url, '/api/bookings', bookingRequest(), headers);
+    expect(response.status).toBe(403);
+    expect((await response.json()).detail).toContain('set ORIGIN');
+  });
+
+  it('refuses a change without an Origin, and accepts only ORIGIN where it is set', async () => {
+    const { url, port } = await startTestServer('sqlite', { origin: 'https://show.example' });
+    const body = JSON.stringify(bookingRequest());
+    const headers = { 'Content-Type': 'application/json' };
+    expect((await fetch(`${url}/api/bookings`, { method: 'POST', body, headers })).status).toBe(
+      403,
+    );
+    const local = await post(url, '/api/bookings', bookingRequest());
+    expect(local.status).toBe(403);
+    expect((await local.json()).detail).not.toContain('ORIGIN');
+    const own = await post(`http://localhost:${port}`, '/api/bookings', bookingRequest(), {
+      Origin: 'https://show.example',
+    });
+    expect(own.status).toBe(201);
+    expect(own.headers.get('Strict-Transport-Security')).toBe(
+      'max-age=63072000; includeSubDomains',
+    );
+  });
+
+  it('answers with the security headers everywhere, errors included, and opens nothing to other origins', async () => {
+    const { url } = await startTestServer();
+    for (const path of [
+      '/',
+      '/nowhere',
+      '/api/availability',
+      '/api/nowhere',
+      '/healthz',
+      '//api/availability',
+    ]) {
+      const { headers } = await fetch(url + path, { headers: { Origin: 'https://evil.example' } });
+      expect.soft(Object.fromEntries(headers), path).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      });
+      expect.soft(headers.get('content-security-policy'), path).not.toContain('unsafe');
+      expect.soft(headers.get('strict-transport-security'), path).toBeNull();
+      expect
+        .soft(
+          [...headers.keys()].filter((name) => name.startsWith('access-control')),
+          path,
+        )
+        .toEqual([]);
+    }
+  });
+
+  it('answers an unknown method with 405 and the ones that it takes, an unknown address with 404', async () => {
+    const { url } = await startTestServer();
+    const wrong = await fetch(`${url}/api/bookings`);
+    expect(wrong.status).toBe(405);
+    expect(wrong.headers.get('Allow')).toBe('POST');
+    expect((await fetch(`${url}/api/nowhere`)).status).toBe(404);
+    expect((await fetch(`${url}//api/availability`)).status).toBe(404);
+    expect((await fetch(`${url}/api/bookings/1`)).status).toBe(404);
+    expect((await post(url, '/', {})).status).toBe(405);
+  });
+
+  it.each([
+    ['two lengths', 'Content-Length: 3\r\nContent-Length: 4\r\n\r\nabc', 400],
+    [
+      'a length and pieces',
+      'Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['20 KB of headers', `X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('refuses a request with %s (T28)', async (_, rest, status) => {
+    const { port } = await startTestServer();
+    const line = await firstLineOf(
+      port,
+      `POST /api/bookings HTTP/1.1\r\nHost: localhost\r\n${rest}`,
+    );
+    expect(line).toContain(` ${status} `);
+  });
+
+  it('limits bookings per address and per e-mail, with Retry-After and the text of READING 23', async () => {
+    const limits = {
+      ...LIMITS,
+      bookingsPerAddress: { times: 4, seconds: 60 },
+      bookingsPerEmail: { times: 2, seconds: 60 },
+    };
+    const { url } = await startTestServer('sqlite', { limits });
+    const slots = ['9:30 AM', '11:30 AM', '2:30 PM'] as const;
+    const statuses: number[] = [];
+    for (const time_slot of slots) {
+      const request = bookingRequest({
+        time_slot,
+        guest_email: time_slot === '11:30 AM' ? 'JANE@example.com' : 'jane@example.com',
+      });
+      statuses.push((await book(url, request)).status);
+    }
+    expect(statuses).toEqual([201, 201, 429]);
+    expect((await book(url, bookingRequest({ guest_email: 'a@example.com' }))).status).toBe(409);
+    const refused = await book(url, bookingRequest({ guest_email: 'b@example.com' }));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({
+      title: 'Too many attempts',
+      detail: 'Please wait a moment and try again.',
+    });
+  });
+
+  it('believes a forwarded address from a proxy that it was told to trust, and from nobody else', async () => {
+    const limits = { ...LIMITS, bookingsPerAddress: { times: 1, seconds: 60 } };
+    const attempt = (url: string, forwarded: string) =>
+      post(url, '/api/bookings', {}, { 'X-Forwarded-For': forwarded }).then(({ status }) => status);
+
+    const open = await startTestServer('sqlite', { limits });
+    expect([await attempt(open.url, '1.1.1.1'), await attempt(open.url, '2.2.2.2')]).toEqual([
+      422, 429,
+    ]);
+
+    const behind = await startTestServer('sqlite', { limits, trustProxy: '127.0.0.1,::1' });
+    expect(await attempt(behind.url, '1.1.1.1')).toBe(422);
+    expect(await attempt(behind.url, '2.2.2.2')).toBe(422);
+    // What the visitor claims stands before what the proxy adds.
+    expect(await attempt(behind.url, '9.9.9.9, 1.1.1.1')).toBe(429);
+    // An IPv6 network is one visitor, however many addresses it uses.
+    expect(await attempt(behind.url, '2001:db8:1:2::1')).toBe(422);
+    expect(await attempt(behind.url, '2001:db8:1:2:ffff::9')).toBe(429);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { availabilityOn, type Occupancy } from '#domain/availability.ts';
+import { BOOKING_WINDOW } from '#domain/booking-window.ts';
+import { addDays, plainDateOfUtc } from '#domain/plain-date.ts';
+import { showDateAt } from '#domain/show-time.ts';
+import { recordFigure } from '#tests/kit/figures.ts';
+
+const NOTHING: Occupancy = { blocked: new Set(), booked: new Map() };
+
+/** Both ends of the calendar, zones without a midnight on some days, and half and quarter hours. */
+const ZONES = [
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Africa/Cairo',
+  'Asia/Beirut',
+  'America/Havana',
+  'America/Santiago',
+  'America/New_York',
+  'Europe/London',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Africa/Nairobi',
+  'Asia/Tokyo',
+  'Asia/Kolkata',
+  'America/Los_Angeles',
+  'America/St_Johns',
+  'Pacific/Chatham',
+  'Africa/Casablanca',
+  'Asia/Tehran',
+  'America/Sao_Paulo',
+  'UTC',
+];
+const DAYS = 730;
+const HOUR = 3_600_000;
+
+describe('the booking window by zone (T23)', () => {
+  it(`is the same 17 dates in ${ZONES.length} zones, every hour of ${DAYS} days`, () => {
+    const before = process.env.TZ;
+    const first = Date.parse('2026-01-01T00:00:00Z');
+    let points = 0;
+    let differences = 0;
+    try {
+      for (const zone of ZONES) {
+        process.env.TZ = zone;
+        for (let hour = 0; hour < DAYS * 24; hour += 1) {
+          const instant = first + hour * HOUR;
+          // By hand: Nairobi is three hours ahead of UTC, always.
+          const nairobi = Math.floor((instant + 3 * HOUR) / (24 * HOUR));
+          const { today, window, days } = availabilityOn(
+            showDateAt(instant),
+            BOOKING_WINDOW,
+            NOTHING,
+          );
+          const expectedFirst = plainDateOfUtc((nairobi + 14) * 24 * HOUR);
+          const isSame =
+            today === plainDateOfUtc(nairobi * 24 * HOUR) &&
+            window.from === expectedFirst &&
+            days.length === 17 &&
+            days.every(
+              (day, index) =>
+                day.date === addDays(expectedFirst, index) &&
+                // Day 0 of 1970 was a Thursday.
+                (day.state === 'unavailable') === ((nairobi + 14 + index + 4) % 7 === 0),
+            );
+          points += 1;
+          if (!isSame) differences += 1;
+        }
+      }
+    } finally {
+      if (before === undefined) delete process.env.TZ;
+      else process.env.TZ = before;
+    }
+    recordFigure({
+      test: 'T23',
+      name: 'booking window by zone',
+      operations: points,
+      figure: `${differences} differences`,
+      required: '350,400 points, 0 differences',
+    });
+    expect(points).toBe(350_400);
+    expect(differences).toBe(0);
+  });
+});

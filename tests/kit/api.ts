@@ -1,0 +1,48 @@
+import type { BookingRequest } from '#domain/booking.ts';
+import { addDays, type PlainDate } from '#domain/plain-date.ts';
+import { showDateAt } from '#domain/show-time.ts';
+import { slotsOn } from '#domain/time-slot.ts';
+
+/** A request that is valid but for its date, which the test chooses. */
+export function bookingRequest(more: Partial<BookingRequest> = {}): BookingRequest {
+  return {
+    guest_name: 'Jane Wambui',
+    guest_email: 'jane@example.com',
+    guest_phone: '+254 700 000000',
+    booking_date: '2026-12-01',
+    time_slot: '9:30 AM',
+    notes: 'Small farms, big data',
+    ...more,
+  };
+}
+
+/** Posts a body to the API as a page of the site would. */
+export function post(
+  url: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(new URL(path, url), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: new URL(url).origin, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+/** Books a slot as a page of the site would. */
+export function book(url: string, request: BookingRequest, key?: string): Promise<Response> {
+  return post(url, '/api/bookings', request, key === undefined ? {} : { 'Idempotency-Key': key });
+}
+
+/** So many different free slots, from the first date that a wide window offers. */
+export function manySlots(
+  count: number,
+  from: PlainDate = addDays(showDateAt(Date.now()), 40),
+): { booking_date: PlainDate; time_slot: string }[] {
+  const slots: { booking_date: PlainDate; time_slot: string }[] = [];
+  for (let date = from; slots.length < count; date = addDays(date, 1)) {
+    for (const time_slot of slotsOn(date)) slots.push({ booking_date: date, time_slot });
+  }
+  return slots.slice(0, count);
+}

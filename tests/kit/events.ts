@@ -1,0 +1,43 @@
+import { onTestFinished } from 'vitest';
+import type { LiveChange } from '#domain/live.ts';
+
+/** An open stream of server-sent events. */
+export interface EventStream {
+  readonly response: Response;
+  /** The next change that the stream tells; waits for it. */
+  next(): Promise<LiveChange>;
+  close(): void;
+}
+
+/** Opens a stream and waits for its first bytes. */
+export async function readEvents(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<EventStream> {
+  const controller = new AbortController();
+  onTestFinished(() => controller.abort());
+  const response = await fetch(url, { headers, signal: controller.signal });
+  if (!response.body) throw new Error('The stream has no body');
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = (await reader.read()).value ?? '';
+
+  return {
+    response,
+    close: () => controller.abort(),
+    async next() {
+      for (;;) {
+        const end = text.indexOf('\n\n');
+        if (end >= 0) {
+          const frame = text.slice(0, end);
+          text = text.slice(end + 2);
+          const data = /^data: (.*)$/m.exec(frame)?.[1];
+          if (data) return JSON.parse(data);
+          continue;
+        }
+        const { value, done } = await reader.read();
+        if (done) throw new Error('The stream ended');
+        text += value;
+      }
+    },
+  };
+}

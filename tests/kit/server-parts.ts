@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BookingWindow } from '#domain/booking-window.ts';
+import { BOOKING_WINDOW } from '#domain/booking-window.ts';
+import { readConfig } from '#server/config.ts';
+import { LIMITS, type Limits } from '#server/limits.ts';
+import { openLog } from '#server/log.ts';
+import type { ServerParts } from '#server/start.ts';
+import type { DatabasePlace } from './database.ts';
+
+/** 'Now' of the tests unless they say otherwise: Monday, November 16, 2026, noon in Nairobi. */
+export const TEST_NOW = Date.parse('2026-11-16T09:00:00Z');
+
+const MANY = { times: 1_000_000, seconds: 60 };
+
+/** Limits that no test meets by accident. */
+export const NO_LIMITS: Limits = {
+  requestsPerAddress: MANY,
+  bookingsPerAddress: MANY,
+  bookingsPerEmail: MANY,
+  live: { streams: 10_000, streamsPerAddress: 10_000 },
+};
+
+/** What a test may choose of a server; everything can be sent to another process as JSON. */
+export interface ServerChoices {
+  readonly place: DatabasePlace;
+  /** What the server's clock says when it starts; it runs on from there. Undefined: the real time. */
+  readonly now?: number;
+  readonly window?: BookingWindow;
+  readonly limits?: Limits;
+  readonly port?: number;
+  readonly smtpUrl?: string;
+  readonly origin?: string;
+  readonly trustProxy?: string;
+  readonly withRealLimits?: boolean;
+}
+
+const PAGES = join(import.meta.dirname, '..', '..', 'build', 'client');
+
+/** The parts of a real server that differs from the product only in what the test chose. */
+export function serverParts(choices: ServerChoices): ServerParts {
+  const { place } = choices;
+  const started = Date.now();
+  const from = choices.now ?? started;
+  const config = readConfig({
+    PORT: String(choices.port ?? 0),
+    DATA_DIR: place.dataFolder,
+    ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
+    ...(choices.smtpUrl === undefined ? {} : { SMTP_URL: choices.smtpUrl }),
+    ...(choices.origin === undefined ? {} : { ORIGIN: choices.origin }),
+    ...(choices.trustProxy === undefined ? {} : { TRUST_PROXY: choices.trustProxy }),
+    BOOKING_PASSCODE: 'karibu-studio',
+    AUTH_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
+  });
+  return {
+    config,
+    log: openLog(process.env.TEST_LOG ?? 'silent'),
+    clock: () => from + (Date.now() - started),
+    random: Math.random,
+    window: choices.window ?? BOOKING_WINDOW,
+    limits: choices.limits ?? (choices.withRealLimits ? LIMITS : NO_LIMITS),
+    pagesFolder: existsSync(PAGES) ? PAGES : undefined,
+    onDamage: () => {},
+  };
+}

@@ -1,0 +1,44 @@
+import { onTestFinished } from 'vitest';
+import type { EngineName } from '#server/database/database.ts';
+import { type RunningServer, type ServerParts, startServer } from '#server/start.ts';
+import { type DatabasePlace, newDatabasePlace } from './database.ts';
+import { type ServerChoices, serverParts, TEST_NOW } from './server-parts.ts';
+
+/** A real server in this process, on a database of its own. */
+export interface TestServer extends RunningServer {
+  readonly place: DatabasePlace;
+  readonly parts: ServerParts;
+  /** Moves the server's clock to an instant; it runs on from there. */
+  setClock(instant: number): void;
+}
+
+/**
+ * Starts the real server for one test; it stops when the test ends. Its clock says Monday,
+ * November 16, 2026, noon in Nairobi, unless the test chooses another instant.
+ */
+export async function startTestServer(
+  engine: EngineName = 'sqlite',
+  choices: Partial<ServerChoices> = {},
+): Promise<TestServer> {
+  const place = choices.place ?? (await newDatabasePlace(engine));
+  const parts = serverParts({ now: TEST_NOW, ...choices, place });
+  let moved = 0;
+  const clock = () => parts.clock() + moved;
+  const server = await startServer({ ...parts, clock });
+  let isStopped = false;
+  const stop = async () => {
+    if (isStopped) return;
+    isStopped = true;
+    await server.stop();
+  };
+  onTestFinished(stop);
+  return {
+    ...server,
+    place,
+    parts,
+    stop,
+    setClock: (instant) => {
+      moved += instant - clock();
+    },
+  };
+}
