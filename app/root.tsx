@@ -1,18 +1,43 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  type MetaArgs,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router';
+import { LostPage } from '#app/features/lost/lost-page.tsx';
+import { PageShell } from '#app/layout/page-shell.tsx';
+import { ToastRegion } from '#app/ui/toast.tsx';
+import { failure } from '#content/not-found.ts';
+import { show } from '#content/show.ts';
+import displayFont from './fonts/ojuju-800-latin.woff2';
 import './app.css';
 
+/** The document around every page, and around the page for a failure. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link
+          rel="preload"
+          href={displayFont}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
+        <ToastRegion />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -21,5 +46,30 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <PageShell>
+      <Outlet />
+    </PageShell>
+  );
+}
+
+/** The title of a page that sets none of its own, as the page for a failure. */
+export function meta({ error }: MetaArgs) {
+  return [{ title: error ? `${failure.title} · ${show.name}` : show.name }];
+}
+
+/** What a page that failed looks like: the words of the router's own screen, and a way back. */
+export function ErrorBoundary() {
+  return (
+    <PageShell>
+      <LostPage title={failure.title} back={failure.back}>
+        {describe(useRouteError())}
+      </LostPage>
+    </PageShell>
+  );
+}
+
+function describe(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
+  return error instanceof Error ? error.message : String(error);
 }

@@ -14,4 +14,31 @@ export const booking = {
   detailsQuestion: 'Who is coming?',
   sampleName: 'Jane Wambui',
   ticketLabel: 'Your chair',
+
+  opening: 'Opening the calendar...',
+  retry: 'Try again',
+  withoutScript: 'Booking a slot needs JavaScript. Please switch it on, or write to us at',
+  zone: 'All times are Nairobi time.',
+  /** Stands after the slot by the visitor's own clock. */
+  elsewhere: 'your time',
+  freeSlot: 'Free',
+  changeDate: 'Change the date',
+  changeTime: 'Change the time',
+  toCalendar: 'Back to the calendar',
+
+  nearest: 'The nearest free slots:',
+  noneFree: 'No other slot is free in the booking window.',
+  kept: 'Everything you typed is kept.',
+  unanswered:
+    'We have no answer yet, so this slot may already be yours. Everything you typed is kept. Press Confirm Booking again: it cannot book twice.',
+  maybeYours:
+    'An earlier attempt of yours may have gone through. Please look for our mail before you choose another slot.',
+  consent: {
+    before: 'By booking you agree to the',
+    terms: 'terms',
+    between: 'and the',
+    policy: 'privacy policy',
+  },
+  bookAnother: 'Book another slot',
+  returnHome: 'Return home',
 } as const;

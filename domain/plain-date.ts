@@ -8,9 +8,13 @@ export type PlainDate = `${number}-${number}-${number}`;
 
 const MILLISECONDS_PER_DAY = 86_400_000;
 
+function hasShape(text: string): text is PlainDate {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text);
+}
+
 /** Whether the text is an existing calendar date written `yyyy-MM-dd`. */
 export function isPlainDate(text: unknown): text is PlainDate {
-  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (typeof text !== 'string' || !hasShape(text)) return false;
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
@@ -27,7 +31,7 @@ export function utcMidnight(date: PlainDate): number {
  */
 export function plainDateOfUtc(milliseconds: number): PlainDate {
   const text = new Date(milliseconds).toISOString().slice(0, 10);
-  if (!isPlainDate(text)) throw new RangeError(`Not a calendar date: ${text}`);
+  if (!hasShape(text)) throw new RangeError(`Not a calendar date: ${text}`);
   return text;
 }
 

@@ -17,12 +17,20 @@ export const limitedBody = bodyLimit({
 
 /**
  * Whether every text in the value can be stored and come back the same on both engines: PostgreSQL
- * refuses NUL, and SQLite turns half a surrogate pair into something else.
+ * refuses NUL, and SQLite turns half a surrogate pair into something else. It walks with a list of
+ * its own rather than by recursion, since a body may nest as deep as it is long.
  */
 function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner));
+  const waiting: unknown[] = [value];
+  while (waiting.length > 0) {
+    const current = waiting.pop();
+    if (typeof current === 'string') {
+      if (!current.isWellFormed() || current.includes('\u0000')) return false;
+    } else if (typeof current === 'object' && current !== null) {
+      for (const [key, inner] of Object.entries(current)) waiting.push(key, inner);
+    }
+  }
+  return true;
 }
 
 function parseJson(text: string): unknown {

@@ -31,8 +31,13 @@ export async function newDatabasePlace(engine: EngineName): Promise<DatabasePlac
 /** Opens a place, migrated; it is closed when the test ends. */
 export async function openTestDatabaseAt(place: DatabasePlace): Promise<Database> {
   const database = await openDatabase({ ...place, onConnectionError: () => {} });
-  onTestFinished(() => database.close());
-  return database;
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= database.close();
+    return closing;
+  };
+  onTestFinished(close);
+  return { ...database, close };
 }
 
 /** Opens a new database of the engine for one test. */

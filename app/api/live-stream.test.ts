@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LIVE_EVENT, type LiveChange } from '#domain/live.ts';
+import { type LiveSource, openLiveStream } from './live-stream.ts';
+
+class FakeSource implements LiveSource {
+  readyState = 0;
+  readonly #listeners = new Map<string, (event: { data?: unknown }) => void>();
+
+  addEventListener(type: string, listener: (event: { data?: unknown }) => void): void {
+    this.#listeners.set(type, listener);
+  }
+
+  close(): void {
+    this.readyState = 2;
+    this.#listeners.clear();
+  }
+
+  open(): void {
+    this.readyState = 1;
+    this.#listeners.get('open')?.({});
+  }
+
+  /** As after an answer other than 200: the browser does not try again. */
+  fail(): void {
+    this.readyState = 2;
+    this.#listeners.get('error')?.({});
+  }
+
+  /** As after a cut: the browser tries again by itself. */
+  cut(): void {
+    this.readyState = 0;
+    this.#listeners.get('error')?.({});
+  }
+
+  send(data: string): void {
+    this.#listeners.get(LIVE_EVENT)?.({ data });
+  }
+}
+
+class FakePage extends EventTarget {
+  hidden = false;
+
+  show(isShown: boolean): void {
+    this.hidden = !isShown;
+    this.dispatchEvent(new Event('visibilitychange'));
+  }
+}
+
+function follow({ page = new FakePage() } = {}) {
+  const sources: FakeSource[] = [];
+  const heard: LiveChange[] = [];
+  const close = openLiveStream({
+    onChange: (change) => heard.push(change),
+    openSource: () => {
+      const source = new FakeSource();
+      sources.push(source);
+      return source;
+    },
+    page,
+    random: () => 1,
+  });
+  return { sources, heard, close, page };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('reads again on every connection and on every change', () => {
+  const { sources, heard } = follow();
+  sources[0]?.open();
+  sources[0]?.send('{"topic":"bookings","date":"2026-12-07"}');
+  sources[0]?.cut();
+  sources[0]?.open();
+  expect(heard).toEqual([
+    { topic: 'resync' },
+    { topic: 'bookings', date: '2026-12-07' },
+    { topic: 'resync' },
+  ]);
+});
+
+it.each(['', 'not json', '{"topic":"weather"}', '{"topic":"bookings","date":"soon"}'])(
+  'takes the unreadable change %j for a resync',
+  (data) => {
+    const { sources, heard } = follow();
+    sources[0]?.send(data);
+    expect(heard).toEqual([{ topic: 'resync' }]);
+  },
+);
+
+it('makes a failed source anew after 1, 2, 4 … 30 seconds, and at once after a good one', () => {
+  const { sources } = follow();
+  for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
+    const before = sources.length;
+    sources.at(-1)?.fail();
+    vi.advanceTimersByTime(seconds * 1000 - 1);
+    expect(sources).toHaveLength(before);
+    vi.advanceTimersByTime(1);
+    expect(sources).toHaveLength(before + 1);
+  }
+  const before = sources.length;
+  sources.at(-1)?.open();
+  sources.at(-1)?.fail();
+  vi.advanceTimersByTime(1000);
+  expect(sources).toHaveLength(before + 1);
+});
+
+it('polls while the stream is down, also while the browser keeps trying, and rarely while it is up', () => {
+  const { sources, heard } = follow();
+  for (let second = 0; second < 60; second += 3) {
+    sources[0]?.cut();
+    vi.advanceTimersByTime(3000);
+  }
+  expect(heard).toHaveLength(2);
+  sources[0]?.open();
+  expect(heard).toHaveLength(3);
+  vi.advanceTimersByTime(299_000);
+  expect(heard).toHaveLength(3);
+  vi.advanceTimersByTime(1000);
+  expect(heard).toHaveLength(4);
+});
+
+it('holds no connection while the page is hidden, and reads again when it is shown', () => {
+  const { sources, heard, page } = follow();
+  sources[0]?.open();
+  page.show(false);
+  expect(sources[0]?.readyState).toBe(2);
+  vi.advanceTimersByTime(3_600_000);
+  expect(heard).toHaveLength(1);
+  page.show(true);
+  expect(heard).toHaveLength(2);
+  expect(sources).toHaveLength(2);
+});
+
+it('opens nothing in a page that starts hidden until it is shown', () => {
+  const page = new FakePage();
+  page.hidden = true;
+  const { sources } = follow({ page });
+  expect(sources).toHaveLength(0);
+  page.show(true);
+  expect(sources).toHaveLength(1);
+});
+
+it('ends for good', () => {
+  const { sources, heard, close, page } = follow();
+  sources[0]?.fail();
+  close();
+  vi.advanceTimersByTime(3_600_000);
+  page.show(true);
+  expect(sources).toHaveLength(1);
+  expect(heard).toHaveLength(0);
+});

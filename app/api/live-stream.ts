@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { LIVE_EVENT, type LiveChange } from '#domain/live.ts';
+import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
+
+const CLOSED = 2;
+const LONGEST_WAIT_SECONDS = 30;
+/** How often a page reads again while the stream is down. */
+const POLL_SECONDS = 30;
+/** How often it does so anyway: a dead connection may look alive, and at midnight today moves. */
+const SAFETY_POLL_SECONDS = 300;
+
+/** The part of an EventSource that is used here. */
+export interface LiveSource {
+  readonly readyState: number;
+  addEventListener(type: string, listener: (event: { readonly data?: unknown }) => void): void;
+  close(): void;
+}
+
+/** The part of the document that tells whether anybody is looking. */
+export interface PageVisibility {
+  readonly hidden: boolean;
+  addEventListener(type: 'visibilitychange', listener: () => void): void;
+  removeEventListener(type: 'visibilitychange', listener: () => void): void;
+}
+
+export interface LiveStreamOptions {
+  /** Hears every change, and `resync` whenever some may have been missed: read again then. */
+  readonly onChange: (change: LiveChange) => void;
+  readonly url?: string;
+  readonly openSource?: (url: string) => LiveSource;
+  readonly page?: PageVisibility;
+  /** From 0 to below 1, for the spread of the waiting times. */
+  readonly random?: () => number;
+}
+
+const LiveChangeData = v.variant('topic', [
+  v.object({
+    topic: v.picklist(['bookings', 'blocked_dates']),
+    date: v.custom<PlainDate>(isPlainDate),
+  }),
+  v.object({ topic: v.literal('resync') }),
+]);
+
+function parseChange(data: unknown): LiveChange {
+  try {
+    return v.parse(LiveChangeData, JSON.parse(String(data)));
+  } catch {
+    return { topic: 'resync' };
+  }
+}
+
+/** Seconds until the next try: 1, 2, 4 … 30 at most, spread so that clients do not return together. */
+function waitSeconds(failures: number, random: number): number {
+  return Math.max(1, Math.min(LONGEST_WAIT_SECONDS, 2 ** failures) * (0.5 + random / 2));
+}
+
+/**
+ * Follows the live stream (section 7, Realtime; READING 11) as long as the page is looked at.
+ *
+ * An EventSource gives up for ever after one answer that is not 200, as a deploy behind a proxy
+ * gives, so a failed one is made anew. The stream replays nothing: every connection begins with
+ * `resync`, and while there is none the page polls. A hidden page holds no connection, of which
+ * HTTP/1.1 allows six for all tabs.
+ * @returns the function that ends it
+ */
+export function openLiveStream({
+  onChange,
+  url = '/api/live',
+  openSource = (address) => new EventSource(address),
+  page = document,
+  random = Math.random,
+}: LiveStreamOptions): () => void {
+  let source: LiveSource | undefined;
+  let failures = 0;
+  let isUp = false;
+  let reconnection: ReturnType<typeof setTimeout> | undefined;
+  let polling: ReturnType<typeof setInterval> | undefined;
+
+  const resync = () => onChange({ topic: 'resync' });
+
+  function pollEvery(seconds: number): void {
+    clearInterval(polling);
+    polling = setInterval(resync, seconds * 1000);
+  }
+
+  function connect(): void {
+    const opened = openSource(url);
+    source = opened;
+    opened.addEventListener('open', () => {
+      failures = 0;
+      isUp = true;
+      pollEvery(SAFETY_POLL_SECONDS);
+      resync();
+    });
+    opened.addEventListener(LIVE_EVENT, ({ data }) => onChange(parseChange(data)));
+    opened.addEventListener('error', () => {
+      // The browser repeats its own tries every few seconds; they must not push the poll away.
+      if (isUp) pollEvery(POLL_SECONDS);
+      isUp = false;
+      if (opened.readyState !== CLOSED) return;
+      clearTimeout(reconnection);
+      reconnection = setTimeout(connect, waitSeconds(failures, random()) * 1000);
+      failures += 1;
+    });
+  }
+
+  function follow(): void {
+    pollEvery(POLL_SECONDS);
+    connect();
+  }
+
+  function leave(): void {
+    source?.close();
+    clearTimeout(reconnection);
+    clearInterval(polling);
+    isUp = false;
+    failures = 0;
+  }
+
+  function onVisibilityChange(): void {
+    leave();
+    if (page.hidden) return;
+    resync();
+    follow();
+  }
+
+  page.addEventListener('visibilitychange', onVisibilityChange);
+  if (!page.hidden) follow();
+  return () => {
+    page.removeEventListener('visibilitychange', onVisibilityChange);
+    leave();
+  };
+}

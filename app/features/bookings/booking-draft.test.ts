@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { BookingRequest } from '#domain/booking.ts';
+import {
+  attemptFor,
+  type BookingDraft,
+  type DraftStorage,
+  EMPTY_DRAFT,
+  EMPTY_TEXTS,
+  hasTexts,
+  keepDraft,
+  mayBeOwn,
+  readDraft,
+} from './booking-draft.ts';
+
+const booking: BookingRequest = {
+  guest_name: 'Jane Wambui',
+  guest_email: 'jane@example.com',
+  guest_phone: null,
+  notes: null,
+  booking_date: '2026-12-07',
+  time_slot: '9:30 AM',
+};
+const typed: BookingDraft = {
+  texts: { ...EMPTY_TEXTS, guest_name: 'Jane ' },
+  unanswered: null,
+};
+
+function memory(): DraftStorage & { readonly entries: Map<string, string> } {
+  const entries = new Map<string, string>();
+  return {
+    entries,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, text) => void entries.set(key, text),
+    removeItem: (key) => void entries.delete(key),
+  };
+}
+
+function refusing(): DraftStorage {
+  throw new Error('SecurityError');
+}
+
+describe('the stored draft', () => {
+  it('comes back as it was, with the submission that got no answer', () => {
+    const storage = memory();
+    const draft = { ...typed, unanswered: attemptFor(booking, typed) };
+    keepDraft(draft, () => storage);
+    expect(readDraft(() => storage)).toEqual(draft);
+  });
+
+  it('leaves nothing behind once it is empty', () => {
+    const storage = memory();
+    keepDraft(typed, () => storage);
+    keepDraft(EMPTY_DRAFT, () => storage);
+    expect(storage.entries.size).toBe(0);
+  });
+
+  it.each(['', '{', 'null', '{"texts":{}}', '{"texts":{"guest_name":1},"unanswered":null}'])(
+    'starts empty over the unreadable %j',
+    (text) => {
+      expect(readDraft(() => ({ ...memory(), getItem: () => text }))).toEqual(EMPTY_DRAFT);
+    },
+  );
+
+  it('does without storage', () => {
+    expect(() => keepDraft(typed, refusing)).not.toThrow();
+    expect(readDraft(refusing)).toEqual(EMPTY_DRAFT);
+  });
+});
+
+describe('the key of a submission', () => {
+  it('stays the same while the same content is sent again', () => {
+    const first = attemptFor(booking, typed);
+    const again = attemptFor({ ...booking }, { ...typed, unanswered: first });
+    expect(again.key).toBe(first.key);
+    expect(first.key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it.each([
+    ['a text', { ...booking, notes: 'Soil' }],
+    ['the slot', { ...booking, time_slot: '2:30 PM' }],
+  ])('is a new one when %s changes', (_, changed) => {
+    const first = attemptFor(booking, typed);
+    expect(attemptFor(changed, { ...typed, unanswered: first }).key).not.toBe(first.key);
+  });
+
+  it('is a new one when the earlier submission was answered', () => {
+    expect(attemptFor(booking, typed).key).not.toBe(attemptFor(booking, typed).key);
+  });
+});
+
+it('knows whether something was typed and whether a slot may be the guest’s own', () => {
+  expect(hasTexts(EMPTY_DRAFT)).toBe(false);
+  expect(hasTexts({ ...EMPTY_DRAFT, texts: { ...EMPTY_TEXTS, notes: ' \n' } })).toBe(false);
+  expect(hasTexts(typed)).toBe(true);
+  const draft = { ...typed, unanswered: attemptFor(booking, typed) };
+  expect(mayBeOwn(draft, { date: '2026-12-07', time: '9:30 AM' })).toBe(true);
+  expect(mayBeOwn(draft, { date: '2026-12-07', time: '2:30 PM' })).toBe(false);
+  expect(mayBeOwn(typed, { date: '2026-12-07', time: '9:30 AM' })).toBe(false);
+});

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import type { SlotChoice } from '#domain/availability.ts';
+import type { BookingRequest } from '#domain/booking.ts';
+import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
+
+const STORAGE_KEY = 'booking-draft';
+
+const GuestTexts = v.object({
+  guest_name: v.string(),
+  guest_email: v.string(),
+  guest_phone: v.string(),
+  notes: v.string(),
+});
+
+/** The fields of the guest form as they stand on the page, spaces and all. */
+export type GuestTexts = v.InferOutput<typeof GuestTexts>;
+
+/** All fields start empty (section 5). */
+export const EMPTY_TEXTS: GuestTexts = { guest_name: '', guest_email: '', guest_phone: '', notes: '' };
+
+const Attempt = v.object({
+  key: v.string(),
+  content: v.string(),
+  date: v.custom<PlainDate>(isPlainDate),
+  time: v.string(),
+});
+
+/**
+ * A submission that was sent and of which no answer is known: it may have booked the slot or not.
+ * Sent again with the same key, it cannot book twice.
+ */
+export type Attempt = v.InferOutput<typeof Attempt>;
+
+const BookingDraft = v.object({ texts: GuestTexts, unanswered: v.nullable(Attempt) });
+
+/** What a guest would have to do again if it were lost. */
+export type BookingDraft = v.InferOutput<typeof BookingDraft>;
+
+export const EMPTY_DRAFT: BookingDraft = { texts: EMPTY_TEXTS, unanswered: null };
+
+/** The part of a Storage that is used here. */
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Reading the property throws where the person's settings forbid storage. */
+const tabStorage = (): DraftStorage => window.sessionStorage;
+
+/** Whether anything has been typed. */
+export function hasTexts({ texts }: BookingDraft): boolean {
+  return Object.values(texts).some((text) => text.trim() !== '');
+}
+
+/** Whether the slot may be the guest's own already, by a submission whose answer got lost. */
+export function mayBeOwn({ unanswered }: BookingDraft, choice: SlotChoice): boolean {
+  return unanswered?.date === choice.date && unanswered.time === choice.time;
+}
+
+/**
+ * The attempt that a submission makes: the same one as before, with its key, when the same content
+ * is sent again; otherwise one with a new key.
+ */
+export function attemptFor(booking: BookingRequest, { unanswered }: BookingDraft): Attempt {
+  const content = JSON.stringify(booking);
+  if (unanswered?.content === content) return unanswered;
+  return { key: randomKey(), content, date: booking.booking_date, time: booking.time_slot };
+}
+
+/** `crypto.randomUUID` is missing on plain http, as in a test of the site in the local network. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The draft of this tab; an empty one where none is stored, it is of another shape, or storage is off. */
+export function readDraft(storage: () => DraftStorage = tabStorage): BookingDraft {
+  try {
+    const parsed = v.safeParse(BookingDraft, JSON.parse(storage().getItem(STORAGE_KEY) ?? ''));
+    return parsed.success ? parsed.output : EMPTY_DRAFT;
+  } catch {
+    return EMPTY_DRAFT;
+  }
+}
+
+/** Keeps the draft for this tab, or forgets it when it is empty; without storage it is only on the page. */
+export function keepDraft(draft: BookingDraft, storage: () => DraftStorage = tabStorage): void {
+  try {
+    if (draft.unanswered === null && !hasTexts(draft)) storage().removeItem(STORAGE_KEY);
+    else storage().setItem(STORAGE_KEY, JSON.stringify(draft));
+  } catch {
+    // The page itself still holds every text.
+  }
+}

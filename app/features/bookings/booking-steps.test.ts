@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { type Availability, availabilityOn } from '#domain/availability.ts';
+import { BOOKING_WINDOW } from '#domain/booking-window.ts';
+import { REFUSALS } from '#domain/messages.ts';
+import type { PlainDate } from '#domain/plain-date.ts';
+import { newsOf, readWish, stepOf, writeWish } from './booking-steps.ts';
+
+// Today is a Monday; the window is Monday 7 December to Wednesday 23 December.
+const MONDAY: PlainDate = '2026-12-07';
+const BLOCKED: PlainDate = '2026-12-08';
+const FULL: PlainDate = '2026-12-12';
+const SUNDAY: PlainDate = '2026-12-13';
+const free = availabilityOn('2026-11-23', BOOKING_WINDOW, { blocked: new Set(), booked: new Map() });
+const availability = availabilityOn('2026-11-23', BOOKING_WINDOW, {
+  blocked: new Set([BLOCKED]),
+  booked: new Map([
+    [MONDAY, new Set(['11:30 AM'])],
+    [FULL, new Set(['10:00 AM', '12:00 PM'])],
+  ]),
+});
+
+const step = (search: string, hasTexts = false) =>
+  stepOf(readWish(search), availability, hasTexts);
+
+describe('the address', () => {
+  it.each([
+    ['?date=2026-12-07&time=9:30 AM', { date: '2026-12-07', time: '9:30 AM' }],
+    ['?time=9%3A30+AM&date=2026-12-07', { date: '2026-12-07', time: '9:30 AM' }],
+    ['?date=2026-12-07', { date: '2026-12-07', time: null }],
+    ['', { date: null, time: null }],
+  ])('%j reads as a wish', (search, wish) => {
+    expect(readWish(search)).toEqual(wish);
+  });
+
+  it('is written so that it reads the same, and keeps what is not its own', () => {
+    const search = writeWish('?from=mail&time=old', { date: MONDAY, time: '2:30 PM' });
+    expect(search).toBe('?from=mail&date=2026-12-07&time=2%3A30+PM');
+    expect(readWish(search)).toEqual({ date: MONDAY, time: '2:30 PM' });
+    expect(writeWish(search, { date: null, time: null })).toBe('?from=mail');
+    expect(writeWish('?date=2026-12-07', { date: null, time: null })).toBe('');
+  });
+});
+
+describe('the step', () => {
+  it('without a date is the calendar', () => {
+    expect(step('')).toEqual({ view: 'date', refusal: null });
+    expect(step('?time=9:30 AM')).toEqual({ view: 'date', refusal: null });
+  });
+
+  it.each(['?date=', '?date=soon', '?date=2026-02-30', '?date=2026-12-7'])(
+    'of %j is the calendar, which says that there is no such date',
+    (search) => {
+      expect(step(search)).toEqual({ view: 'date', refusal: REFUSALS.date });
+    },
+  );
+
+  it('of a date is its slots', () => {
+    expect(step('?date=2026-12-07')).toEqual({
+      view: 'time',
+      date: MONDAY,
+      refusal: null,
+      slots: [
+        { time: '9:30 AM', booked: false },
+        { time: '11:30 AM', booked: true },
+        { time: '2:30 PM', booked: false },
+      ],
+    });
+  });
+
+  it.each([
+    ['a Sunday', SUNDAY, REFUSALS.sunday],
+    ['a Sunday long past', '2020-01-05', REFUSALS.sunday],
+    ['a blocked date', BLOCKED, REFUSALS.date],
+    ['a date without a free slot', FULL, REFUSALS.date],
+    ['a date before the window', '2026-12-05', REFUSALS.date],
+    ['a date after the window', '2026-12-24', REFUSALS.date],
+    ['the last year', '9999-12-31', REFUSALS.date],
+  ])('of %s says why it cannot be booked', (_, date, refusal) => {
+    expect(step(`?date=${date}`)).toMatchObject({ view: 'time', date, refusal });
+    expect(step(`?date=${date}&time=8:00 AM`)).toMatchObject({ view: 'time', date, refusal });
+  });
+
+  it('keeps the booked slots of a full date in sight', () => {
+    expect(step(`?date=${FULL}`)).toMatchObject({ slots: [{ booked: true }, { booked: true }] });
+  });
+
+  it.each(['10:00 AM', '09:30 AM', '9:30 am', 'noon', ''])(
+    'of the slot %j, which a Monday lacks, is its slots and says so',
+    (time) => {
+      expect(step(`?date=2026-12-07&time=${time}`)).toMatchObject({
+        view: 'time',
+        refusal: REFUSALS.slot,
+        slots: { length: 3 },
+      });
+    },
+  );
+
+  it('of a date and a slot is the form', () => {
+    expect(step('?date=2026-12-07&time=9:30 AM')).toEqual({
+      view: 'details',
+      choice: { date: MONDAY, time: '9:30 AM' },
+      obstacle: null,
+    });
+  });
+
+  it('names the obstacle when the slot is taken, on a full date too', () => {
+    expect(step('?date=2026-12-07&time=11:30 AM')).toMatchObject({ obstacle: 'taken' });
+    expect(step(`?date=${FULL}&time=12:00 PM`)).toMatchObject({ obstacle: 'taken' });
+  });
+
+  it('does not take a form with texts away when its date closes', () => {
+    const search = `?date=${BLOCKED}&time=9:30 AM`;
+    expect(step(search, true)).toMatchObject({ view: 'details', obstacle: 'date_closed' });
+    expect(step(search, false)).toMatchObject({ view: 'time', refusal: REFUSALS.date });
+    expect(step(`?date=${BLOCKED}&time=noon`, true)).toMatchObject({ view: 'time' });
+  });
+});
+
+describe('the news of a refresh', () => {
+  const news = (search: string, before: Availability, after: Availability) =>
+    newsOf(stepOf(readWish(search), before, false), stepOf(readWish(search), after, false));
+
+  it('name the slots of the date that changed hands', () => {
+    expect(news('?date=2026-12-07', free, availability)).toBe('11:30 AM (Booked)');
+    expect(news('?date=2026-12-07', availability, free)).toBe('11:30 AM Free');
+  });
+
+  it('say that the date has closed', () => {
+    expect(news(`?date=${BLOCKED}`, free, availability)).toBe(REFUSALS.date);
+    expect(news(`?date=${FULL}`, free, availability)).toBe(
+      `10:00 AM (Booked), 12:00 PM (Booked), ${REFUSALS.date}`,
+    );
+  });
+
+  it('are none where nothing changed or another step is on the page', () => {
+    expect(news('?date=2026-12-07', free, free)).toBe('');
+    expect(news('', free, availability)).toBe('');
+    expect(news('?date=2026-12-09', free, availability)).toBe('');
+  });
+});

@@ -1,0 +1,105 @@
+import { booking } from '#content/booking.ts';
+import type { Availability, SlotAvailability, SlotChoice } from '#domain/availability.ts';
+import { REFUSALS } from '#domain/messages.ts';
+import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
+import { isSunday, slotsOn, type TimeSlot } from '#domain/time-slot.ts';
+
+/** The mark of a slot that cannot be chosen any more (section 2). */
+export const BOOKED_LABEL = '(Booked)';
+
+/** What the address wishes: `?date=yyyy-MM-dd&time=9:30 AM` (READING 13). Nothing is checked yet. */
+export interface AddressWish {
+  readonly date: string | null;
+  readonly time: string | null;
+}
+
+/** Why the chosen slot cannot be had: somebody has it, or its date is no longer open. */
+export type Obstacle = 'taken' | 'date_closed';
+
+/** The step of the booking that is on the page; the confirmation is not in the address. */
+export type BookingStep =
+  | { readonly view: 'date'; readonly refusal: string | null }
+  | {
+      readonly view: 'time';
+      readonly date: PlainDate;
+      readonly slots: readonly SlotAvailability[];
+      /** Why the date or the slot of the address cannot be booked. */
+      readonly refusal: string | null;
+    }
+  | { readonly view: 'details'; readonly choice: SlotChoice; readonly obstacle: Obstacle | null };
+
+/** Reads the wish out of an address's query. */
+export function readWish(search: string): AddressWish {
+  const query = new URLSearchParams(search);
+  return { date: query.get('date'), time: query.get('time') };
+}
+
+/** The query that stands for a wish; what else the query holds is kept. */
+export function writeWish(search: string, wish: AddressWish): string {
+  const query = new URLSearchParams(search);
+  query.delete('date');
+  query.delete('time');
+  if (wish.date !== null) query.set('date', wish.date);
+  if (wish.time !== null) query.set('time', wish.time);
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function slotsOf(date: PlainDate, availability: Availability): readonly SlotAvailability[] {
+  return availability.days.find((day) => day.date === date)?.slots ?? [];
+}
+
+/**
+ * The step that a wish leads to (section 4; READING 13).
+ * @param hasTexts whether the guest has typed something: then a date that closes meanwhile leaves
+ * the form where it is, with the obstacle named, instead of taking it away
+ */
+export function stepOf(
+  wish: AddressWish,
+  availability: Availability,
+  hasTexts: boolean,
+): BookingStep {
+  const { date, time } = wish;
+  if (date === null) return { view: 'date', refusal: null };
+  if (!isPlainDate(date)) return { view: 'date', refusal: REFUSALS.date };
+  const slots = slotsOf(date, availability);
+  if (time !== null) {
+    const slot = slots.find((offered) => offered.time === time);
+    const choice = { date, time };
+    if (slot) return { view: 'details', choice, obstacle: slot.booked ? 'taken' : null };
+    if (hasTexts && slots.length === 0 && slotsOn(date).includes(time)) {
+      return { view: 'details', choice, obstacle: 'date_closed' };
+    }
+  }
+  return { view: 'time', date, slots, refusal: refusalOf(date, time, slots) };
+}
+
+function refusalOf(
+  date: PlainDate,
+  time: TimeSlot | null,
+  slots: readonly SlotAvailability[],
+): string | null {
+  if (isSunday(date)) return REFUSALS.sunday;
+  if (slots.every((slot) => slot.booked)) return REFUSALS.date;
+  return time === null ? null : REFUSALS.slot;
+}
+
+/**
+ * What a refresh of the availability has changed in the slots of the date that is on the page, in
+ * words for a screen reader; empty when nothing.
+ */
+export function newsOf(before: BookingStep, after: BookingStep): string {
+  if (before.view !== 'time' || after.view !== 'time' || before.date !== after.date) return '';
+  const words = after.slots
+    .filter((slot) =>
+      before.slots.some(({ time, booked }) => time === slot.time && booked !== slot.booked),
+    )
+    .map((slot) => `${slot.time} ${slot.booked ? BOOKED_LABEL : booking.freeSlot}`);
+  if (after.refusal !== null && after.refusal !== before.refusal) words.push(after.refusal);
+  return words.join(', ');
+}
+
+/** Whether two choices are the same slot of the same date. */
+export function isSameSlot(a: SlotChoice, b: SlotChoice): boolean {
+  return a.date === b.date && a.time === b.time;
+}

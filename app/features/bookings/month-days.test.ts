@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { availabilityOn } from '#domain/availability.ts';
+import { BOOKING_WINDOW } from '#domain/booking-window.ts';
+import type { PlainDate } from '#domain/plain-date.ts';
+import {
+  dateByKey,
+  describeDay,
+  nearestMonth,
+  reachableMonths,
+  tabbableDay,
+  weeksOfMonth,
+} from './month-days.ts';
+
+const opened = (today: PlainDate, ...blocked: PlainDate[]) =>
+  availabilityOn(today, BOOKING_WINDOW, { blocked: new Set(blocked), booked: new Map() });
+
+describe('the weeks of a month', () => {
+  it('run from Monday to Sunday and hold each day once', () => {
+    const weeks = weeksOfMonth('2025-10-01');
+    expect(weeks).toHaveLength(5);
+    expect(weeks[0]).toEqual([
+      null,
+      null,
+      '2025-10-01',
+      '2025-10-02',
+      '2025-10-03',
+      '2025-10-04',
+      '2025-10-05',
+    ]);
+    expect(weeks[4]?.slice(3)).toEqual(['2025-10-30', '2025-10-31', null, null]);
+    expect(weeks.flat().filter(Boolean)).toHaveLength(31);
+  });
+
+  it.each([
+    ['2027-02-01', 4],
+    ['2026-11-01', 6],
+  ] as const)('of %s are %i', (month, count) => {
+    const weeks = weeksOfMonth(month);
+    expect(weeks).toHaveLength(count);
+    expect(weeks.every((week) => week.length === 7)).toBe(true);
+  });
+});
+
+describe('the months that can be reached', () => {
+  it('are both when the window spans two', () => {
+    expect(reachableMonths(opened('2026-11-10'))).toEqual({
+      first: '2026-11-01',
+      last: '2026-12-01',
+    });
+  });
+
+  it('are only those with a bookable day', () => {
+    // The window begins on Saturday 28 November; Sunday the 29th is closed.
+    expect(reachableMonths(opened('2026-11-14', '2026-11-28', '2026-11-30'))).toEqual({
+      first: '2026-12-01',
+      last: '2026-12-01',
+    });
+  });
+
+  it('are the one in which the window opens when nothing is bookable', () => {
+    const closed = { ...opened('2026-11-10'), days: [] };
+    expect(reachableMonths(closed)).toEqual({ first: '2026-11-01', last: '2026-11-01' });
+  });
+
+  it('hold the nearest one of any month', () => {
+    const span = { first: '2026-11-01', last: '2026-12-01' } as const;
+    expect(nearestMonth('2026-01-01', span)).toBe('2026-11-01');
+    expect(nearestMonth('2026-12-01', span)).toBe('2026-12-01');
+    expect(nearestMonth('2027-01-01', span)).toBe('2026-12-01');
+  });
+});
+
+describe('the name of a day', () => {
+  const availability = availabilityOn('2025-10-01', BOOKING_WINDOW, {
+    blocked: new Set(['2025-10-20']),
+    booked: new Map([['2025-10-22', new Set(['9:30 AM'])]]),
+  });
+
+  it.each([
+    ['2025-10-01', 'Wednesday, October 1, 2025, today, outside the booking window'],
+    ['2025-10-05', 'Sunday, October 5, 2025, outside the booking window'],
+    ['2025-10-15', 'Wednesday, October 15, 2025, available'],
+    ['2025-10-19', 'Sunday, October 19, 2025, closed on Sundays'],
+    ['2025-10-20', 'Monday, October 20, 2025, unavailable'],
+    ['2025-10-22', 'Wednesday, October 22, 2025, some slots booked'],
+  ] as const)('%s says what it is', (date, name) => {
+    expect(describeDay(date, availability).name).toBe(name);
+  });
+});
+
+describe('the keyboard', () => {
+  const span = { first: '2026-11-01', last: '2026-12-01' } as const;
+
+  it.each([
+    ['ArrowRight', '2026-11-30', '2026-12-01'],
+    ['ArrowLeft', '2026-12-01', '2026-11-30'],
+    ['ArrowDown', '2026-11-25', '2026-12-02'],
+    ['ArrowUp', '2026-12-02', '2026-11-25'],
+    ['Home', '2026-11-26', '2026-11-23'],
+    ['End', '2026-11-26', '2026-11-29'],
+    ['End', '2026-11-29', '2026-11-29'],
+    ['PageDown', '2026-11-26', '2026-12-26'],
+    ['PageUp', '2026-12-31', '2026-11-30'],
+    ['ArrowLeft', '2026-11-01', '2026-11-01'],
+    ['PageUp', '2026-11-20', '2026-11-01'],
+    ['PageDown', '2026-12-20', '2026-12-31'],
+  ] as const)('%s leads from %s to %s', (key, from, to) => {
+    expect(dateByKey(key, from, span)).toBe(to);
+  });
+
+  it('leaves other keys alone', () => {
+    expect(dateByKey('a', '2026-11-26', span)).toBeNull();
+    expect(dateByKey('Enter', '2026-11-26', span)).toBeNull();
+  });
+
+  it('enters the month at the wished day, else at the first that can be booked', () => {
+    const availability = opened('2026-11-10');
+    expect(tabbableDay('2026-11-01', '2026-11-03', availability)).toBe('2026-11-03');
+    expect(tabbableDay('2026-11-01', '2026-12-03', availability)).toBe('2026-11-24');
+    expect(tabbableDay('2026-12-01', null, availability)).toBe('2026-12-01');
+    expect(tabbableDay('2027-01-01', null, availability)).toBe('2027-01-01');
+  });
+});

@@ -1,0 +1,140 @@
+import type { Availability, DayAvailability } from '#domain/availability.ts';
+import { isWithin } from '#domain/booking-window.ts';
+import {
+  addDays,
+  addMonths,
+  dayOfWeek,
+  datesFromTo,
+  daysBetween,
+  formatLongDate,
+  type PlainDate,
+  startOfMonth,
+} from '#domain/plain-date.ts';
+import { isSunday } from '#domain/time-slot.ts';
+
+const DAYS_PER_WEEK = 7;
+
+/** The months that hold a bookable day, and those between them, each by its first day. */
+export interface MonthSpan {
+  readonly first: PlainDate;
+  readonly last: PlainDate;
+}
+
+/** How a day of the calendar looks and what it is called. */
+export interface CalendarDay {
+  readonly state: DayAvailability['state'];
+  readonly isInWindow: boolean;
+  readonly isToday: boolean;
+  /** Such as 'Wednesday, October 22, 2025, some slots booked'. */
+  readonly name: string;
+}
+
+const STATE_WORDS: Record<DayAvailability['state'], string> = {
+  available: 'available',
+  partly_booked: 'some slots booked',
+  unavailable: 'unavailable',
+};
+
+/** How far from Monday a date is: 0 to 6. */
+function weekday(date: PlainDate): number {
+  return (dayOfWeek(date) + 6) % DAYS_PER_WEEK;
+}
+
+function endOfMonth(month: PlainDate): PlainDate {
+  return addDays(addMonths(month, 1), -1);
+}
+
+/** The months to leaf through; without a bookable day, the month in which the window opens. */
+export function reachableMonths({ days, window }: Availability): MonthSpan {
+  const bookable = days.filter((day) => day.state !== 'unavailable');
+  return {
+    first: startOfMonth(bookable.at(0)?.date ?? window.from),
+    last: startOfMonth(bookable.at(-1)?.date ?? window.from),
+  };
+}
+
+/** The nearest month of the span. */
+export function nearestMonth(month: PlainDate, { first, last }: MonthSpan): PlainDate {
+  if (month < first) return first;
+  return month > last ? last : month;
+}
+
+/** The dates of a month in weeks from Monday to Sunday, with null before and after them. */
+export function weeksOfMonth(month: PlainDate): (PlainDate | null)[][] {
+  const dates = datesFromTo(month, endOfMonth(month));
+  const cells: (PlainDate | null)[] = [...Array<null>(weekday(month)).fill(null), ...dates];
+  const weeks: (PlainDate | null)[][] = [];
+  for (let start = 0; start < cells.length; start += DAYS_PER_WEEK) {
+    const week = cells.slice(start, start + DAYS_PER_WEEK);
+    weeks.push([...week, ...Array<null>(DAYS_PER_WEEK - week.length).fill(null)]);
+  }
+  return weeks;
+}
+
+/** How a date stands in the calendar, with the reason in its name when it cannot be chosen. */
+export function describeDay(date: PlainDate, { days, today, window }: Availability): CalendarDay {
+  const state = days.find((day) => day.date === date)?.state ?? 'unavailable';
+  const isInWindow = isWithin(date, window);
+  const isToday = date === today;
+  let words = STATE_WORDS[state];
+  if (!isInWindow) words = 'outside the booking window';
+  else if (isSunday(date)) words = 'closed on Sundays';
+  const name = [formatLongDate(date), ...(isToday ? ['today'] : []), words].join(', ');
+  return { state, isInWindow, isToday, name };
+}
+
+/** The day of the month that Tab reaches: the wished one, else the first bookable, else the first. */
+export function tabbableDay(
+  month: PlainDate,
+  wished: PlainDate | null,
+  { days }: Availability,
+): PlainDate {
+  if (wished !== null && startOfMonth(wished) === month) return wished;
+  const bookable = days.find(
+    (day) => day.state !== 'unavailable' && startOfMonth(day.date) === month,
+  );
+  return bookable?.date ?? month;
+}
+
+/**
+ * The date that a key leads to from another one, within the months that can be reached, by the
+ * keyboard pattern of the ARIA Authoring Practices for date grids; null for any other key.
+ */
+export function dateByKey(key: string, from: PlainDate, span: MonthSpan): PlainDate | null {
+  const wished = wishedDate(key, from);
+  if (wished === null) return null;
+  if (wished < span.first) return span.first;
+  const end = endOfMonth(span.last);
+  return wished > end ? end : wished;
+}
+
+function wishedDate(key: string, from: PlainDate): PlainDate | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(from, -1);
+    case 'ArrowRight':
+      return addDays(from, 1);
+    case 'ArrowUp':
+      return addDays(from, -DAYS_PER_WEEK);
+    case 'ArrowDown':
+      return addDays(from, DAYS_PER_WEEK);
+    case 'Home':
+      return addDays(from, -weekday(from));
+    case 'End':
+      return addDays(from, DAYS_PER_WEEK - 1 - weekday(from));
+    case 'PageUp':
+      return sameDayOfMonth(from, -1);
+    case 'PageDown':
+      return sameDayOfMonth(from, 1);
+    default:
+      return null;
+  }
+}
+
+/** The same day some months away; the last of that month where it has no such day. */
+function sameDayOfMonth(from: PlainDate, months: number): PlainDate {
+  const month = addMonths(from, months);
+  const wished = addDays(month, daysBetween(startOfMonth(from), from));
+  const end = endOfMonth(month);
+  return wished > end ? end : wished;
+}

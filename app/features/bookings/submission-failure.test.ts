@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { BOOKING_MESSAGES, REFUSALS, VALIDATION_TITLE } from '#domain/messages.ts';
+import { type ErrorCode, problemOf } from '#domain/problem.ts';
+import { submissionFailure } from './submission-failure.ts';
+
+function refused(code: ErrorCode, tellsServerMessage = false) {
+  const problem = problemOf(code);
+  return submissionFailure(
+    { kind: 'refused', status: problem.status, problem },
+    tellsServerMessage,
+  );
+}
+
+describe('a failed submission', () => {
+  it('without an answer may have booked the slot', () => {
+    expect(submissionFailure({ kind: 'unanswered' }, true)).toEqual({
+      message: BOOKING_MESSAGES.failed,
+      slotRefusal: null,
+      isSettled: false,
+    });
+  });
+
+  it('for a slot that was just booked says so in the words of the catalogue', () => {
+    const { slotTaken } = BOOKING_MESSAGES;
+    const expected = { message: slotTaken, slotRefusal: slotTaken, isSettled: true };
+    expect(refused('23505')).toEqual(expected);
+    expect(submissionFailure({ kind: 'refused', status: 409, problem: null }, false)).toEqual(
+      expected,
+    );
+  });
+
+  it.each([
+    ['date_unavailable', REFUSALS.date],
+    ['slot_unavailable', REFUSALS.slot],
+  ] as const)('for %s shows the server’s message and stands in the slot’s way', (code, words) => {
+    expect(refused(code)).toEqual({
+      message: { title: VALIDATION_TITLE, description: words },
+      slotRefusal: { title: words },
+      isSettled: true,
+    });
+  });
+
+  it('for too many attempts is not settled: an earlier one may have gone through', () => {
+    expect(refused('too_many')).toEqual({
+      message: BOOKING_MESSAGES.tooMany,
+      slotRefusal: null,
+      isSettled: false,
+    });
+  });
+
+  it('for an invalid field shows the server’s message', () => {
+    expect(refused('invalid').message.title).toBe(VALIDATION_TITLE);
+  });
+
+  it('for anything else is the general one, on /book with the server’s message', () => {
+    expect(refused('malformed_text').message).toEqual(BOOKING_MESSAGES.failed);
+    expect(refused('malformed_text', true).message.description).toBe(
+      problemOf('malformed_text').detail,
+    );
+    expect(
+      submissionFailure({ kind: 'refused', status: 404, problem: null }, true).message,
+    ).toEqual(BOOKING_MESSAGES.failed);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Failure } from '#app/api/client.ts';
+import { BOOKING_MESSAGES, type Message } from '#domain/messages.ts';
+
+/** What a failed submission means for the guest. */
+export interface SubmissionFailure {
+  /** The toast (section 8). */
+  readonly message: Message;
+  /** What to say beside the chosen slot, where the slot itself was refused. */
+  readonly slotRefusal: Message | null;
+  /** Whether it is certain that this submission has booked nothing. */
+  readonly isSettled: boolean;
+}
+
+/**
+ * Sorts a failed submission by the error catalogue (section 8; READING 23).
+ * @param tellsServerMessage whether 'Booking failed' shows the server's message, as /book does
+ */
+export function submissionFailure(
+  failure: Failure,
+  tellsServerMessage: boolean,
+): SubmissionFailure {
+  const { failed, slotTaken, tooMany } = BOOKING_MESSAGES;
+  if (failure.kind === 'unanswered') {
+    return { message: failed, slotRefusal: null, isSettled: false };
+  }
+  const { status, problem } = failure;
+  if (status === 409) return { message: slotTaken, slotRefusal: slotTaken, isSettled: true };
+  if (status === 429) return { message: tooMany, slotRefusal: null, isSettled: false };
+  const isSettled = status === 422;
+  switch (problem?.code) {
+    case 'date_unavailable':
+    case 'slot_unavailable': {
+      const message = { title: problem.title, description: problem.detail };
+      return { message, slotRefusal: { title: problem.detail }, isSettled };
+    }
+    case 'invalid': {
+      const message = { title: problem.title, description: problem.detail };
+      return { message, slotRefusal: null, isSettled };
+    }
+    default: {
+      const description = (tellsServerMessage && problem?.detail) || failed.description;
+      return { message: { ...failed, description }, slotRefusal: null, isSettled };
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { openLiveStream } from '#app/api/live-stream.ts';
+import { oneAtATime, type Reader } from '#app/api/one-at-a-time.ts';
+import { showToast } from '#app/ui/toast.tsx';
+import type { Availability } from '#domain/availability.ts';
+import { BOOKING_MESSAGES } from '#domain/messages.ts';
+import { readAvailability } from './requests.ts';
+
+/** The calendar's data: once it is there it stays, and every later answer replaces it. */
+export type AvailabilityState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'ready'; readonly availability: Availability };
+
+const isSame = (a: Availability, b: Availability): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Loads the availability, and again whenever bookings or blocked dates change anywhere
+ * (section 4, Realtime). A first load that fails is told; a later one is not: what is on the page
+ * stays, and the stream's polls try again.
+ * @param onRefresh hears what an answer has changed on the page
+ */
+export function useAvailability(
+  onRefresh: (before: Availability, after: Availability) => void,
+): { state: AvailabilityState; refresh: () => void; retry: () => void } {
+  const [state, setState] = useState<AvailabilityState>({ status: 'loading' });
+  const reader = useRef<Reader>(null);
+  const known = useRef<Availability>(null);
+  const hasTold = useRef(false);
+  const tellRefresh = useEffectEvent(onRefresh);
+
+  useEffect(() => {
+    const reading = oneAtATime(async (signal) => {
+      const answer = await readAvailability(signal);
+      if (signal.aborted) return;
+      const before = known.current;
+      if (answer.ok) {
+        if (before && isSame(before, answer.value)) return;
+        known.current = answer.value;
+        setState({ status: 'ready', availability: answer.value });
+        if (before) tellRefresh(before, answer.value);
+      } else if (before === null) {
+        setState({ status: 'failed' });
+        if (!hasTold.current) showToast({ ...BOOKING_MESSAGES.calendarFailed, tone: 'error' });
+        hasTold.current = true;
+      }
+    });
+    reader.current = reading;
+    reading.request();
+    const closeStream = openLiveStream({ onChange: reading.request });
+    return () => {
+      closeStream();
+      reading.stop();
+    };
+  }, []);
+
+  const refresh = useCallback(() => reader.current?.request(), []);
+  const retry = useCallback(() => {
+    hasTold.current = false;
+    setState({ status: 'loading' });
+    reader.current?.request();
+  }, []);
+  return { state, refresh, retry };
+}

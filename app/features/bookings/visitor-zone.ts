@@ -1,0 +1,18 @@
+import type { SlotChoice } from '#domain/availability.ts';
+import { SHOW_TIME_ZONE, slotElsewhere } from '#domain/show-time.ts';
+
+/** The zone of the visitor's clock; the show's where the browser names none that can be used. */
+export function visitorZone(): string {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    // Some systems answer 'Etc/Unknown', which no formatter accepts.
+    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return SHOW_TIME_ZONE;
+  }
+}
+
+/** The slot by the visitor's own clock; null where it reads as the studio's (READING 4). */
+export function slotByVisitorClock({ date, time }: SlotChoice): string | null {
+  return slotElsewhere(date, time, visitorZone());
+}

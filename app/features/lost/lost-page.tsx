@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import lostDot from '#app/art/lost-dot.svg';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Saying } from '#app/ui/saying.tsx';
+import { notFound } from '#content/not-found.ts';
+import './lost-page.css';
+
+/**
+ * A page whose answer is missing: a question mark, its dot rolled away. `figure` is set giant above
+ * the title; `children` say what happened.
+ */
+export function LostPage({
+  figure,
+  title,
+  back,
+  children,
+}: {
+  figure?: string | undefined;
+  title: string;
+  back: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className="lost field-jua" aria-labelledby="lost-title">
+      <div className="lost-stage page-width">
+        <div>
+          {figure && <p className="lost-figure">{figure}</p>}
+          <h1 className="lost-title headline-3xl" id="lost-title">
+            {title}
+          </h1>
+          <p className="lost-lead lead">{children}</p>
+          <ButtonLink to="/">{back}</ButtonLink>
+        </div>
+        <img
+          src={lostDot}
+          alt="A question mark whose dot has rolled away"
+          width="1000"
+          height="664"
+        />
+      </div>
+      <div className="lost-saying page-width">
+        <Saying {...notFound.saying} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { Link } from 'react-router';
+import { show } from '#content/show.ts';
+import { Wordmark } from './wordmark.tsx';
+import './home-link.css';
+
+/** The wordmark as the way home. */
+export function HomeLink({ onClick }: { onClick?: () => void }) {
+  return (
+    <Link className="home-link" to="/" onClick={onClick}>
+      <Wordmark />
+      <span className="visually-hidden">{show.name}, home</span>
+    </Link>
+  );
+}

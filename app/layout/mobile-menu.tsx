@@ -1,0 +1,103 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { ButtonAnchor } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Pindo } from '#app/ui/pindo.tsx';
+import { navigation } from '#content/navigation.ts';
+import { useIsActive } from './active-page.ts';
+import { HomeLink } from './home-link.tsx';
+import './mobile-menu.css';
+
+/** From this width on the bar shows the pages itself (--breakpoint-lg). */
+const BAR_FROM = '(width >= 68rem)';
+
+/**
+ * The button and the sheet of the small screen's menu. A native modal dialog: it holds the focus,
+ * closes on Escape and gives the focus back; the page behind neither scrolls nor answers.
+ */
+export function MobileMenu() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  const isActive = useIsActive();
+  const close = () => dialog.current?.close();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the route closes it
+  useEffect(() => dialog.current?.close(), [key]);
+
+  useEffect(() => {
+    const wide = window.matchMedia(BAR_FROM);
+    const closeIfWide = () => wide.matches && dialog.current?.close();
+    wide.addEventListener('change', closeIfWide);
+    return () => wide.removeEventListener('change', closeIfWide);
+  }, []);
+
+  function show() {
+    dialog.current?.showModal();
+    setOpen(true);
+  }
+  function closeOnBackdrop({ target, currentTarget }: MouseEvent) {
+    // The sheet fills the dialog: what hits the dialog itself hit its backdrop.
+    if (target === currentTarget) close();
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="menu-button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={show}
+      >
+        <span className="menu-glyph" aria-hidden="true" />
+        Menu
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself */}
+      <dialog
+        ref={dialog}
+        className="menu"
+        aria-label="Menu"
+        onClick={closeOnBackdrop}
+        onClose={() => setOpen(false)}
+      >
+        <div className="menu-sheet">
+          <div className="page-width">
+            <div className="menu-head">
+              <HomeLink onClick={close} />
+              <button type="button" className="menu-close" aria-label="Close menu" onClick={close}>
+                <Icon name="close" />
+              </button>
+            </div>
+            <nav aria-label="Menu">
+              <ul>
+                {navigation.main.map((link) => (
+                  <li key={link.to}>
+                    <Link
+                      className="menu-page"
+                      to={link.to}
+                      aria-current={isActive(link) ? 'page' : undefined}
+                      onClick={close}
+                    >
+                      {link.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <ButtonAnchor
+              className="menu-watch"
+              variant="jua"
+              href={navigation.watch.href}
+              external
+              onClick={close}
+            >
+              {navigation.watch.label}
+            </ButtonAnchor>
+          </div>
+          <Pindo cloth="ink" />
+        </div>
+      </dialog>
+    </>
+  );
+}

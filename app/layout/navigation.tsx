@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { ButtonAnchor } from '#app/ui/button.tsx';
+import { navigation } from '#content/navigation.ts';
+import { useIsActive } from './active-page.ts';
+import { useBarState } from './bar-state.ts';
+import { HomeLink } from './home-link.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import './navigation.css';
+
+/** The fixed glass bar: the name, the pages, 'Watch Latest'; on small screens the menu's button. */
+export function Navigation() {
+  const { scrolled, night } = useBarState();
+  const isActive = useIsActive();
+  return (
+    <header
+      className="navigation"
+      data-scrolled={scrolled || undefined}
+      data-night={night || undefined}
+    >
+      <nav className="navigation-bar page-width" aria-label="Main">
+        <HomeLink />
+        <ul className="navigation-pages">
+          {navigation.main.map((link) => (
+            <li key={link.to}>
+              <Link
+                className="navigation-page"
+                to={link.to}
+                aria-current={isActive(link) ? 'page' : undefined}
+              >
+                {link.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ButtonAnchor
+          className="navigation-watch"
+          size="small"
+          href={navigation.watch.href}
+          external
+        >
+          {navigation.watch.label}
+        </ButtonAnchor>
+        <MobileMenu />
+      </nav>
+    </header>
+  );
+}

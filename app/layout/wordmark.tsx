@@ -1,0 +1,24 @@
+import { show } from '#content/show.ts';
+import './wordmark.css';
+
+/**
+ * The show's name, typeset, with the dot that answers. A name that ends in i lends its last dot to
+ * the mark; any other gets the mark behind it. Decoration: the link around it carries the name.
+ */
+export function Wordmark() {
+  const endsInI = show.name.endsWith('i');
+  return (
+    <span className={endsInI ? 'wordmark wordmark-dotted' : 'wordmark'} aria-hidden="true">
+      {endsInI ? `${show.name.slice(0, -1)}ı` : show.name}
+      <svg className="wordmark-mark" viewBox="-8 -25 34 43" focusable="false" aria-hidden="true">
+        <circle r="7.8" fill="currentColor" />
+        <path
+          d="M5.3-14.6A15.5 15.5 0 0 1 11.9 10M8-22.1a23.5 23.5 0 0 1 10 37.2"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="4.6"
+        />
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,144 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Icon } from './icon.tsx';
+import './field.css';
+
+type FieldWords = {
+  label: ReactNode;
+  /** What is wrong, in words; its presence marks the control as invalid. */
+  error?: string | undefined;
+  hint?: string | undefined;
+};
+
+type Counter = { length: number; maximum: number };
+
+/** The counter speaks up only when this many characters, or fewer, are left. */
+const COUNTER_SPEAKS_WITHIN = 50;
+
+/** A line of text with its label, hint and message. `ref` is the input's. */
+export function TextField({
+  label,
+  error,
+  hint,
+  id,
+  className,
+  'aria-describedby': describedBy,
+  ...input
+}: FieldWords & ComponentProps<'input'>) {
+  const made = useId();
+  const control = id ?? made;
+  return (
+    <div className={fieldClass(className)}>
+      <FieldLabel control={control} label={label} hint={hint} />
+      <input
+        id={control}
+        className="field-control"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describe(control, { hint, error }, describedBy)}
+        {...input}
+      />
+      <FieldMessage control={control} error={error} />
+    </div>
+  );
+}
+
+/** Several lines of text; with a counter below when `counter` is given. `ref` is the textarea's. */
+export function TextArea({
+  label,
+  error,
+  hint,
+  counter,
+  id,
+  className,
+  rows = 4,
+  'aria-describedby': describedBy,
+  ...textarea
+}: FieldWords & { counter?: Counter | undefined } & ComponentProps<'textarea'>) {
+  const made = useId();
+  const control = id ?? made;
+  return (
+    <div className={fieldClass(className)}>
+      <FieldLabel control={control} label={label} hint={hint} />
+      <textarea
+        id={control}
+        className="field-control"
+        rows={rows}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describe(control, { hint, error, counter }, describedBy)}
+        {...textarea}
+      />
+      <div className="field-foot">
+        <FieldMessage control={control} error={error} />
+        {counter && <FieldCounter control={control} {...counter} />}
+      </div>
+    </div>
+  );
+}
+
+function FieldLabel({
+  control,
+  label,
+  hint,
+}: {
+  control: string;
+  label: ReactNode;
+  hint: string | undefined;
+}) {
+  return (
+    <>
+      <label className="field-label" htmlFor={control}>
+        {label}
+      </label>
+      {hint && (
+        <p className="field-hint" id={`${control}-hint`}>
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}
+
+function FieldMessage({ control, error }: { control: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p className="field-message" id={`${control}-error`}>
+      <Icon name="warning" />
+      {error}
+    </p>
+  );
+}
+
+function FieldCounter({ control, length, maximum }: Counter & { control: string }) {
+  const left = maximum - length;
+  return (
+    <>
+      <p className="field-counter figures" id={`${control}-counter`}>
+        {length}/{maximum}
+      </p>
+      <span className="visually-hidden" aria-live="polite">
+        {left <= COUNTER_SPEAKS_WITHIN && sayLeft(left)}
+      </span>
+    </>
+  );
+}
+
+function sayLeft(left: number): string {
+  return left < 0 ? `${-left} characters too many` : `${left} characters left`;
+}
+
+function fieldClass(more: string | undefined): string {
+  return more ? `field ${more}` : 'field';
+}
+
+function describe(
+  control: string,
+  has: { hint: string | undefined; error: string | undefined; counter?: Counter | undefined },
+  also: string | undefined,
+): string | undefined {
+  const ids = [
+    has.error && `${control}-error`,
+    has.hint && `${control}-hint`,
+    has.counter && `${control}-counter`,
+    also,
+  ].filter(Boolean);
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+
+/** What a toast says. With an action it stays longer. */
+export type ToastMessage = {
+  title: string;
+  description?: string | undefined;
+  tone: 'success' | 'error' | 'info';
+  action?: { label: string; onPress: () => void } | undefined;
+};
+
+/** A toast on the page. */
+export type Toast = ToastMessage & { id: number };
+
+/** The page shows this many at once; the oldest gives way. */
+const TOASTS_AT_ONCE = 3;
+
+const none: readonly Toast[] = [];
+const listeners = new Set<() => void>();
+let toasts = none;
+let lastId = 0;
+
+/** Shows a message in the corner of the page and announces it; an error interrupts. */
+export function showToast(message: ToastMessage): void {
+  lastId += 1;
+  // The same words again are a new event: the old copy goes, so that they are announced anew.
+  const others = toasts.filter(
+    ({ title, description }) => title !== message.title || description !== message.description,
+  );
+  replace([...others, { ...message, id: lastId }].slice(-TOASTS_AT_ONCE));
+}
+
+/** Takes a toast away; one that has gone already is no error. */
+export function dismissToast(id: number): void {
+  replace(toasts.filter((toast) => toast.id !== id));
+}
+
+/** The toasts on the page, oldest first. */
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  );
+}
+
+function replace(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

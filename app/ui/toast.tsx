@@ -1,0 +1,115 @@
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import { dismissToast, type Toast, type ToastMessage, useToasts } from './toast-store.ts';
+import './toast.css';
+
+export { showToast, type ToastMessage } from './toast-store.ts';
+
+const STAYS_MS = 6_000;
+const STAYS_WITH_ACTION_MS = 8_000;
+
+const signs: Record<ToastMessage['tone'], IconName> = {
+  success: 'tick',
+  error: 'warning',
+  info: 'forward',
+};
+
+/**
+ * The corner where toasts appear; mounted once, in the root. Its two live regions are on the page
+ * before anything is put into them, or screen readers would miss the first message.
+ */
+export function ToastRegion() {
+  const toasts = useToasts();
+  const [held, setHeld] = useState(false);
+  const cameFrom = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    // A toast that vanishes under the pointer or the focus sends no leave event.
+    if (toasts.length === 0) setHeld(false);
+  }, [toasts.length]);
+
+  function enter({ currentTarget, relatedTarget }: FocusEvent) {
+    setHeld(true);
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+      cameFrom.current = relatedTarget;
+    }
+  }
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) setHeld(false);
+  }
+  function dismiss(id: number) {
+    dismissToast(id);
+    if (cameFrom.current?.isConnected) cameFrom.current.focus({ preventScroll: true });
+  }
+
+  const shown = (errors: boolean) =>
+    toasts
+      .filter(({ tone }) => (tone === 'error') === errors)
+      .map((toast) => <ToastCard key={toast.id} toast={toast} held={held} onDismiss={dismiss} />);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock, offers no act
+    <div
+      className="toast-region"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={enter}
+      onBlur={leave}
+    >
+      <div role="status" aria-atomic="false">
+        {shown(false)}
+      </div>
+      <div role="alert" aria-atomic="false">
+        {shown(true)}
+      </div>
+    </div>
+  );
+}
+
+function ToastCard({
+  toast: { id, title, description, tone, action },
+  held,
+  onDismiss,
+}: {
+  toast: Toast;
+  held: boolean;
+  onDismiss: (id: number) => void;
+}) {
+  const stays = action ? STAYS_WITH_ACTION_MS : STAYS_MS;
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissToast(id), stays);
+    return () => clearTimeout(timer);
+  }, [held, id, stays]);
+
+  return (
+    <div className={`toast toast-${tone}`}>
+      <Icon name={signs[tone]} />
+      <p className="toast-words">
+        <b>{title}</b> {description && <span>{description}</span>}
+      </p>
+      <span className="toast-acts">
+        {action && (
+          <button
+            type="button"
+            className="toast-action"
+            onClick={() => {
+              onDismiss(id);
+              action.onPress();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+        <button
+          type="button"
+          className="toast-dismiss"
+          aria-label={`Dismiss: ${title}`}
+          onClick={() => onDismiss(id)}
+        >
+          <Icon name="close" />
+        </button>
+      </span>
+    </div>
+  );
+}

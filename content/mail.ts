@@ -1,0 +1,36 @@
+/** The words of the mails about a booking that their owner may change. Times and rules are not among them. */
+export const mail = {
+  /** Stands beside every time: guests live in many zones, the studio's clock is in one. */
+  zone: 'Nairobi time (UTC+3)',
+  zoneShort: 'Nairobi',
+  labels: {
+    date: 'Date',
+    time: 'Time',
+    place: 'Where',
+    length: 'How long',
+    guest: 'Guest',
+    email: 'Email',
+    phone: 'Phone',
+    topic: 'Topic',
+    reference: 'Reference',
+  },
+  minutes: 'minutes',
+  notGiven: 'Not given',
+  guest: {
+    subject: 'Booking confirmed',
+    question: 'Your chair',
+    lead: 'It is kept for you. We look forward to the conversation.',
+    calendar: 'The invitation in this mail puts the recording into your calendar.',
+    cannotComeTitle: "Can't come?",
+    cannotCome: 'Write to us as early as you can, and we will find another day together.',
+    write: 'Write to us',
+    topicLabel: 'Your topic',
+  },
+  producer: {
+    subject: 'New booking',
+    title: 'New booking',
+    question: 'The slot',
+    lead: 'A guest booked a slot. An answer to this mail goes to the guest.',
+  },
+  calendarTitle: 'Recording with',
+} as const;

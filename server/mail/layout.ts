@@ -1,0 +1,144 @@
+import { html, raw } from 'hono/html';
+import { show } from '#content/show.ts';
+
+/** The site's colours (design tokens), as mail programs need them: in hex, beside each use. */
+const INK = '#16110f';
+const INK_SOFT = '#544b47';
+const PAPER = '#f7fafb';
+const JUA = '#ffc72e';
+const MOTO = '#d8321b';
+const BAHARI = '#163a8a';
+const HAIR = '#cdd6da';
+
+/** Nobody has the site's own fonts in a mail program; these are heavy and legible everywhere. */
+const DISPLAY = "'Arial Black','Arial-BoldMT',Arial,Helvetica,sans-serif";
+const TEXT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+const PINDO_CELLS = 15;
+
+type Markup = ReturnType<typeof html>;
+
+/** A line of the details: what it is, and the text, which may be a guest's. */
+export interface DetailRow {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** What every mail of the show is laid out from. All of it is text; the layout escapes it. */
+export interface MailLayout {
+  readonly title: string;
+  /** What the list of mails shows beside the subject. */
+  readonly preview: string;
+  readonly question: string;
+  readonly date: string;
+  readonly time: string;
+  readonly zone: string;
+  readonly lead: string;
+  readonly details: readonly DetailRow[];
+  readonly notes: readonly string[];
+  readonly closing:
+    | {
+        readonly title: string;
+        readonly text: string;
+        readonly action: { readonly label: string; readonly address: string; readonly url: string };
+      }
+    | undefined;
+}
+
+/** Programs that follow the reader's dark mode; the cloth fields stay as they are in both. */
+const DARK_MODE = raw(`
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  a { color: inherit; }
+  @media (max-width: 480px) {
+    .pad { padding-left: 20px !important; padding-right: 20px !important; }
+    .hour { font-size: 52px !important; }
+    .day { font-size: 24px !important; }
+    .headline { font-size: 30px !important; }
+    .stack { display: block !important; width: auto !important; }
+    .stack-label { padding-bottom: 0 !important; }
+    .stack-text { border-top: 0 !important; padding-top: 2px !important; }
+  }
+  @media (prefers-color-scheme: dark) {
+    .paper { background-color: ${INK} !important; color: ${PAPER} !important; }
+    .soft { color: #c9c2bd !important; }
+    .rule { border-color: #4a423e !important; }
+    .button { background-color: ${JUA} !important; color: ${INK} !important; }
+  }
+`);
+
+/** The kanga's border: a row of cloth, woven from table cells, since pictures are often off. */
+function pindo(): Markup {
+  const colours = [INK, MOTO, INK, JUA, INK, BAHARI];
+  const cells = Array.from({ length: PINDO_CELLS }, (_, index) => {
+    const colour = colours[index % colours.length] ?? INK;
+    return html`<td width="40" height="14" bgcolor="${colour}" style="height:14px;line-height:14px;font-size:0;background-color:${colour}">&nbsp;</td>`;
+  });
+  return html`<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${cells}</tr></table>`;
+}
+
+/** A guest's text keeps its line breaks, and each line its own direction. */
+function textLines(text: string): Markup[] {
+  return text
+    .split('\n')
+    .map((line, index) => html`${index > 0 ? raw('<br>') : ''}<bdi dir="auto">${line}</bdi>`);
+}
+
+function detailRow({ label, text }: DetailRow): Markup {
+  const rule = `border-top:1px solid ${HAIR}`;
+  return html`<tr>
+<th scope="row" class="stack stack-label rule soft" align="left" valign="top" width="132" style="${rule};padding:12px 16px 12px 0;font:700 14px/22px ${TEXT};color:${INK_SOFT};text-align:left">${label}</th>
+<td class="stack stack-text rule" valign="top" style="${rule};padding:12px 0;font:400 17px/24px ${TEXT};word-break:break-word;overflow-wrap:anywhere">${textLines(text)}</td>
+</tr>`;
+}
+
+function closingBlock({ title, text, action }: NonNullable<MailLayout['closing']>): Markup {
+  return html`<tr><td class="pad paper" bgcolor="${PAPER}" style="padding:8px 36px 44px;background-color:${PAPER};color:${INK}">
+<h2 style="margin:0 0 8px;padding-top:28px;border-top:3px solid ${MOTO};font:900 24px/30px ${DISPLAY};letter-spacing:-0.3px">${title}</h2>
+<p style="margin:0 0 22px;font:400 17px/26px ${TEXT}">${text}</p>
+<a class="button" href="${action.url}" style="display:inline-block;padding:15px 26px 15px 20px;border-radius:999px;background-color:${INK};color:${PAPER};font:700 16px/20px ${TEXT};text-decoration:none"><span style="color:${MOTO};font-size:26px;line-height:20px;vertical-align:-3px" aria-hidden="true">&#9679;</span>&nbsp;&nbsp;${action.label}</a>
+<p class="soft" style="margin:14px 0 0;font:400 15px/22px ${TEXT};color:${INK_SOFT}">${action.address}</p>
+</td></tr>`;
+}
+
+/** The whole document of a mail: 600 px at most, in tables, readable with pictures off. */
+export async function layOut(mail: MailLayout): Promise<string> {
+  const page = await html`<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${mail.title}</title>
+<style>${DARK_MODE}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background-color:${PAPER};color:${INK};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:${PAPER}">${mail.preview}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${PAPER}" style="background-color:${PAPER}"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+<tr><td class="pad paper" bgcolor="${PAPER}" style="padding:26px 36px 22px;background-color:${PAPER};color:${INK};font:900 30px/32px ${DISPLAY};letter-spacing:-0.8px">${show.name}<span style="color:${MOTO}" aria-hidden="true">&#8202;&#9679;</span></td></tr>
+<tr><td>${pindo()}</td></tr>
+<tr><td class="pad" bgcolor="${JUA}" style="padding:34px 36px 38px;background-color:${JUA};color:${INK}">
+<h1 class="headline" style="margin:0 0 30px;font:900 38px/42px ${DISPLAY};letter-spacing:-1px;color:${INK}">${mail.title}</h1>
+<p style="margin:0 0 4px;font:700 15px/22px ${TEXT};color:${INK}">${mail.question}</p>
+<p class="day" style="margin:0;font:900 28px/34px ${DISPLAY};letter-spacing:-0.5px;color:${INK}">${mail.date}</p>
+<p class="hour" style="margin:2px 0 6px;font:900 68px/72px ${DISPLAY};letter-spacing:-2px;color:${INK}">${mail.time}</p>
+<p style="margin:0;font:700 17px/24px ${TEXT};color:${INK}">${mail.zone}</p>
+</td></tr>
+<tr><td class="pad paper" bgcolor="${PAPER}" style="padding:34px 36px 28px;background-color:${PAPER};color:${INK}">
+<p style="margin:0 0 26px;font:400 20px/29px ${TEXT}">${mail.lead}</p>
+<table width="100%" cellpadding="0" cellspacing="0" border="0">${mail.details.map(detailRow)}</table>
+${mail.notes.map((note) => html`<p class="soft" style="margin:20px 0 0;font:400 16px/24px ${TEXT};color:${INK_SOFT}">${note}</p>`)}
+</td></tr>
+${mail.closing ? closingBlock(mail.closing) : ''}
+<tr><td>${pindo()}</td></tr>
+<tr><td class="pad" bgcolor="${INK}" style="padding:30px 36px 36px;background-color:${INK};color:${PAPER}">
+<p style="margin:0 0 6px;font:900 20px/27px ${DISPLAY};letter-spacing:-0.3px;color:${JUA}">${show.tagline}</p>
+<p style="margin:0;font:400 15px/22px ${TEXT};color:${PAPER}">${show.name}, ${show.city}</p>
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>`;
+  return page.toString();
+}

@@ -1,0 +1,141 @@
+import type { Insertable, Selectable, Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Booking } from '#domain/booking.ts';
+import type { Database } from '../database/database.ts';
+import type { Instant, MailsTable, Schema } from '../database/schema.ts';
+import { bookingConfirmed } from './mail-payload.ts';
+import { LONGEST_DELAY_MILLISECONDS } from './retry-policy.ts';
+
+/** The job's name in the specification (section 7), which the queue keeps (READING 8). */
+export const SEND_BOOKING_NOTIFICATION = 'send-booking-notification';
+
+/**
+ * For so long a claimed mail belongs to its worker: well over one attempt and the keeping of its
+ * result. A worker that died gives it back by this.
+ */
+export const LEASE_MILLISECONDS = 60_000;
+
+/** A mail as its row stands, just claimed: `attempts` counts this attempt and fences its result. */
+export type ClaimedMail = Pick<
+  Selectable<MailsTable>,
+  'id' | 'audience' | 'payload' | 'attempts' | 'created_at'
+>;
+
+/**
+ * Queues the guest's confirmation and the producer's notification of a new booking. In the
+ * booking's own transaction, so that neither exists without the other (READING 8).
+ */
+export async function enqueueBookingConfirmation(
+  transaction: Transaction<Schema>,
+  booking: Booking,
+  now: Instant,
+): Promise<void> {
+  const payload = JSON.stringify(bookingConfirmed(booking));
+  const mailFor = (audience: MailsTable['audience']): Insertable<MailsTable> => ({
+    id: uuid(),
+    job: SEND_BOOKING_NOTIFICATION,
+    audience,
+    booking_id: booking.id,
+    payload,
+    status: 'queued',
+    attempts: 0,
+    next_attempt_at: now,
+    last_error: null,
+    created_at: now,
+    sent_at: null,
+  });
+  await transaction
+    .insertInto('mails')
+    .values([mailFor('guest'), mailFor('producer')])
+    .execute();
+}
+
+/**
+ * Claims up to `limit` mails that are due, the longest waiting first. One statement, committed by
+ * itself: whatever two workers claim at the same moment is different, and no lock is held while a
+ * mail is sent. A mail that seems due further ahead than any retry lies was written before the
+ * clock was set back, and is due now.
+ */
+export async function claimDueMails(
+  { db, capabilities }: Database,
+  now: Instant,
+  limit: number,
+): Promise<ClaimedMail[]> {
+  const due = db
+    .selectFrom('mails')
+    .select('id')
+    .where('status', '=', 'queued')
+    .where((is) =>
+      is.or([
+        is('next_attempt_at', '<=', now),
+        is('next_attempt_at', '>', now + LONGEST_DELAY_MILLISECONDS),
+      ]),
+    )
+    .orderBy('next_attempt_at')
+    .limit(limit)
+    .$if(capabilities.skipLocked, (query) => query.forUpdate().skipLocked());
+  // Materialized: PostgreSQL may run a plain subquery again, and then claims more than the limit.
+  return db
+    .with(
+      (cte) => cte('due').materialized(),
+      () => due,
+    )
+    .updateTable('mails')
+    .set((is) => ({
+      attempts: is('attempts', '+', 1),
+      next_attempt_at: now + LEASE_MILLISECONDS,
+    }))
+    .where('id', 'in', (from) => from.selectFrom('due').select('id'))
+    .returning(['id', 'audience', 'payload', 'attempts', 'created_at'])
+    .execute();
+}
+
+/** Writes what came of a claim, unless the lease ran out and another worker has claimed it since. */
+async function settle(
+  { db }: Database,
+  { id, attempts }: ClaimedMail,
+  result: Partial<Pick<MailsTable, 'status' | 'sent_at' | 'next_attempt_at' | 'last_error'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set(result)
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('status', '=', 'queued')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** The mail is sent. False when the claim was no longer ours: someone else sends it again. */
+export function markSent(database: Database, mail: ClaimedMail, now: Instant): Promise<boolean> {
+  return settle(database, mail, { status: 'sent', sent_at: now, last_error: null });
+}
+
+/** The attempt failed and another follows. False when the claim was no longer ours. */
+export function markForRetry(
+  database: Database,
+  mail: ClaimedMail,
+  nextAttemptAt: Instant,
+  error: string,
+): Promise<boolean> {
+  return settle(database, mail, { next_attempt_at: nextAttemptAt, last_error: error });
+}
+
+/** The mail is given up, visibly. False when the claim was no longer ours. */
+export function markFailed(database: Database, mail: ClaimedMail, error: string): Promise<boolean> {
+  return settle(database, mail, { status: 'failed', last_error: error });
+}
+
+/** When the next queued mail is due, `now` if one already is; null when none is queued. */
+export async function nextDueAt({ db }: Database, now: Instant): Promise<Instant | null> {
+  const { earliest, latest } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => [
+      fn.min<number | null>('next_attempt_at').as('earliest'),
+      fn.max<number | null>('next_attempt_at').as('latest'),
+    ])
+    .where('status', '=', 'queued')
+    .executeTakeFirstOrThrow();
+  if (earliest === null || latest === null) return null;
+  return latest > now + LONGEST_DELAY_MILLISECONDS ? now : Math.max(earliest, now);
+}

@@ -1,0 +1,164 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { createBell } from './bell.ts';
+import { renderMail } from './booking-mails.ts';
+import { deliveryTrouble } from './delivery-trouble.ts';
+import {
+  type ClaimedMail,
+  claimDueMails,
+  LEASE_MILLISECONDS,
+  markFailed,
+  markForRetry,
+  markSent,
+  nextDueAt,
+} from './mail-queue.ts';
+import { type Mailbox, mailbox } from './mailbox.ts';
+import { isPastRetrying, type Random, retryDelay } from './retry-policy.ts';
+import type { MailTransport } from './transport.ts';
+
+/** Mails that one worker sends at the same time. */
+const CONCURRENCY = 4;
+/** How often the queue is read when nobody wakes the worker: another instance may have queued. */
+const POLL_MILLISECONDS = 5_000;
+/** How long a stop lets the attempts under way finish before it ends them. */
+const STOP_PATIENCE_MILLISECONDS = 3_000;
+const SHORT_PAUSE_MILLISECONDS = 1_000;
+
+/** What a mail worker is made of. */
+export interface MailWorkerParts {
+  readonly database: Database;
+  readonly transport: MailTransport;
+  readonly sender: Mailbox;
+  readonly producer: Mailbox;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Hears ids and error codes, never a guest's data. */
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly pollMilliseconds?: number;
+  readonly concurrency?: number;
+}
+
+/** A running mail worker. */
+export interface MailWorker {
+  /** Looks into the queue now: a mail has just been queued. */
+  wake(): void;
+  /**
+   * Claims nothing more, lets the attempts under way finish for about three seconds and ends the
+   * rest, which stay queued. Closes the transport.
+   */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts sending what is queued and due, each mail at least once (READING 8): between the mail
+ * server's yes and the row's 'sent' lies a moment in which a crash means a second mail, which its
+ * Message-ID shows to be the same. Any number of workers may share a queue.
+ * @throws UnsendableMailError when the sender's or the producer's address is not one mailbox
+ */
+export function startMailWorker(parts: MailWorkerParts): MailWorker {
+  const { database, transport, clock, random, log } = parts;
+  const { pollMilliseconds = POLL_MILLISECONDS, concurrency = CONCURRENCY } = parts;
+  const addresses = {
+    sender: mailbox(parts.sender.name, parts.sender.address),
+    producer: mailbox(parts.producer.name, parts.producer.address),
+  };
+  const bell = createBell();
+  const underWay = new Set<Promise<void>>();
+  let isStopping = false;
+
+  /** Makes one attempt; gives what is to be written into the row. */
+  async function attempt(mail: ClaimedMail): Promise<() => Promise<boolean>> {
+    try {
+      await transport.send(await renderMail(mail, addresses));
+      log.info({ mail: mail.id, attempt: mail.attempts }, 'mail sent');
+      return () => markSent(database, mail, clock());
+    } catch (error) {
+      const { description, permanent, ...reason } = deliveryTrouble(error);
+      const about = { mail: mail.id, attempt: mail.attempts, ...reason };
+      if (permanent || isPastRetrying(mail.created_at, clock())) {
+        log.error(about, 'mail failed for good');
+        return () => markFailed(database, mail, description);
+      }
+      const at = clock() + retryDelay(mail.attempts, random);
+      log.warn({ ...about, nextAttemptAt: new Date(at).toISOString() }, 'mail will be retried');
+      return () => markForRetry(database, mail, at, description);
+    }
+  }
+
+  /** Writes a result, again while the database is away: an unwritten 'sent' is a second mail. */
+  async function keep(mail: ClaimedMail, write: () => Promise<boolean>): Promise<void> {
+    const deadline = performance.now() + LEASE_MILLISECONDS / 2;
+    for (;;) {
+      try {
+        if (!(await write())) log.warn({ mail: mail.id }, 'mail was claimed again meanwhile');
+        return;
+      } catch (error) {
+        log.error({ mail: mail.id, error }, "a mail's result could not be written");
+        if (isStopping || performance.now() > deadline) return;
+        await pause(SHORT_PAUSE_MILLISECONDS);
+      }
+    }
+  }
+
+  function begin(mail: ClaimedMail): void {
+    const delivery = attempt(mail)
+      .then((write) => keep(mail, write))
+      .catch((error: unknown) => log.error({ mail: mail.id, error }, 'a mail could not be handled'))
+      .finally(() => {
+        underWay.delete(delivery);
+        bell.ring();
+      });
+    underWay.add(delivery);
+  }
+
+  /** Claims what is due and there is room for; gives how long there is nothing more to do. */
+  async function claim(): Promise<number> {
+    const room = concurrency - underWay.size;
+    if (room <= 0) return pollMilliseconds;
+    const now = clock();
+    // Asked first, since on SQLite even a claim of nothing waits for its turn to write.
+    const due = await nextDueAt(database, now);
+    if (due === null) return pollMilliseconds;
+    if (due > now) return Math.min(due - now, pollMilliseconds);
+    const claimed = await claimDueMails(database, now, room);
+    claimed.forEach(begin);
+    // Nothing, though something was due: another worker is claiming it at this moment.
+    return claimed.length > 0 ? 0 : Math.min(SHORT_PAUSE_MILLISECONDS, pollMilliseconds);
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopping) {
+      let rest = pollMilliseconds;
+      try {
+        rest = await claim();
+      } catch (error) {
+        log.error({ error }, 'the mail queue could not be read');
+        rest = Math.min(SHORT_PAUSE_MILLISECONDS, pollMilliseconds);
+      }
+      if (!isStopping && rest > 0) await bell.wait(rest);
+    }
+  }
+
+  const running = run();
+  let stopped: Promise<void> | undefined;
+
+  async function stop(): Promise<void> {
+    isStopping = true;
+    bell.ring();
+    await running;
+    const patience = setTimeout(() => transport.close(), STOP_PATIENCE_MILLISECONDS);
+    await Promise.all(underWay);
+    clearTimeout(patience);
+    transport.close();
+  }
+
+  return {
+    wake: () => bell.ring(),
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import { asMessage, type OutgoingMail } from './outgoing-mail.ts';
+
+/** The way by which mails leave. */
+export interface MailTransport {
+  /** For the start-up message; never with a password in it. */
+  readonly description: string;
+  /**
+   * Hands one mail over; once this resolves, someone else is responsible for it.
+   * @throws whatever went wrong; `deliveryTrouble` reads it
+   */
+  send(mail: OutgoingMail): Promise<void>;
+  /** Ends the attempts under way, which then fail; nothing can be sent afterwards. */
+  close(): void;
+}
+
+/** How long a mail server may take, in milliseconds; nodemailer's own patience is ten minutes. */
+export interface SmtpPatience {
+  readonly connection: number;
+  readonly greeting: number;
+  /** Without any sign of life. */
+  readonly silence: number;
+  /** For a whole attempt: a server that sends a byte a second shows signs of life for ever. */
+  readonly attempt: number;
+}
+
+const PATIENCE: SmtpPatience = {
+  connection: 5_000,
+  greeting: 5_000,
+  silence: 10_000,
+  attempt: 15_000,
+};
+
+/** Past it the connection of a finished attempt is destroyed rather than closed politely. */
+const CLOSE_MILLISECONDS = 500;
+
+class AttemptTimeoutError extends Error {
+  readonly code = 'ETIMEDOUT';
+}
+
+/** Sends to a mail server, one connection per mail. */
+export function smtpTransport(url: string, patience: SmtpPatience = PATIENCE): MailTransport {
+  const transporter = nodemailer.createTransport({
+    url,
+    connectionTimeout: patience.connection,
+    dnsTimeout: patience.connection,
+    greetingTimeout: patience.greeting,
+    socketTimeout: patience.silence,
+    socketCloseTimeout: CLOSE_MILLISECONDS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const closing = new AbortController();
+  return {
+    description: new URL(url).host,
+    async send(mail) {
+      const bound = AbortSignal.timeout(patience.attempt);
+      const signal = AbortSignal.any([bound, closing.signal]);
+      try {
+        await transporter.sendMail({ ...asMessage(mail), signal });
+      } catch (error) {
+        if (!bound.aborted) throw error;
+        throw new AttemptTimeoutError(`No result within ${patience.attempt} ms`, { cause: error });
+      }
+    },
+    close() {
+      closing.abort();
+      transporter.close();
+    },
+  };
+}
+
+/** Windows allows no colons in names. */
+function fileName({ queuedAt, audience, id }: OutgoingMail): string {
+  return `${new Date(queuedAt).toISOString().replaceAll(':', '-')}-${audience}-${id}.eml`;
+}
+
+/**
+ * Writes each mail as an `.eml` file, for its owner alone. It appears complete or not at all, and a
+ * mail attempted again replaces its own file.
+ */
+export function fileTransport(folder: string): MailTransport {
+  const composer = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    description: folder,
+    async send(mail) {
+      const { message } = await composer.sendMail(asMessage(mail));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const unfinished = join(folder, `.${randomUUID()}.part`);
+      try {
+        await writeFile(unfinished, message, { mode: 0o600, flag: 'wx', flush: true });
+        await rename(unfinished, join(folder, fileName(mail)));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    close() {},
+  };
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
+import { spawnServer } from '#tests/kit/server-process.ts';
+
+const ROUNDS = LONG_FORM ? 25 : 2;
+const PROCESSES = { sqlite: 4, postgres: 3 };
+
+describe.each(ENGINES)('processes that start together on an empty %s (T13)', (engine) => {
+  it('all start, and each migration is applied once', async () => {
+    let started = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const place = await newDatabasePlace(engine);
+      const servers = await Promise.all(
+        Array.from({ length: PROCESSES[engine] }, () => spawnServer({ place })),
+      );
+      for (const server of servers) {
+        if ((await fetch(`${server.url}/readyz`)).ok) started += 1;
+      }
+      const { db, close } = await openTestDatabaseAt(place);
+      const { rows } = await sql`select name from kysely_migration`.execute(db);
+      expect(rows).toEqual([{ name: '2026-11-21-bookings' }]);
+      await close();
+      await Promise.all(servers.map((server) => server.end('SIGKILL')));
+    }
+    const planned = ROUNDS * PROCESSES[engine];
+    recordFigure({
+      test: 'T13',
+      name: `simultaneous start, ${engine}`,
+      operations: planned,
+      figure: `${started} of ${planned} started`,
+      required: 'all start, each migration applied once',
+    });
+    expect(started).toBe(planned);
+  });
+});

@@ -1,0 +1,118 @@
+import { basename, dirname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSourceFiles, type SourceFile, type SourceImport } from './source-files.ts';
+
+const files = readSourceFiles();
+
+/** Who may import whom: the first rule that fits a file holds. `self` is its own folder. */
+const ARROWS: readonly { from: RegExp; own: readonly (RegExp | 'self')[]; packages: RegExp }[] = [
+  { from: /^content\//, own: ['self'], packages: /^valibot$/ },
+  { from: /^domain\//, own: ['self'], packages: /^valibot$/ },
+  {
+    from: /^app\/(ui|art)\//,
+    own: [/^app\/(ui|art)\//],
+    packages: /^(react|react-dom|react-router)$/,
+  },
+  { from: /^app\/api\//, own: ['self', /^domain\//], packages: /^(hono\/client|valibot)$/ },
+  {
+    from: /^app\/features\//,
+    own: ['self', /^app\/(ui|art|api)\//, /^(domain|content)\//],
+    packages: /^(react|react-dom|react-router|valibot)$/,
+  },
+  {
+    from: /^app\//,
+    own: [/^app\//, /^(domain|content)\//],
+    packages: /^(react|react-dom|react-router|@react-router\/dev)(\/|$)/,
+  },
+  { from: /^server\//, own: [/^(server|domain|content)\//], packages: /./ },
+  { from: /^commands\//, own: [/^(commands|server|domain|content)\//], packages: /./ },
+  { from: /^scripts\//, own: [/^(scripts|server|content)\//], packages: /^node:/ },
+  { from: /^bench\//, own: [/^(bench|server|domain|content|tests\/kit)\//], packages: /./ },
+];
+
+/** The one arrow across: the browser's client knows the type of the API. */
+function isArrowAcross(file: SourceFile, to: SourceImport): boolean {
+  return file.path === 'app/api/client.ts' && to.target === 'server/app.ts' && to.isTypeOnly;
+}
+
+function isAllowed(file: SourceFile, to: SourceImport): boolean {
+  const rule = ARROWS.find(({ from }) => from.test(file.path));
+  if (!rule) return false;
+  if (!to.isOwn) return rule.packages.test(to.target);
+  if (isArrowAcross(file, to) || /\.(css|svg|woff2)(\?|$)/.test(to.target)) return true;
+  return rule.own.some((allowed) =>
+    allowed === 'self' ? to.target.startsWith(`${folderOf(file.path)}/`) : allowed.test(to.target),
+  );
+}
+
+/** A feature is its folder below app/features, however deep the file. */
+function folderOf(path: string): string {
+  return path.startsWith('app/features/') ? path.split('/').slice(0, 3).join('/') : dirname(path);
+}
+
+function cycles(): string[] {
+  const graph = new Map(
+    files.map(({ path, imports }) => [
+      path,
+      imports.filter(({ isOwn, isTypeOnly }) => isOwn && !isTypeOnly).map(({ target }) => target),
+    ]),
+  );
+  const done = new Set<string>();
+  const found: string[] = [];
+  function visit(path: string, trail: readonly string[]): void {
+    if (trail.includes(path)) found.push([...trail.slice(trail.indexOf(path)), path].join(' > '));
+    if (trail.includes(path) || done.has(path)) return;
+    for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
+    done.add(path);
+  }
+  for (const path of graph.keys()) visit(path, []);
+  return found;
+}
+
+describe('the house', () => {
+  it('has files to look at', () => {
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.flatMap(({ imports }) => imports).length).toBeGreaterThan(100);
+  });
+
+  it('lets imports run one way', () => {
+    const wrong = files.flatMap((file) =>
+      file.imports.filter((to) => !isAllowed(file, to)).map((to) => `${file.path} > ${to.target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no circle of imports', () => {
+    expect(cycles()).toEqual([]);
+  });
+
+  it('reads the environment in one place', () => {
+    const readers = files
+      .filter(
+        ({ path, text }) =>
+          /^(app|content|domain|server|commands)\//.test(path) && text.includes('process.env'),
+      )
+      .map(({ path }) => path);
+    // The entry point hands the environment to server/config.ts, which reads it.
+    expect(readers).toEqual(['server/main.ts']);
+  });
+
+  it('has no drawer for everything, no barrel and no file of more than 300 lines', () => {
+    const drawers = files.filter(({ path }) =>
+      /(^|[/-])(utils?|helpers?|common|misc|shared)([/.-]|$)/.test(path),
+    );
+    expect(drawers.map(({ path }) => path)).toEqual([]);
+    expect(
+      files.filter(({ path }) => basename(path).startsWith('index.')).map(({ path }) => path),
+    ).toEqual([]);
+    const long = files.filter(({ text }) => text.split('\n').length > 301);
+    expect(long.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('uses no other build of SQLite than the one that is pinned (T11)', () => {
+    const others = files.filter(({ text }) =>
+      /node:sqlite|\bsqlite3\b(?!-|')|libsql|sql\.js/.test(text.replaceAll('better-sqlite3', '')),
+    );
+    expect(others.map(({ path }) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+/** A file of the product, with what it imports. */
+export interface SourceFile {
+  /** From the project's root, such as `app/ui/button.tsx`. */
+  readonly path: string;
+  readonly text: string;
+  readonly imports: readonly SourceImport[];
+}
+
+export interface SourceImport {
+  /** A path from the root for files of ours, else the package's name as it is imported. */
+  readonly target: string;
+  /** Whether it is of ours. */
+  readonly isOwn: boolean;
+  readonly isTypeOnly: boolean;
+}
+
+/** The rooms that the product's code lives in. */
+export const ROOMS = [
+  'app',
+  'bench',
+  'commands',
+  'content',
+  'domain',
+  'scripts',
+  'server',
+] as const;
+
+const IMPORT =
+  /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm;
+
+function resolve(from: string, name: string): SourceImport['target'] {
+  if (name.startsWith('#')) return name.slice(1);
+  return name.startsWith('.') ? normalize(join(dirname(from), name)) : name;
+}
+
+function importsOf(path: string, text: string): SourceImport[] {
+  return Array.from(text.matchAll(IMPORT), ([, type, named, dynamic]) => {
+    const name = named ?? dynamic ?? '';
+    return {
+      target: resolve(path, name),
+      isOwn: name.startsWith('#') || name.startsWith('.'),
+      isTypeOnly: type !== undefined,
+    };
+  });
+}
+
+/** Every file of the product's code, tests left out. */
+export function readSourceFiles(): SourceFile[] {
+  return ROOMS.flatMap((room) => globSync(`${room}/**/*.{ts,tsx,mjs}`))
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .map((path) => {
+      const text = readFileSync(path, 'utf8');
+      return { path, text, imports: importsOf(path, text) };
+    });
+}

@@ -1,0 +1,24 @@
+/** Random numbers that can be had again: the same seed gives the same row. */
+export interface SeededRandom {
+  readonly seed: number;
+  /** Uniform in [0, 1). */
+  next(): number;
+  /** A whole number from the first to the last, both included. */
+  between(first: number, last: number): number;
+}
+
+/**
+ * Mulberry32, seeded by SEED where that is set (to replay a run), else by the clock.
+ * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
+ */
+export function seededRandom(): SeededRandom {
+  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return { seed, next, between: (first, last) => first + Math.floor(next() * (last - first + 1)) };
+}
