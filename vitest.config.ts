@@ -7,8 +7,13 @@ const beside = ['app', 'content', 'domain', 'scripts', 'server'].map(
   (room) => `${room}/**/*.test.ts?(x)`,
 );
 
+const isLongForm = process.env.FAULTS === 'long';
+
 /** The zones in which everything runs; the short run keeps to one for what needs a server. */
-const serverZones = process.env.FAULTS === 'long' ? ZONES : ['UTC'];
+const serverZones = isLongForm ? ZONES : ['UTC'];
+
+/** What needs tools that are not part of every machine runs in the long form only. */
+const faultsLeftOut = isLongForm ? [] : ['tests/faults/**/*.long.test.ts'];
 
 function project(name: string, include: string[], order: number, more: object = {}) {
   return {
@@ -33,6 +38,7 @@ export default defineConfig({
       ),
       project('browser', ['tests/e2e/**/*.test.ts'], 2),
       project('faults', ['tests/faults/**/*.test.ts'], 3, {
+        exclude: faultsLeftOut,
         fileParallelism: false,
         testTimeout: 1_800_000,
       }),

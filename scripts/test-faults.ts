@@ -1,4 +1,7 @@
-/** `npm run test:faults`: the fault tests in their long form, and the rest in four time zones. */
+/**
+ * `npm run test:faults`: the fault tests in their long form, and the rest in four time zones. It
+ * needs strace as well, and says so where that is missing.
+ */
 import { buildPages, isBuildCurrent } from './build-pages.ts';
 import { installBrowser } from './install-browser.ts';
 import { run } from './run.ts';

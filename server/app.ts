@@ -7,6 +7,7 @@ import { bookingRoutes } from './bookings/routes.ts';
 import type { Config } from './config.ts';
 import { healthRoutes } from './health/routes.ts';
 import { clientAddress } from './http/client-address.ts';
+import { notModified } from './http/conditional.ts';
 import type { AppEnvironment } from './http/environment.ts';
 import type { PageFile } from './http/page-files.ts';
 import { pageHandler } from './http/pages.ts';
@@ -71,7 +72,7 @@ export function createApp(parts: AppParts) {
     );
   }
   app.all(`${API}/*`, (context) => problemResponse(context, 'not_found'));
-  app.all('*', pageHandler(pages));
+  app.all('*', notModified(), pageHandler(pages));
   return app;
 }
 

@@ -167,7 +167,7 @@ function keptSecret(file: string, make: () => string): string {
  * @throws ConfigError with every mistake at once
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const parsed = v.safeParse(Environment, environment);
+  const parsed = v.safeParse(Environment, environment, { abortPipeEarly: true });
   const mistakes = parsed.issues?.map((issue) => issue.message) ?? [];
   const given = (name: string) => (environment[name] ?? '') !== '';
   if (given('DATABASE_URL')) {

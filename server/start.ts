@@ -80,9 +80,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const pages = parts.pagesFolder === undefined ? new Map() : readPageFiles(parts.pagesFolder);
   const database = await openDatabase({
     ...config,
-    onConnectionError: (error) => log.warn({ error }, 'an idle database connection broke'),
+    onConnectionError: (error) => log.warn({ error }, 'a database connection broke'),
   });
-  const changes = openChanges(database, config.databaseUrl, log);
+  const changes = await openChanges(database, config.databaseUrl, log);
   const board = openBoard(database, changes, window, clock);
   const hub = new LiveHub(limits.live);
   changes.subscribe((change) => hub.tell(change));

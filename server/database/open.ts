@@ -9,7 +9,7 @@ import { openSqlite } from './sqlite.ts';
 export interface DatabaseSettings {
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
-  /** Hears of connections that broke while nobody used them. */
+  /** Hears of connections that broke; they are replaced by themselves. */
   readonly onConnectionError: (error: Error) => void;
 }
 

@@ -36,14 +36,16 @@ function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Kysel
     types,
     ...config,
   });
-  // Without a listener the error of an idle connection would end the process.
+  // Without a listener the error of a connection would end the process. The pool's own hears of
+  // idle ones only: a connection that breaks between two statements of a transaction is nobody's.
   pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /**
  * Opens a PostgreSQL database. Nothing connects before the first query.
- * @param onError hears of idle connections that broke; they are replaced by themselves
+ * @param onError hears of connections that broke; they are replaced by themselves
  */
 export function openPostgres(url: string, onError: (error: Error) => void): Database {
   const db = openPool({ connectionString: url, max: POOL_SIZE, ...STATEMENT_LIMITS }, onError);

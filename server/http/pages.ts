@@ -23,9 +23,6 @@ function answerWith(context: Context, file: PageFile, status: 200 | 404): Respon
   context.header('Cache-Control', file.cacheControl);
   context.header('Vary', 'Accept-Encoding');
   if (file.policy !== undefined) context.header('Content-Security-Policy', file.policy);
-  if (status === 200 && context.req.header('If-None-Match') === file.etag) {
-    return context.body(null, 304);
-  }
   const encoding = encodingFor(context, file);
   if (encoding) context.header('Content-Encoding', encoding.name);
   context.header('Content-Type', file.type);

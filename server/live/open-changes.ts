@@ -5,11 +5,11 @@ import { postgresChanges } from './postgres-changes.ts';
 import { sqliteChanges } from './sqlite-changes.ts';
 
 /** Opens the feed of changes that fits the database. */
-export function openChanges(
+export async function openChanges(
   database: Database,
   databaseUrl: string | undefined,
   log: Logger,
-): ChangeFeed {
+): Promise<ChangeFeed> {
   return databaseUrl === undefined
     ? sqliteChanges(database, log)
     : postgresChanges(database, databaseUrl, log);

@@ -38,14 +38,20 @@ const CHANGES_TOLD = 20;
 /**
  * The feed of several instances on one PostgreSQL: NOTIFY inside the writing transaction, LISTEN on
  * a connection of its own (never one of the pool's), which is watched, replaced when it breaks, and
- * followed by a 'resync', since whatever was told meanwhile is lost.
+ * followed by a 'resync', since whatever was told meanwhile is lost. It is there when the first
+ * attempt to connect has ended; after a failed one it goes on trying.
  */
-export function postgresChanges(database: Database, url: string, log: Logger): ChangeFeed {
+export async function postgresChanges(
+  database: Database,
+  url: string,
+  log: Logger,
+): Promise<ChangeFeed> {
   const local = new LocalChanges();
   const instance = uuid();
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isConnected = false;
+  let wasConnected = false;
   let isStopped = false;
   let pause = RECONNECT_MINIMUM_MILLISECONDS;
 
@@ -103,11 +109,12 @@ export function postgresChanges(database: Database, url: string, log: Logger): C
     if (client !== current) return;
     isConnected = true;
     pause = RECONNECT_MINIMUM_MILLISECONDS;
-    local.tell({ topic: 'resync' });
+    if (wasConnected) local.tell({ topic: 'resync' });
+    wasConnected = true;
     scheduleHeartbeat(current);
   }
 
-  void connect();
+  await connect();
 
   return {
     get isConnected() {

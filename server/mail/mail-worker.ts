@@ -40,6 +40,12 @@ export interface MailWorkerParts {
   readonly concurrency?: number;
 }
 
+/** What came of an attempt: how the row says so, and how the log does once the row does. */
+interface Result {
+  write(): Promise<boolean>;
+  tell(): void;
+}
+
 /** A running mail worker. */
 export interface MailWorker {
   /** Looks into the queue now: a mail has just been queued. */
@@ -68,31 +74,39 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
   const underWay = new Set<Promise<void>>();
   let isStopping = false;
 
-  /** Makes one attempt; gives what is to be written into the row. */
-  async function attempt(mail: ClaimedMail): Promise<() => Promise<boolean>> {
+  /** Makes one attempt; gives what came of it. */
+  async function attempt(mail: ClaimedMail): Promise<Result> {
+    const about = { mail: mail.id, audience: mail.audience, attempt: mail.attempts };
     try {
       await transport.send(await renderMail(mail, addresses));
-      log.info({ mail: mail.id, attempt: mail.attempts }, 'mail sent');
-      return () => markSent(database, mail, clock());
+      return {
+        write: () => markSent(database, mail, clock()),
+        tell: () => log.info(about, 'mail sent'),
+      };
     } catch (error) {
       const { description, permanent, ...reason } = deliveryTrouble(error);
-      const about = { mail: mail.id, attempt: mail.attempts, ...reason };
       if (permanent || isPastRetrying(mail.created_at, clock())) {
-        log.error(about, 'mail failed for good');
-        return () => markFailed(database, mail, description);
+        return {
+          write: () => markFailed(database, mail, description),
+          tell: () => log.error({ ...about, ...reason }, 'mail failed for good'),
+        };
       }
       const at = clock() + retryDelay(mail.attempts, random);
-      log.warn({ ...about, nextAttemptAt: new Date(at).toISOString() }, 'mail will be retried');
-      return () => markForRetry(database, mail, at, description);
+      const nextAttempt = new Date(at).toISOString();
+      return {
+        write: () => markForRetry(database, mail, at, description),
+        tell: () => log.warn({ ...about, ...reason, nextAttempt }, 'mail will be retried'),
+      };
     }
   }
 
   /** Writes a result, again while the database is away: an unwritten 'sent' is a second mail. */
-  async function keep(mail: ClaimedMail, write: () => Promise<boolean>): Promise<void> {
+  async function keep(mail: ClaimedMail, { write, tell }: Result): Promise<void> {
     const deadline = performance.now() + LEASE_MILLISECONDS / 2;
     for (;;) {
       try {
-        if (!(await write())) log.warn({ mail: mail.id }, 'mail was claimed again meanwhile');
+        if (await write()) tell();
+        else log.warn({ mail: mail.id }, 'mail was claimed again or removed meanwhile');
         return;
       } catch (error) {
         log.error({ mail: mail.id, error }, "a mail's result could not be written");
@@ -104,7 +118,7 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
 
   function begin(mail: ClaimedMail): void {
     const delivery = attempt(mail)
-      .then((write) => keep(mail, write))
+      .then((result) => keep(mail, result))
       .catch((error: unknown) => log.error({ mail: mail.id, error }, 'a mail could not be handled'))
       .finally(() => {
         underWay.delete(delivery);

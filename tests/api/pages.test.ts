@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { inlineScriptHashes } from '#server/http/page-files.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+
+const PAGES = ['/', '/booking-calendar'];
+
+describe('the built pages', () => {
+  it.each(PAGES)(
+    'are served at %s with the hashes of exactly their inline scripts (T40)',
+    async (path) => {
+      const { url } = await startTestServer();
+      const response = await fetch(url + path);
+      const html = await response.text();
+      const policy = response.headers.get('Content-Security-Policy') ?? '';
+      const inPolicy = [...policy.matchAll(/'(sha256-[^']+)'/g)].map(([, hash]) => hash);
+      const scripts = [...html.matchAll(/<script(?: [^>]*)?>([\s\S]+?)<\/script>/g)]
+        .filter(([tag]) => !/^<script[^>]* src=/.test(tag))
+        .map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
+      expect(response.status).toBe(200);
+      expect(scripts.length).toBeGreaterThan(2);
+      expect(new Set(inPolicy)).toEqual(new Set(scripts));
+      expect(policy).not.toContain('unsafe');
+      expect(html).not.toMatch(/\sstyle=|\son[a-z]+=/);
+    },
+  );
+
+  it('change their policy when a script changes', () => {
+    expect(inlineScriptHashes('<script>1</script><script src="/a.js"></script>')).toEqual([
+      `sha256-${createHash('sha256').update('1').digest('base64')}`,
+    ]);
+  });
+
+  it('come compressed as the browser likes best, and are the same unpacked', async () => {
+    const { url } = await startTestServer();
+    const ask = async (encoding: string) => {
+      // Node's own fetch would unpack it.
+      const { request } = await import('node:http');
+      return new Promise<{ encoding: string | undefined; bytes: Buffer }>((resolve) => {
+        request(url, { headers: { 'Accept-Encoding': encoding } }, (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () =>
+            resolve({
+              encoding: response.headers['content-encoding'],
+              bytes: Buffer.concat(chunks),
+            }),
+          );
+        }).end();
+      });
+    };
+    const plain = await ask('identity');
+    const brotli = await ask('gzip, deflate, br');
+    const gzip = await ask('gzip');
+    const refused = await ask('br;q=0, gzip;q=0');
+    expect([plain.encoding, brotli.encoding, gzip.encoding, refused.encoding]).toEqual([
+      undefined,
+      'br',
+      'gzip',
+      undefined,
+    ]);
+    expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true);
+    expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true);
+    expect(brotli.bytes.length).toBeLessThan(plain.bytes.length / 2);
+  });
+
+  it('say 304 to a browser that has them, with the policy that they had', async () => {
+    const { url } = await startTestServer();
+    const first = await fetch(url);
+    const again = await fetch(url, {
+      headers: { 'If-None-Match': first.headers.get('ETag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+    for (const name of ['Content-Security-Policy', 'Cache-Control', 'ETag', 'Vary']) {
+      expect(again.headers.get(name), name).toBe(first.headers.get(name));
+    }
+  });
+
+  it('keep files with a hash in their name for good, and pages for no time', async () => {
+    const { url } = await startTestServer();
+    const page = await fetch(url);
+    const script = /\/assets\/[^"']+\.js/.exec(await page.text())?.[0];
+    const file = await fetch(`${url}${script}`);
+    expect(page.headers.get('Cache-Control')).toBe('no-cache');
+    expect(file.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(file.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+  });
+
+  it.each([
+    '/nowhere',
+    '/404',
+    '/assets/nothing.js',
+    '/%E0%A4%A',
+    '/..%2fpackage.json',
+    '/assets/../../package.json',
+    '/.env',
+    '/.git/config',
+    '/package.json',
+    '/__spa-fallback.html',
+    '//evil.example',
+    '/index.html.br',
+    '/%00',
+  ])('answer %j with status 404 and the page that says so', async (path) => {
+    const { url } = await startTestServer();
+    const response = await fetch(url + path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Oops! Page not found');
+  });
+
+  it('send one slash too many on to the page, and never off the site', async () => {
+    const { url } = await startTestServer();
+    const slash = await fetch(`${url}/booking-calendar/`, { redirect: 'manual' });
+    expect(slash.status).toBe(308);
+    expect(slash.headers.get('Location')).toBe('/booking-calendar');
+    expect((await fetch(`${url}//evil.example/`, { redirect: 'manual' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,196 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import { type MailTransport, smtpTransport } from '#server/mail/transport.ts';
+import {
+  ENGINES,
+  newDatabasePlace,
+  openTestDatabase,
+  openTestDatabaseAt,
+} from '#tests/kit/database.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
+import type { SenderChoices } from '#tests/kit/mail-sender.ts';
+import { MAIL_TROUBLES, type ReceivedMail } from '#tests/kit/mail-server.ts';
+import {
+  bookWithMails,
+  handClock,
+  MAIL_NOW,
+  QUICK_PATIENCE,
+  recordingLog,
+  someBooking,
+  startTestMailServer,
+  startTestWorker,
+} from '#tests/kit/mail-world.ts';
+
+const LONG_TEST_MILLISECONDS = 1_800_000;
+const SENDER = join(import.meta.dirname, '..', 'kit', 'mail-sender.ts');
+
+async function statuses({ db }: Database): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('mails')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+const distinct = (mails: readonly ReceivedMail[]) =>
+  new Set(mails.map(({ messageId }) => messageId)).size;
+
+/** The transport, with how long its longest attempt took. */
+function timed(transport: MailTransport): MailTransport & { longest(): number } {
+  let longest = 0;
+  return {
+    ...transport,
+    async send(mail) {
+      const started = performance.now();
+      try {
+        await transport.send(mail);
+      } finally {
+        longest = Math.max(longest, performance.now() - started);
+      }
+    },
+    longest: () => Math.round(longest),
+  };
+}
+
+describe.each(ENGINES)('mail in trouble on %s', (engine) => {
+  it('T20: eight workers of two instances send every mail exactly once', {
+    timeout: LONG_TEST_MILLISECONDS,
+  }, async () => {
+    const planned = LONG_FORM ? 2_000 : 200;
+    const place = await newDatabasePlace(engine);
+    const first = await openTestDatabaseAt(place);
+    const second = await openTestDatabaseAt(place);
+    for (let mails = 0; mails < planned; mails += 2) await bookWithMails(first, someBooking());
+    const server = await startTestMailServer();
+    const log = recordingLog();
+    const started = performance.now();
+    const workers = [first, first, first, first, second, second, second, second].map((database) =>
+      startTestWorker({
+        database,
+        transport: smtpTransport(server.url),
+        log: log.logger,
+        pollMilliseconds: 50,
+      }),
+    );
+    await log.until('mail sent', planned);
+    const seconds = (performance.now() - started) / 1_000;
+    await Promise.all(workers.map((worker) => worker.stop()));
+    expect(server.received).toHaveLength(planned);
+    expect(distinct(server.received)).toBe(planned);
+    expect(await statuses(first)).toEqual({ sent: planned });
+    recordFigure({
+      test: 'T20',
+      name: `outbox workers, ${engine}`,
+      operations: planned,
+      figure: `${distinct(server.received)} sent once each, ${server.received.length - distinct(server.received)} duplicates, 0 left, ${seconds.toFixed(1)} s`,
+      required: `${planned} sent once each, 0 duplicates, 0 left`,
+    });
+  });
+
+  it.each(MAIL_TROUBLES)(
+    'T21: a mail server in trouble (%s)',
+    { timeout: 120_000 },
+    async (kind) => {
+      const planned = 4;
+      const database = await openTestDatabase(engine);
+      const server = await startTestMailServer();
+      const clock = handClock();
+      const log = recordingLog();
+      const transport = timed(smtpTransport(server.url, LONG_FORM ? undefined : QUICK_PATIENCE));
+      for (let mails = 0; mails < planned; mails += 2) await bookWithMails(database, someBooking());
+      await server.setTrouble(kind);
+      const worker = startTestWorker({ database, transport, log: log.logger, clock });
+
+      const isPermanent = kind === '550';
+      await log.until(isPermanent ? 'mail failed for good' : 'mail will be retried', planned);
+      await server.untilIdle();
+      const troubled = await database.db.selectFrom('mails').selectAll().execute();
+      expect(troubled).toHaveLength(planned);
+      for (const mail of troubled) {
+        expect(mail).toMatchObject({ attempts: 1, status: isPermanent ? 'failed' : 'queued' });
+        expect(mail.last_error).toMatch(/^E[A-Z]+: ./);
+        if (!isPermanent) expect(mail.next_attempt_at - clock()).toBe(30_000);
+      }
+      expect(server.received).toEqual([]);
+      if (isPermanent) expect(troubled[0]?.last_error).toContain('550 No such mailbox');
+
+      await server.setTrouble(null);
+      clock.advance(120_000);
+      worker.wake();
+      const delivered = isPermanent ? 0 : planned;
+      await log.until('mail sent', delivered);
+      await worker.stop();
+      expect(distinct(server.received)).toBe(delivered);
+      expect(server.received).toHaveLength(delivered);
+      expect(await statuses(database)).toEqual(
+        isPermanent ? { failed: planned } : { sent: planned },
+      );
+      recordFigure({
+        test: 'T21',
+        name: `mail server: ${kind}, ${engine}`,
+        operations: planned,
+        figure: `longest attempt ${transport.longest()} ms, ${delivered} of ${planned} delivered after recovery`,
+        required: isPermanent
+          ? 'stops after 1 try, shown as failed'
+          : `an attempt <= ${LONG_FORM ? 15_000 : QUICK_PATIENCE.attempt} ms, 100% delivered`,
+      });
+    },
+  );
+
+  it('T22: a sender killed between DATA and "sent" loses nothing', {
+    timeout: LONG_TEST_MILLISECONDS,
+  }, async () => {
+    const rounds = LONG_FORM ? 100 : 3;
+    const planned = 2 * rounds;
+    const place = await newDatabasePlace(engine);
+    const database = await openTestDatabaseAt(place);
+    let sender: ChildProcess | undefined;
+    let killed = 0;
+    let mayKill = true;
+    const server = await startTestMailServer(async () => {
+      if (!mayKill || sender === undefined) return;
+      const ended = once(sender, 'exit');
+      if (sender.kill('SIGKILL')) killed += 1;
+      await ended;
+    });
+    const run = async (now: number): Promise<number | null> => {
+      const choices: SenderChoices = { place, smtpUrl: server.url, now };
+      sender = spawn(process.execPath, [SENDER, JSON.stringify(choices)], { stdio: 'inherit' });
+      const child = sender;
+      onTestFinished(() => void child.kill('SIGKILL'));
+      const [code] = await once(child, 'exit');
+      return code;
+    };
+
+    // Each sender comes after the lease of the one before has run out.
+    for (let round = 0; round < rounds; round += 1) {
+      const now = MAIL_NOW + round * 120_000;
+      await bookWithMails(database, someBooking(), now);
+      expect(await run(now)).toBeNull();
+    }
+    mayKill = false;
+    expect(await run(MAIL_NOW + rounds * 120_000)).toBe(0);
+
+    const lost = planned - distinct(server.received);
+    const duplicates = server.received.length - distinct(server.received);
+    expect(killed).toBe(rounds);
+    expect(lost).toBe(0);
+    expect(duplicates).toBeLessThanOrEqual(rounds);
+    expect(await statuses(database)).toEqual({ sent: planned });
+    const ids = await database.db.selectFrom('mails').select('id').execute();
+    expect([...new Set(server.received.map(({ messageId }) => messageId))].sort()).toEqual(
+      ids.map(({ id }) => `<${id}@example.com>`).sort(),
+    );
+    recordFigure({
+      test: 'T22',
+      name: `sender killed, ${engine}`,
+      operations: killed,
+      figure: `${lost} of ${planned} lost, ${duplicates} duplicates with the same Message-ID`,
+      required: `0 lost, duplicates <= ${rounds}`,
+    });
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import {
+  claimDueMails,
+  enqueueBookingConfirmation,
+  LEASE_MILLISECONDS,
+  markFailed,
+  markForRetry,
+  markSent,
+  nextDueAt,
+  SEND_BOOKING_NOTIFICATION,
+} from '#server/mail/mail-queue.ts';
+import { LONGEST_DELAY_MILLISECONDS } from '#server/mail/retry-policy.ts';
+import {
+  ENGINES,
+  newDatabasePlace,
+  openTestDatabase,
+  openTestDatabaseAt,
+} from '#tests/kit/database.ts';
+import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail-world.ts';
+
+const rows = ({ db }: Database) => db.selectFrom('mails').selectAll().orderBy('audience').execute();
+
+/** Queues one booking's mails and claims the first of them. */
+async function claimOne(database: Database) {
+  await bookWithMails(database, someBooking());
+  const [claimed] = await claimDueMails(database, MAIL_NOW, 1);
+  if (claimed === undefined) throw new Error('Nothing was due');
+  return claimed;
+}
+
+const rowOf = ({ db }: Database, id: string) =>
+  db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe.each(ENGINES)('the mail queue on %s', (engine) => {
+  it("holds one mail for the guest and one for the producer, with the job's name", async () => {
+    const database = await openTestDatabase(engine);
+    const booking = someBooking();
+    await bookWithMails(database, booking);
+    const mails = await rows(database);
+    expect(mails.map(({ audience }) => audience)).toEqual(['guest', 'producer']);
+    for (const mail of mails) {
+      expect(mail).toMatchObject({
+        job: SEND_BOOKING_NOTIFICATION,
+        booking_id: booking.id,
+        status: 'queued',
+        attempts: 0,
+        next_attempt_at: MAIL_NOW,
+        last_error: null,
+        sent_at: null,
+      });
+      expect(JSON.parse(mail.payload)).toMatchObject({ kind: 'confirmed', sequence: 0 });
+    }
+    expect(SEND_BOOKING_NOTIFICATION).toBe('send-booking-notification');
+  });
+
+  it('rolls back with the transaction: no booking, no mail', async () => {
+    const database = await openTestDatabase(engine);
+    const booking = someBooking();
+    const attempt = database.db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('bookings')
+        .values({ ...booking, created_at: MAIL_NOW })
+        .execute();
+      await enqueueBookingConfirmation(transaction, booking, MAIL_NOW);
+      throw new Error('changed my mind');
+    });
+    await expect(attempt).rejects.toThrow('changed my mind');
+    expect(await rows(database)).toEqual([]);
+    expect(await nextDueAt(database, MAIL_NOW)).toBeNull();
+  });
+
+  it('claims no more than asked for, never the same twice, and again after the lease', async () => {
+    const database = await openTestDatabase(engine);
+    for (let count = 0; count < 3; count += 1) await bookWithMails(database, someBooking());
+    const first = await claimDueMails(database, MAIL_NOW, 4);
+    const second = await claimDueMails(database, MAIL_NOW, 4);
+    expect([first.length, second.length]).toEqual([4, 2]);
+    expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(6);
+    expect(await claimDueMails(database, MAIL_NOW + LEASE_MILLISECONDS - 1, 10)).toEqual([]);
+    const again = await claimDueMails(database, MAIL_NOW + LEASE_MILLISECONDS, 10);
+    expect(again.map(({ attempts }) => attempts)).toEqual([2, 2, 2, 2, 2, 2]);
+  });
+
+  it('gives workers that claim at the same moment different mails', async () => {
+    const place = await newDatabasePlace(engine);
+    const first = await openTestDatabaseAt(place);
+    const instances = [first, await openTestDatabaseAt(place)];
+    for (let count = 0; count < 20; count += 1) await bookWithMails(first, someBooking());
+    const claims = await Promise.all(
+      instances.flatMap((database) =>
+        Array.from({ length: 5 }, () => claimDueMails(database, MAIL_NOW, 3)),
+      ),
+    );
+    const ids = claims.flat().map(({ id }) => id);
+    expect(claims.every((claimed) => claimed.length <= 3)).toBe(true);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBe(30);
+  });
+
+  it('takes a result from the one who holds the claim only', async () => {
+    const database = await openTestDatabase(engine);
+    const stale = await claimOne(database);
+    const later = MAIL_NOW + LEASE_MILLISECONDS;
+    const claimedAgain = await claimDueMails(database, later, 10);
+    const current = claimedAgain.find(({ id }) => id === stale.id);
+    if (current === undefined) throw new Error('The lease did not run out');
+    expect(await markFailed(database, stale, 'too late')).toBe(false);
+    expect(await markForRetry(database, stale, later, 'too late')).toBe(false);
+    expect(await markSent(database, stale, later)).toBe(false);
+    expect(await markSent(database, current, later)).toBe(true);
+    expect(await markSent(database, current, later)).toBe(false);
+    expect(await rowOf(database, stale.id)).toMatchObject({ status: 'sent', sent_at: later });
+  });
+
+  it('keeps the last error and the next attempt, and shows what was given up', async () => {
+    const database = await openTestDatabase(engine);
+    const mail = await claimOne(database);
+    const at = MAIL_NOW + 45_000;
+    expect(await markForRetry(database, mail, at, '450: busy')).toBe(true);
+    expect(await rowOf(database, mail.id)).toMatchObject({
+      status: 'queued',
+      attempts: 1,
+      next_attempt_at: at,
+      last_error: '450: busy',
+    });
+    const [again] = await claimDueMails(database, at, 10).then((claimed) =>
+      claimed.filter(({ id }) => id === mail.id),
+    );
+    if (again === undefined) throw new Error('It was not due again');
+    expect(await markFailed(database, again, '550: no such mailbox')).toBe(true);
+    expect(await rowOf(database, mail.id)).toMatchObject({
+      status: 'failed',
+      attempts: 2,
+      last_error: '550: no such mailbox',
+      sent_at: null,
+    });
+    expect(await claimDueMails(database, at + 10 * LEASE_MILLISECONDS, 10)).toHaveLength(1);
+  });
+
+  it('says when the next mail is due, and leaves nothing behind a clock that was set back', async () => {
+    const database = await openTestDatabase(engine);
+    const mail = await claimOne(database);
+    expect(await nextDueAt(database, MAIL_NOW)).toBe(MAIL_NOW);
+    const [other] = await claimDueMails(database, MAIL_NOW, 1);
+    if (other === undefined) throw new Error('Nothing was due');
+    await markSent(database, other, MAIL_NOW);
+    await markForRetry(database, mail, MAIL_NOW + 30_000, '450');
+    expect(await nextDueAt(database, MAIL_NOW)).toBe(MAIL_NOW + 30_000);
+    const yesterday = MAIL_NOW - LONGEST_DELAY_MILLISECONDS * 24;
+    expect(await nextDueAt(database, yesterday)).toBe(yesterday);
+    expect(await claimDueMails(database, yesterday, 10)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,275 @@
+import ICAL from 'ical.js';
+import PostalMime, { type Email } from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import { show } from '#content/show.ts';
+import { slotStart } from '#domain/show-time.ts';
+import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
+import { GIVE_UP_AFTER_MILLISECONDS } from '#server/mail/retry-policy.ts';
+import { type MailTransport, smtpTransport } from '#server/mail/transport.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database.ts';
+import type { ReceivedMail } from '#tests/kit/mail-server.ts';
+import {
+  bookWithMails,
+  handClock,
+  PRODUCER,
+  QUICK_PATIENCE,
+  recordingLog,
+  SENDER,
+  someBooking,
+  startTestMailServer,
+  startTestWorker,
+} from '#tests/kit/mail-world.ts';
+
+const parse = ({ source }: ReceivedMail): Promise<Email> => PostalMime.parse(source);
+
+function calendarOf(mail: Email): string {
+  const attachment = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+  if (attachment === undefined) throw new Error('There is no invitation');
+  return typeof attachment.content === 'string'
+    ? attachment.content
+    : new TextDecoder().decode(attachment.content);
+}
+
+/** A transport that does as it is told instead of sending. */
+function scriptedTransport(send: (mail: OutgoingMail) => Promise<void>): MailTransport {
+  return { description: 'scripted', send, close: () => {} };
+}
+
+describe.each(ENGINES)('the mail worker on %s', (engine) => {
+  it('sends both mails through a real mail server, with the same time in all of them', async () => {
+    const database = await openTestDatabase(engine);
+    const server = await startTestMailServer();
+    const log = recordingLog();
+    const worker = startTestWorker({
+      database,
+      transport: smtpTransport(server.url, QUICK_PATIENCE),
+      log: log.logger,
+    });
+    const booking = someBooking({ booking_date: '2026-12-10', time_slot: '2:30 PM' });
+    await bookWithMails(database, booking);
+    worker.wake();
+    await log.until('mail sent', 2);
+
+    const guestMail = server.received.find(({ recipients }) =>
+      recipients.includes(booking.guest_email),
+    );
+    const producerMail = server.received.find(({ recipients }) =>
+      recipients.includes(PRODUCER.address),
+    );
+    if (!guestMail || !producerMail) throw new Error('A mail is missing');
+    expect(server.received.map(({ recipients }) => recipients.length)).toEqual([1, 1]);
+    const [guest, producer] = await Promise.all([parse(guestMail), parse(producerMail)]);
+
+    expect(guest.from).toMatchObject(SENDER);
+    expect(guest.replyTo).toMatchObject([{ address: show.email }]);
+    expect(producer.replyTo).toMatchObject([{ address: booking.guest_email }]);
+    expect(guest.subject).toBe('Booking confirmed: Thursday, December 10, 2026, 2:30 PM (Nairobi)');
+    for (const part of [guest.text, guest.html, producer.text, producer.html]) {
+      expect(part).toContain('Thursday, December 10, 2026');
+      expect(part).toContain('2:30 PM');
+      expect(part).toContain('Nairobi time (UTC+3)');
+    }
+    expect(producer.attachments).toEqual([]);
+
+    const event = new ICAL.Event(
+      new ICAL.Component(ICAL.parse(calendarOf(guest))).getFirstSubcomponent('vevent') ?? undefined,
+    );
+    expect(event.startDate.zone.tzid).toBe('Africa/Nairobi');
+    expect(event.startDate.toJSDate().getTime()).toBe(
+      slotStart(booking.booking_date, booking.time_slot),
+    );
+    expect(log.text()).not.toMatch(/jane|wambui|700 000|small farms/i);
+  });
+
+  it('gives up after two days, and says why', async () => {
+    const database = await openTestDatabase(engine);
+    const clock = handClock();
+    const log = recordingLog();
+    const transport = scriptedTransport(async () => {
+      throw new Error('nobody answers');
+    });
+    await bookWithMails(database, someBooking());
+    const worker = startTestWorker({ database, transport, log: log.logger, clock });
+    await log.until('mail will be retried', 2);
+    clock.advance(GIVE_UP_AFTER_MILLISECONDS);
+    worker.wake();
+    await log.until('mail failed for good', 2);
+    const mails = await database.db.selectFrom('mails').selectAll().execute();
+    for (const mail of mails) {
+      expect(mail).toMatchObject({ status: 'failed', attempts: 2 });
+      expect(mail.last_error).toBe('Error: nobody answers');
+    }
+  });
+
+  it('waits longer after each failed attempt', async () => {
+    const database = await openTestDatabase(engine);
+    const clock = handClock();
+    const log = recordingLog();
+    const transport = scriptedTransport(async () => {
+      throw new Error('nobody answers');
+    });
+    await bookWithMails(database, someBooking());
+    const worker = startTestWorker({ database, transport, log: log.logger, clock });
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= 9; attempt += 1) {
+      await log.until('mail will be retried', 2 * attempt);
+      const { next } = await database.db
+        .selectFrom('mails')
+        .select(({ fn }) => fn.max('next_attempt_at').as('next'))
+        .executeTakeFirstOrThrow();
+      waits.push((next - clock()) / 1_000);
+      clock.advance(next - clock());
+      worker.wake();
+    }
+    expect(waits).toEqual([30, 60, 120, 300, 600, 1_800, 3_600, 3_600, 3_600]);
+  });
+
+  it.each([
+    'g@example.com\r\nBcc: evil@example.net',
+    'g@example.com, evil@example.net',
+    '"g" <evil@example.net>',
+  ])('never hands the address %j to the transport', async (guest_email) => {
+    const database = await openTestDatabase(engine);
+    const log = recordingLog();
+    const sent: string[] = [];
+    const transport = scriptedTransport(async ({ to }) => {
+      sent.push(to.address);
+    });
+    await bookWithMails(database, someBooking({ guest_email }));
+    startTestWorker({ database, transport, log: log.logger });
+    await log.until('mail failed for good', 2);
+    expect(sent).toEqual([]);
+    const mails = await database.db.selectFrom('mails').selectAll().execute();
+    expect(mails.map(({ status, attempts }) => ({ status, attempts }))).toEqual([
+      { status: 'failed', attempts: 1 },
+      { status: 'failed', attempts: 1 },
+    ]);
+    expect(log.text()).not.toContain('evil');
+  });
+
+  it('leaves a mail of a kind that it does not know to an instance that does', async () => {
+    const database = await openTestDatabase(engine);
+    const log = recordingLog();
+    await bookWithMails(database, someBooking());
+    await database.db.updateTable('mails').set({ payload: '{"kind":"later"}' }).execute();
+    startTestWorker({ database, transport: scriptedTransport(async () => {}), log: log.logger });
+    await log.until('mail will be retried', 2);
+  });
+
+  it('finishes what it is sending when it is stopped, and leaves the rest queued', async () => {
+    const database = await openTestDatabase(engine);
+    const log = recordingLog();
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let begun = () => {};
+    const allBegun = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    let attempts = 0;
+    const transport = scriptedTransport(async () => {
+      attempts += 1;
+      if (attempts === 2) begun();
+      await held;
+    });
+    await bookWithMails(database, someBooking());
+    await bookWithMails(database, someBooking());
+    const worker = startTestWorker({ database, transport, log: log.logger, concurrency: 2 });
+    await allBegun;
+    const stopped = worker.stop();
+    letGo();
+    await stopped;
+    const mails = await database.db.selectFrom('mails').select('status').execute();
+    expect(mails.map(({ status }) => status).sort()).toEqual(['queued', 'queued', 'sent', 'sent']);
+    expect(attempts).toBe(2);
+  });
+
+  it('ends attempts that do not end by themselves when it is stopped', async () => {
+    const database = await openTestDatabase(engine);
+    const server = await startTestMailServer();
+    await server.setTrouble('hang before greeting');
+    const log = recordingLog();
+    const patience = { connection: 60_000, greeting: 60_000, silence: 60_000, attempt: 60_000 };
+    await bookWithMails(database, someBooking());
+    const worker = startTestWorker({
+      database,
+      transport: smtpTransport(server.url, patience),
+      log: log.logger,
+    });
+    await server.untilConnected(2);
+    await worker.stop();
+    expect(log.lines.map(({ msg, code }) => [msg, code])).toEqual([
+      ['mail will be retried', 'EABORT'],
+      ['mail will be retried', 'EABORT'],
+    ]);
+    await server.untilIdle();
+  });
+
+  it('writes a result when the database is back, without sending again', async () => {
+    const database = await openTestDatabase(engine);
+    const log = recordingLog();
+    let failures = 1;
+    const sent: string[] = [];
+    const transport = scriptedTransport(async ({ id }) => {
+      sent.push(id);
+    });
+    const failingOnce: typeof database = {
+      ...database,
+      db: new Proxy(database.db, {
+        get(target, name, receiver) {
+          if (name === 'updateTable' && failures > 0) {
+            failures -= 1;
+            throw new Error('the database is away');
+          }
+          const value: unknown = Reflect.get(target, name, receiver);
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+      }),
+    };
+    await bookWithMails(database, someBooking());
+    startTestWorker({ database: failingOnce, transport, log: log.logger });
+    await log.until('mail sent', 2);
+    expect(log.lines.map(({ msg }) => msg)).toContain("a mail's result could not be written");
+    expect(new Set(sent).size).toBe(2);
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe('the mail worker', () => {
+  it('survives a queue that cannot be read', async () => {
+    const database = await openTestDatabase('sqlite');
+    const log = recordingLog();
+    let failures = 1;
+    const failing: typeof database = {
+      ...database,
+      get db() {
+        if (failures > 0) {
+          failures -= 1;
+          throw new Error('the database is away');
+        }
+        return database.db;
+      },
+    };
+    await bookWithMails(database, someBooking());
+    startTestWorker({
+      database: failing,
+      transport: scriptedTransport(async () => {}),
+      log: log.logger,
+    });
+    await log.until('mail sent', 2);
+    expect(log.lines[0]?.msg).toBe('the mail queue could not be read');
+  });
+
+  it('refuses to start with an address that is not one mailbox', async () => {
+    const database = await openTestDatabase('sqlite');
+    expect(() =>
+      startTestWorker({
+        database,
+        transport: scriptedTransport(async () => {}),
+        log: recordingLog().logger,
+        sender: { name: 'Swali', address: 'a@example.com, b@example.com' },
+      }),
+    ).toThrow('not one mailbox');
+  });
+});

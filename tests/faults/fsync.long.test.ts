@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { newDatabasePlace } from '#tests/kit/database.ts';
+import { recordFigure } from '#tests/kit/figures.ts';
+
+const COMMITS = 100;
+const COMMIT = join(import.meta.dirname, '..', 'kit', 'commit.ts');
+
+/** How often a run of the program asked the disk to keep what was written, as strace counts it. */
+function syncsOf(place: object, commits: number): number {
+  const report = join(import.meta.dirname, '..', '..', '.cache', `strace-${commits}.txt`);
+  const { status, error } = spawnSync('strace', [
+    ...['-f', '-c', '-e', 'trace=fsync,fdatasync', '-o', report],
+    ...[process.execPath, COMMIT, JSON.stringify(place), String(commits)],
+  ]);
+  if (error) throw new Error('This test needs strace: install it with the package manager');
+  expect(status).toBe(0);
+  const calls = readFileSync(report, 'utf8').matchAll(
+    /^\s*[\d.]+\s+[\d.]+\s+\d+\s+(\d+).*f(?:data)?sync$/gm,
+  );
+  return [...calls].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+it(`asks the disk to keep each of ${COMMITS} commits (T10)`, async () => {
+  const place = await newDatabasePlace('sqlite');
+  // The first run migrates; the second only opens and closes.
+  syncsOf(place, 0);
+  const before = syncsOf(place, 0);
+  const syncs = syncsOf(place, COMMITS) - before;
+  recordFigure({
+    test: 'T10',
+    name: 'fsync per commit, sqlite',
+    operations: COMMITS,
+    figure: `${syncs} calls of fsync or fdatasync`,
+    required: '>= 100',
+  });
+  expect(syncs).toBeGreaterThanOrEqual(COMMITS);
+});

@@ -1,0 +1,20 @@
+/** Commits so many rows, one at a time, as a process of its own to be watched. */
+import { addDays } from '#domain/plain-date.ts';
+import { openDatabase } from '#server/database/open.ts';
+
+const place = JSON.parse(process.argv[2] ?? '{}');
+const commits = Number(process.argv[3]);
+const { db, close } = await openDatabase({ ...place, onConnectionError: () => {} });
+for (let commit = 0; commit < commits; commit += 1) {
+  await db
+    .insertInto('blocked_dates')
+    .values({
+      id: String(commit),
+      blocked_date: addDays('2026-12-01', commit),
+      reason: null,
+      created_at: 0,
+    })
+
+    .execute();
+}
+await close();

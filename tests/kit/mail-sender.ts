@@ -1,0 +1,38 @@
+/**
+ * A process that sends what is queued and ends when nothing is left: `node mail-sender.ts CHOICES`.
+ * Tests kill it in the middle.
+ */
+import pino from 'pino';
+import { openDatabase } from '#server/database/open.ts';
+import { nextDueAt } from '#server/mail/mail-queue.ts';
+import { startMailWorker } from '#server/mail/mail-worker.ts';
+import { smtpTransport } from '#server/mail/transport.ts';
+import type { DatabasePlace } from './database.ts';
+
+/** What the process is told, as JSON. */
+export interface SenderChoices {
+  readonly place: DatabasePlace;
+  readonly smtpUrl: string;
+  readonly now: number;
+}
+
+const choices: SenderChoices = JSON.parse(process.argv[2] ?? '');
+const database = await openDatabase({ ...choices.place, onConnectionError: () => {} });
+const clock = () => choices.now;
+
+async function endWhenDone(): Promise<void> {
+  if ((await nextDueAt(database, clock())) !== null) return;
+  await worker.stop();
+  await database.close();
+}
+
+const worker = startMailWorker({
+  database,
+  transport: smtpTransport(choices.smtpUrl),
+  sender: { name: 'Swali', address: 'bookings@example.com' },
+  producer: { name: 'Swali studio', address: 'producer@example.com' },
+  clock,
+  random: Math.random,
+  log: pino({ level: 'info' }, { write: () => void endWhenDone() }),
+  concurrency: 1,
+});

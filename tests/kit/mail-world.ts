@@ -1,0 +1,150 @@
+import pino, { type Logger } from 'pino';
+import { v7 as uuid } from 'uuid';
+import { onTestFinished } from 'vitest';
+import type { Booking } from '#domain/booking.ts';
+import { addDays } from '#domain/plain-date.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Instant } from '#server/database/schema.ts';
+import { enqueueBookingConfirmation } from '#server/mail/mail-queue.ts';
+import {
+  type MailWorker,
+  type MailWorkerParts,
+  startMailWorker,
+} from '#server/mail/mail-worker.ts';
+import type { SmtpPatience } from '#server/mail/transport.ts';
+import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts';
+
+/** 'Now' of the mail tests. */
+export const MAIL_NOW: Instant = Date.parse('2026-11-16T09:00:00Z');
+
+export const SENDER = { name: 'Swali', address: 'bookings@example.com' };
+export const PRODUCER = { name: 'Swali studio', address: 'producer@example.com' };
+
+/** Short enough for a test of every trouble, and in the same order as the product's. */
+export const QUICK_PATIENCE: SmtpPatience = {
+  connection: 400,
+  greeting: 400,
+  silence: 700,
+  attempt: 1_500,
+};
+
+let bookings = 0;
+
+/** A booking like any other, but for what the test says. Each has a date of its own. */
+export function someBooking(more: Partial<Booking> = {}): Booking {
+  bookings += 1;
+  return {
+    id: uuid(),
+    guest_name: 'Jane Wambui',
+    guest_email: 'jane@example.com',
+    guest_phone: '+254 700 000 000',
+    booking_date: addDays('2026-12-01', bookings),
+    time_slot: '9:30 AM',
+    notes: 'Small farms, big data',
+    status: 'confirmed',
+    ...more,
+  };
+}
+
+/** Books and queues the two mails in one transaction, as the product does. */
+export async function bookWithMails(
+  { db }: Database,
+  booking: Booking,
+  now: Instant = MAIL_NOW,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('bookings')
+      .values({ ...booking, created_at: now })
+      .execute();
+    await enqueueBookingConfirmation(transaction, booking, now);
+  });
+}
+
+/** What a mail worker said. */
+export interface LogLine {
+  readonly msg: string;
+  readonly mail?: string;
+  readonly attempt?: number;
+  readonly code?: string;
+}
+
+/** A log whose lines can be awaited, so that nothing needs to be slept for. */
+export interface RecordingLog {
+  readonly logger: Logger;
+  readonly lines: readonly LogLine[];
+  /** Everything said, as it would stand in the log. */
+  text(): string;
+  /** Resolves when so many lines with this message have been written in all. */
+  until(message: string, count: number): Promise<void>;
+}
+
+export function recordingLog(): RecordingLog {
+  const lines: LogLine[] = [];
+  const texts: string[] = [];
+  const waiting = new Set<() => void>();
+  const logger = pino(
+    { level: 'trace' },
+    {
+      write(text: string) {
+        texts.push(text);
+        lines.push(JSON.parse(text));
+        for (const check of waiting) check();
+      },
+    },
+  );
+  return {
+    logger,
+    lines,
+    text: () => texts.join(''),
+    until: (message, count) =>
+      new Promise((resolve) => {
+        const check = () => {
+          if (lines.filter(({ msg }) => msg === message).length < count) return;
+          waiting.delete(check);
+          resolve();
+        };
+        waiting.add(check);
+        check();
+      }),
+  };
+}
+
+/** A clock that stands still until it is set. */
+export interface HandClock {
+  (): Instant;
+  advance(milliseconds: number): void;
+}
+
+export function handClock(start: Instant = MAIL_NOW): HandClock {
+  let now = start;
+  return Object.assign(() => now, {
+    advance(milliseconds: number) {
+      now += milliseconds;
+    },
+  });
+}
+
+/** A worker that is stopped when the test ends. */
+export function startTestWorker(
+  parts: Pick<MailWorkerParts, 'database' | 'transport' | 'log'> & Partial<MailWorkerParts>,
+): MailWorker {
+  const worker = startMailWorker({
+    sender: SENDER,
+    producer: PRODUCER,
+    clock: () => MAIL_NOW,
+    random: () => 0.5,
+    ...parts,
+  });
+  onTestFinished(() => worker.stop());
+  return worker;
+}
+
+/** A mail server that is stopped when the test ends. */
+export async function startTestMailServer(
+  beforeAnswer?: (mail: ReceivedMail) => Promise<void>,
+): Promise<MailServer> {
+  const server = await startMailServer(beforeAnswer);
+  onTestFinished(() => server.stop());
+  return server;
+}
