@@ -6,6 +6,7 @@ import { systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { LIMITS } from './limits.ts';
 import { openLog } from './log.ts';
+import { openTransport } from './mail/open-transport.ts';
 import { type RunningServer, startServer } from './start.ts';
 
 const PAGES_FOLDER = join(import.meta.dirname, '..', 'build', 'client');
@@ -27,7 +28,7 @@ function introduce(server: RunningServer, config: Config): void {
   const lines = [
     `${show.name} is at    ${config.origin ?? server.url}`,
     `Data            ${server.databaseLocation}`,
-    `Mails           ${server.mailDescription}`,
+    `Mails           ${transport.description}`,
     `Passcode        ${config.passcodeFile ?? 'as given in BOOKING_PASSCODE'}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -35,6 +36,7 @@ function introduce(server: RunningServer, config: Config): void {
 
 const config = readConfigOrExit();
 const log = openLog(config.logLevel);
+const transport = openTransport(config);
 const isApiOnly = process.argv.includes(API_ONLY_FLAG);
 
 if (!isApiOnly && !existsSync(PAGES_FOLDER)) {
@@ -49,6 +51,7 @@ const server = await startServer({
   random: Math.random,
   window: BOOKING_WINDOW,
   limits: LIMITS,
+  transport,
   pagesFolder: isApiOnly ? undefined : PAGES_FOLDER,
   onDamage: (error) => {
     log.fatal({ error }, 'the database is damaged; stopping');

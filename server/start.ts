@@ -1,6 +1,7 @@
 import { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
+import { show } from '#content/show.ts';
 import type { BookingWindow } from '#domain/booking-window.ts';
 import { createApp } from './app.ts';
 import { openBoard } from './availability/board.ts';
@@ -13,7 +14,8 @@ import { readPageFiles } from './http/page-files.ts';
 import type { Limits } from './limits.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { openChanges } from './live/open-changes.ts';
-import { openMailroom } from './mail/mailroom.ts';
+import { startMailWorker } from './mail/mail-worker.ts';
+import type { MailTransport } from './mail/transport.ts';
 
 /** Slow and stuck senders are shown out: Node's own limits are 60 and 300 seconds. */
 const SERVER_OPTIONS = {
@@ -36,6 +38,8 @@ export interface ServerParts {
   readonly random: () => number;
   readonly window: BookingWindow;
   readonly limits: Limits;
+  /** How mails leave; closed when the server stops. */
+  readonly transport: MailTransport;
   /** The folder of the built pages; undefined serves none, as in development. */
   readonly pagesFolder: string | undefined;
   /** The database turned out to be damaged while serving. */
@@ -48,8 +52,6 @@ export interface RunningServer {
   readonly port: number;
   /** Where the database is, without a password. */
   readonly databaseLocation: string;
-  /** How mails leave: the mail server's name or the folder of their files. */
-  readonly mailDescription: string;
   /** Answers what was asked, ends the streams, closes everything. */
   stop(): Promise<void>;
 }
@@ -87,7 +89,15 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const hub = new LiveHub(limits.live);
   changes.subscribe((change) => hub.tell(change));
   const stopMidnight = watchMidnight(clock, hub);
-  const mailroom = openMailroom({ database, config, clock, random: parts.random, log });
+  const mailWorker = startMailWorker({
+    database,
+    transport: parts.transport,
+    sender: { name: show.name, address: config.mailFrom },
+    producer: { name: show.name, address: config.notifyEmail },
+    clock,
+    random: parts.random,
+    log,
+  });
   const housekeeping = keepHouse(database, clock, log);
 
   let port = config.port;
@@ -102,7 +112,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     pages,
     port: () => port,
     isStopping: () => isStopping,
-    onBooked: () => mailroom.wake(),
+    onBooked: () => mailWorker.wake(),
     onDamage: parts.onDamage,
   });
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: SERVER_OPTIONS });
@@ -115,7 +125,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     hub.closeAll();
     await close(http);
     await housekeeping.stop();
-    await mailroom.stop();
+    await mailWorker.stop();
     board.stop();
     await changes.stop();
     await database.close();
@@ -131,7 +141,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     url: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
     port,
     databaseLocation: database.location,
-    mailDescription: mailroom.description,
     stop,
   };
 }

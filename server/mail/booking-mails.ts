@@ -76,7 +76,7 @@ function guestLetter(payload: MailPayload, queuedAt: number, sender: Mailbox): L
     lead: words.guest.lead,
     details: [
       ...placeAndLength(),
-      { label: words.labels.guest, text: guest.name },
+      { label: words.labels.guest, text: oneLine(booking.guest_name) },
       ...(topic === '' ? [] : [{ label: words.guest.topicLabel, text: topic }]),
     ],
     notes: [words.guest.calendar],
@@ -120,7 +120,7 @@ function producerLetter({ booking }: MailPayload, producer: Mailbox): Letter {
       question: words.producer.question,
       lead: words.producer.lead,
       details: [
-        { label: words.labels.guest, text: guest.name },
+        { label: words.labels.guest, text: oneLine(booking.guest_name) },
         { label: words.labels.email, text: guest.address },
         { label: words.labels.phone, text: oneLine(orNotGiven(booking.guest_phone)) },
         { label: words.labels.topic, text: plainText(orNotGiven(booking.notes)) },

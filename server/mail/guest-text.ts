@@ -17,6 +17,14 @@ export function oneLine(text: string): string {
   return plainText(text).replace(BLANKS, ' ');
 }
 
+/**
+ * The same in a name or a subject. Mail programs decode what looks like an encoded word (RFC 2047)
+ * wherever it stands, so that a guest could show other words than were typed.
+ */
+export function headerText(text: string): string {
+  return oneLine(text).replaceAll('=?', '= ?');
+}
+
 /** At most so many characters as a person counts them, with an ellipsis where some were cut off. */
 export function shorten(text: string, maximum: number): string {
   const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { oneLine } from './guest-text.ts';
+import { headerText } from './guest-text.ts';
 
 /** Who a mail is from or for. Made by `mailbox` only, so that no text becomes a second recipient. */
 export interface Mailbox {
@@ -23,5 +23,5 @@ const Address = v.pipe(v.string(), v.maxLength(ADDRESS_MAXIMUM), v.rfcEmail());
  */
 export function mailbox(name: string, address: string): Mailbox {
   if (!v.is(Address, address)) throw new UnsendableMailError('The address is not one mailbox');
-  return { name: oneLine(name), address };
+  return { name: headerText(name), address };
 }

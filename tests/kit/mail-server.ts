@@ -46,11 +46,15 @@ async function listen(server: Server, port: number): Promise<number> {
   return address.port;
 }
 
-/** Hands on what it gets one byte a second, as a server does that is alive and of no use. */
+/** Greets, then answers one byte a second: alive, never silent, and of no use. */
 function trickle(from: Socket, to: Socket): void {
   let waiting = Buffer.alloc(0);
+  let isGreeted = false;
   from.on('data', (chunk) => {
-    waiting = Buffer.concat([waiting, typeof chunk === 'string' ? Buffer.from(chunk) : chunk]);
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+    if (isGreeted) waiting = Buffer.concat([waiting, bytes]);
+    else to.write(bytes);
+    isGreeted = true;
   });
   const timer = setInterval(() => {
     if (waiting.length === 0) return;

@@ -20,12 +20,15 @@ export const MAIL_NOW: Instant = Date.parse('2026-11-16T09:00:00Z');
 export const SENDER = { name: 'Swali', address: 'bookings@example.com' };
 export const PRODUCER = { name: 'Swali studio', address: 'producer@example.com' };
 
-/** Short enough for a test of every trouble, and in the same order as the product's. */
+/**
+ * Short enough for a test of every trouble, in the same order as the product's; the silence is
+ * longer than the second between a trickling server's bytes.
+ */
 export const QUICK_PATIENCE: SmtpPatience = {
   connection: 400,
   greeting: 400,
-  silence: 700,
-  attempt: 1_500,
+  silence: 1_200,
+  attempt: 2_000,
 };
 
 let bookings = 0;

@@ -5,6 +5,8 @@ import { BOOKING_WINDOW } from '#domain/booking-window.ts';
 import { readConfig } from '#server/config.ts';
 import { LIMITS, type Limits } from '#server/limits.ts';
 import { openLog } from '#server/log.ts';
+import { openTransport } from '#server/mail/open-transport.ts';
+import type { MailTransport } from '#server/mail/transport.ts';
 import type { ServerParts } from '#server/start.ts';
 import type { DatabasePlace } from './database.ts';
 
@@ -33,9 +35,16 @@ export interface ServerChoices {
   readonly origin?: string;
   readonly trustProxy?: string;
   readonly withRealLimits?: boolean;
+  /** Mails are taken and never leave, so that sending them is not measured. */
+  readonly withStuckMails?: boolean;
 }
 
 const PAGES = join(import.meta.dirname, '..', '..', 'build', 'client');
+
+/** A way that takes a mail and never lets go of it. */
+function stuckTransport(): MailTransport {
+  return { description: 'nowhere', send: () => new Promise(() => {}), close: () => {} };
+}
 
 /** The parts of a real server that differs from the product only in what the test chose. */
 export function serverParts(choices: ServerChoices): ServerParts {
@@ -59,6 +68,7 @@ export function serverParts(choices: ServerChoices): ServerParts {
     random: Math.random,
     window: choices.window ?? BOOKING_WINDOW,
     limits: choices.limits ?? (choices.withRealLimits ? LIMITS : NO_LIMITS),
+    transport: choices.withStuckMails ? stuckTransport() : openTransport(config),
     pagesFolder: existsSync(PAGES) ? PAGES : undefined,
     onDamage: () => {},
   };

@@ -1,0 +1,17 @@
+/** The limit of every route: Hono, one route, one answer, nothing around it. */
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import { availabilityOn } from '#domain/availability.ts';
+import { BOOKING_WINDOW } from '#domain/booking-window.ts';
+
+const answer = availabilityOn('2026-11-16', BOOKING_WINDOW, {
+  blocked: new Set(),
+  booked: new Map(),
+});
+const app = new Hono().get('/api/availability', (context) => context.json(answer));
+const server = createAdaptorServer({ fetch: app.fetch });
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  process.stdout.write(`${JSON.stringify({ port })}\n`);
+});

@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import SqliteFile from 'better-sqlite3';
+import { v7 as uuid } from 'uuid';
+import type { BookingRequest } from '#domain/booking.ts';
+import { bookSlot } from '#server/bookings/book-slot.ts';
+import { systemClock } from '#server/clock.ts';
+import { DATABASE_FILE, openDatabase } from '#server/database/open.ts';
+import { openChanges } from '#server/live/open-changes.ts';
+import { openLog } from '#server/log.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/api.ts';
+import { NO_LIMITS } from '#tests/kit/server-parts.ts';
+import { type BenchFigure, figure, median } from './figures.ts';
+import { withFolder } from './places.ts';
+import { startProgram } from './processes.ts';
+
+const BOOKINGS = 1_500;
+const GUESTS_AT_ONCE = 10;
+const ROUNDS = 3;
+const WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
+const SERVE = join(import.meta.dirname, '..', 'tests', 'kit', 'serve.ts');
+
+type Act = (request: BookingRequest, index: number) => Promise<void>;
+
+/** How many bookings a second an act makes, so many guests at a time. */
+async function rate(act: Act): Promise<number> {
+  const slots = manySlots(BOOKINGS);
+  let next = 0;
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: GUESTS_AT_ONCE }, async () => {
+      for (let index = next++; index < BOOKINGS; index = next++) {
+        await act(
+          bookingRequest({ ...slots[index], guest_email: `guest-${index}@example.com` }),
+          index,
+        );
+      }
+    }),
+  );
+  return (BOOKINGS / (performance.now() - started)) * 1_000;
+}
+
+/** Through HTTP, the server in a process of its own; its mails wait. */
+function throughHttp(): Promise<number> {
+  return withFolder(async (dataFolder) => {
+    const server = await startProgram(SERVE, {
+      place: { engine: 'sqlite', dataFolder },
+      window: WINDOW,
+      limits: NO_LIMITS,
+      withStuckMails: true,
+    });
+    const url = server.url.replace('127.0.0.1', 'localhost');
+    const result = await rate(async (request, index) => {
+      const response = await book(url, request, `key-${index}`);
+      if (response.status !== 201) throw new Error(`A booking was answered ${response.status}`);
+      await response.arrayBuffer();
+    });
+    await server.stop();
+    return result;
+  });
+}
+
+/** The same act, called in this process. */
+function directly(): Promise<number> {
+  return withFolder(async (dataFolder) => {
+    const database = await openDatabase({
+      dataFolder,
+      databaseUrl: undefined,
+      onConnectionError: () => {},
+    });
+    const changes = await openChanges(database, undefined, openLog('silent'));
+    const desk = { database, changes, window: WINDOW, clock: systemClock };
+    const result = await rate(async (request, index) => {
+      const outcome = await bookSlot(desk, request, `key-${index}`);
+      if (outcome.kind !== 'booked') throw new Error(`A booking was refused: ${outcome.code}`);
+    });
+    await changes.stop();
+    await database.close();
+    return result;
+  });
+}
+
+/** The same rows, each booking's in one transaction, by prepared statements and nothing else. */
+function bareRows(): Promise<number> {
+  return withFolder(async (dataFolder) => {
+    await (
+      await openDatabase({ dataFolder, databaseUrl: undefined, onConnectionError: () => {} })
+    ).close();
+    const file = new SqliteFile(join(dataFolder, DATABASE_FILE));
+    file.pragma('journal_mode = WAL');
+    file.pragma('synchronous = FULL');
+    const booking = file.prepare(
+      'insert into bookings values (@id, @guest_name, @guest_email, @guest_phone, @booking_date, @time_slot, @notes, @status, @now)',
+    );
+    const mail = file.prepare(
+      "insert into mails values (@mail, 'send-booking-notification', @audience, @id, @payload, 'queued', 0, @now, null, @now, null)",
+    );
+    const answer = file.prepare(
+      'insert into idempotency_answers values (@key, @hash, @payload, @id, @now)',
+    );
+    const write = file.transaction((request: BookingRequest, index: number) => {
+      const row = { ...request, id: uuid(), status: 'confirmed', now: Date.now() };
+      const payload = JSON.stringify(row);
+      booking.run(row);
+      mail.run({ mail: uuid(), audience: 'guest', id: row.id, payload, now: row.now });
+      mail.run({ mail: uuid(), audience: 'producer', id: row.id, payload, now: row.now });
+      answer.run({ key: `key-${index}`, hash: 'x'.repeat(64), payload, id: row.id, now: row.now });
+    });
+    const result = await rate(async (request, index) => {
+      write.immediate(request, index);
+    });
+    file.close();
+    return result;
+  });
+}
+
+/** Durable bookings: through HTTP, the act alone, and the bare rows, with synchronous=FULL each. */
+export async function measureBookings(): Promise<BenchFigure[]> {
+  const http: number[] = [];
+  const direct: number[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    http.push(await throughHttp());
+    direct.push(await directly());
+    bare.push(await bareRows());
+  }
+  return [
+    figure(
+      'bookings through HTTP',
+      median(http),
+      'the act called directly',
+      median(direct),
+      'bookings/s',
+    ),
+    figure(
+      'the act called directly',
+      median(direct),
+      'the same rows, bare statements',
+      median(bare),
+      'bookings/s',
+    ),
+  ];
+}

@@ -1,0 +1,33 @@
+/**
+ * `npm run bench`: every figure beside the limit that it is measured against in the same run, since
+ * figures of different runs cannot be compared. `-- bookings` measures one part, `-- --json` prints
+ * JSON.
+ */
+import { measureAvailability } from './availability.ts';
+import { measureBookings } from './bookings.ts';
+import { type BenchFigure, tableOf } from './figures.ts';
+import { measureHistory } from './history.ts';
+
+const PARTS: Readonly<Record<string, () => Promise<BenchFigure[]>>> = {
+  availability: measureAvailability,
+  bookings: measureBookings,
+  history: measureHistory,
+};
+
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const unknown = named.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}\n`,
+  );
+  process.exit(1);
+}
+
+const figures: BenchFigure[] = [];
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  process.stderr.write(`measuring ${name} ...\n`);
+  figures.push(...(await measure()));
+}
+const isJson = process.argv.includes('--json');
+process.stdout.write(`${isJson ? JSON.stringify(figures, null, 2) : tableOf(figures)}\n`);

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { mail as words } from '#content/mail.ts';
+import { show } from '#content/show.ts';
+import type { Booking } from '#domain/booking.ts';
+import { BOOKING_MESSAGES } from '#domain/messages.ts';
+import { formatLongDate } from '#domain/plain-date.ts';
+import { slotStart } from '#domain/show-time.ts';
+import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/kit/mail-corpus.ts';
+import { MAIL_NOW, PRODUCER, SENDER, someBooking } from '#tests/kit/mail-world.ts';
+import { renderMail } from './booking-mails.ts';
+import { oneLine, plainText } from './guest-text.ts';
+import { bookingConfirmed } from './mail-payload.ts';
+import { UnsendableMailError } from './mailbox.ts';
+
+const render = (booking: Booking, audience: 'guest' | 'producer') =>
+  renderMail(
+    {
+      id: `row-of-${audience}`,
+      audience,
+      payload: JSON.stringify(bookingConfirmed(booking)),
+      attempts: 1,
+      created_at: MAIL_NOW,
+    },
+    { sender: SENDER, producer: PRODUCER },
+  );
+
+const ENTITIES: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
+const TAG = /<[^>]*>/g;
+
+/** The tags of a document in order, but for those that a text of several lines brings. */
+const tagsOf = (html: string) => html.match(TAG)?.filter((tag) => !/^<(br|\/?bdi)\b/.test(tag));
+
+/** What a person reads of a document; a line break in a text is a line break. */
+const readable = (html: string) =>
+  html
+    .replaceAll('<br>', '\n')
+    .replace(TAG, '')
+    .replace(/&(lt|gt|quot|amp|#39);/g, (entity) => ENTITIES[entity] ?? entity);
+
+describe.each(['guest', 'producer'] as const)('the mail to the %s', (audience) => {
+  it("says the time in the page's own words, in the subject, the text and the HTML", async () => {
+    const booking = someBooking({ booking_date: '2026-12-10', time_slot: '9:30 AM' });
+    const mail = await render(booking, audience);
+    expect(formatLongDate(booking.booking_date)).toBe('Thursday, December 10, 2026');
+    for (const part of [mail.subject, mail.text, readable(mail.html)]) {
+      expect(part).toContain('Thursday, December 10, 2026');
+      expect(part).toContain('9:30 AM');
+      expect(part).toContain('Nairobi');
+    }
+    expect(mail.text).toContain(`9:30 AM, ${words.zone}`);
+    expect(readable(mail.html)).toContain(words.zone);
+  });
+
+  it("names the zone's real distance from UTC", () => {
+    expect(words.zone).toContain('UTC+3');
+    expect(Date.parse('2026-12-10T09:30:00Z') - slotStart('2026-12-10', '9:30 AM')).toBe(
+      3 * 3_600_000,
+    );
+  });
+
+  it('is the same every time it is attempted', async () => {
+    const booking = someBooking();
+    expect(await render(booking, audience)).toEqual(await render(booking, audience));
+    expect((await render(booking, audience)).messageId).toBe(`<row-of-${audience}@example.com>`);
+  });
+
+  it('has no pictures and fetches nothing', async () => {
+    const { html } = await render(someBooking(), audience);
+    expect(html).not.toMatch(/<img|<link|<script|url\(|https?:/i);
+  });
+
+  it.each(HOSTILE_TEXTS)('takes %j for text', async (text) => {
+    const booking = someBooking();
+    const hostile = { guest_name: text, notes: text, guest_phone: text.slice(0, 50) };
+    const usual = await render(booking, audience);
+    const mail = await render({ ...booking, ...hostile }, audience);
+    expect(tagsOf(mail.html)).toEqual(tagsOf(usual.html));
+    expect(readable(mail.html)).toContain(plainText(text));
+    expect(readable(mail.html)).toContain(oneLine(text));
+    expect(mail.text).toContain(plainText(text).replaceAll('\n', '\n  '));
+    expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+    expect(mail.subject.length).toBeLessThanOrEqual(160);
+    expect([mail.to, mail.replyTo, mail.from].map(({ name }) => name).join()).not.toMatch(
+      /[\p{Cc}\u2028\u2029]/u,
+    );
+  });
+
+  it('is not made for an address that is not one mailbox', async () => {
+    for (const guest_email of HOSTILE_ADDRESSES) {
+      await expect(render(someBooking({ guest_email }), audience)).rejects.toThrow(
+        UnsendableMailError,
+      );
+    }
+    expect(HOSTILE_ADDRESSES.length).toBeGreaterThanOrEqual(30);
+  });
+});
+
+describe('the mail to the guest', () => {
+  it('says what, where, how long, the topic, and where to write', async () => {
+    const booking = someBooking({ notes: 'Who owns the soil?' });
+    const mail = await render(booking, 'guest');
+    expect(mail.to).toEqual({ name: booking.guest_name, address: booking.guest_email });
+    expect(mail.replyTo.address).toBe(show.email);
+    expect(mail.subject).not.toContain(booking.guest_name);
+    for (const part of [mail.text, readable(mail.html)]) {
+      for (const said of [
+        BOOKING_MESSAGES.confirmed.title,
+        show.studio,
+        `${show.recordingMinutes} minutes`,
+        'Who owns the soil?',
+        words.guest.cannotCome,
+        show.email,
+      ]) {
+        expect(part).toContain(said);
+      }
+    }
+    expect(mail.invitation?.method).toBe('REQUEST');
+  });
+
+  it('leaves out a topic that was not given', async () => {
+    const { text } = await render(someBooking({ notes: null }), 'guest');
+    expect(text).not.toContain(words.guest.topicLabel);
+  });
+});
+
+describe('the mail to the producer', () => {
+  it('has every detail, answers to the guest and carries no invitation', async () => {
+    const booking = someBooking({ guest_phone: '+254 711 111 111', notes: null });
+    const mail = await render(booking, 'producer');
+    expect(mail.to).toEqual(PRODUCER);
+    expect(mail.replyTo).toEqual({ name: booking.guest_name, address: booking.guest_email });
+    expect(mail.subject.endsWith(` - ${booking.guest_name}`)).toBe(true);
+    for (const part of [mail.text, readable(mail.html)]) {
+      for (const said of [
+        booking.guest_name,
+        booking.guest_email,
+        '+254 711 111 111',
+        words.notGiven,
+        booking.id,
+      ]) {
+        expect(part).toContain(said);
+      }
+    }
+    expect(mail.invitation).toBeUndefined();
+  });
+});

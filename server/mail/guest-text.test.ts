@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { headerText, oneLine, plainText, shorten } from './guest-text.ts';
+
+describe("a guest's text in a mail", () => {
+  it('keeps every visible character and the line breaks', () => {
+    const text = 'Karibu! <b>"ngoma"</b>, مرحبا 🎙️\nüber';
+    expect(plainText(text)).toBe(text);
+  });
+
+  it('turns what stumbles a header or a calendar into spaces', () => {
+    expect(plainText(' a\r\nb\rc\td\0e\u2028f\u0085g ')).toBe('a\nb\nc d e f g');
+    expect(plainText('\ud800x')).toBe('\ufffdx');
+  });
+
+  it('fits on one line where it must', () => {
+    expect(oneLine('Jane\r\nBcc: evil@example.net\t\tWambui')).toBe(
+      'Jane Bcc: evil@example.net Wambui',
+    );
+  });
+
+  it('is not decoded in a header', () => {
+    expect(headerText('=?utf-8?Q?Bcc?=')).toBe('= ?utf-8?Q?Bcc?=');
+  });
+
+  it('is cut between characters as a person counts them', () => {
+    expect(shorten('👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 3)).toBe('👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦');
+    expect(shorten('👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 2)).toBe('👩‍👩‍👧‍👦…');
+  });
+});

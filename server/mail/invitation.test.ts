@@ -1,0 +1,98 @@
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { show } from '#content/show.ts';
+import { addDays } from '#domain/plain-date.ts';
+import { SHOW_TIME_ZONE, slotStart } from '#domain/show-time.ts';
+import { SATURDAY_SLOTS, slotsOn, WEEKDAY_SLOTS } from '#domain/time-slot.ts';
+import { HOSTILE_TEXTS } from '#tests/kit/mail-corpus.ts';
+import { MAIL_NOW, SENDER, someBooking } from '#tests/kit/mail-world.ts';
+import { plainText } from './guest-text.ts';
+import { eventUid, invitation } from './invitation.ts';
+import { bookingConfirmed } from './mail-payload.ts';
+import { mailbox } from './mailbox.ts';
+
+function write(booking = someBooking(), description = 'Welcome', sequence = 0): string {
+  return invitation(
+    { ...bookingConfirmed(booking), sequence },
+    {
+      organizer: mailbox(SENDER.name, SENDER.address),
+      guest: mailbox(booking.guest_name, booking.guest_email),
+      description,
+      queuedAt: MAIL_NOW,
+    },
+  );
+}
+
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const component = calendar.getFirstSubcomponent('vevent');
+  if (component === null) throw new Error('There is no event');
+  return { calendar, component, event: new ICAL.Event(component) };
+}
+
+describe('the invitation', () => {
+  it('asks the guest to one event of the booking, from the show', () => {
+    const booking = someBooking();
+    const { calendar, component, event } = read(write(booking));
+    expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
+    expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1);
+    expect(event.uid).toBe(eventUid(booking.id));
+    expect(event.sequence).toBe(0);
+    expect(event.location).toBe(show.studio);
+    expect(event.organizer).toBe(`mailto:${SENDER.address}`);
+    expect(event.attendees.map((attendee) => attendee.getFirstValue())).toEqual([
+      `MAILTO:${booking.guest_email}`,
+    ]);
+    expect(component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-16T09:00:00Z');
+  });
+
+  it('begins and ends at the same instants as the slot, in any zone of the server', () => {
+    let checked = 0;
+    for (let day = 0; day < 60; day += 1) {
+      const booking_date = addDays('2026-12-01', day);
+      for (const time_slot of slotsOn(booking_date)) {
+        const { calendar, event } = read(write(someBooking({ booking_date, time_slot })));
+        const start = slotStart(booking_date, time_slot);
+        expect(event.startDate.zone.tzid).toBe(SHOW_TIME_ZONE);
+        expect(event.startDate.toJSDate().getTime()).toBe(start);
+        expect(event.endDate.toJSDate().getTime()).toBe(start + show.recordingMinutes * 60_000);
+        expect(calendar.getAllSubcomponents('vtimezone')).toHaveLength(1);
+        checked += 1;
+      }
+    }
+    expect(checked).toBeGreaterThan(50 * SATURDAY_SLOTS.length);
+    expect(WEEKDAY_SLOTS).toHaveLength(3);
+  });
+
+  it('keeps its UID when it changes, with a higher sequence', () => {
+    const booking = someBooking();
+    const { event } = read(write({ ...booking, time_slot: '2:30 PM' }, 'Moved', 1));
+    expect(event.uid).toBe(read(write(booking)).event.uid);
+    expect(event.sequence).toBe(1);
+  });
+
+  it('is the same every time', () => {
+    const booking = someBooking();
+    expect(write(booking)).toBe(write(booking));
+  });
+
+  it.each(HOSTILE_TEXTS)('takes %j for text', (text) => {
+    const usual = read(write());
+    const source = write(someBooking({ guest_name: text.slice(0, 100) }), text);
+    const { calendar, component, event } = read(source);
+    expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone', 'vevent']);
+    expect(component.getAllProperties().map(({ name }) => name)).toEqual(
+      usual.component.getAllProperties().map(({ name }) => name),
+    );
+    expect(event.attendees).toHaveLength(1);
+    expect(event.description).toBe(plainText(text));
+    for (const line of source.split('\r\n')) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(line).not.toMatch(/[\r\n\0]/);
+    }
+  });
+
+  it('refuses a slot that is no time', () => {
+    expect(() => write(someBooking({ time_slot: 'noon' }))).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,152 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { slotStart } from '#domain/show-time.ts';
+import { HOSTILE_TEXTS } from '#tests/kit/mail-corpus.ts';
+import {
+  MAIL_NOW,
+  PRODUCER,
+  QUICK_PATIENCE,
+  SENDER,
+  someBooking,
+  startTestMailServer,
+} from '#tests/kit/mail-world.ts';
+import { renderMail } from './booking-mails.ts';
+import { headerText, shorten } from './guest-text.ts';
+import { bookingConfirmed } from './mail-payload.ts';
+import { fileTransport, smtpTransport } from './transport.ts';
+
+const booking = someBooking({ booking_date: '2026-12-10', time_slot: '9:30 AM' });
+
+const render = (audience: 'guest' | 'producer', more: object = {}) =>
+  renderMail(
+    {
+      id: 'row-1',
+      audience,
+      payload: JSON.stringify(bookingConfirmed({ ...booking, ...more })),
+      attempts: 1,
+      created_at: MAIL_NOW,
+    },
+    { sender: SENDER, producer: PRODUCER },
+  );
+
+function newFolder(): string {
+  const parent = mkdtempSync(join(tmpdir(), 'show-tests-outbox-'));
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  return join(parent, 'outbox');
+}
+
+const headerNames = (headers: readonly { key: string }[]) => headers.map(({ key }) => key).sort();
+
+describe('the file transport', () => {
+  it('writes a mail as one complete file, for its owner alone', async () => {
+    const folder = newFolder();
+    await fileTransport(folder).send(await render('guest'));
+    expect(readdirSync(folder)).toEqual(['2026-11-16T09-00-00.000Z-guest-row-1.eml']);
+    const file = join(folder, '2026-11-16T09-00-00.000Z-guest-row-1.eml');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(readFileSync(file, 'latin1')).not.toMatch(/[^\r]\n/);
+  });
+
+  it('replaces the file of a mail that is attempted again', async () => {
+    const folder = newFolder();
+    const transport = fileTransport(folder);
+    await transport.send(await render('producer'));
+    await transport.send(await render('producer'));
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+
+  it('leaves nothing half written where it cannot write', async () => {
+    const folder = newFolder();
+    writeFileSync(folder, 'a file where the folder belongs');
+    await expect(fileTransport(folder).send(await render('guest'))).rejects.toThrow();
+    expect(existsSync(`${folder}/x`)).toBe(false);
+  });
+
+  it('writes what a mail program reads: one recipient, the time in both parts, the invitation', async () => {
+    const folder = newFolder();
+    const mail = await render('guest');
+    await fileTransport(folder).send(mail);
+    const [name = ''] = readdirSync(folder);
+    const read = await PostalMime.parse(readFileSync(join(folder, name)));
+    expect(read.to).toEqual([{ name: booking.guest_name, address: booking.guest_email }]);
+    expect([read.cc, read.bcc]).toEqual([undefined, undefined]);
+    expect(read.messageId).toBe('<row-1@example.com>');
+    expect(new Date(read.date ?? '').getTime()).toBe(MAIL_NOW);
+    expect(read.subject).toBe(mail.subject);
+    expect(read.text?.trimEnd()).toBe(mail.text.trimEnd());
+    expect(read.html?.trimEnd()).toBe(mail.html.trimEnd());
+    const calendars = read.attachments.map(({ mimeType, method, filename }) => ({
+      mimeType,
+      method,
+      filename,
+    }));
+    expect(calendars).toContainEqual(
+      expect.objectContaining({ mimeType: 'text/calendar', method: 'REQUEST' }),
+    );
+    expect(calendars).toContainEqual(expect.objectContaining({ filename: 'invitation.ics' }));
+    expect(slotStart(booking.booking_date, booking.time_slot)).toBe(
+      Date.parse('2026-12-10T06:30:00Z'),
+    );
+  });
+
+  it.each(HOSTILE_TEXTS)('sends %j as a name without another header or recipient', async (text) => {
+    const folder = newFolder();
+    const transport = fileTransport(folder);
+    for (const audience of ['guest', 'producer'] as const) {
+      await transport.send(await render(audience));
+      const usual = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
+      await transport.send(await render(audience, { guest_name: text, notes: text }));
+      const hostile = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
+      const before = await PostalMime.parse(usual.at(0) ?? '');
+      const after = await PostalMime.parse(hostile.at(0) ?? '');
+      expect(headerNames(after.headers)).toEqual(headerNames(before.headers));
+      const name = headerText(text);
+      const guest = { name, address: booking.guest_email };
+      expect(audience === 'guest' ? after.to : after.replyTo).toEqual([guest]);
+      expect(after.to).toHaveLength(1);
+      if (audience === 'producer') expect(after.subject).toContain(shorten(name, 60));
+      expect([after.cc, after.bcc]).toEqual([undefined, undefined]);
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+describe('the SMTP transport', () => {
+  it.each(HOSTILE_TEXTS)('gives the server one recipient for a guest named %j', async (text) => {
+    const server = await startTestMailServer();
+    const transport = smtpTransport(server.url, QUICK_PATIENCE);
+    await transport.send(await render('guest', { guest_name: text }));
+    expect(server.received.map(({ recipients }) => recipients)).toEqual([[booking.guest_email]]);
+    transport.close();
+  });
+
+  it('never shows a password', () => {
+    const transport = smtpTransport('smtps://user:secret@mail.example.com:465');
+    expect(transport.description).toBe('mail.example.com:465');
+    transport.close();
+  });
+
+  it('ends the attempt under way when it is closed, and starts none afterwards', async () => {
+    const server = await startTestMailServer();
+    await server.setTrouble('hang before greeting');
+    const transport = smtpTransport(server.url);
+    const attempt = transport.send(await render('guest')).catch((error: unknown) => error);
+    await server.untilConnected(1);
+    transport.close();
+    expect(await attempt).toMatchObject({ code: 'EABORT' });
+    await server.untilIdle();
+    await expect(transport.send(await render('guest'))).rejects.toMatchObject({ code: 'EABORT' });
+  });
+});
