@@ -14,11 +14,11 @@ const wanted = createHash('sha256')
 
 if (!existsSync(MARK) || readFileSync(MARK, 'utf8') !== wanted) {
   process.stdout.write('Installing what package-lock.json names ...\n');
-  // The lock file's versions need a newer Node than the machine may have; they bring their own.
-  // A machine with NODE_ENV=production would leave out what the build needs.
+  // Not 'npm ci': it refuses the lock file where a registry has not every platform's binaries of an
+  // optional package. A machine with NODE_ENV=production would leave out what the build needs.
   const { status } = spawnSync(
     'npm',
-    ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'],
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'],
     { stdio: 'inherit', shell: process.platform === 'win32' },
   );
   if (status !== 0) process.exit(status ?? 1);

@@ -26,10 +26,11 @@ function readConfigOrExit(): Config {
 
 function introduce(server: RunningServer, config: Config): void {
   const lines = [
-    `${show.name} is at    ${config.origin ?? server.url}`,
-    `Data            ${server.databaseLocation}`,
-    `Mails           ${transport.description}`,
-    `Passcode        ${config.passcodeFile ?? 'as given in BOOKING_PASSCODE'}`,
+    `${show.name} is served`,
+    `  at        ${config.origin ?? server.url}`,
+    `  data      ${server.databaseLocation}`,
+    `  mails     ${transport.description}`,
+    `  passcode  ${config.passcodeFile ?? 'as given in BOOKING_PASSCODE'}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
