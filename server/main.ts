@@ -35,6 +35,8 @@ function introduce(server: RunningServer, config: Config): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+// Whatever the server writes holds guests' data or secrets: for its owner alone.
+process.umask(0o077);
 const config = readConfigOrExit();
 const log = openLog(config.logLevel);
 const transport = openTransport(config);

@@ -1,4 +1,5 @@
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import { SECURITY_HEADERS } from './security-headers.ts';
 
 /**
  * Answers 304 to whoever has what would be sent (RFC 9110, 13.1.2), by the ETag that the handler
@@ -6,5 +7,5 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
  * would switch the page off.
  */
 export function notModified() {
-  return etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] });
+  return etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...SECURITY_HEADERS] });
 }

@@ -23,7 +23,7 @@ export interface SmtpPatience {
   readonly greeting: number;
   /** Without any sign of life. */
   readonly silence: number;
-  /** For a whole attempt: a server that sends a byte a second shows signs of life for ever. */
+  /** For a whole attempt: a server that sends a byte a second shows signs of life for ever (T21). */
   readonly attempt: number;
 }
 
@@ -31,7 +31,7 @@ const PATIENCE: SmtpPatience = {
   connection: 5_000,
   greeting: 5_000,
   silence: 10_000,
-  attempt: 15_000,
+  attempt: 14_500,
 };
 
 /** Past it the connection of a finished attempt is destroyed rather than closed politely. */

@@ -72,7 +72,13 @@ describe('the built pages', () => {
       headers: { 'If-None-Match': first.headers.get('ETag') ?? '' },
     });
     expect(again.status).toBe(304);
-    for (const name of ['Content-Security-Policy', 'Cache-Control', 'ETag', 'Vary']) {
+    for (const name of [
+      'Content-Security-Policy',
+      'X-Content-Type-Options',
+      'Cache-Control',
+      'ETag',
+      'Vary',
+    ]) {
       expect(again.headers.get(name), name).toBe(first.headers.get(name));
     }
   });
