@@ -30,7 +30,7 @@ export const mail = {
     subject: 'New booking',
     title: 'New booking',
     question: 'The slot',
-    lead: 'A guest booked a slot. An answer to this mail goes to the guest.',
+    lead: 'A guest booked a slot. Your answer goes to the guest.',
   },
   calendarTitle: 'Recording with',
 } as const;

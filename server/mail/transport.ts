@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import { deliveryTrouble } from './delivery-trouble.ts';
 import { asMessage, type OutgoingMail } from './outgoing-mail.ts';
 
 /** The way by which mails leave. */
@@ -37,6 +38,9 @@ const PATIENCE: SmtpPatience = {
 /** Past it the connection of a finished attempt is destroyed rather than closed politely. */
 const CLOSE_MILLISECONDS = 500;
 
+/** nodemailer's code for an attempt that its signal ended. */
+const ABORTED = 'EABORT';
+
 class AttemptTimeoutError extends Error {
   readonly code = 'ETIMEDOUT';
 }
@@ -62,7 +66,7 @@ export function smtpTransport(url: string, patience: SmtpPatience = PATIENCE): M
       try {
         await transporter.sendMail({ ...asMessage(mail), signal });
       } catch (error) {
-        if (!bound.aborted) throw error;
+        if (!bound.aborted || deliveryTrouble(error).code !== ABORTED) throw error;
         throw new AttemptTimeoutError(`No result within ${patience.attempt} ms`, { cause: error });
       }
     },

@@ -10,16 +10,21 @@ export default class ClosingReporter implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     let passed = 0;
+    let skipped = 0;
     let failed = errors.length;
     for (const module of modules) {
       if (module.state() === 'failed' && module.errors().length > 0) failed += 1;
       for (const test of module.children.allTests()) {
-        if (test.result().state === 'passed') passed += 1;
+        const { state } = test.result();
+        if (state === 'passed') passed += 1;
+        else if (state === 'skipped') skipped += 1;
         else failed += 1;
       }
     }
     printFigures();
-    process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+    // Only a run narrowed by a test's name skips any.
+    const left = skipped > 0 ? `, ${skipped} skipped` : '';
+    process.stdout.write(`\n${passed} passed, ${failed} failed${left}\n`);
   }
 }
 

@@ -16,7 +16,12 @@ const GuestTexts = v.object({
 export type GuestTexts = v.InferOutput<typeof GuestTexts>;
 
 /** All fields start empty (section 5). */
-export const EMPTY_TEXTS: GuestTexts = { guest_name: '', guest_email: '', guest_phone: '', notes: '' };
+export const EMPTY_TEXTS: GuestTexts = {
+  guest_name: '',
+  guest_email: '',
+  guest_phone: '',
+  notes: '',
+};
 
 const Attempt = v.object({
   key: v.string(),

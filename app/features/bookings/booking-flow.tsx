@@ -1,12 +1,6 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { showToast } from '#app/ui/toast.tsx';
+import { booking as words } from '#content/booking.ts';
 import { type Availability, nearestFreeSlots, type SlotChoice } from '#domain/availability.ts';
 import type { GuestDetails } from '#domain/booking.ts';
 import { BOOKING_MESSAGES, type Message, REFUSALS } from '#domain/messages.ts';
@@ -22,6 +16,8 @@ import { TimeView } from './time-view.tsx';
 import { useAvailability } from './use-availability.ts';
 import { useBookingAddress } from './use-booking-address.ts';
 import { useBookingDraft } from './use-booking-draft.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
+import { placeOf, useStepFocus } from './use-step-focus.ts';
 import { useSubmission } from './use-submission.ts';
 import './booking-flow.css';
 
@@ -31,15 +27,6 @@ export type BookingView = BookingStep['view'] | 'confirmation';
 
 /** What a route puts around the step: its headline, its columns. */
 export type BookingFrame = ComponentType<{ view: BookingView; children: ReactNode }>;
-
-const never = () => () => {};
-/** False in the built file and in the render that takes it over, true from then on (READING 13). */
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /** The three slots to offer instead; the wished one may still look free in an older answer. */
 function slotsInstead(availability: Availability, wished: SlotChoice): SlotChoice[] {
@@ -68,6 +55,7 @@ export function BookingFlow({
   const [draft, changeDraft] = useBookingDraft();
   const [chosenDate, setChosenDate] = useState<PlainDate | null>(null);
   const [news, setNews] = useState('');
+  const alert = useRef<HTMLDivElement>(null);
   const { state, refresh, retry } = useAvailability(tellChanges);
   const confirmed = isHydrated ? address.confirmed : null;
   const step =
@@ -82,8 +70,7 @@ export function BookingFlow({
     send,
     tellsServerMessage,
     refresh,
-    showConfirmed: (booking) =>
-      address.showConfirmed(booking, { replace: step?.view === 'details' }),
+    showConfirmed: address.showConfirmed,
   });
 
   function tellChanges(before: Availability, after: Availability): void {
@@ -93,11 +80,18 @@ export function BookingFlow({
     setNews(newsOf(earlier, later));
     if (earlier.view !== 'details' || earlier.obstacle || mayBeOwn(draft, earlier.choice)) return;
     const obstacle = later.view === 'details' ? obstacleOf(later) : { title: REFUSALS.date };
-    if (obstacle) showToast({ ...obstacle, tone: 'error' });
+    if (obstacle === null) return;
+    // On a phone the alert may be above what is in sight.
+    const action = { label: words.seeNearest, onPress: () => alert.current?.focus() };
+    showToast({ ...obstacle, tone: 'error', ...(later.view === 'details' ? { action } : {}) });
   }
 
+  const refusalOf = (choice: SlotChoice) =>
+    refusal && isSameSlot(refusal.choice, choice) ? refusal : null;
+
   function obstacleOf({ choice, obstacle }: BookingStep & { view: 'details' }): Message | null {
-    if (refusal && isSameSlot(refusal.choice, choice)) return refusal.message;
+    const refused = refusalOf(choice);
+    if (refused) return refused.message;
     // The slot may have been taken by the very submission whose answer is missing.
     if (obstacle === null || mayBeOwn(draft, choice)) return null;
     return obstacle === 'taken' ? BOOKING_MESSAGES.slotTaken : { title: REFUSALS.date };
@@ -166,13 +160,14 @@ export function BookingFlow({
             obstacle={
               obstacle && {
                 message: obstacle,
-                mayBeOwn: refusal?.mayBeOwn ?? false,
+                mayBeOwn: refusalOf(choice)?.mayBeOwn ?? false,
                 instead: slotsInstead(state.availability, choice),
               }
             }
             isSubmitting={isSubmitting}
             isUnanswered={!isSubmitting && mayBeOwn(draft, choice)}
             headingRef={heading}
+            alertRef={alert}
             onType={(texts) => changeDraft((latest) => ({ ...latest, texts }))}
             onSubmit={(guest: GuestDetails) =>
               submit({ ...guest, booking_date: choice.date, time_slot: choice.time })
@@ -194,40 +189,4 @@ export function BookingFlow({
       <Frame view={step?.view ?? 'date'}>{content()}</Frame>
     </>
   );
-}
-
-function placeOf(step: BookingStep | null): string | null {
-  switch (step?.view) {
-    case undefined:
-      return null;
-    case 'date':
-      return 'date';
-    case 'time':
-      return `time ${step.date}`;
-    case 'details':
-      return `details ${step.choice.date} ${step.choice.time}`;
-  }
-}
-
-/**
- * Moves the focus to the heading of a step when the guest comes to it, but not when the page opens
- * there: `place` is null until it is known.
- */
-function useStepFocus(place: string | null) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const lastPlace = useRef<string>(null);
-  useEffect(() => {
-    if (place === null) return;
-    const isMove = lastPlace.current !== null && lastPlace.current !== place;
-    // The router restores the scroll position itself.
-    if (isMove) heading.current?.focus({ preventScroll: true });
-    lastPlace.current = place;
-  }, [place]);
-  return {
-    heading,
-    /** The control with the focus is about to go: the next step takes it. */
-    awaitFocus: () => {
-      lastPlace.current = '';
-    },
-  };
 }

@@ -10,7 +10,10 @@ const MONDAY: PlainDate = '2026-12-07';
 const BLOCKED: PlainDate = '2026-12-08';
 const FULL: PlainDate = '2026-12-12';
 const SUNDAY: PlainDate = '2026-12-13';
-const free = availabilityOn('2026-11-23', BOOKING_WINDOW, { blocked: new Set(), booked: new Map() });
+const free = availabilityOn('2026-11-23', BOOKING_WINDOW, {
+  blocked: new Set(),
+  booked: new Map(),
+});
 const availability = availabilityOn('2026-11-23', BOOKING_WINDOW, {
   blocked: new Set([BLOCKED]),
   booked: new Map([
@@ -19,8 +22,7 @@ const availability = availabilityOn('2026-11-23', BOOKING_WINDOW, {
   ]),
 });
 
-const step = (search: string, hasTexts = false) =>
-  stepOf(readWish(search), availability, hasTexts);
+const step = (search: string, hasTexts = false) => stepOf(readWish(search), availability, hasTexts);
 
 describe('the address', () => {
   it.each([

@@ -3,9 +3,7 @@ import type { Availability, SlotAvailability, SlotChoice } from '#domain/availab
 import { REFUSALS } from '#domain/messages.ts';
 import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
 import { isSunday, slotsOn, type TimeSlot } from '#domain/time-slot.ts';
-
-/** The mark of a slot that cannot be chosen any more (section 2). */
-export const BOOKED_LABEL = '(Booked)';
+import { BOOKING_VIEW_WORDS } from './words.ts';
 
 /** What the address wishes: `?date=yyyy-MM-dd&time=9:30 AM` (READING 13). Nothing is checked yet. */
 export interface AddressWish {
@@ -94,7 +92,7 @@ export function newsOf(before: BookingStep, after: BookingStep): string {
     .filter((slot) =>
       before.slots.some(({ time, booked }) => time === slot.time && booked !== slot.booked),
     )
-    .map((slot) => `${slot.time} ${slot.booked ? BOOKED_LABEL : booking.freeSlot}`);
+    .map((slot) => `${slot.time} ${slot.booked ? BOOKING_VIEW_WORDS.booked : booking.freeSlot}`);
   if (after.refusal !== null && after.refusal !== before.refusal) words.push(after.refusal);
   return words.join(', ');
 }

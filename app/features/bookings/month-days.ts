@@ -3,8 +3,8 @@ import { isWithin } from '#domain/booking-window.ts';
 import {
   addDays,
   addMonths,
-  dayOfWeek,
   datesFromTo,
+  dayOfWeek,
   daysBetween,
   formatLongDate,
   type PlainDate,
@@ -56,7 +56,8 @@ export function reachableMonths({ days, window }: Availability): MonthSpan {
 /** The nearest month of the span. */
 export function nearestMonth(month: PlainDate, { first, last }: MonthSpan): PlainDate {
   if (month < first) return first;
-  return month > last ? last : month;
+  if (month > last) return last;
+  return month;
 }
 
 /** The dates of a month in weeks from Monday to Sunday, with null before and after them. */
@@ -105,7 +106,8 @@ export function dateByKey(key: string, from: PlainDate, span: MonthSpan): PlainD
   if (wished === null) return null;
   if (wished < span.first) return span.first;
   const end = endOfMonth(span.last);
-  return wished > end ? end : wished;
+  if (wished > end) return end;
+  return wished;
 }
 
 function wishedDate(key: string, from: PlainDate): PlainDate | null {
@@ -136,5 +138,6 @@ function sameDayOfMonth(from: PlainDate, months: number): PlainDate {
   const month = addMonths(from, months);
   const wished = addDays(month, daysBetween(startOfMonth(from), from));
   const end = endOfMonth(month);
-  return wished > end ? end : wished;
+  if (wished > end) return end;
+  return wished;
 }

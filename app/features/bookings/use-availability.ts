@@ -21,9 +21,11 @@ const isSame = (a: Availability, b: Availability): boolean =>
  * stays, and the stream's polls try again.
  * @param onRefresh hears what an answer has changed on the page
  */
-export function useAvailability(
-  onRefresh: (before: Availability, after: Availability) => void,
-): { state: AvailabilityState; refresh: () => void; retry: () => void } {
+export function useAvailability(onRefresh: (before: Availability, after: Availability) => void): {
+  state: AvailabilityState;
+  refresh: () => void;
+  retry: () => void;
+} {
   const [state, setState] = useState<AvailabilityState>({ status: 'loading' });
   const reader = useRef<Reader>(null);
   const known = useRef<Availability>(null);

@@ -20,12 +20,9 @@ export function useBookingAddress() {
   }
 
   /** Fulfilled when the confirmation is on the page. */
-  async function showConfirmed(
-    confirmed: BookingRequest,
-    { replace }: { replace: boolean },
-  ): Promise<void> {
+  async function showConfirmed(confirmed: BookingRequest): Promise<void> {
     const there = { pathname, search: writeWish(search, { date: null, time: null }) };
-    await navigate(there, { replace, state: { confirmed }, flushSync: true });
+    await navigate(there, { replace: true, state: { confirmed }, flushSync: true });
   }
 
   return {

@@ -12,7 +12,7 @@ import {
 } from '#tests/kit/database.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
 import type { SenderChoices } from '#tests/kit/mail-sender.ts';
-import { MAIL_TROUBLES, type ReceivedMail } from '#tests/kit/mail-server.ts';
+import { MAIL_TROUBLES, type MailTrouble, type ReceivedMail } from '#tests/kit/mail-server.ts';
 import {
   bookWithMails,
   handClock,
@@ -25,7 +25,20 @@ import {
 } from '#tests/kit/mail-world.ts';
 
 const LONG_TEST_MILLISECONDS = 1_800_000;
+/** Without a bound of its own, an attempt at a trickling server alone takes longer than this. */
+const TROUBLE_TEST_MILLISECONDS = LONG_FORM ? 60_000 : 30_000;
 const SENDER = join(import.meta.dirname, '..', 'kit', 'mail-sender.ts');
+
+/** What the row says after each trouble: the server's own words where it said something. */
+const LAST_ERRORS: Record<MailTrouble, RegExp> = {
+  down: /^ESOCKET: .*ECONNREFUSED/,
+  'hang before greeting': /^ETIMEDOUT: Greeting never received/,
+  'hang after DATA': /^ETIMEDOUT: Timeout/,
+  '450': /^EENVELOPE: .*450 Mailbox busy/,
+  '550': /^EENVELOPE: .*550 No such mailbox/,
+  '1 byte/s': /^ETIMEDOUT: No result within \d+ ms/,
+  'TLS error': /^ESOCKET: .*certificate/,
+};
 
 async function statuses({ db }: Database): Promise<Record<string, number>> {
   const rows = await db
@@ -93,7 +106,7 @@ describe.each(ENGINES)('mail in trouble on %s', (engine) => {
 
   it.each(MAIL_TROUBLES)(
     'T21: a mail server in trouble (%s)',
-    { timeout: 120_000 },
+    { timeout: TROUBLE_TEST_MILLISECONDS },
     async (kind) => {
       const planned = 4;
       const database = await openTestDatabase(engine);
@@ -112,11 +125,10 @@ describe.each(ENGINES)('mail in trouble on %s', (engine) => {
       expect(troubled).toHaveLength(planned);
       for (const mail of troubled) {
         expect(mail).toMatchObject({ attempts: 1, status: isPermanent ? 'failed' : 'queued' });
-        expect(mail.last_error).toMatch(/^E[A-Z]+: ./);
+        expect(mail.last_error).toMatch(LAST_ERRORS[kind]);
         if (!isPermanent) expect(mail.next_attempt_at - clock()).toBe(30_000);
       }
       expect(server.received).toEqual([]);
-      if (isPermanent) expect(troubled[0]?.last_error).toContain('550 No such mailbox');
 
       await server.setTrouble(null);
       clock.advance(120_000);

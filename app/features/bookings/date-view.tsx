@@ -1,0 +1,53 @@
+import { type Ref, useId } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Availability } from '#domain/availability.ts';
+import type { PlainDate } from '#domain/plain-date.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { WindowHeading } from './window-heading.tsx';
+import { BOOKING_VIEW_WORDS } from './words.ts';
+import './date-view.css';
+
+const LEGEND = ['available', 'partly_booked', 'unavailable'] as const;
+
+/** The date view: heading, calendar and legend (section 2, Booking views). */
+export function DateView({
+  availability,
+  chosen,
+  refusal,
+  headingRef,
+  onChoose,
+}: {
+  availability: Availability;
+  /** The date chosen before, when the guest comes back to change it. */
+  chosen: PlainDate | null;
+  refusal: string | null;
+  headingRef: Ref<HTMLHeadingElement>;
+  onChoose: (date: PlainDate) => void;
+}) {
+  const legend = useId();
+  return (
+    <section className="booking-view">
+      <WindowHeading headingRef={headingRef} />
+      {refusal && (
+        <p className="booking-refusal">
+          <Icon name="warning" />
+          {refusal}
+        </p>
+      )}
+      <MonthGrid
+        availability={availability}
+        chosen={chosen}
+        describedBy={legend}
+        onChoose={onChoose}
+      />
+      <ul className="calendar-legend smaller" id={legend}>
+        {LEGEND.map((state) => (
+          <li key={state}>
+            <span className={`calendar-mark calendar-mark-${state}`} aria-hidden="true" />
+            {BOOKING_VIEW_WORDS.legend[state]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

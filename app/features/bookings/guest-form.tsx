@@ -1,0 +1,120 @@
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
+import * as v from 'valibot';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea, TextField } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { showToast } from '#app/ui/toast.tsx';
+import { booking } from '#content/booking.ts';
+import { BOOKING_LIMITS, GuestDetails } from '#domain/booking.ts';
+import { VALIDATION_TITLE } from '#domain/messages.ts';
+import type { GuestTexts } from './booking-draft.ts';
+import type { SubmissionOutcome } from './use-submission.ts';
+import { BOOKING_VIEW_WORDS } from './words.ts';
+
+const { labels } = BOOKING_VIEW_WORDS;
+
+/**
+ * The guest form (sections 2 and 5; READING 24). It checks by the domain's schema: the first message
+ * in a toast, each at its field, and the first bad field takes the focus.
+ */
+export function GuestForm({
+  labelledBy,
+  texts,
+  isSubmitting,
+  isUnanswered,
+  onType,
+  onSubmit,
+}: {
+  labelledBy: string;
+  texts: GuestTexts;
+  isSubmitting: boolean;
+  isUnanswered: boolean;
+  onType: (texts: GuestTexts) => void;
+  onSubmit: (guest: GuestDetails) => Promise<SubmissionOutcome>;
+}) {
+  const [showsErrors, setShowsErrors] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // Once shown, a message goes as soon as its field is mended.
+  const checked = showsErrors ? v.safeParse(GuestDetails, texts) : null;
+  const errors = checked?.issues
+    ? v.flatten<typeof GuestDetails>(checked.issues).nested
+    : undefined;
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    // Enter submits too, while the button is disabled.
+    if (isSubmitting) return;
+    const guest = v.safeParse(GuestDetails, texts);
+    flushSync(() => setShowsErrors(!guest.success));
+    if (!guest.success) {
+      const [first] = guest.issues;
+      showToast({ title: VALIDATION_TITLE, description: first.message, tone: 'error' });
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
+    const outcome = await onSubmit(guest.output);
+    // A button that was disabled under the focus has lost it.
+    if (outcome === 'failed' && document.activeElement === document.body) button.current?.focus();
+  }
+
+  function field(name: keyof GuestTexts) {
+    return {
+      name,
+      label: labels[name],
+      value: texts[name],
+      error: errors?.[name]?.[0],
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        onType({ ...texts, [name]: event.currentTarget.value }),
+    };
+  }
+
+  return (
+    <form
+      className="guest-form"
+      noValidate
+      ref={form}
+      aria-labelledby={labelledBy}
+      onSubmit={submit}
+    >
+      <TextField
+        {...field('guest_name')}
+        autoComplete="name"
+        placeholder={booking.sampleName}
+        required
+      />
+      <TextField
+        {...field('guest_email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <TextField {...field('guest_phone')} type="tel" autoComplete="tel" />
+      <TextArea
+        {...field('notes')}
+        placeholder={BOOKING_VIEW_WORDS.notesPlaceholder}
+        maxLength={BOOKING_LIMITS.notesMaximum}
+        counter={{ length: texts.notes.length, maximum: BOOKING_LIMITS.notesMaximum }}
+      />
+      <div role="status">
+        {isUnanswered && (
+          <p className="guest-form-unanswered">
+            <Icon name="warning" />
+            {booking.unanswered}
+          </p>
+        )}
+      </div>
+      <Button type="submit" ref={button} disabled={isSubmitting} className="guest-form-submit">
+        {isSubmitting ? BOOKING_VIEW_WORDS.submitting : BOOKING_VIEW_WORDS.submit}
+      </Button>
+      <p className="guest-form-consent">
+        {booking.consent.before} <Link to="/terms">{booking.consent.terms}</Link>{' '}
+        {booking.consent.between} <Link to="/policy">{booking.consent.policy}</Link>.
+      </p>
+    </form>
+  );
+}

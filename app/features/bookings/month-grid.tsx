@@ -1,0 +1,182 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Availability } from '#domain/availability.ts';
+import { addMonths, formatMonth, type PlainDate, startOfMonth } from '#domain/plain-date.ts';
+import {
+  dateByKey,
+  describeDay,
+  nearestMonth,
+  reachableMonths,
+  tabbableDay,
+  weeksOfMonth,
+} from './month-days.ts';
+import './month-grid.css';
+
+const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+interface MonthGridProps {
+  availability: Availability;
+  /** The date chosen before: the calendar opens at it. */
+  chosen: PlainDate | null;
+  describedBy: string;
+  onChoose: (date: PlainDate) => void;
+}
+
+/**
+ * A calendar for one date, on plain dates: no local midnight is ever asked for. The keyboard works
+ * as the ARIA Authoring Practices describe for date grids; a day that cannot be chosen can still be
+ * reached, and its name says why.
+ */
+export function MonthGrid({ availability, chosen, describedBy, onChoose }: MonthGridProps) {
+  const [active, setActive] = useState<PlainDate | null>(chosen);
+  const [wishedMonth, setWishedMonth] = useState<PlainDate | null>(chosen && startOfMonth(chosen));
+  const body = useRef<HTMLTableSectionElement>(null);
+  const title = useId();
+  const span = reachableMonths(availability);
+  const month = nearestMonth(wishedMonth ?? span.first, span);
+  const tabbable = tabbableDay(month, active, availability);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const date = dateByKey(event.key, tabbable, span);
+    if (date === null) return;
+    event.preventDefault();
+    flushSync(() => {
+      setActive(date);
+      setWishedMonth(startOfMonth(date));
+    });
+    body.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
+  }
+
+  return (
+    <div className="month">
+      <div className="month-head">
+        <MonthButton
+          towards="previous"
+          month={month > span.first ? addMonths(month, -1) : null}
+          onPress={setWishedMonth}
+        />
+        <h3 className="headline-xl" id={title} aria-live="polite">
+          {formatMonth(month)}
+        </h3>
+        <MonthButton
+          towards="next"
+          month={month < span.last ? addMonths(month, 1) : null}
+          onPress={setWishedMonth}
+        />
+      </div>
+      <table
+        className="month-days"
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells become grid cells (HTML-AAM)
+        role="grid"
+        aria-labelledby={title}
+        aria-describedby={describedBy}
+      >
+        <thead>
+          <tr>
+            {WEEKDAYS.map((day) => (
+              <th key={day} scope="col" abbr={day}>
+                {day.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} onKeyDown={onKeyDown}>
+          {weeksOfMonth(month).map((week) => (
+            <tr key={week.find((date) => date !== null)}>
+              {week.map((date, index) => (
+                <td
+                  key={WEEKDAYS[index]}
+                  {...(date !== null && date === chosen ? { 'aria-selected': true } : {})}
+                >
+                  {date && (
+                    <DayButton
+                      date={date}
+                      availability={availability}
+                      isChosen={date === chosen}
+                      isTabbable={date === tabbable}
+                      onFocus={() => setActive(date)}
+                      onChoose={onChoose}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Stays focusable at the end of the months: a focused button that goes dead loses the keyboard. */
+function MonthButton({
+  towards,
+  month,
+  onPress,
+}: {
+  towards: 'previous' | 'next';
+  month: PlainDate | null;
+  onPress: (month: PlainDate) => void;
+}) {
+  const name = towards === 'previous' ? 'Previous month' : 'Next month';
+  return (
+    <button
+      type="button"
+      className="month-button"
+      aria-label={month ? name : `${name}, nothing bookable`}
+      aria-disabled={month === null}
+      onClick={() => month && onPress(month)}
+    >
+      <Icon name={towards} />
+    </button>
+  );
+}
+
+function DayButton({
+  date,
+  availability,
+  isChosen,
+  isTabbable,
+  onFocus,
+  onChoose,
+}: {
+  date: PlainDate;
+  availability: Availability;
+  isChosen: boolean;
+  isTabbable: boolean;
+  onFocus: () => void;
+  onChoose: (date: PlainDate) => void;
+}) {
+  const { state, isInWindow, isToday, name } = describeDay(date, availability);
+  const isBookable = state !== 'unavailable';
+  const look = [
+    'day',
+    `day-${state}`,
+    isInWindow ? 'day-in-window' : '',
+    isToday ? 'day-today' : '',
+    isChosen && isBookable ? 'day-chosen' : '',
+  ];
+  return (
+    <button
+      type="button"
+      className={look.filter(Boolean).join(' ')}
+      tabIndex={isTabbable ? 0 : -1}
+      aria-label={name}
+      aria-disabled={!isBookable}
+      onFocus={onFocus}
+      onClick={() => isBookable && onChoose(date)}
+    >
+      <span className="day-number">{Number(date.slice(8))}</span>
+    </button>
+  );
+}

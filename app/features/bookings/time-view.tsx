@@ -1,0 +1,111 @@
+import type { ReactNode, Ref } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { EmptySeat } from '#app/ui/empty-seat.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { TextButton } from '#app/ui/text-button.tsx';
+import { booking } from '#content/booking.ts';
+import type { SlotAvailability, SlotChoice } from '#domain/availability.ts';
+import { formatLongDate, type PlainDate } from '#domain/plain-date.ts';
+import type { TimeSlot } from '#domain/time-slot.ts';
+import { slotByVisitorClock } from './visitor-zone.ts';
+import { BOOKING_VIEW_WORDS } from './words.ts';
+import './time-view.css';
+
+/** The time view: one full-width button per slot (section 2); a booked one stays, disabled. */
+export function TimeView({
+  date,
+  slots,
+  refusal,
+  headingRef,
+  onChoose,
+  onChangeDate,
+}: {
+  date: PlainDate;
+  slots: readonly SlotAvailability[];
+  refusal: string | null;
+  headingRef: Ref<HTMLHeadingElement>;
+  onChoose: (time: TimeSlot) => void;
+  onChangeDate: () => void;
+}) {
+  const isBookable = slots.some((slot) => !slot.booked);
+  return (
+    <section className="booking-view">
+      <div className="time-view">
+        <div>
+          <h2 className="headline-3xl" ref={headingRef} tabIndex={-1}>
+            {BOOKING_VIEW_WORDS.selectSlot}
+          </h2>
+          <p className="lead">{formatLongDate(date)}</p>
+          {slots.length > 0 && <p className="soft small">{booking.zone}</p>}
+          {isBookable && (
+            <TextButton icon="previous" onClick={onChangeDate}>
+              {booking.changeDate}
+            </TextButton>
+          )}
+        </div>
+        <div className="time-view-slots">
+          {refusal && isBookable && (
+            <p className="booking-refusal">
+              <Icon name="warning" />
+              {refusal}
+            </p>
+          )}
+          {!isBookable && <NoSlots onBack={onChangeDate}>{refusal}</NoSlots>}
+          {slots.length > 0 && (
+            <ul className="slots">
+              {slots.map((slot) => (
+                <li key={slot.time}>
+                  <SlotButton date={date} slot={slot} onChoose={onChoose} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function NoSlots({ children, onBack }: { children: ReactNode; onBack: () => void }) {
+  return (
+    <div className="no-slots">
+      <p className="no-slots-words">
+        <EmptySeat />
+        {children}
+      </p>
+      <Button variant="ink" onClick={onBack}>
+        {booking.toCalendar}
+      </Button>
+    </div>
+  );
+}
+
+function SlotButton({
+  date,
+  slot: { time, booked },
+  onChoose,
+}: {
+  date: PlainDate;
+  slot: SlotAvailability;
+  onChoose: (time: TimeSlot) => void;
+}) {
+  return (
+    <button type="button" className="slot" disabled={booked} onClick={() => onChoose(time)}>
+      <span className="slot-time">{time}</span> <Elsewhere choice={{ date, time }} />
+      <span className="slot-state">{booked ? BOOKING_VIEW_WORDS.booked : booking.freeSlot}</span>
+    </button>
+  );
+}
+
+/** The slot by the visitor's own clock, beside the studio's; nothing where they read the same. */
+export function Elsewhere({ choice }: { choice: SlotChoice }) {
+  const text = slotByVisitorClock(choice);
+  if (text === null) return null;
+  return (
+    <>
+      <span className="slot-elsewhere">
+        {text} {booking.elsewhere}
+      </span>{' '}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** More stops than any page has before what a test looks for. */
+const MOST_TAB_STOPS = 120;
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A page of the site as a visitor has it, in a browser context of its own. */
+export interface Visit {
+  readonly page: Page;
+  /** Announces an error that the page is going to write to its console; any other fails the test. */
+  expectError(pattern: RegExp): void;
+}
+
+/**
+ * Starts one browser for the file's tests.
+ * @returns opens a page for one test; the test fails on console errors, uncaught errors and breaches
+ * of the content security policy that it has not announced
+ */
+export function browserForFile(): (url: string, options?: BrowserContextOptions) => Promise<Visit> {
+  let browser: Browser;
+  beforeAll(async () => {
+    const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+    browser = await chromium.launch({ executablePath, args: FLAGS });
+  });
+  afterAll(() => browser.close());
+
+  return async function visit(url, options = {}) {
+    const context = await browser.newContext({
+      baseURL: url,
+      reducedMotion: 'reduce',
+      timezoneId: 'Africa/Nairobi',
+      ...options,
+    });
+    const errors: string[] = [];
+    const expected: RegExp[] = [];
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        reportError(new Error(`CSP: ${event.violatedDirective} ${event.blockedURI}`));
+      });
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    onTestFinished(async () => {
+      await context.close();
+      const surprises = errors.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      expect(surprises, 'errors in the page that the test did not announce').toEqual([]);
+    });
+    return { page, expectError: (pattern) => void expected.push(pattern) };
+  };
+}
+
+/** Fails unless axe finds nothing against WCAG 2.2 AA and its own best practices. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate<AxeResults>('axe.run(document)');
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+/** Fails when the page can be scrolled sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(beyond, 'pixels beyond the right edge').toBe(0);
+}
+
+/** Presses Tab until the element has the focus. */
+export async function tabTo(page: Page, element: Locator): Promise<void> {
+  for (let stop = 0; stop < MOST_TAB_STOPS; stop += 1) {
+    if (await hasFocus(element)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${element}`);
+}
+
+/** Whether the element is on the page and has the focus. */
+export async function hasFocus(element: Locator): Promise<boolean> {
+  return element.evaluateAll((found) => found.includes(document.activeElement as HTMLElement));
+}
+
+/** Waits until the element has the focus. */
+export async function expectFocus(element: Locator): Promise<void> {
+  await expect.poll(() => hasFocus(element), { timeout: 15_000 }).toBe(true);
+}

@@ -1,0 +1,19 @@
+import { v7 as uuid } from 'uuid';
+import type { PlainDate } from '#domain/plain-date.ts';
+import { openTestDatabaseAt } from './database.ts';
+import type { TestServer } from './server.ts';
+
+/** Every booking in the server's database, read past the server. */
+export async function bookingRows({ place }: TestServer) {
+  const { db } = await openTestDatabaseAt(place);
+  return db.selectFrom('bookings').selectAll().execute();
+}
+
+/** Blocks a date past the server, as another instance would. */
+export async function blockDate({ place }: TestServer, blocked_date: PlainDate): Promise<void> {
+  const { db } = await openTestDatabaseAt(place);
+  await db
+    .insertInto('blocked_dates')
+    .values({ id: uuid(), blocked_date, reason: null, created_at: 0 })
+    .execute();
+}
