@@ -65,7 +65,8 @@ async function compress(path: string): Promise<void> {
 export async function buildPages(): Promise<void> {
   const sources = hashOfSources();
   rmSync(BUILD, { recursive: true, force: true });
-  if (!run('react-router', ['build', '--logLevel', 'warn'])) throw new Error('The pages did not build');
+  if (!run('react-router', ['build', '--logLevel', 'warn']))
+    throw new Error('The pages did not build');
   const compressible = files([`${PAGES}/**/*`]).filter((path) => COMPRESSIBLE.test(path));
   await Promise.all(compressible.map(compress));
   writeFileSync(MARK, sources);
