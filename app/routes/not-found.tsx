@@ -1,13 +1,15 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { LostPage } from '#app/features/lost/lost-page.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { notFound } from '#content/not-found.ts';
 import { show } from '#content/show.ts';
 
 /** The page for any address that no route answers. */
 export default function NotFoundPage() {
   const { pathname } = useLocation();
-  const alive = useAlive();
+  // One file serves every path, so that it can name none.
+  const isHydrated = useIsHydrated();
 
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the specification asks that the attempted path is logged
@@ -17,7 +19,7 @@ export default function NotFoundPage() {
   return (
     <LostPage figure={notFound.figure} title={notFound.title} back={notFound.back}>
       {notFound.lead}
-      {alive && (
+      {isHydrated && (
         <>
           {' '}
           {notFound.leadFrom} <code>{pathname}</code>
@@ -25,15 +27,6 @@ export default function NotFoundPage() {
       )}
       .
     </LostPage>
-  );
-}
-
-/** False in the file and in the first render: one file serves every path, so it can name none. */
-function useAlive(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   );
 }
 

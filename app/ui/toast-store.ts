@@ -34,6 +34,11 @@ export function dismissToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id));
 }
 
+/** Takes the errors away: what they were about is being tried again. */
+export function dismissErrors(): void {
+  replace(toasts.filter(({ tone }) => tone !== 'error'));
+}
+
 /** The toasts on the page, oldest first. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(

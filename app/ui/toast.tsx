@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx';
 import { dismissToast, type Toast, type ToastMessage, useToasts } from './toast-store.ts';
 import './toast.css';
 
-export { showToast, type ToastMessage } from './toast-store.ts';
+export { dismissErrors, showToast, type ToastMessage } from './toast-store.ts';
 
 const STAYS_MS = 6_000;
 const STAYS_WITH_ACTION_MS = 8_000;

@@ -9,6 +9,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { findBrowser } from '../../scripts/install-browser.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -39,7 +40,8 @@ export interface Visit {
 export function browserForFile(): (url: string, options?: BrowserContextOptions) => Promise<Visit> {
   let browser: Browser;
   beforeAll(async () => {
-    const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+    const executablePath = findBrowser();
+    if (executablePath === undefined) throw new Error('There is no Chromium: run npm test');
     browser = await chromium.launch({ executablePath, args: FLAGS });
   });
   afterAll(() => browser.close());

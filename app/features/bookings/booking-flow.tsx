@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { showToast } from '#app/ui/toast.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { booking as words } from '#content/booking.ts';
 import { type Availability, nearestFreeSlots, type SlotChoice } from '#domain/availability.ts';
 import type { GuestDetails } from '#domain/booking.ts';
@@ -16,7 +17,6 @@ import { TimeView } from './time-view.tsx';
 import { useAvailability } from './use-availability.ts';
 import { useBookingAddress } from './use-booking-address.ts';
 import { useBookingDraft } from './use-booking-draft.ts';
-import { useIsHydrated } from './use-is-hydrated.ts';
 import { placeOf, useStepFocus } from './use-step-focus.ts';
 import { useSubmission } from './use-submission.ts';
 import './booking-flow.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { showToast } from '#app/ui/toast.tsx';
+import { dismissErrors, showToast } from '#app/ui/toast.tsx';
 import type { SlotChoice } from '#domain/availability.ts';
 import type { BookingRequest } from '#domain/booking.ts';
 import { BOOKING_MESSAGES, type Message } from '#domain/messages.ts';
@@ -64,6 +64,7 @@ export function useSubmission({
     changeDraft((latest) => ({ ...latest, unanswered: attempt }));
     setSubmitting(true);
     setRefusal(null);
+    dismissErrors();
 
     const answer = await send(booking, attempt.key);
     if (answer.ok) {
