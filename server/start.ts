@@ -1,5 +1,3 @@
-import { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { show } from '#content/show.ts';
 import type { BookingWindow } from '#domain/booking-window.ts';
@@ -10,24 +8,13 @@ import { keepHouse } from './bookings/housekeeping.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
+import { createListener } from './http/listener.ts';
 import { readPageFiles } from './http/page-files.ts';
 import type { Limits } from './limits.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { openChanges } from './live/open-changes.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import type { MailTransport } from './mail/transport.ts';
-
-/** Slow and stuck senders are shown out: Node's own limits are 60 and 300 seconds. */
-const SERVER_OPTIONS = {
-  headersTimeout: 5_000,
-  requestTimeout: 8_000,
-  connectionsCheckingInterval: 1_000,
-  keepAliveTimeout: 65_000,
-  maxHeaderSize: 16 * 1024,
-};
-
-/** How long a stop waits for requests that are being answered. */
-const STOP_PATIENCE_MILLISECONDS = 5_000;
 
 /** What a server is made of: its settings, and what tests and measurements replace. */
 export interface ServerParts {
@@ -54,23 +41,6 @@ export interface RunningServer {
   readonly databaseLocation: string;
   /** Answers what was asked, ends the streams, closes everything. */
   stop(): Promise<void>;
-}
-
-async function listen(server: Server, host: string, port: number): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve());
-  });
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : port;
-}
-
-async function close(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const patience = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MILLISECONDS);
-  await closed;
-  clearTimeout(patience);
 }
 
 /**
@@ -115,24 +85,20 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     onBooked: () => mailWorker.wake(),
     onDamage: parts.onDamage,
   });
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: SERVER_OPTIONS });
-  if (!(server instanceof Server)) throw new TypeError('Only HTTP/1.1 is served');
-  const http = server;
+  const listener = createListener(app);
 
   async function stop(): Promise<void> {
     isStopping = true;
     stopMidnight();
     hub.closeAll();
-    await close(http);
-    await housekeeping.stop();
-    await mailWorker.stop();
+    await Promise.all([listener.close(), mailWorker.stop(), housekeeping.stop()]);
     board.stop();
     await changes.stop();
     await database.close();
   }
 
   try {
-    port = await listen(http, config.host, config.port);
+    port = await listener.open(config.host, config.port);
   } catch (error) {
     await stop();
     throw error;

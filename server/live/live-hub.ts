@@ -62,6 +62,7 @@ export class LiveHub {
   readonly #readers = new Set<Reader>();
   readonly #perAddress = new Map<string, number>();
   readonly #limits: LiveLimits;
+  #isClosed = false;
 
   constructor(limits: LiveLimits) {
     this.#limits = limits;
@@ -71,10 +72,11 @@ export class LiveHub {
     return this.#readers.size;
   }
 
-  /** Lets a page in; null when there are too many, in all or from its address. */
+  /** Lets a page in; null when there are too many, in all or from its address, or at the end. */
   join(address: string): Reader | null {
     const fromAddress = this.#perAddress.get(address) ?? 0;
     if (
+      this.#isClosed ||
       this.#readers.size >= this.#limits.streams ||
       fromAddress >= this.#limits.streamsPerAddress
     ) {
@@ -103,7 +105,9 @@ export class LiveHub {
     for (const reader of this.#readers) reader.push(HEARTBEAT_FRAME);
   }
 
+  /** Ends every stream, for good. */
   closeAll(): void {
+    this.#isClosed = true;
     for (const reader of [...this.#readers]) this.leave(reader);
   }
 }

@@ -1,0 +1,66 @@
+import SqliteFile from 'better-sqlite3';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { faultOf } from './errors.ts';
+
+function postgresError(code: string): pg.DatabaseError {
+  const error = new pg.DatabaseError('something', 9, 'error');
+  error.code = code;
+  return error;
+}
+
+describe('a fault of the database', () => {
+  it.each([
+    ['SQLITE_CONSTRAINT_UNIQUE', 'conflict'],
+    ['SQLITE_CONSTRAINT_PRIMARYKEY', 'conflict'],
+    ['SQLITE_CONSTRAINT_CHECK', 'other'],
+    ['SQLITE_BUSY', 'unavailable'],
+    ['SQLITE_BUSY_SNAPSHOT', 'unavailable'],
+    ['SQLITE_FULL', 'unavailable'],
+    ['SQLITE_IOERR_WRITE', 'unavailable'],
+    ['SQLITE_CANTOPEN', 'unavailable'],
+    ['SQLITE_CORRUPT', 'damaged'],
+    ['SQLITE_NOTADB', 'damaged'],
+    ['SQLITE_ERROR', 'other'],
+  ])('%s is %s', (code, fault) => {
+    expect(faultOf(new SqliteFile.SqliteError('something', code))).toBe(fault);
+  });
+
+  it.each([
+    ['23505', 'conflict'],
+    ['23514', 'other'],
+    ['22021', 'unreadable'],
+    ['22P02', 'unreadable'],
+    ['40001', 'retry'],
+    ['40P01', 'retry'],
+    ['57P01', 'unavailable'],
+    ['57P03', 'unavailable'],
+    ['57014', 'unavailable'],
+    ['08006', 'unavailable'],
+    ['53300', 'unavailable'],
+    ['55P03', 'unavailable'],
+    ['42601', 'other'],
+  ])('SQLSTATE %s is %s', (code, fault) => {
+    expect(faultOf(postgresError(code))).toBe(fault);
+  });
+
+  it.each([
+    'timeout exceeded when trying to connect',
+    'Connection terminated unexpectedly',
+    'Query read timeout',
+    'Client has encountered a connection error and is not queryable',
+  ])('%s, which the driver gives no code, is unavailable', (message) => {
+    expect(faultOf(new Error(message))).toBe('unavailable');
+  });
+
+  it('is none where the error is not of the database', () => {
+    expect(faultOf(new TypeError('x is undefined'))).toBe('other');
+    expect(faultOf('a text')).toBe('other');
+    expect(faultOf(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))).toBe(
+      'unavailable',
+    );
+    expect(
+      faultOf(new AggregateError([Object.assign(new Error(), { code: 'ECONNREFUSED' })])),
+    ).toBe('unavailable');
+  });
+});

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { bookSlot } from '#server/bookings/book-slot.ts';
+import { faultOf } from '#server/database/errors.ts';
+import { openChanges } from '#server/live/open-changes.ts';
+import { openLog } from '#server/log.ts';
+import { bookingRequest, manySlots } from '#tests/kit/api.ts';
+import { openTestDatabase } from '#tests/kit/database.ts';
+
+const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
+const PAGES_LEFT = 20;
+
+it('a full database refuses bookings as unavailable, keeps what it has, and goes on once there is room', async () => {
+  const database = await openTestDatabase('sqlite');
+  const { db } = database;
+  const changes = await openChanges(database, undefined, openLog('silent'));
+  const desk = { database, changes, window: WIDE_WINDOW, clock: Date.now };
+  const slots = manySlots(2_000);
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+  const limit = (rows[0]?.page_count ?? 0) + PAGES_LEFT;
+  await sql`pragma max_page_count = ${sql.lit(limit)}`.execute(db);
+
+  let booked = 0;
+  const fillUp = async () => {
+    for (const slot of slots) {
+      await bookSlot(desk, bookingRequest(slot), `key-${booked}`);
+      booked += 1;
+    }
+  };
+  const error: unknown = await fillUp().then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(faultOf(error)).toBe('unavailable');
+  expect(booked).toBeGreaterThan(10);
+  expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(booked);
+  expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(2 * booked);
+
+  await sql`pragma max_page_count = 1000000`.execute(db);
+  const next = await bookSlot(desk, bookingRequest(slots[booked]), `key-${booked}`);
+  expect(next.kind).toBe('booked');
+  expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }]);
+  await changes.stop();
+});
