@@ -4,10 +4,6 @@ import { FIGURES_FILE, type Figure } from './figures.ts';
 
 /** Prints the fault tests' figures, then the line that says how many tests passed and failed. */
 export default class ClosingReporter implements Reporter {
-  onTestRunStart(): void {
-    rmSync(FIGURES_FILE, { force: true });
-  }
-
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     let passed = 0;
     let skipped = 0;
@@ -29,11 +25,12 @@ export default class ClosingReporter implements Reporter {
 }
 
 function printFigures(): void {
-  if (!existsSync(FIGURES_FILE)) return;
-  const figures: Figure[] = readFileSync(FIGURES_FILE, 'utf8')
+  if (!existsSync(FILE)) return;
+  const figures: Figure[] = readFileSync(FILE, 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
+  rmSync(FILE);
   process.stdout.write('\nFault tests (counts are asserted, times are printed)\n');
   for (const { test, name, operations, figure, required, seed } of figures.sort(byTest)) {
     const replay = seed === undefined ? '' : ` (seed ${seed})`;

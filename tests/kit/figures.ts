@@ -16,13 +16,20 @@ export interface Figure {
   readonly seed?: number;
 }
 
-/** The figures of the run that is under way, one JSON object a line. */
-export const FIGURES_FILE = '.cache/figures.jsonl';
+/**
+ * The file of a run's figures, one JSON object a line. Each run has its own, since several may be
+ * under way at once.
+ * @param run the id of the process that runs all tests; a test's own process is its child
+ */
+export function figuresFile(run: number): string {
+  return `.cache/figures-${run}.jsonl`;
+}
 
 /** Keeps a figure for the table that the run prints at its end. */
 export function recordFigure(figure: Figure): void {
-  mkdirSync(dirname(FIGURES_FILE), { recursive: true });
-  appendFileSync(FIGURES_FILE, `${JSON.stringify(figure)}\n`);
+  const file = figuresFile(process.ppid);
+  mkdirSync(dirname(file), { recursive: true });
+  appendFileSync(file, `${JSON.stringify(figure)}\n`);
 }
 
 /** Whether the long form of the fault tests runs (`npm run test:faults`). */
