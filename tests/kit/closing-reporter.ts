@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
-import { FIGURES_FILE, type Figure } from './figures.ts';
+import { type Figure, figuresFile } from './figures.ts';
+
+const FILE = figuresFile(process.pid);
 
 /** Prints the fault tests' figures, then the line that says how many tests passed and failed. */
 export default class ClosingReporter implements Reporter {
