@@ -9,10 +9,10 @@ import { healthRoutes } from './health/routes.ts';
 import { clientAddress } from './http/client-address.ts';
 import { notModified } from './http/conditional.ts';
 import type { AppEnvironment } from './http/environment.ts';
+import { limitPerAddress } from './http/limit-per-address.ts';
 import type { PageFile } from './http/page-files.ts';
 import { pageHandler } from './http/pages.ts';
 import { answerErrors, problemResponse } from './http/problems.ts';
-import { limitPerAddress } from './http/rate-limit.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Limits } from './limits.ts';
@@ -29,20 +29,19 @@ export interface AppParts {
   readonly log: Logger;
   readonly pages: ReadonlyMap<string, PageFile>;
   readonly port: () => number;
-  readonly isStopping: () => boolean;
   readonly onBooked: () => void;
-  readonly onDamage: (error: unknown) => void;
 }
+
+const API = '/api';
 
 /** The calls under /api that pages make, chained so that their types reach the client. */
 function apiRoutes({ board, desk, hub, limits, onBooked }: AppParts) {
   return new Hono<AppEnvironment>()
+    .basePath(API)
     .route('/', availabilityRoutes(board))
     .route('/', bookingRoutes(desk, limits, onBooked))
     .route('/', liveRoutes(hub));
 }
-
-const API = '/api';
 
 /** The methods of each address, for those who come with another. */
 const ALLOWED = {
@@ -58,14 +57,14 @@ export function createApp(parts: AppParts) {
   const { config, limits, log, pages } = parts;
   const app = new Hono<AppEnvironment>();
 
-  app.onError(answerErrors(log, parts.onDamage));
+  app.onError(answerErrors(log));
   app.use(securityHeaders(config.origin?.startsWith('https:') ?? false));
   app.use(clientAddress(config.trustedProxies));
   app.use(sameOrigin(config.origin, parts.port));
   app.use(`${API}/*`, limitPerAddress(limits.requestsPerAddress));
 
-  app.route(API, apiRoutes(parts));
-  app.route('/', healthRoutes(parts.desk.database, parts.isStopping));
+  app.route('/', apiRoutes(parts));
+  app.route('/', healthRoutes(parts.desk.database));
   for (const [path, allowed] of Object.entries(ALLOWED)) {
     app.all(path, (context) =>
       problemResponse(context, 'method_not_allowed', { headers: { Allow: allowed } }),
@@ -77,8 +76,4 @@ export function createApp(parts: AppParts) {
 }
 
 /** The type of the API, for the browser's client: the one arrow from the pages to the server. */
-export type Api = ReturnType<typeof apiTree>;
-
-function apiTree(parts: AppParts) {
-  return new Hono<AppEnvironment>().route(API, apiRoutes(parts));
-}
+export type Api = ReturnType<typeof apiRoutes>;

@@ -1,8 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'show-tests-config-'));
@@ -50,7 +53,7 @@ describe('the configuration', () => {
   it('lists every mistake at once', () => {
     const mistakes = mistakesOf({
       PORT: 'eighty',
-      ORIGIN: 'https://show.example/',
+      ORIGIN: 'https://show.example/path',
       DATABASE_URL: 'mysql://localhost/show',
       SMTP_URL: 'mail.example:25',
       MAIL_FROM: 'the show',
@@ -85,16 +88,68 @@ describe('the configuration', () => {
     ]);
   });
 
-  it.each(['https://show.example', 'http://localhost:3000'])('takes the origin %s', (ORIGIN) => {
-    expect(mistakesOf({ ORIGIN })).toEqual([]);
+  it.each([
+    ['https://show.example', 'https://show.example'],
+    ['https://show.example/', 'https://show.example'],
+    ['https://show.example:443', 'https://show.example'],
+    ['HTTPS://SHOW.EXAMPLE', 'https://show.example'],
+    ['http://localhost:3000', 'http://localhost:3000'],
+  ])('takes the origin %s as browsers write it', (ORIGIN, origin) => {
+    expect(readConfig({ DATA_DIR: newFolder(), ORIGIN }).origin).toBe(origin);
   });
 
   it.each([
     'https://show.example/path',
     'show.example',
     'ftp://show.example',
-    'HTTPS://SHOW.EXAMPLE',
+    'https://a@show.example',
   ])('refuses the origin %s', (ORIGIN) => {
     expect(mistakesOf({ ORIGIN })).toHaveLength(1);
+  });
+
+  it('takes a setting that is left empty as not set', () => {
+    const names = [
+      'PORT',
+      'HOST',
+      'ORIGIN',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'NOTIFY_EMAIL',
+      'BOOKING_PASSCODE',
+      'AUTH_SECRET',
+      'TRUST_PROXY',
+      'LOG_LEVEL',
+    ];
+    expect(mistakesOf(Object.fromEntries(names.map((name) => [name, '']))).length).toBe(0);
+  });
+
+  it.each(['booking-passcode', 'auth-secret'])('refuses a kept %s that is too short', (file) => {
+    const DATA_DIR = newFolder();
+    writeFileSync(join(DATA_DIR, file), '1\n');
+    expect(mistakesOf({ DATA_DIR })).toEqual([expect.stringContaining(join(DATA_DIR, file))]);
+  });
+
+  it('says so where the data folder cannot be one', () => {
+    const file = join(newFolder(), 'file');
+    writeFileSync(file, '');
+    expect(mistakesOf({ DATA_DIR: join(file, 'data') })).toEqual([
+      expect.stringContaining('DATA_DIR must be a folder'),
+    ]);
+  });
+
+  it('agrees on made secrets with processes that start at the same moment', async () => {
+    const script = `
+      import { readConfig } from '#server/config.ts';
+      process.stdout.write(JSON.stringify(readConfig({ DATA_DIR: process.argv[1] })));`;
+    for (let round = 0; round < 3; round += 1) {
+      const folder = newFolder();
+      const said = await Promise.all(
+        Array.from({ length: 4 }, () =>
+          promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, folder]),
+        ),
+      );
+      expect(new Set(said.map(({ stdout }) => stdout)).size).toBe(1);
+    }
   });
 });

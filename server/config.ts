@@ -1,12 +1,10 @@
-import { randomInt } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import proxyAddress from 'proxy-addr';
 import * as v from 'valibot';
 import { show } from '#content/show.ts';
+import { ConfigError } from './config-error.ts';
+import { AuthSecret, PASSCODE_FILE, Passcode, secretsFor } from './secrets.ts';
 
-const AUTH_SECRET_MINIMUM = 32;
-const PASSCODE_MINIMUM = 8;
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
 /** What the server is told by its environment, complete and checked. */
@@ -31,36 +29,16 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
-/** Everything that is wrong with the environment, one sentence each. */
-export class ConfigError extends Error {
-  readonly mistakes: readonly string[];
-
-  constructor(mistakes: readonly string[]) {
-    super(
-      `The environment has mistakes:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`,
-    );
-    this.mistakes = mistakes;
-  }
-}
-
-const optional = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
-  v.optional(
-    v.union([
-      v.pipe(
-        v.literal(''),
-        v.transform(() => undefined),
-      ),
-      schema,
-    ]),
-  );
-
 const address = (protocols: readonly string[], message: string) =>
   v.pipe(
     v.string(),
     v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message),
   );
 
-const isBareOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+function isBareAddress(text: string): boolean {
+  const { pathname, search, hash, username } = new URL(text);
+  return pathname === '/' && search === '' && hash === '' && username === '';
+}
 
 const mailbox = (name: string) =>
   v.pipe(v.string(), v.rfcEmail(`${name} must be one e-mail address, such as ${show.email}`));
@@ -80,54 +58,39 @@ function areProxies(list: readonly string[]): boolean {
   }
 }
 
+const PORT_MESSAGE = 'PORT must be a number from 0 to 65535';
+
 const Environment = v.object({
   PORT: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,5}$/, 'PORT must be a number from 0 to 65535'),
+      v.regex(/^\d{1,5}$/, PORT_MESSAGE),
       v.transform(Number),
-      v.maxValue(65_535, 'PORT must be a number from 0 to 65535'),
+      v.maxValue(65_535, PORT_MESSAGE),
     ),
-    '3000',
   ),
-  HOST: v.optional(v.pipe(v.string(), v.minLength(1, 'HOST must not be empty')), '127.0.0.1'),
-  ORIGIN: optional(
+  HOST: v.optional(v.string()),
+  ORIGIN: v.optional(
     v.pipe(
       address(['http:', 'https:'], 'ORIGIN must be an address such as https://show.example'),
-      v.check(isBareOrigin, 'ORIGIN must end after the host and port, without a path or a slash'),
+      v.check(isBareAddress, 'ORIGIN must end after the host and port, without a path'),
+      v.transform((text) => new URL(text).origin),
     ),
   ),
-  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'DATA_DIR must not be empty')), './data'),
-  DATABASE_URL: optional(
+  DATA_DIR: v.optional(v.string()),
+  DATABASE_URL: v.optional(
     address(
       ['postgres:', 'postgresql:'],
       'DATABASE_URL must be a postgres:// address; leave it out for the embedded database',
     ),
   ),
-  SMTP_URL: optional(
+  SMTP_URL: v.optional(
     address(['smtp:', 'smtps:'], 'SMTP_URL must be an smtp:// or smtps:// address'),
   ),
-  MAIL_FROM: v.optional(mailbox('MAIL_FROM'), show.mailFrom),
-  NOTIFY_EMAIL: v.optional(mailbox('NOTIFY_EMAIL'), show.email),
-  BOOKING_PASSCODE: optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(
-        PASSCODE_MINIMUM,
-        `BOOKING_PASSCODE must have at least ${PASSCODE_MINIMUM} characters`,
-      ),
-    ),
-  ),
-  AUTH_SECRET: optional(
-    v.pipe(
-      v.string(),
-      v.minLength(
-        AUTH_SECRET_MINIMUM,
-        `AUTH_SECRET must have at least ${AUTH_SECRET_MINIMUM} characters`,
-      ),
-    ),
-  ),
+  MAIL_FROM: v.optional(mailbox('MAIL_FROM')),
+  NOTIFY_EMAIL: v.optional(mailbox('NOTIFY_EMAIL')),
+  BOOKING_PASSCODE: v.optional(Passcode),
+  AUTH_SECRET: v.optional(AuthSecret),
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),
@@ -137,29 +100,11 @@ const Environment = v.object({
         'TRUST_PROXY must list addresses or ranges with commas, such as 127.0.0.1,10.0.0.0/8',
       ),
     ),
-    '',
   ),
   LOG_LEVEL: v.optional(
-    v.picklist(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`),
-    'info',
+    v.pipe(v.string(), v.picklist(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)),
   ),
 });
-
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-/** Letters that cannot be mistaken for one another, for reading out on the phone. */
-function randomLetters(count: number): string {
-  return Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-}
-
-/** Reads a secret from its file, or makes it and keeps it there, for its owner alone. */
-function keptSecret(file: string, make: () => string): string {
-  if (!existsSync(file)) {
-    writeFileSync(file, `${make()}\n`, { mode: 0o600, flag: 'wx' });
-  }
-  chmodSync(file, 0o600);
-  return readFileSync(file, 'utf8').trim();
-}
 
 /**
  * Reads the environment, the only place that does. With no setting at all the site runs on this
@@ -167,40 +112,36 @@ function keptSecret(file: string, make: () => string): string {
  * @throws ConfigError with every mistake at once
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const parsed = v.safeParse(Environment, environment, { abortPipeEarly: true });
+  // A setting that is left empty counts as not set.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(Environment, given, { abortPipeEarly: true });
   const mistakes = parsed.issues?.map((issue) => issue.message) ?? [];
-  const given = (name: string) => (environment[name] ?? '') !== '';
-  if (given('DATABASE_URL')) {
-    for (const name of ['AUTH_SECRET', 'BOOKING_PASSCODE'].filter((secret) => !given(secret))) {
+  if (given.DATABASE_URL !== undefined) {
+    for (const name of ['AUTH_SECRET', 'BOOKING_PASSCODE'].filter((secret) => !given[secret])) {
       mistakes.push(`${name} is required with DATABASE_URL, the same for every instance`);
     }
   }
   if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes);
 
   const values = parsed.output;
-  const dataFolder = resolve(values.DATA_DIR);
-  const passcodeFile = join(dataFolder, 'booking-passcode');
-  if (!values.BOOKING_PASSCODE || !values.AUTH_SECRET) {
-    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  }
+  const dataFolder = resolve(values.DATA_DIR ?? './data');
   return {
-    host: values.HOST,
-    port: values.PORT,
+    host: values.HOST ?? '127.0.0.1',
+    port: values.PORT ?? 3000,
     origin: values.ORIGIN,
     dataFolder,
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     outboxFolder: join(dataFolder, 'outbox'),
-    mailFrom: values.MAIL_FROM,
-    notifyEmail: values.NOTIFY_EMAIL,
-    bookingPasscode:
-      values.BOOKING_PASSCODE ??
-      keptSecret(passcodeFile, () => `${randomLetters(4)}-${randomLetters(4)}-${randomLetters(4)}`),
-    passcodeFile: values.BOOKING_PASSCODE ? undefined : passcodeFile,
-    authSecret:
-      values.AUTH_SECRET ??
-      keptSecret(join(dataFolder, 'auth-secret'), () => randomLetters(2 * AUTH_SECRET_MINIMUM)),
-    trustedProxies: values.TRUST_PROXY,
-    logLevel: values.LOG_LEVEL,
+    mailFrom: values.MAIL_FROM ?? show.mailFrom,
+    notifyEmail: values.NOTIFY_EMAIL ?? show.email,
+    ...secretsFor(dataFolder, {
+      bookingPasscode: values.BOOKING_PASSCODE,
+      authSecret: values.AUTH_SECRET,
+    }),
+    passcodeFile:
+      values.BOOKING_PASSCODE === undefined ? join(dataFolder, PASSCODE_FILE) : undefined,
+    trustedProxies: values.TRUST_PROXY ?? [],
+    logLevel: values.LOG_LEVEL ?? 'info',
   };
 }

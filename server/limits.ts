@@ -1,5 +1,5 @@
-import type { Rate } from './http/rate-limit.ts';
 import type { LiveLimits } from './live/live-hub.ts';
+import type { Rate } from './rate-limit.ts';
 
 /** How much one visitor may ask for; a parameter of the app, so that tests can lift it. */
 export interface Limits {

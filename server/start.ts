@@ -11,10 +11,12 @@ import { openDatabase } from './database/open.ts';
 import { createListener } from './http/listener.ts';
 import { readPageFiles } from './http/page-files.ts';
 import type { Limits } from './limits.ts';
+import { startHeartbeat } from './live/heartbeat.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { openChanges } from './live/open-changes.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import type { MailTransport } from './mail/transport.ts';
+import { rateLimit } from './rate-limit.ts';
 
 /** What a server is made of: its settings, and what tests and measurements replace. */
 export interface ServerParts {
@@ -43,6 +45,12 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** The host as this machine's own browser can open it. */
+function nameOf(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 /**
  * Opens the database, migrates it, starts the mail worker and listens.
  * @throws when the database cannot be opened, the port is taken, or there is no build
@@ -53,12 +61,14 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const database = await openDatabase({
     ...config,
     onConnectionError: (error) => log.warn({ error }, 'a database connection broke'),
+    onDamage: parts.onDamage,
   });
   const changes = await openChanges(database, config.databaseUrl, log);
   const board = openBoard(database, changes, window, clock);
   const hub = new LiveHub(limits.live);
   changes.subscribe((change) => hub.tell(change));
-  const stopMidnight = watchMidnight(clock, hub);
+  const stopHeartbeat = startHeartbeat(hub);
+  const stopMidnight = watchMidnight(clock, () => hub.tell({ topic: 'resync' }));
   const mailWorker = startMailWorker({
     database,
     transport: parts.transport,
@@ -71,24 +81,21 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const housekeeping = keepHouse(database, clock, log);
 
   let port = config.port;
-  let isStopping = false;
   const app = createApp({
     config,
-    desk: { database, changes, window, clock },
+    desk: { database, changes, window, clock, perEmail: rateLimit(limits.bookingsPerEmail) },
     board,
     hub,
     limits,
     log,
     pages,
     port: () => port,
-    isStopping: () => isStopping,
     onBooked: () => mailWorker.wake(),
-    onDamage: parts.onDamage,
   });
   const listener = createListener(app);
 
   async function stop(): Promise<void> {
-    isStopping = true;
+    stopHeartbeat();
     stopMidnight();
     hub.closeAll();
     await Promise.all([listener.close(), mailWorker.stop(), housekeeping.stop()]);
@@ -104,7 +111,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     throw error;
   }
   return {
-    url: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
+    url: `http://${nameOf(config.host)}:${port}`,
     port,
     databaseLocation: database.location,
     stop,

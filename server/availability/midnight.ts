@@ -1,22 +1,21 @@
-import { LIVE_HEARTBEAT_SECONDS } from '#domain/live.ts';
 import { showDateAt } from '#domain/show-time.ts';
 import type { Clock } from '#server/clock.ts';
-import type { LiveHub } from '#server/live/live-hub.ts';
+
+const LOOK_EVERY_MILLISECONDS = 15_000;
 
 /**
- * Keeps the open pages' streams alive, and tells them when the day turns in the show's zone, since
- * the window moves with it. It looks at the clock again and again rather than waiting for midnight:
- * a clock that is put right would make it miss that.
+ * Says when the day turns in the show's zone, since the window moves with it. It looks at the clock
+ * again and again rather than waiting for midnight: a clock that is put right would make it miss
+ * that.
  * @returns the way to stop
  */
-export function watchMidnight(clock: Clock, hub: LiveHub): () => void {
+export function watchMidnight(clock: Clock, onNewDay: () => void): () => void {
   let today = showDateAt(clock());
   const timer = setInterval(() => {
-    hub.beat();
     const date = showDateAt(clock());
-    if (date !== today) hub.tell({ topic: 'resync' });
+    if (date !== today) onNewDay();
     today = date;
-  }, LIVE_HEARTBEAT_SECONDS * 1000);
+  }, LOOK_EVERY_MILLISECONDS);
   timer.unref();
   return () => clearInterval(timer);
 }

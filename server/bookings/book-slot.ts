@@ -10,6 +10,7 @@ import type { Database } from '#server/database/database.ts';
 import { faultOf } from '#server/database/errors.ts';
 import type { ChangeFeed } from '#server/live/change-feed.ts';
 import { enqueueBookingConfirmation } from '#server/mail/mail-queue.ts';
+import type { RateLimit } from '#server/rate-limit.ts';
 import { keepAnswer, lookUpKey } from './idempotency.ts';
 import { insertBooking, isBlocked, isSlotTaken } from './queries.ts';
 
@@ -19,6 +20,8 @@ export interface BookingDesk {
   readonly changes: ChangeFeed;
   readonly window: BookingWindow;
   readonly clock: Clock;
+  /** How many bookings one mailbox may make. */
+  readonly perEmail: RateLimit;
 }
 
 type Refusal = Extract<
@@ -29,7 +32,8 @@ type Refusal = Extract<
 /** A booking made now, one made earlier by the same request, or why there is none. */
 export type BookSlotOutcome =
   | { readonly kind: 'booked'; readonly answer: BookingAnswer; readonly isRepeated: boolean }
-  | { readonly kind: 'refused'; readonly code: Refusal };
+  | { readonly kind: 'refused'; readonly code: Refusal }
+  | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
 
 const TRANSACTION_ATTEMPTS = 3;
 
@@ -46,15 +50,34 @@ export async function bookSlot(
   request: BookingRequest,
   key: string | undefined,
 ): Promise<BookSlotOutcome> {
-  const { db } = desk.database;
   const repeated = await repeatedOutcome(desk, request, key);
   if (repeated) return repeated;
 
+  // The mailbox's share is taken before, and given back unless it was used: whoever asks for many
+  // slots at the same moment gets no more than whoever asks for one after the other.
+  const mailbox = request.guest_email.toLowerCase();
+  const retryAfterSeconds = await desk.perEmail.take(mailbox);
+  if (retryAfterSeconds !== null) return { kind: 'too_many', retryAfterSeconds };
+  let isUsed = false;
+  try {
+    const outcome = await bookFreeSlot(desk, request, key);
+    isUsed = outcome.kind === 'booked' && !outcome.isRepeated;
+    return outcome;
+  } finally {
+    if (!isUsed) await desk.perEmail.giveBack(mailbox);
+  }
+}
+
+async function bookFreeSlot(
+  desk: BookingDesk,
+  request: BookingRequest,
+  key: string | undefined,
+): Promise<BookSlotOutcome> {
   const today = showDateAt(desk.clock());
   if (!isOpenDate(request.booking_date, today, desk.window)) return refused('date_unavailable');
   if (!slotsOn(request.booking_date).includes(request.time_slot))
     return refused('slot_unavailable');
-  if (await isSlotTaken(db, request.booking_date, request.time_slot)) {
+  if (await isSlotTaken(desk.database.db, request.booking_date, request.time_slot)) {
     return (await repeatedOutcome(desk, request, key)) ?? refused('23505');
   }
   return writeBooking(desk, request, key);

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { BookingRequest } from '#domain/booking.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody, limitedBody } from '#server/http/json-body.ts';
+import { limitPerAddress, tooMany } from '#server/http/limit-per-address.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import { limitPerAddress, rateLimit } from '#server/http/rate-limit.ts';
 import type { Limits } from '#server/limits.ts';
 import { type BookingDesk, bookSlot } from './book-slot.ts';
 
@@ -31,25 +31,19 @@ const FIELD_OF_REFUSAL = {
  * @param onBooked a booking and its mails have just been written
  */
 export function bookingRoutes(desk: BookingDesk, limits: Limits, onBooked: () => void) {
-  const perEmail = rateLimit(limits.bookingsPerEmail);
   return new Hono<AppEnvironment>().post(
     '/bookings',
     limitPerAddress(limits.bookingsPerAddress),
     limitedBody,
     jsonBody(BookingRequest),
     async (context) => {
-      const request = context.req.valid('json');
-      const mailbox = request.guest_email.toLowerCase();
-      await perEmail.check(mailbox);
       const key = idempotencyKey(context.req.header('Idempotency-Key'));
-      const outcome = await bookSlot(desk, request, key);
+      const outcome = await bookSlot(desk, context.req.valid('json'), key);
+      if (outcome.kind === 'too_many') throw tooMany(outcome.retryAfterSeconds);
       if (outcome.kind === 'refused') {
         throw new ProblemError(outcome.code, { field: FIELD_OF_REFUSAL[outcome.code] });
       }
-      if (!outcome.isRepeated) {
-        onBooked();
-        await perEmail.count(mailbox).catch(() => {});
-      }
+      if (!outcome.isRepeated) onBooked();
       return context.json(outcome.answer, 201, { 'Cache-Control': 'no-store' });
     },
   );

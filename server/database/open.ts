@@ -9,9 +9,13 @@ import { openSqlite } from './sqlite.ts';
 export interface DatabaseSettings {
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
-  /** Hears of connections that broke; they are replaced by themselves. */
-  readonly onConnectionError: (error: Error) => void;
+  /** Hears of idle connections that broke; they are replaced by themselves. */
+  readonly onConnectionError?: (error: Error) => void;
+  /** Hears when a query finds the database damaged: whoever serves from it should stop. */
+  readonly onDamage?: (error: unknown) => void;
 }
+
+const ignore = () => {};
 
 /** The file of the embedded database in its data folder. */
 export const DATABASE_FILE = 'show.sqlite';
@@ -21,13 +25,14 @@ export const DATABASE_FILE = 'show.sqlite';
  * @throws when it cannot be reached, is damaged, or a migration fails (which then left nothing)
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  if (settings.databaseUrl !== undefined) {
-    const migrations = openPostgresForMigrations(settings.databaseUrl, settings.onConnectionError);
+  const { databaseUrl, onConnectionError = ignore, onDamage = ignore } = settings;
+  if (databaseUrl !== undefined) {
+    const migrations = openPostgresForMigrations(databaseUrl);
     await migrate(migrations, 'postgres').finally(() => migrations.destroy());
-    return openPostgres(settings.databaseUrl, settings.onConnectionError);
+    return openPostgres(databaseUrl, onConnectionError);
   }
   mkdirSync(settings.dataFolder, { recursive: true, mode: 0o700 });
-  const database = openSqlite(join(settings.dataFolder, DATABASE_FILE));
+  const database = openSqlite(join(settings.dataFolder, DATABASE_FILE), onDamage);
   try {
     await migrate(database.db, database.engine);
   } catch (error) {

@@ -11,7 +11,8 @@ const STATEMENT_LIMITS: pg.PoolConfig = {
   statement_timeout: 5_000,
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 10_000,
-  query_timeout: 8_000,
+  // Longer than the server's own limit: if even that says nothing, nobody is there.
+  query_timeout: 5_500,
 };
 
 const BIGINT = 20;
@@ -22,30 +23,54 @@ const types: pg.CustomTypesConfig = {
     id === BIGINT ? Number : pg.types.getTypeParser(id, format ?? 'text'),
 };
 
-/** The address without its password, for messages. */
-export function withoutPassword(url: string): string {
-  const address = new URL(url);
-  address.password = '';
-  return address.href;
+/** The address without user and password, which may also stand in its query, for messages. */
+export function withoutSecrets(url: string): string {
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`;
 }
 
+/** What the driver says, without a code, when a query got no answer at all. */
+const SILENCE = 'Query read timeout';
+
 function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Kysely<Schema> {
+  const open = new Set<pg.Client>();
+  /**
+   * A connection whose other end vanished looks alive, and the pool would hand it out again for as
+   * long as the kernel waits. One silence means that the others are in the same state.
+   */
+  const dropAll = () => {
+    for (const client of open) client.connection.stream.destroy();
+  };
+  class TrackedClient extends pg.Client {
+    constructor(clientConfig?: pg.ClientConfig) {
+      super(clientConfig);
+      open.add(this);
+      this.on('end', () => open.delete(this));
+      // Without a listener an error would end the process. The pool's own hears of idle ones only: a
+      // connection that breaks between two statements of a transaction is nobody's.
+      this.on('error', () => {});
+    }
+  }
   const pool = new pg.Pool({
     connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
     keepAlive: true,
     types,
+    Client: TrackedClient,
     ...config,
   });
-  // Without a listener the error of a connection would end the process. The pool's own hears of
-  // idle ones only: a connection that breaks between two statements of a transaction is nobody's.
   pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ level, ...event }) => {
+      if (level !== 'error' || !('error' in event)) return;
+      if (event.error instanceof Error && event.error.message === SILENCE) dropAll();
+    },
+  });
 }
 
 /**
  * Opens a PostgreSQL database. Nothing connects before the first query.
- * @param onError hears of connections that broke; they are replaced by themselves
+ * @param onError hears of idle connections that broke; they are replaced by themselves
  */
 export function openPostgres(url: string, onError: (error: Error) => void): Database {
   const db = openPool({ connectionString: url, max: POOL_SIZE, ...STATEMENT_LIMITS }, onError);
@@ -62,7 +87,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
       },
       skipLocked: true,
     },
-    location: withoutPassword(url),
+    location: withoutSecrets(url),
     close: () => db.destroy(),
   };
 }
@@ -71,9 +96,6 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
  * Opens the same database for migrations only: alone on one connection, and without the limits that
  * keep requests quick, since a migration may rewrite a table and waits for others to finish theirs.
  */
-export function openPostgresForMigrations(
-  url: string,
-  onError: (error: Error) => void,
-): Kysely<Schema> {
-  return openPool({ connectionString: url, max: 1 }, onError);
+export function openPostgresForMigrations(url: string): Kysely<Schema> {
+  return openPool({ connectionString: url, max: 1 }, () => {});
 }

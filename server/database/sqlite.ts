@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import { retryBlocking } from './blocking-retry.ts';
 import type { Database } from './database.ts';
+import { faultOf } from './errors.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -88,7 +89,8 @@ function withPreparedOnce(file: SqliteFile.Database): SqliteDatabase {
   };
 }
 
-function configure(file: SqliteFile.Database): void {
+/** Makes a connection as durable and as strict as the product needs it. */
+export function configureSqlite(file: SqliteFile.Database): void {
   // Switching a new file to WAL needs it alone for a moment and does not wait for its turn.
   retryBlocking(() => file.pragma('journal_mode = WAL'), isBusy);
   // better-sqlite3 compiles WAL with synchronous=NORMAL: a power cut could take back a booking.
@@ -102,29 +104,36 @@ function isBusy(error: unknown): boolean {
   return error instanceof SqliteFile.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
-function refuseDamaged(file: SqliteFile.Database, path: string): void {
+function refuseDamaged(file: SqliteFile.Database): void {
   const finding = file.pragma('quick_check', { simple: true });
   if (finding !== 'ok') {
-    throw new DamagedDatabaseError(`The database ${path} is damaged: ${String(finding)}`);
+    throw new SqliteFile.SqliteError(String(finding), 'SQLITE_CORRUPT');
   }
 }
 
 /**
  * Opens (and makes, where it is missing) an embedded database.
  * @param path of the database file; its folder must exist
+ * @param onDamage hears when a query finds the file damaged later on
  * @throws DamagedDatabaseError when the file does not pass SQLite's check
  */
-export function openSqlite(path: string): Database {
+export function openSqlite(path: string, onDamage: (error: unknown) => void): Database {
   const file = new SqliteFile(path, { timeout: BUSY_TIMEOUT_MILLISECONDS });
   try {
-    configure(file);
-    refuseDamaged(file, path);
+    configureSqlite(file);
+    refuseDamaged(file);
   } catch (error) {
     file.close();
-    throw error;
+    if (faultOf(error) !== 'damaged') throw error;
+    throw new DamagedDatabaseError(`${path} is not a sound database: ${String(error)}`);
   }
   const config: SqliteDialectConfig = { database: withPreparedOnce(file) };
-  const db = new Kysely<Schema>({ dialect: new DurableSqliteDialect(config, file) });
+  const db = new Kysely<Schema>({
+    dialect: new DurableSqliteDialect(config, file),
+    log: (event) => {
+      if (event.level === 'error' && faultOf(event.error) === 'damaged') onDamage(event.error);
+    },
+  });
   return {
     engine: 'sqlite',
     db,

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
 import type { AppEnvironment } from './environment.ts';
 
@@ -21,19 +22,18 @@ export function clientAddress(trustedProxies: readonly string[]) {
   });
 }
 
+const IPV6_NETWORK_BITS = 64;
+
 /**
  * The address as limits count it: an IPv6 visitor owns a whole /64 and could take a new address for
- * every request, so the network counts; an IPv4 address written as IPv6 is itself.
+ * every request, so the network counts; an IPv4 address written as IPv6 is itself. What is no
+ * address (a proxy's mistake) counts as one visitor.
  */
 export function limitKeyOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
-  const first = head === '' ? [] : head.split(':');
-  const last = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : 8 - first.length - last.length;
-  const groups = [...first, ...Array.from({ length: zeros }, () => '0'), ...last];
-  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
+  const bare = address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+  if (!ipaddr.isValid(bare)) return 'unknown';
+  const parsed = ipaddr.process(bare);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  const network = parsed.toByteArray().slice(0, IPV6_NETWORK_BITS / 8);
+  return `${Buffer.from(network).toString('hex')}/${IPV6_NETWORK_BITS}`;
 }

@@ -33,6 +33,15 @@ function isStorable(value: unknown): boolean {
   return true;
 }
 
+/** The body's text. Bytes that are no UTF-8 are refused rather than replaced. */
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ProblemError('malformed_text');
+  }
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -59,7 +68,7 @@ export function jsonBody<Schema extends v.GenericSchema<unknown, object>>(schema
     if (!JSON_TYPE.test(context.req.header('Content-Type') ?? '')) {
       throw new ProblemError('unsupported_type');
     }
-    const value = parseJson(await context.req.text());
+    const value = parseJson(decode(await context.req.arrayBuffer()));
     if (!isStorable(value)) throw new ProblemError('malformed_text');
     const checked = v.safeParse(schema, value);
     if (!checked.success) {

@@ -62,7 +62,8 @@ function readPageFile(path: string, name: string): PageFile {
   const isPage = name.endsWith('.html');
   return {
     type: TYPES[extname(name)] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    // Weak: the same tag stands for the plain and the compressed bytes (RFC 9110, 8.8.3).
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     cacheControl: name.startsWith(IMMUTABLE_FOLDER)
       ? 'public, max-age=31536000, immutable'
       : 'no-cache',

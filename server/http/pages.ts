@@ -44,7 +44,7 @@ export function pageHandler(files: ReadonlyMap<string, PageFile>) {
     const withoutSlash = path.replace(/\/+$/, '');
     // Only addresses of our own are sent on to, so that no address leads off the site.
     if (withoutSlash !== path && files.has(withoutSlash))
-      return context.redirect(withoutSlash, 308);
+      return context.redirect(withoutSlash + new URL(context.req.url).search, 308);
     const notFound = files.get(NOT_FOUND_PAGE);
     return notFound ? answerWith(context, notFound, 404) : problemResponse(context, 'not_found');
   };

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { ERRORS, type ErrorCode, problemOf } from '#domain/problem.ts';
 import { faultOf } from '#server/database/errors.ts';
+import type { AppEnvironment } from './environment.ts';
 
 /** How soon to ask again when the database is away, in seconds. */
 const RETRY_AFTER_UNAVAILABLE_SECONDS = 2;
@@ -44,13 +45,12 @@ export function problemResponse(
   });
 }
 
-/**
- * The one place where what went wrong becomes an answer.
- * @param onDamage the database is not sound: the server should stop
- */
-export function answerErrors(log: Logger, onDamage: (error: unknown) => void) {
-  return function answerError(error: Error, context: Context): Response {
+/** The one place where what went wrong becomes an answer. */
+export function answerErrors(log: Logger) {
+  return function answerError(error: Error, context: Context<AppEnvironment>): Response {
     if (error instanceof ProblemError) return problemResponse(context, error.code, error);
+    // The visitor hung up: nobody hears the answer, and nothing is wrong here.
+    if (context.env.incoming.errored) return problemResponse(context, 'malformed_json');
     // Hono's own: thrown by its body limit.
     if (error instanceof HTTPException && error.status === 413) {
       return problemResponse(context, 'too_large');
@@ -66,9 +66,6 @@ export function answerErrors(log: Logger, onDamage: (error: unknown) => void) {
         });
       case 'unreadable':
         return problemResponse(context, 'malformed_text');
-      case 'damaged':
-        onDamage(error);
-        return problemResponse(context, 'internal');
       default:
         log.error({ error, ...request }, 'a request failed');
         return problemResponse(context, 'internal');

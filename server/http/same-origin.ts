@@ -13,7 +13,10 @@ const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function sameOrigin(origin: string | undefined, port: () => number) {
   const accepted = () =>
-    origin === undefined ? [`http://localhost:${port()}`, `http://127.0.0.1:${port()}`] : [origin];
+    origin === undefined
+      ? // An address leaves its protocol's own port out, and so does the browser.
+        ['localhost', '127.0.0.1'].map((host) => new URL(`http://${host}:${port()}`).origin)
+      : [origin];
   const hint =
     origin === undefined
       ? 'This site does not know its own address: set ORIGIN to the address it is opened at.'

@@ -35,6 +35,14 @@ const Notification = v.pipe(v.string(), v.parseJson(), NotificationPayload);
 /** More than this many changes in one transaction are told as one 'read everything again'. */
 const CHANGES_TOLD = 20;
 
+/** Cuts a connection. Asking it to end would wait for the other end, which may not be there. */
+function letGo(client: pg.Client): void {
+  client.removeAllListeners();
+  // Whatever it still says while it goes down is about a connection that nobody uses.
+  client.on('error', () => {});
+  client.connection.stream.destroy();
+}
+
 /**
  * The feed of several instances on one PostgreSQL: NOTIFY inside the writing transaction, LISTEN on
  * a connection of its own (never one of the pool's), which is watched, replaced when it breaks, and
@@ -51,7 +59,6 @@ export async function postgresChanges(
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isConnected = false;
-  let wasConnected = false;
   let isStopped = false;
   let pause = RECONNECT_MINIMUM_MILLISECONDS;
 
@@ -68,10 +75,7 @@ export async function postgresChanges(
     client = undefined;
     isConnected = false;
     clearTimeout(timer);
-    lost.removeAllListeners();
-    // Whatever it still says while it goes down is about a connection that nobody uses.
-    lost.on('error', () => {});
-    lost.end().catch(() => {});
+    letGo(lost);
     if (isStopped) return;
     log.warn({ error }, 'lost the connection that hears of changes; connecting again');
     timer = setTimeout(connect, pause);
@@ -109,8 +113,7 @@ export async function postgresChanges(
     if (client !== current) return;
     isConnected = true;
     pause = RECONNECT_MINIMUM_MILLISECONDS;
-    if (wasConnected) local.tell({ topic: 'resync' });
-    wasConnected = true;
+    local.tell({ topic: 'resync' });
     scheduleHeartbeat(current);
   }
 
@@ -133,9 +136,7 @@ export async function postgresChanges(
       clearTimeout(timer);
       const last = client;
       client = undefined;
-      last?.removeAllListeners();
-      last?.on('error', () => {});
-      await last?.end().catch(() => {});
+      if (last) letGo(last);
     },
   };
 }

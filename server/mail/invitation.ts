@@ -5,7 +5,7 @@ import { show } from '#content/show.ts';
 import { utcMidnight } from '#domain/plain-date.ts';
 import { SHOW_TIME_ZONE } from '#domain/show-time.ts';
 import { minuteOfDay } from '#domain/time-slot.ts';
-import type { Instant } from '../database/schema.ts';
+import type { Instant } from '#server/database/schema.ts';
 import { plainText } from './guest-text.ts';
 import type { MailPayload } from './mail-payload.ts';
 import type { Mailbox } from './mailbox.ts';

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Booking } from '#domain/booking.ts';
-import type { Database } from '../database/database.ts';
-import type { Instant, MailsTable, Schema } from '../database/schema.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Instant, MailsTable, Schema } from '#server/database/schema.ts';
 import { bookingConfirmed } from './mail-payload.ts';
 import { LONGEST_DELAY_MILLISECONDS } from './retry-policy.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
 import { createBell } from './bell.ts';
 import { renderMail } from './booking-mails.ts';
 import { deliveryTrouble } from './delivery-trouble.ts';

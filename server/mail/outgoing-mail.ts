@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Instant, MailsTable } from '../database/schema.ts';
+import type { Instant, MailsTable } from '#server/database/schema.ts';
 import type { Mailbox } from './mailbox.ts';
 
 /** A mail ready to leave. The same row gives the same mail, however often it is attempted. */

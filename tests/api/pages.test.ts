@@ -119,6 +119,8 @@ describe('the built pages', () => {
     const slash = await fetch(`${url}/booking-calendar/`, { redirect: 'manual' });
     expect(slash.status).toBe(308);
     expect(slash.headers.get('Location')).toBe('/booking-calendar');
+    const shared = await fetch(`${url}/booking-calendar/?date=2026-12-01`, { redirect: 'manual' });
+    expect(shared.headers.get('Location')).toBe('/booking-calendar?date=2026-12-01');
     expect((await fetch(`${url}//evil.example/`, { redirect: 'manual' })).status).toBe(404);
   });
 });

@@ -1,7 +1,12 @@
 import { connect } from 'node:net';
+import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { limitKeyOf } from '#server/http/client-address.ts';
+import type { AppEnvironment } from '#server/http/environment.ts';
+import { sameOrigin } from '#server/http/same-origin.ts';
 import { LIMITS } from '#server/limits.ts';
 import { book, bookingRequest, post } from '#tests/kit/api.ts';
+import { readEvents } from '#tests/kit/events.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
 /** Says exactly these bytes to the server and gives back the first line of its answer. */
@@ -200,5 +205,53 @@ describe('the outer wall', () => {
     // An IPv6 network is one visitor, however many addresses it uses.
     expect(await attempt(behind.url, '2001:db8:1:2::1')).toBe(422);
     expect(await attempt(behind.url, '2001:db8:1:2:ffff::9')).toBe(429);
+  });
+
+  it('refuses bytes that are no UTF-8 rather than storing something else', async () => {
+    const { url } = await startTestServer();
+    const body = Buffer.from(JSON.stringify(bookingRequest({ guest_name: 'half *** pair' })));
+    body.set([0xed, 0xa0, 0x80], body.indexOf('***'));
+    const response = await fetch(`${url}/api/bookings`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: url },
+      body,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'malformed_text' });
+  });
+
+  it('knows its own address as browsers write it, without the port that goes without saying', async () => {
+    const app = new Hono<AppEnvironment>()
+      .use(sameOrigin(undefined, () => 80))
+      .post('/', (context) => context.text('done'))
+      .onError((error, context) => context.text(error.message, 403));
+    const from = (Origin: string) => app.request('/', { method: 'POST', headers: { Origin } });
+    expect((await from('http://localhost')).status).toBe(200);
+    expect((await from('http://localhost:8080')).status).toBe(403);
+  });
+
+  it('counts addresses by visitor, however they are written', () => {
+    expect(limitKeyOf('1.2.3.4')).toBe('1.2.3.4');
+    expect(limitKeyOf('1.2.3.4:5678')).toBe('1.2.3.4');
+    expect(limitKeyOf('::ffff:1.2.3.4')).toBe('1.2.3.4');
+    expect(limitKeyOf('::ffff:7f00:1')).toBe('127.0.0.1');
+    expect(limitKeyOf('2001:db8:1:2::1')).toBe(limitKeyOf('2001:0db8:1:2:ffff::9'));
+    expect(limitKeyOf('2001:db8:1:3::1')).not.toBe(limitKeyOf('2001:db8:1:2::1'));
+    expect(limitKeyOf('fe80::1%eth0')).toBe(limitKeyOf('fe80::2%eth0'));
+    expect(limitKeyOf('nonsense')).toBe('unknown');
+  });
+
+  it('gives a visitor of another site no stream, and a HEAD no place among the streams', async () => {
+    const limits = { ...LIMITS, live: { streams: 1, streamsPerAddress: 1 } };
+    const { url } = await startTestServer('sqlite', { limits });
+    const foreign = await fetch(`${url}/api/live`, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+    expect(foreign.status).toBe(403);
+    for (let head = 0; head < 3; head += 1) {
+      const response = await fetch(`${url}/api/live`, { method: 'HEAD' });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Content-Type')).toBe('text/event-stream');
+    }
+    const { response } = await readEvents(`${url}/api/live`);
+    expect(response.status).toBe(200);
   });
 });

@@ -82,6 +82,17 @@ describe('the house', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('lets only the app know routes, and every word another one by its acts and queries', () => {
+    const wrong = files.flatMap((file) =>
+      file.imports
+        .filter(
+          ({ target }) => /^server\/.*\/routes\.ts$/.test(target) && file.path !== 'server/app.ts',
+        )
+        .map(({ target }) => `${file.path} > ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('has no circle of imports', () => {
     expect(cycles()).toEqual([]);
   });

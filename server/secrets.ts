@@ -1,0 +1,99 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { ConfigError } from './config-error.ts';
+
+const secret = (name: string, minimum: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(minimum, `${name} must have at least ${minimum} characters`),
+  );
+
+/** The passcode of /book: typed by people, so not too long to read out. */
+export const Passcode = secret('BOOKING_PASSCODE', 8);
+/** What signs sessions. */
+export const AuthSecret = secret('AUTH_SECRET', 32);
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Letters that cannot be mistaken for one another, for reading out on the phone. */
+function randomLetters(count: number): string {
+  return Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+}
+
+/**
+ * Reads a secret from its file, or makes it and keeps it there, for its owner alone. Processes that
+ * start together agree on one: a file appears with its content, and only the first stays.
+ * @throws ConfigError when the file cannot be kept or holds no such secret
+ */
+function keptSecret(
+  file: string,
+  schema: v.GenericSchema<string, string>,
+  make: () => string,
+): string {
+  if (!existsSync(file)) {
+    const made = `${file}.${randomUUID()}`;
+    writeFileSync(made, `${make()}\n`, { mode: 0o600 });
+    try {
+      linkSync(made, file);
+    } catch (error) {
+      if (!existsSync(file)) throw error;
+    } finally {
+      rmSync(made);
+    }
+  }
+  chmodSync(file, 0o600);
+  const kept = v.safeParse(schema, readFileSync(file, 'utf8'));
+  if (!kept.success) {
+    throw new ConfigError([`${kept.issues[0].message}; the one in ${file} has not: delete it`]);
+  }
+  return kept.output;
+}
+
+/** The file of the data folder that keeps a made passcode. */
+export const PASSCODE_FILE = 'booking-passcode';
+const AUTH_SECRET_FILE = 'auth-secret';
+
+/** The secrets of a server. */
+export interface Secrets {
+  readonly bookingPasscode: string;
+  readonly authSecret: string;
+}
+
+/**
+ * The given secrets, and for those that are not given the ones that the data folder keeps, made at
+ * the first start.
+ * @throws ConfigError when the folder cannot be written to, or a kept secret is not one
+ */
+export function secretsFor(
+  dataFolder: string,
+  given: { readonly [Name in keyof Secrets]: string | undefined },
+): Secrets {
+  try {
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+    return {
+      bookingPasscode:
+        given.bookingPasscode ??
+        keptSecret(join(dataFolder, PASSCODE_FILE), Passcode, () =>
+          [4, 4, 4].map(randomLetters).join('-'),
+        ),
+      authSecret:
+        given.authSecret ??
+        keptSecret(join(dataFolder, AUTH_SECRET_FILE), AuthSecret, () => randomLetters(64)),
+    };
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError([`DATA_DIR must be a folder that can be written to: ${reason}`]);
+  }
+}

@@ -1,0 +1,48 @@
+import { connect, createServer } from 'node:net';
+import { expect, it } from 'vitest';
+import { BOOKING_WINDOW } from '#domain/booking-window.ts';
+import { openBoard } from '#server/availability/board.ts';
+import { bookSlot } from '#server/bookings/book-slot.ts';
+import { postgresChanges } from '#server/live/postgres-changes.ts';
+import { openLog } from '#server/log.ts';
+import { rateLimit } from '#server/rate-limit.ts';
+import { bookingRequest } from '#tests/kit/api.ts';
+import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { freePort } from '#tests/kit/postgres.ts';
+import { TEST_NOW } from '#tests/kit/server-parts.ts';
+
+it('an instance that could not listen at first reads again once it can', async () => {
+  const place = await newDatabasePlace('postgres');
+  const url = place.databaseUrl ?? '';
+  const [mine, other] = [await openTestDatabaseAt(place), await openTestDatabaseAt(place)];
+  const port = await freePort();
+  const late = new URL(url);
+  late.port = String(port);
+  const clock = () => TEST_NOW;
+  const changes = await postgresChanges(mine, late.href, openLog('silent'));
+  const board = openBoard(mine, changes, BOOKING_WINDOW, clock);
+  await board.read();
+  const otherChanges = await postgresChanges(other, url, openLog('silent'));
+  await bookSlot(
+    {
+      database: other,
+      changes: otherChanges,
+      window: BOOKING_WINDOW,
+      clock,
+      perEmail: rateLimit({ times: 1, seconds: 60 }),
+    },
+    bookingRequest(),
+    undefined,
+  );
+  const front = createServer((client) => {
+    const server = connect(Number(new URL(url).port), '127.0.0.1');
+    for (const socket of [client, server]) socket.on('error', () => {});
+    client.pipe(server).pipe(client);
+  });
+  front.listen(port, '127.0.0.1');
+  await expect.poll(() => changes.isConnected, { timeout: 10_000 }).toBe(true);
+  const { availability } = await board.read();
+  await Promise.all([changes.stop(), otherChanges.stop()]);
+  front.close();
+  expect(availability.days.find(({ date }) => date === '2026-12-01')?.state).toBe('partly_booked');
+});

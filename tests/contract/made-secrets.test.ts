@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import type { SecretsChoices, SecretsRead } from '#tests/kit/make-secrets.ts';
+
+const MAKE_SECRETS = join(import.meta.dirname, '..', 'kit', 'make-secrets.ts');
+const PROCESSES = 2;
+const ROUNDS = 200;
+/** Until all processes are up; whoever comes late takes the rounds that are over without a wait. */
+const START_AFTER_MILLISECONDS = 1_500;
+
+it(`processes that make the secrets at the same moment agree on them, ${ROUNDS} times`, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'show-tests-secrets-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const choices: SecretsChoices = {
+    folder,
+    rounds: ROUNDS,
+    startAt: Date.now() + START_AFTER_MILLISECONDS,
+    everyMilliseconds: 5,
+  };
+  const said = await Promise.all(
+    Array.from({ length: PROCESSES }, async (): Promise<SecretsRead[]> => {
+      const program = promisify(execFile)(process.execPath, [
+        MAKE_SECRETS,
+        JSON.stringify(choices),
+      ]);
+      return JSON.parse((await program).stdout);
+    }),
+  );
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const kept = (name: string) => readFileSync(join(folder, String(round), name), 'utf8').trim();
+    const secrets = { passcode: kept('booking-passcode'), authSecret: kept('auth-secret') };
+    expect(secrets.passcode).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
+    expect(secrets.authSecret.length).toBeGreaterThanOrEqual(32);
+    for (const reads of said) expect(reads[round], `round ${round}`).toEqual(secrets);
+  }
+});
