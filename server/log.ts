@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 
 /**
  * What the log keeps of an error. Not everything: a database's error can carry the row that it is
@@ -10,7 +10,7 @@ function describeError(error: unknown): object {
   return { type: error.name, code, message: error.message, stack: error.stack };
 }
 
-/** The structured log: one JSON object a line, on standard output. */
-export function openLog(level: string): Logger {
-  return pino({ level, serializers: { error: describeError } });
+/** The structured log: one JSON object a line, on standard output or another stream. */
+export function openLog(level: string, stream: DestinationStream = pino.destination(1)): Logger {
+  return pino({ level, serializers: { error: describeError } }, stream);
 }
