@@ -4,6 +4,11 @@ import { ProblemError } from './problems.ts';
 
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** As browsers write them: an address leaves its protocol's own port out. */
+function originsOfThisMachine(port: number): string[] {
+  return ['localhost', '127.0.0.1'].map((host) => new URL(`http://${host}:${port}`).origin);
+}
+
 /**
  * Lets only pages of this site change anything: the request's Origin must be the site's, and the
  * browser must not say that it comes from elsewhere. A request without an Origin is refused too;
@@ -12,11 +17,7 @@ const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * @param port at which the server really listens, known only once it does
  */
 export function sameOrigin(origin: string | undefined, port: () => number) {
-  const accepted = () =>
-    origin === undefined
-      ? // An address leaves its protocol's own port out, and so does the browser.
-        ['localhost', '127.0.0.1'].map((host) => new URL(`http://${host}:${port()}`).origin)
-      : [origin];
+  const accepted = () => (origin === undefined ? originsOfThisMachine(port()) : [origin]);
   const hint =
     origin === undefined
       ? 'This site does not know its own address: set ORIGIN to the address it is opened at.'
