@@ -41,11 +41,21 @@ export const booking = {
     'We have no answer yet, so this slot may already be yours. Everything you typed is kept. Press Confirm Booking again: it cannot book twice.',
   maybeYours:
     'An earlier attempt of yours may have gone through. Please look for our mail before you choose another slot.',
-  consent: {
-    before: 'By booking you agree to the',
-    terms: 'terms',
-    between: 'and the',
-    policy: 'privacy policy',
+  /** Stand around the slot of an earlier attempt, on every other step. */
+  otherUnanswered: {
+    about: 'We have no answer yet to your attempt to book',
+    after: ', so that slot may already be yours. Booking another one may give you two.',
+  },
+  otherUnderWay: { about: 'Your booking of', after: ' is under way.' },
+  toAttempt: 'Back to that slot',
+  waitForOther:
+    'You can confirm this one as soon as the answer to your other booking is here. Everything you typed is kept.',
+  ownSlot: 'May be yours',
+  /** Stand around the slots of earlier attempts on the confirmation of another one. */
+  earlierAttempt: {
+    before: 'Your earlier attempt to book',
+    or: ' or ',
+    after: ' may have gone through too. If you do not want both, please write to the studio:',
   },
   bookAnother: 'Book another slot',
   returnHome: 'Return home',

@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import { dismissToast, type Toast, type ToastMessage, useToasts } from './toast-store.ts';
+import { useModalOpen } from './use-modal-open.ts';
 import './toast.css';
 
 export { dismissErrors, showToast, type ToastMessage } from './toast-store.ts';
@@ -20,22 +21,25 @@ const signs: Record<ToastMessage['tone'], IconName> = {
  */
 export function ToastRegion() {
   const toasts = useToasts();
-  const [held, setHeld] = useState(false);
+  const [touched, setTouched] = useState(false);
+  // Behind a modal dialog a toast can be neither read nor pressed.
+  const isBehindModal = useModalOpen(toasts.length > 0);
+  const held = touched || isBehindModal;
   const cameFrom = useRef<HTMLElement>(null);
 
   useEffect(() => {
     // A toast that vanishes under the pointer or the focus sends no leave event.
-    if (toasts.length === 0) setHeld(false);
+    if (toasts.length === 0) setTouched(false);
   }, [toasts.length]);
 
   function enter({ currentTarget, relatedTarget }: FocusEvent) {
-    setHeld(true);
+    setTouched(true);
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
       cameFrom.current = relatedTarget;
     }
   }
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) setHeld(false);
+    if (!currentTarget.contains(relatedTarget)) setTouched(false);
   }
   function dismiss(id: number) {
     dismissToast(id);
@@ -51,8 +55,8 @@ export function ToastRegion() {
     // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock, offers no act
     <div
       className="toast-region"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setTouched(true)}
+      onPointerLeave={() => setTouched(false)}
       onFocus={enter}
       onBlur={leave}
     >
@@ -83,7 +87,7 @@ function ToastCard({
   }, [held, id, stays]);
 
   return (
-    <div className={`toast toast-${tone}`}>
+    <div className={`toast toast-${tone}${action ? ' toast-with-action' : ''}`}>
       <Icon name={signs[tone]} />
       <p className="toast-words">
         <b>{title}</b> {description && <span>{description}</span>}

@@ -118,11 +118,7 @@ describe('a submission', () => {
     const server = await startTestServer();
     const { page } = await visit(server.url);
     const booking = bookingPage(page);
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/api/bookings', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await booking.holdSubmissions();
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.fill();
     await booking.confirm.click();
@@ -141,10 +137,7 @@ describe('a submission', () => {
     page.on('request', (request) => {
       if (isBooking(request)) keys.push(request.headers()['idempotency-key']);
     });
-    await page.route('**/api/bookings', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    const findAnswers = await booking.loseAnswers();
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.fill();
     await booking.confirm.click();
@@ -156,7 +149,7 @@ describe('a submission', () => {
     expect(await booking.texts()).toEqual(GUEST);
     // The slot is shown as booked by now; it must not be called somebody else's.
     expect(await booking.obstacle.count()).toBe(0);
-    await page.unroute('**/api/bookings');
+    await findAnswers();
     await booking.confirm.click();
     await booking.confirmedHeading.waitFor();
     expect(new Set(keys).size).toBe(1);
@@ -170,15 +163,12 @@ describe('a submission', () => {
     expectError(/ERR_FAILED/);
     expectError(/409/);
     const booking = bookingPage(page);
-    await page.route('**/api/bookings', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    const findAnswers = await booking.loseAnswers();
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.fill();
     await booking.confirm.click();
     await booking.unanswered.waitFor();
-    await page.unroute('**/api/bookings');
+    await findAnswers();
     await booking.field('Phone (optional)').fill('');
     await booking.confirm.click();
     await booking.obstacle.getByText('An earlier attempt of yours may have gone').waitFor();

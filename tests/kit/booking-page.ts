@@ -21,7 +21,9 @@ export function bookingPage(page: Page) {
     confirming: page.getByRole('button', { name: 'Confirming...', exact: true }),
     /** What stands in the slot's way, with the free ones nearby. */
     obstacle: page.locator('.nearest-slots'),
-    unanswered: page.getByText('We have no answer yet'),
+    unanswered: page.getByText('We have no answer yet, so this slot'),
+    /** What every other step says of a slot whose submission got no answer. */
+    otherAttempt: page.locator('.unanswered', { hasText: 'Back to that slot' }),
     day: (date: PlainDate) =>
       page.getByRole('button', { name: new RegExp(`^${formatLongDate(date)},`) }),
     slot: (time: string) => page.getByRole('button', { name: new RegExp(`^${time}`) }),
@@ -35,6 +37,25 @@ export function bookingPage(page: Page) {
         await page.getByRole('button', { name: 'Next month' }).click();
       }
       await self.day(date).click();
+    },
+
+    /** Lets the submissions reach the server and loses their answers, until it is called off. */
+    async loseAnswers(): Promise<() => Promise<void>> {
+      await page.route('**/api/bookings', async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      return () => page.unroute('**/api/bookings');
+    },
+
+    /** Holds the submissions back until it is called off. */
+    async holdSubmissions(): Promise<() => void> {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route('**/api/bookings', async (route) => {
+        await released;
+        await route.continue();
+      });
+      return release;
     },
 
     async fill(texts: Readonly<Record<string, string>> = GUEST): Promise<void> {

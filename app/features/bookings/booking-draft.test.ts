@@ -9,7 +9,10 @@ import {
   hasTexts,
   keepDraft,
   mayBeOwn,
+  otherOwnSlots,
   readDraft,
+  withAttempt,
+  withoutAttempt,
 } from './booking-draft.ts';
 
 const booking: BookingRequest = {
@@ -22,7 +25,7 @@ const booking: BookingRequest = {
 };
 const typed: BookingDraft = {
   texts: { ...EMPTY_TEXTS, guest_name: 'Jane ' },
-  unanswered: null,
+  unanswered: [],
 };
 
 function memory(): DraftStorage & { readonly entries: Map<string, string> } {
@@ -42,7 +45,7 @@ function refusing(): DraftStorage {
 describe('the stored draft', () => {
   it('comes back as it was, with the submission that got no answer', () => {
     const storage = memory();
-    const draft = { ...typed, unanswered: attemptFor(booking, typed) };
+    const draft = { ...typed, unanswered: [attemptFor(booking, typed)] };
     keepDraft(draft, () => storage);
     expect(readDraft(() => storage)).toEqual(draft);
   });
@@ -54,7 +57,7 @@ describe('the stored draft', () => {
     expect(storage.entries.size).toBe(0);
   });
 
-  it.each(['', '{', 'null', '{"texts":{}}', '{"texts":{"guest_name":1},"unanswered":null}'])(
+  it.each(['', '{', 'null', '{"texts":{}}', '{"texts":{"guest_name":1},"unanswered":[]}'])(
     'starts empty over the unreadable %j',
     (text) => {
       expect(readDraft(() => ({ ...memory(), getItem: () => text }))).toEqual(EMPTY_DRAFT);
@@ -70,7 +73,7 @@ describe('the stored draft', () => {
 describe('the key of a submission', () => {
   it('stays the same while the same content is sent again', () => {
     const first = attemptFor(booking, typed);
-    const again = attemptFor({ ...booking }, { ...typed, unanswered: first });
+    const again = attemptFor({ ...booking }, { ...typed, unanswered: [first] });
     expect(again.key).toBe(first.key);
     expect(first.key).toMatch(/^[0-9a-f]{32}$/);
   });
@@ -80,7 +83,7 @@ describe('the key of a submission', () => {
     ['the slot', { ...booking, time_slot: '2:30 PM' }],
   ])('is a new one when %s changes', (_, changed) => {
     const first = attemptFor(booking, typed);
-    expect(attemptFor(changed, { ...typed, unanswered: first }).key).not.toBe(first.key);
+    expect(attemptFor(changed, { ...typed, unanswered: [first] }).key).not.toBe(first.key);
   });
 
   it('is a new one when the earlier submission was answered', () => {
@@ -92,8 +95,31 @@ it('knows whether something was typed and whether a slot may be the guest’s ow
   expect(hasTexts(EMPTY_DRAFT)).toBe(false);
   expect(hasTexts({ ...EMPTY_DRAFT, texts: { ...EMPTY_TEXTS, notes: ' \n' } })).toBe(false);
   expect(hasTexts(typed)).toBe(true);
-  const draft = { ...typed, unanswered: attemptFor(booking, typed) };
+  const draft = { ...typed, unanswered: [attemptFor(booking, typed)] };
   expect(mayBeOwn(draft, { date: '2026-12-07', time: '9:30 AM' })).toBe(true);
   expect(mayBeOwn(draft, { date: '2026-12-07', time: '2:30 PM' })).toBe(false);
   expect(mayBeOwn(typed, { date: '2026-12-07', time: '9:30 AM' })).toBe(false);
+});
+
+describe('the submissions without an answer', () => {
+  const morning = { date: '2026-12-07', time: '9:30 AM' } as const;
+  const afternoon = { date: '2026-12-07', time: '2:30 PM' } as const;
+  const first = attemptFor(booking, typed);
+  const changed = attemptFor({ ...booking, notes: 'Soil' }, typed);
+  const second = attemptFor({ ...booking, time_slot: '2:30 PM' }, typed);
+  const draft = [first, changed, second].reduce(withAttempt, typed);
+
+  it('are all kept, and name each slot once, the latest first', () => {
+    expect(draft.unanswered).toEqual([first, changed, second]);
+    expect(otherOwnSlots(draft, null)).toEqual([afternoon, morning]);
+    expect(otherOwnSlots(draft, afternoon)).toEqual([morning]);
+    expect(withAttempt(draft, first).unanswered).toHaveLength(3);
+  });
+
+  it('go one by one', () => {
+    const left = withoutAttempt(draft, changed);
+    expect(left.unanswered).toEqual([first, second]);
+    expect(mayBeOwn(left, morning)).toBe(true);
+    expect(mayBeOwn(withoutAttempt(left, first), morning)).toBe(false);
+  });
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { SlotChoice } from '#domain/availability.ts';
 import type { BookingRequest } from '#domain/booking.ts';
 import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
+import { isSameSlot } from './booking-steps.ts';
 
 const STORAGE_KEY = 'booking-draft';
 
@@ -36,12 +37,12 @@ const Attempt = v.object({
  */
 export type Attempt = v.InferOutput<typeof Attempt>;
 
-const BookingDraft = v.object({ texts: GuestTexts, unanswered: v.nullable(Attempt) });
+const BookingDraft = v.object({ texts: GuestTexts, unanswered: v.array(Attempt) });
 
 /** What a guest would have to do again if it were lost. */
 export type BookingDraft = v.InferOutput<typeof BookingDraft>;
 
-export const EMPTY_DRAFT: BookingDraft = { texts: EMPTY_TEXTS, unanswered: null };
+export const EMPTY_DRAFT: BookingDraft = { texts: EMPTY_TEXTS, unanswered: [] };
 
 /** The part of a Storage that is used here. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -56,7 +57,32 @@ export function hasTexts({ texts }: BookingDraft): boolean {
 
 /** Whether the slot may be the guest's own already, by a submission whose answer got lost. */
 export function mayBeOwn({ unanswered }: BookingDraft, choice: SlotChoice): boolean {
-  return unanswered?.date === choice.date && unanswered.time === choice.time;
+  return unanswered.some((attempt) => isSameSlot(attempt, choice));
+}
+
+/** The slots that may be the guest's own besides a given one, each once, the latest first. */
+export function otherOwnSlots(
+  { unanswered }: BookingDraft,
+  choice: SlotChoice | null,
+): readonly SlotChoice[] {
+  const slots: SlotChoice[] = [];
+  for (const { date, time } of unanswered.toReversed()) {
+    const slot = { date, time };
+    const isKnown = slots.some((other) => isSameSlot(other, slot));
+    if (!isKnown && !(choice && isSameSlot(choice, slot))) slots.push(slot);
+  }
+  return slots;
+}
+
+/** The draft with an attempt that is being sent: until its answer is there, it has none. */
+export function withAttempt(draft: BookingDraft, attempt: Attempt): BookingDraft {
+  const others = draft.unanswered.filter(({ key }) => key !== attempt.key);
+  return { ...draft, unanswered: [...others, attempt] };
+}
+
+/** The draft without an attempt that has booked nothing; the others still may have. */
+export function withoutAttempt(draft: BookingDraft, { key }: Attempt): BookingDraft {
+  return { ...draft, unanswered: draft.unanswered.filter((attempt) => attempt.key !== key) };
 }
 
 /**
@@ -65,7 +91,8 @@ export function mayBeOwn({ unanswered }: BookingDraft, choice: SlotChoice): bool
  */
 export function attemptFor(booking: BookingRequest, { unanswered }: BookingDraft): Attempt {
   const content = JSON.stringify(booking);
-  if (unanswered?.content === content) return unanswered;
+  const earlier = unanswered.find((attempt) => attempt.content === content);
+  if (earlier) return earlier;
   return { key: randomKey(), content, date: booking.booking_date, time: booking.time_slot };
 }
 
@@ -88,7 +115,7 @@ export function readDraft(storage: () => DraftStorage = tabStorage): BookingDraf
 /** Keeps the draft for this tab, or forgets it when it is empty; without storage it is only on the page. */
 export function keepDraft(draft: BookingDraft, storage: () => DraftStorage = tabStorage): void {
   try {
-    if (draft.unanswered === null && !hasTexts(draft)) storage().removeItem(STORAGE_KEY);
+    if (draft.unanswered.length === 0 && !hasTexts(draft)) storage().removeItem(STORAGE_KEY);
     else storage().setItem(STORAGE_KEY, JSON.stringify(draft));
   } catch {
     // The page itself still holds every text.

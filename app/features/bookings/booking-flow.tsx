@@ -1,38 +1,45 @@
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
-import { showToast } from '#app/ui/toast.tsx';
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { dismissErrors, showToast } from '#app/ui/toast.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { booking as words } from '#content/booking.ts';
-import { type Availability, nearestFreeSlots, type SlotChoice } from '#domain/availability.ts';
-import type { GuestDetails } from '#domain/booking.ts';
-import { BOOKING_MESSAGES, type Message, REFUSALS } from '#domain/messages.ts';
-import type { PlainDate } from '#domain/plain-date.ts';
+import type { Availability } from '#domain/availability.ts';
+import { REFUSALS } from '#domain/messages.ts';
+import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
 import { hasTexts, mayBeOwn } from './booking-draft.ts';
-import { type BookingStep, isSameSlot, newsOf, stepOf } from './booking-steps.ts';
+import { type BookingStep, isSameSlot, newsOf, stepOf, viewOfWish } from './booking-steps.ts';
 import { CalendarFailed, CalendarLoading } from './calendar-loading.tsx';
 import { ConfirmationView } from './confirmation-view.tsx';
 import { DateView } from './date-view.tsx';
 import { DetailsView } from './details-view.tsx';
+import { type BookingWork, changeTexts, changeWork, useBookingWork } from './draft-store.ts';
 import { type SendBooking, sendOpenBooking } from './requests.ts';
+import { obstacleMessage, obstacleOf } from './slot-obstacle.ts';
 import { TimeView } from './time-view.tsx';
+import { OtherAttempts } from './unanswered.tsx';
 import { useAvailability } from './use-availability.ts';
-import { useBookingAddress } from './use-booking-address.ts';
-import { useBookingDraft } from './use-booking-draft.ts';
+import { type Confirmed, useBookingAddress } from './use-booking-address.ts';
+import { useNews } from './use-news.tsx';
 import { placeOf, useStepFocus } from './use-step-focus.ts';
 import { useSubmission } from './use-submission.ts';
 import './booking-flow.css';
-
-const NEAREST_COUNT = 3;
 
 export type BookingView = BookingStep['view'] | 'confirmation';
 
 /** What a route puts around the step: its headline, its columns. */
 export type BookingFrame = ComponentType<{ view: BookingView; children: ReactNode }>;
 
-/** The three slots to offer instead; the wished one may still look free in an older answer. */
-function slotsInstead(availability: Availability, wished: SlotChoice): SlotChoice[] {
-  return nearestFreeSlots(availability, wished, NEAREST_COUNT + 1)
-    .filter((slot) => !isSameSlot(slot, wished))
-    .slice(0, NEAREST_COUNT);
+/** The booking that was confirmed while the guest was away, where its form would stand. */
+function missedAt(step: BookingStep | null, { missed }: BookingWork): Confirmed | null {
+  if (missed === null || step?.view !== 'details') return null;
+  const { booking_date: date, time_slot: time } = missed.booking;
+  return isSameSlot(step.choice, { date, time }) ? missed : null;
 }
 
 /**
@@ -51,142 +58,150 @@ export function BookingFlow({
   tellsServerMessage?: boolean;
 }) {
   const isHydrated = useIsHydrated();
-  const address = useBookingAddress();
-  const [draft, changeDraft] = useBookingDraft();
-  const [chosenDate, setChosenDate] = useState<PlainDate | null>(null);
-  const [news, setNews] = useState('');
-  const alert = useRef<HTMLDivElement>(null);
-  const { state, refresh, retry } = useAvailability(tellChanges);
-  const confirmed = isHydrated ? address.confirmed : null;
+  const { wish, ...address } = useBookingAddress();
+  const work = useBookingWork();
+  const { draft, underWay } = work;
+  const [lastDate, setLastDate] = useState<PlainDate | null>(null);
+  const alert = useRef<HTMLElement>(null);
+  const news = useNews();
+  const { state, refresh, retry } = useAvailability(tellAnswer);
   const step =
     isHydrated && state.status === 'ready'
-      ? stepOf(address.wish, state.availability, hasTexts(draft))
+      ? stepOf(wish, state.availability, hasTexts(draft))
       : null;
-  const { heading, awaitFocus } = useStepFocus(confirmed ? 'confirmation' : placeOf(step));
-
-  const { isSubmitting, refusal, submit } = useSubmission({
-    draft,
-    changeDraft,
+  const missed = missedAt(step, work);
+  const confirmed = isHydrated ? (address.confirmed ?? missed) : null;
+  const place = confirmed ? 'confirmation' : placeOf(step);
+  const { heading, rememberFocus } = useStepFocus(place);
+  const hasObstacle = obstacleMessage(step, work) !== null;
+  const submit = useSubmission({
     send,
     tellsServerMessage,
     refresh,
     showConfirmed: address.showConfirmed,
   });
 
-  function tellChanges(before: Availability, after: Availability): void {
-    if (confirmed) return;
-    const earlier = stepOf(address.wish, before, hasTexts(draft));
-    const later = stepOf(address.wish, after, hasTexts(draft));
-    setNews(newsOf(earlier, later));
-    if (earlier.view !== 'details' || earlier.obstacle || mayBeOwn(draft, earlier.choice)) return;
-    const obstacle = later.view === 'details' ? obstacleOf(later) : { title: REFUSALS.date };
-    if (obstacle === null) return;
-    // On a phone the alert may be above what is in sight.
+  // The calendar opens at the date that the address named last.
+  if (isHydrated && isPlainDate(wish.date) && wish.date !== lastDate) setLastDate(wish.date);
+
+  const { tell } = news;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said was about the place before
+  useEffect(
+    () => () => {
+      dismissErrors();
+      tell('');
+    },
+    [address.key, tell],
+  );
+  const showMissed = useEffectEvent(async (found: Confirmed) => {
+    await address.showConfirmed(found);
+    changeWork({ missed: null });
+  });
+  useEffect(() => {
+    if (missed) void showMissed(missed);
+  }, [missed]);
+  useEffect(() => (hasObstacle ? dismissErrors : undefined), [hasObstacle]);
+
+  function tellAnswer(before: Availability | null, after: Availability): void {
+    rememberFocus();
+    if (before === null || confirmed) return;
+    const earlier = stepOf(wish, before, hasTexts(draft));
+    const later = stepOf(wish, after, hasTexts(draft));
+    if (placeOf(earlier) !== placeOf(later)) dismissErrors();
+    tell(newsOf(earlier, later, (choice) => mayBeOwn(draft, choice)));
+    if (earlier.view !== 'details' || obstacleMessage(earlier, work)) return;
+    if (mayBeOwn(draft, earlier.choice)) return;
+    const hasForm = later.view === 'details';
+    const message = hasForm ? obstacleMessage(later, work) : { title: REFUSALS.date };
+    if (message === null) return;
+    // On a phone the box may be above what is in sight.
     const action = { label: words.seeNearest, onPress: () => alert.current?.focus() };
-    showToast({ ...obstacle, tone: 'error', ...(later.view === 'details' ? { action } : {}) });
+    showToast({ ...message, tone: 'error', ...(hasForm ? { action } : {}) });
   }
 
-  const refusalOf = (choice: SlotChoice) =>
-    refusal && isSameSlot(refusal.choice, choice) ? refusal : null;
+  const toCalendar = () => address.goTo({ date: null, time: null });
 
-  function obstacleOf({ choice, obstacle }: BookingStep & { view: 'details' }): Message | null {
-    const refused = refusalOf(choice);
-    if (refused) return refused.message;
-    // The slot may have been taken by the very submission whose answer is missing.
-    if (obstacle === null || mayBeOwn(draft, choice)) return null;
-    return obstacle === 'taken' ? BOOKING_MESSAGES.slotTaken : { title: REFUSALS.date };
+  function bookAnother(): void {
+    setLastDate(null);
+    toCalendar();
+    refresh();
   }
 
-  function chooseDate(date: PlainDate): void {
-    setChosenDate(date);
-    address.goTo({ date, time: null });
-  }
-
-  if (confirmed) {
+  function details(step: BookingStep & { view: 'details' }, availability: Availability): ReactNode {
+    const { choice } = step;
+    const obstacle = obstacleOf(step, work, availability);
     return (
-      <Frame view="confirmation">
-        <ConfirmationView
-          booking={confirmed}
-          headingRef={heading}
-          onBookAnother={() => {
-            setChosenDate(null);
-            address.goTo({ date: null, time: null });
-            refresh();
-          }}
-        />
-      </Frame>
+      <DetailsView
+        choice={choice}
+        texts={draft.texts}
+        obstacle={obstacle}
+        underWay={underWay}
+        isUnanswered={obstacle === null && mayBeOwn(draft, choice)}
+        headingRef={heading}
+        alertRef={alert}
+        onType={changeTexts}
+        onSubmit={(guest) =>
+          submit({ ...guest, booking_date: choice.date, time_slot: choice.time })
+        }
+        onMove={address.goTo}
+        onChangeDate={toCalendar}
+        onChangeTime={() => address.goTo({ date: choice.date, time: null })}
+      />
     );
   }
 
   function content(): ReactNode {
-    if (state.status === 'failed') {
+    if (confirmed) {
       return (
-        <CalendarFailed
-          onRetry={() => {
-            awaitFocus();
-            retry();
-          }}
-        />
+        <ConfirmationView confirmed={confirmed} headingRef={heading} onBookAnother={bookAnother} />
       );
     }
-    if (state.status === 'loading' || step === null) return <CalendarLoading />;
+    if (state.status === 'failed') {
+      return <CalendarFailed isRetrying={state.isRetrying} onRetry={retry} />;
+    }
+    if (state.status === 'loading' || step === null) return <CalendarLoading view={view} />;
     switch (step.view) {
       case 'date':
         return (
           <DateView
             availability={state.availability}
-            chosen={chosenDate}
+            chosen={lastDate}
             refusal={step.refusal}
             headingRef={heading}
-            onChoose={chooseDate}
+            onChoose={(date) => address.goTo({ date, time: null })}
           />
         );
       case 'time':
         return (
           <TimeView
             {...step}
+            mayBeOwn={(choice) => mayBeOwn(draft, choice)}
             headingRef={heading}
             onChoose={(time) => address.goTo({ date: step.date, time })}
-            onChangeDate={() => address.goTo({ date: null, time: null })}
+            onChangeDate={toCalendar}
           />
         );
-      case 'details': {
-        const { choice } = step;
-        const obstacle = obstacleOf(step);
-        return (
-          <DetailsView
-            choice={choice}
-            texts={draft.texts}
-            obstacle={
-              obstacle && {
-                message: obstacle,
-                mayBeOwn: refusalOf(choice)?.mayBeOwn ?? false,
-                instead: slotsInstead(state.availability, choice),
-              }
-            }
-            isSubmitting={isSubmitting}
-            isUnanswered={!isSubmitting && mayBeOwn(draft, choice)}
-            headingRef={heading}
-            alertRef={alert}
-            onType={(texts) => changeDraft((latest) => ({ ...latest, texts }))}
-            onSubmit={(guest: GuestDetails) =>
-              submit({ ...guest, booking_date: choice.date, time_slot: choice.time })
-            }
-            onMove={(slot) => address.goTo(slot)}
-            onChangeDate={() => address.goTo({ date: null, time: null })}
-            onChangeTime={() => address.goTo({ date: choice.date, time: null })}
-          />
-        );
-      }
+      case 'details':
+        return details(step, state.availability);
     }
   }
 
+  const wished = isHydrated ? viewOfWish(wish) : 'date';
+  const view = confirmed ? 'confirmation' : (step?.view ?? wished);
   return (
     <>
-      <p className="visually-hidden" role="status">
-        {news}
-      </p>
-      <Frame view={step?.view ?? 'date'}>{content()}</Frame>
+      {news.region}
+      <Frame view={view}>
+        {step && !confirmed && (
+          <OtherAttempts
+            draft={draft}
+            underWay={underWay}
+            here={step.view === 'details' ? step.choice : null}
+            onReturn={address.goTo}
+          />
+        )}
+        {content()}
+      </Frame>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { type Availability, availabilityOn } from '#domain/availability.ts';
 import { BOOKING_WINDOW } from '#domain/booking-window.ts';
 import { REFUSALS } from '#domain/messages.ts';
 import type { PlainDate } from '#domain/plain-date.ts';
-import { newsOf, readWish, stepOf, writeWish } from './booking-steps.ts';
+import { newsOf, readWish, stepOf, viewOfWish, writeWish } from './booking-steps.ts';
 
 // Today is a Monday; the window is Monday 7 December to Wednesday 23 December.
 const MONDAY: PlainDate = '2026-12-07';
@@ -43,10 +43,19 @@ describe('the address', () => {
   });
 });
 
+it.each([
+  ['', 'date'],
+  ['?date=soon&time=9:30 AM', 'date'],
+  ['?date=2026-12-07', 'time'],
+  ['?date=2026-12-07&time=9:30 AM', 'details'],
+])('the wish %j asks for the %s view, whatever is bookable', (search, view) => {
+  expect(viewOfWish(readWish(search))).toBe(view);
+});
+
 describe('the step', () => {
   it('without a date is the calendar', () => {
     expect(step('')).toEqual({ view: 'date', refusal: null });
-    expect(step('?time=9:30 AM')).toEqual({ view: 'date', refusal: null });
+    expect(step('?time=9:30 AM')).toEqual({ view: 'date', refusal: 'Please select date and time' });
   });
 
   it.each(['?date=', '?date=soon', '?date=2026-02-30', '?date=2026-12-7'])(
@@ -120,11 +129,21 @@ describe('the step', () => {
 
 describe('the news of a refresh', () => {
   const news = (search: string, before: Availability, after: Availability) =>
-    newsOf(stepOf(readWish(search), before, false), stepOf(readWish(search), after, false));
+    newsOf(
+      stepOf(readWish(search), before, false),
+      stepOf(readWish(search), after, false),
+      () => false,
+    );
 
   it('name the slots of the date that changed hands', () => {
     expect(news('?date=2026-12-07', free, availability)).toBe('11:30 AM (Booked)');
     expect(news('?date=2026-12-07', availability, free)).toBe('11:30 AM Free');
+  });
+
+  it('leave out a slot that may be the guest’s own', () => {
+    const before = stepOf(readWish('?date=2026-12-07'), free, false);
+    const after = stepOf(readWish('?date=2026-12-07'), availability, false);
+    expect(newsOf(before, after, ({ time }) => time === '11:30 AM')).toBe('');
   });
 
   it('say that the date has closed', () => {

@@ -1,5 +1,6 @@
 import { booking } from '#content/booking.ts';
 import type { Availability, SlotAvailability, SlotChoice } from '#domain/availability.ts';
+import { BOOKING_FORM_MESSAGES } from '#domain/booking.ts';
 import { REFUSALS } from '#domain/messages.ts';
 import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
 import { isSunday, slotsOn, type TimeSlot } from '#domain/time-slot.ts';
@@ -47,6 +48,12 @@ function slotsOf(date: PlainDate, availability: Availability): readonly SlotAvai
   return availability.days.find((day) => day.date === date)?.slots ?? [];
 }
 
+/** The view that a wish asks for, before anything is known of the dates. */
+export function viewOfWish({ date, time }: AddressWish): BookingStep['view'] {
+  if (!isPlainDate(date)) return 'date';
+  return time === null ? 'time' : 'details';
+}
+
 /**
  * The step that a wish leads to (section 4; READING 13).
  * @param hasTexts whether the guest has typed something: then a date that closes meanwhile leaves
@@ -58,7 +65,9 @@ export function stepOf(
   hasTexts: boolean,
 ): BookingStep {
   const { date, time } = wish;
-  if (date === null) return { view: 'date', refusal: null };
+  if (date === null) {
+    return { view: 'date', refusal: time === null ? null : BOOKING_FORM_MESSAGES.dateAndTime };
+  }
   if (!isPlainDate(date)) return { view: 'date', refusal: REFUSALS.date };
   const slots = slotsOf(date, availability);
   if (time !== null) {
@@ -69,10 +78,10 @@ export function stepOf(
       return { view: 'details', choice, obstacle: 'date_closed' };
     }
   }
-  return { view: 'time', date, slots, refusal: refusalOf(date, time, slots) };
+  return { view: 'time', date, slots, refusal: timeRefusal(date, time, slots) };
 }
 
-function refusalOf(
+function timeRefusal(
   date: PlainDate,
   time: TimeSlot | null,
   slots: readonly SlotAvailability[],
@@ -85,10 +94,17 @@ function refusalOf(
 /**
  * What a refresh of the availability has changed in the slots of the date that is on the page, in
  * words for a screen reader; empty when nothing.
+ * @param isOwn tells which slots may be the guest's own: those are no news
  */
-export function newsOf(before: BookingStep, after: BookingStep): string {
+export function newsOf(
+  before: BookingStep,
+  after: BookingStep,
+  isOwn: (choice: SlotChoice) => boolean,
+): string {
   if (before.view !== 'time' || after.view !== 'time' || before.date !== after.date) return '';
+  const { date } = after;
   const words = after.slots
+    .filter(({ time }) => !isOwn({ date, time }))
     .filter((slot) =>
       before.slots.some(({ time, booked }) => time === slot.time && booked !== slot.booked),
     )

@@ -4,19 +4,23 @@ import { Waiting } from '#app/ui/waiting.tsx';
 import { booking } from '#content/booking.ts';
 import { show } from '#content/show.ts';
 import { BOOKING_MESSAGES } from '#domain/messages.ts';
+import type { BookingView } from './booking-flow.tsx';
 import { WindowHeading } from './window-heading.tsx';
 import './calendar-loading.css';
 
-/** The calendar's place until its data is there; this is what the built file shows. */
-export function CalendarLoading() {
+/**
+ * The step's place until the data is there; the date view's is what the built file shows. A later
+ * step, opened by its address, has no heading of the calendar's meanwhile.
+ */
+export function CalendarLoading({ view }: { view: BookingView }) {
   return (
     <section className="booking-view">
-      <WindowHeading />
+      {view === 'date' && <WindowHeading />}
       <div className="calendar-loading">
         <Waiting>{booking.opening}</Waiting>
       </div>
       <noscript>
-        <p className="booking-notice">
+        <p className="without-script">
           {booking.withoutScript} <a href={`mailto:${show.email}`}>{show.email}</a>
         </p>
       </noscript>
@@ -24,8 +28,17 @@ export function CalendarLoading() {
   );
 }
 
-/** The calendar's place when its data did not come (section 8: Calendar load failure). */
-export function CalendarFailed({ onRetry }: { onRetry: () => void }) {
+/**
+ * The calendar's place when its data did not come (section 8: Calendar load failure). It stays
+ * while one tries again, and its button keeps the focus.
+ */
+export function CalendarFailed({
+  isRetrying,
+  onRetry,
+}: {
+  isRetrying: boolean;
+  onRetry: () => void;
+}) {
   return (
     <section className="booking-view">
       <WindowHeading />
@@ -34,8 +47,8 @@ export function CalendarFailed({ onRetry }: { onRetry: () => void }) {
           <Icon name="warning" />
           {BOOKING_MESSAGES.calendarFailed.title}
         </p>
-        <Button variant="line" onClick={onRetry}>
-          {booking.retry}
+        <Button variant="line" aria-disabled={isRetrying} onClick={() => isRetrying || onRetry()}>
+          {isRetrying ? booking.opening : booking.retry}
         </Button>
       </div>
     </section>

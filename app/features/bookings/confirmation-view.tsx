@@ -1,29 +1,29 @@
 import type { Ref } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Pindo } from '#app/ui/pindo.tsx';
 import { booking as words } from '#content/booking.ts';
-import type { BookingRequest } from '#domain/booking.ts';
+import { show } from '#content/show.ts';
 import { BOOKING_MESSAGES } from '#domain/messages.ts';
 import { formatLongDate, formatShortDate } from '#domain/plain-date.ts';
-import { Elsewhere } from './time-view.tsx';
+import { Elsewhere } from './elsewhere.tsx';
+import { SlotInWords } from './unanswered.tsx';
+import type { Confirmed } from './use-booking-address.ts';
 import './confirmation-view.css';
-
-const { confirmed } = BOOKING_MESSAGES;
 
 /** The confirmation screen with the booking's details (sections 2 and 8): a ticket to the chair. */
 export function ConfirmationView({
-  booking,
+  confirmed: { booking, unanswered },
   headingRef,
   onBookAnother,
 }: {
-  booking: BookingRequest;
+  confirmed: Confirmed;
   headingRef: Ref<HTMLHeadingElement>;
   onBookAnother: () => void;
 }) {
   const choice = { date: booking.booking_date, time: booking.time_slot };
   const details = [
     [words.dateLabel, formatLongDate(choice.date)],
-    [words.timeLabel, choice.time],
     [words.guestLabel, booking.guest_name],
     [words.emailLabel, booking.guest_email],
     [words.phoneLabel, booking.guest_phone],
@@ -36,9 +36,24 @@ export function ConfirmationView({
         <div className="confirmation-columns">
           <div>
             <h2 className="headline-3xl" ref={headingRef} tabIndex={-1}>
-              {confirmed.title}
+              {BOOKING_MESSAGES.confirmed.title}
             </h2>
-            <p className="lead confirmation-lead">{confirmed.description}</p>
+            <p className="lead confirmation-lead">{BOOKING_MESSAGES.confirmed.description}</p>
+            {unanswered.length > 0 && (
+              <div className="confirmation-earlier">
+                <Icon name="warning" />
+                <p>
+                  {words.earlierAttempt.before}{' '}
+                  {unanswered.map((slot, index) => (
+                    <b key={`${slot.date} ${slot.time}`}>
+                      {index > 0 && words.earlierAttempt.or}
+                      <SlotInWords slot={slot} />
+                    </b>
+                  ))}
+                  {words.earlierAttempt.after} <a href={`mailto:${show.email}`}>{show.email}</a>
+                </p>
+              </div>
+            )}
             <div className="actions">
               <Button variant="jua" onClick={onBookAnother}>
                 {words.bookAnother}
@@ -50,14 +65,13 @@ export function ConfirmationView({
           </div>
           <div className="ticket">
             <p className="ask">{words.ticketLabel}</p>
+            {/* The details below say the whole date. */}
             <p className="headline-4xl" aria-hidden="true">
               {formatShortDate(choice.date)}
             </p>
-            <p>
-              <span className="headline-3xl" aria-hidden="true">
-                {choice.time}
-              </span>
-              <Elsewhere choice={choice} />
+            <p className="headline-3xl">{choice.time}</p>
+            <p className="clocks">
+              <Elsewhere choice={choice} /> <span>{words.zone}</span>
             </p>
             <dl className="ticket-details">
               {details.map(
@@ -68,12 +82,11 @@ export function ConfirmationView({
                       className={label === words.topicLabel ? 'ticket-detail-wide' : undefined}
                     >
                       <dt>{label}</dt>
-                      <dd>{text}</dd>
+                      <dd dir="auto">{text}</dd>
                     </div>
                   ),
               )}
             </dl>
-            <p className="small">{words.zone}</p>
           </div>
         </div>
       </div>

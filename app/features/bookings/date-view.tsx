@@ -2,6 +2,7 @@ import { type Ref, useId } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Availability } from '#domain/availability.ts';
 import type { PlainDate } from '#domain/plain-date.ts';
+import { AvailabilityMark } from './availability-mark.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { WindowHeading } from './window-heading.tsx';
 import { BOOKING_VIEW_WORDS } from './words.ts';
@@ -18,7 +19,7 @@ export function DateView({
   onChoose,
 }: {
   availability: Availability;
-  /** The date chosen before, when the guest comes back to change it. */
+  /** The date that was chosen before, or that a link named: the calendar opens at it. */
   chosen: PlainDate | null;
   refusal: string | null;
   headingRef: Ref<HTMLHeadingElement>;
@@ -43,7 +44,7 @@ export function DateView({
       <ul className="calendar-legend smaller" id={legend}>
         {LEGEND.map((state) => (
           <li key={state}>
-            <span className={`calendar-mark calendar-mark-${state}`} aria-hidden="true" />
+            <AvailabilityMark state={state} />
             {BOOKING_VIEW_WORDS.legend[state]}
           </li>
         ))}

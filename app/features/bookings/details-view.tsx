@@ -3,21 +3,32 @@ import { TextButton } from '#app/ui/text-button.tsx';
 import { booking } from '#content/booking.ts';
 import type { SlotChoice } from '#domain/availability.ts';
 import type { GuestDetails } from '#domain/booking.ts';
-import { formatLongDate } from '#domain/plain-date.ts';
-import type { GuestTexts } from './booking-draft.ts';
-import { GuestForm } from './guest-form.tsx';
-import { NearestSlots, type SlotObstacle } from './nearest-slots.tsx';
-import { Elsewhere } from './time-view.tsx';
+import type { Attempt, GuestTexts } from './booking-draft.ts';
+import { isSameSlot } from './booking-steps.ts';
+import { Elsewhere } from './elsewhere.tsx';
+import { GuestForm, type SubmissionState } from './guest-form.tsx';
+import { LongDate } from './long-date.tsx';
+import { NearestSlots } from './nearest-slots.tsx';
+import type { SlotObstacle } from './slot-obstacle.ts';
 import type { SubmissionOutcome } from './use-submission.ts';
 import { BOOKING_VIEW_WORDS } from './words.ts';
 import './details-view.css';
+
+function submissionState(
+  choice: SlotChoice,
+  underWay: Attempt | null,
+  isUnanswered: boolean,
+): SubmissionState {
+  if (underWay) return isSameSlot(underWay, choice) ? 'under_way' : 'other_under_way';
+  return isUnanswered ? 'unanswered' : 'idle';
+}
 
 /** The details step: the summary of what was chosen, and the guest form (section 2). */
 export function DetailsView({
   choice,
   texts,
   obstacle,
-  isSubmitting,
+  underWay,
   isUnanswered,
   headingRef,
   alertRef,
@@ -30,17 +41,19 @@ export function DetailsView({
   choice: SlotChoice;
   texts: GuestTexts;
   obstacle: SlotObstacle | null;
-  isSubmitting: boolean;
-  /** Whether a submission for this slot got no answer. */
+  /** The submission whose answer is being waited for, of this slot or of another. */
+  underWay: Attempt | null;
+  /** Whether a submission for this slot got no answer, and may be sent again. */
   isUnanswered: boolean;
   headingRef: Ref<HTMLHeadingElement>;
-  alertRef: RefObject<HTMLDivElement | null>;
+  alertRef: RefObject<HTMLElement | null>;
   onType: (texts: GuestTexts) => void;
   onSubmit: (guest: GuestDetails) => Promise<SubmissionOutcome>;
   onMove: (slot: SlotChoice) => void;
   onChangeDate: () => void;
   onChangeTime: () => void;
 }) {
+  const submission = submissionState(choice, underWay, isUnanswered);
   const summary = useId();
   const heading = useId();
 
@@ -56,19 +69,21 @@ export function DetailsView({
         <div className="details-side">
           <div className="booking-summary">
             <h2 className="booking-summary-title">{BOOKING_VIEW_WORDS.summary}</h2>
-            <dl id={summary}>
-              <dt>{booking.dateLabel}</dt>
-              <dd className="headline-2xl">{formatLongDate(choice.date)}</dd>
-              <dt>{booking.timeLabel}</dt>
-              <dd>
-                <span className="headline-2xl">{choice.time}</span> <Elsewhere choice={choice} />
-              </dd>
-            </dl>
-            <p className="small">{booking.zone}</p>
+            <div id={summary}>
+              <dl>
+                <dt>{booking.dateLabel}</dt>
+                <dd className="headline-2xl">
+                  <LongDate date={choice.date} />
+                </dd>
+                <dt>{booking.timeLabel}</dt>
+                <dd className="headline-2xl">{choice.time}</dd>
+              </dl>
+              <p className="clocks">
+                <Elsewhere choice={choice} /> <span>{booking.zone}</span>
+              </p>
+            </div>
             <div className="booking-summary-acts">
-              <TextButton icon="previous" onClick={onChangeTime}>
-                {booking.changeTime}
-              </TextButton>
+              <TextButton onClick={onChangeTime}>{booking.changeTime}</TextButton>
               <TextButton onClick={onChangeDate}>{booking.changeDate}</TextButton>
             </div>
           </div>
@@ -87,8 +102,7 @@ export function DetailsView({
           <GuestForm
             labelledBy={heading}
             texts={texts}
-            isSubmitting={isSubmitting}
-            isUnanswered={isUnanswered}
+            submission={submission}
             onType={onType}
             onSubmit={submit}
           />

@@ -1,19 +1,29 @@
-import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
 import * as v from 'valibot';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { booking } from '#content/booking.ts';
 import { BOOKING_LIMITS, GuestDetails } from '#domain/booking.ts';
 import { VALIDATION_TITLE } from '#domain/messages.ts';
 import type { GuestTexts } from './booking-draft.ts';
+import { UnansweredNote } from './unanswered.tsx';
 import type { SubmissionOutcome } from './use-submission.ts';
 import { BOOKING_VIEW_WORDS } from './words.ts';
 
 const { labels } = BOOKING_VIEW_WORDS;
+
+/** How it stands with the form's submission; `other_under_way`: one for another slot is. */
+export type SubmissionState = 'idle' | 'under_way' | 'other_under_way' | 'unanswered';
+
+/** What the form says below its button. */
+const NOTES: Record<SubmissionState, string | null> = {
+  idle: null,
+  under_way: null,
+  other_under_way: booking.waitForOther,
+  unanswered: booking.unanswered,
+};
 
 /**
  * The guest form (sections 2 and 5; READING 24). It checks by the domain's schema: the first message
@@ -22,21 +32,21 @@ const { labels } = BOOKING_VIEW_WORDS;
 export function GuestForm({
   labelledBy,
   texts,
-  isSubmitting,
-  isUnanswered,
+  submission,
   onType,
   onSubmit,
 }: {
   labelledBy: string;
   texts: GuestTexts;
-  isSubmitting: boolean;
-  isUnanswered: boolean;
+  submission: SubmissionState;
   onType: (texts: GuestTexts) => void;
   onSubmit: (guest: GuestDetails) => Promise<SubmissionOutcome>;
 }) {
   const [showsErrors, setShowsErrors] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const note = useId();
+  const isSubmitting = submission === 'under_way';
   // Once shown, a message goes as soon as its field is mended.
   const checked = showsErrors ? v.safeParse(GuestDetails, texts) : null;
   const errors = checked?.issues
@@ -45,8 +55,6 @@ export function GuestForm({
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    // Enter submits too, while the button is disabled.
-    if (isSubmitting) return;
     const guest = v.safeParse(GuestDetails, texts);
     flushSync(() => setShowsErrors(!guest.success));
     if (!guest.success) {
@@ -66,6 +74,8 @@ export function GuestForm({
       label: labels[name],
       value: texts[name],
       error: errors?.[name]?.[0],
+      // A name or a topic may be written from right to left.
+      dir: 'auto' as const,
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         onType({ ...texts, [name]: event.currentTarget.value }),
     };
@@ -100,21 +110,24 @@ export function GuestForm({
         maxLength={BOOKING_LIMITS.notesMaximum}
         counter={{ length: texts.notes.length, maximum: BOOKING_LIMITS.notesMaximum }}
       />
-      <div role="status">
-        {isUnanswered && (
-          <p className="guest-form-unanswered">
-            <Icon name="warning" />
-            {booking.unanswered}
-          </p>
-        )}
+      <div className="guest-form-end">
+        <Button
+          type="submit"
+          ref={button}
+          disabled={isSubmitting || submission === 'other_under_way'}
+          aria-describedby={NOTES[submission] ? note : undefined}
+        >
+          {isSubmitting ? BOOKING_VIEW_WORDS.submitting : BOOKING_VIEW_WORDS.submit}
+        </Button>
+        {/* Below the button, which keeps its place when the note comes. */}
+        <div role="status" id={note}>
+          {NOTES[submission] && (
+            <UnansweredNote>
+              <p>{NOTES[submission]}</p>
+            </UnansweredNote>
+          )}
+        </div>
       </div>
-      <Button type="submit" ref={button} disabled={isSubmitting} className="guest-form-submit">
-        {isSubmitting ? BOOKING_VIEW_WORDS.submitting : BOOKING_VIEW_WORDS.submit}
-      </Button>
-      <p className="guest-form-consent">
-        {booking.consent.before} <Link to="/terms">{booking.consent.terms}</Link>{' '}
-        {booking.consent.between} <Link to="/policy">{booking.consent.policy}</Link>.
-      </p>
     </form>
   );
 }

@@ -72,6 +72,11 @@ export function weeksOfMonth(month: PlainDate): (PlainDate | null)[][] {
   return weeks;
 }
 
+/** Whether a date can be chosen: it has a free slot. */
+export function isBookable(date: PlainDate, { days }: Availability): boolean {
+  return days.some((day) => day.date === date && day.state !== 'unavailable');
+}
+
 /** How a date stands in the calendar, with the reason in its name when it cannot be chosen. */
 export function describeDay(date: PlainDate, { days, today, window }: Availability): CalendarDay {
   const state = days.find((day) => day.date === date)?.state ?? 'unavailable';

@@ -3,9 +3,11 @@ import { flushSync } from 'react-dom';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Availability } from '#domain/availability.ts';
 import { addMonths, formatMonth, type PlainDate, startOfMonth } from '#domain/plain-date.ts';
+import { AvailabilityMark } from './availability-mark.tsx';
 import {
   dateByKey,
   describeDay,
+  isBookable,
   nearestMonth,
   reachableMonths,
   tabbableDay,
@@ -25,7 +27,7 @@ const WEEKDAYS = [
 
 interface MonthGridProps {
   availability: Availability;
-  /** The date chosen before: the calendar opens at it. */
+  /** The calendar opens at this date, and marks it while it can be booked. */
   chosen: PlainDate | null;
   describedBy: string;
   onChoose: (date: PlainDate) => void;
@@ -39,10 +41,12 @@ interface MonthGridProps {
 export function MonthGrid({ availability, chosen, describedBy, onChoose }: MonthGridProps) {
   const [active, setActive] = useState<PlainDate | null>(chosen);
   const [wishedMonth, setWishedMonth] = useState<PlainDate | null>(chosen && startOfMonth(chosen));
+  const [spoken, setSpoken] = useState('');
   const body = useRef<HTMLTableSectionElement>(null);
   const title = useId();
   const span = reachableMonths(availability);
   const month = nearestMonth(wishedMonth ?? span.first, span);
+  const marked = chosen && isBookable(chosen, availability) ? chosen : null;
   const tabbable = tabbableDay(month, active, availability);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -53,8 +57,14 @@ export function MonthGrid({ availability, chosen, describedBy, onChoose }: Month
     flushSync(() => {
       setActive(date);
       setWishedMonth(startOfMonth(date));
+      setSpoken('');
     });
     body.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
+  }
+
+  function leaf(to: PlainDate): void {
+    setWishedMonth(to);
+    setSpoken(formatMonth(to));
   }
 
   return (
@@ -63,17 +73,21 @@ export function MonthGrid({ availability, chosen, describedBy, onChoose }: Month
         <MonthButton
           towards="previous"
           month={month > span.first ? addMonths(month, -1) : null}
-          onPress={setWishedMonth}
+          onPress={leaf}
         />
-        <h3 className="headline-xl" id={title} aria-live="polite">
+        <h3 className="headline-xl month-name" id={title}>
           {formatMonth(month)}
         </h3>
         <MonthButton
           towards="next"
           month={month < span.last ? addMonths(month, 1) : null}
-          onPress={setWishedMonth}
+          onPress={leaf}
         />
       </div>
+      {/* A key that moves to another month moves the focus too, and the day names its month. */}
+      <span className="visually-hidden" aria-live="polite">
+        {spoken}
+      </span>
       <table
         className="month-days"
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells become grid cells (HTML-AAM)
@@ -96,13 +110,13 @@ export function MonthGrid({ availability, chosen, describedBy, onChoose }: Month
               {week.map((date, index) => (
                 <td
                   key={WEEKDAYS[index]}
-                  {...(date !== null && date === chosen ? { 'aria-selected': true } : {})}
+                  {...(date !== null && date === marked ? { 'aria-selected': true } : {})}
                 >
                   {date && (
                     <DayButton
                       date={date}
                       availability={availability}
-                      isChosen={date === chosen}
+                      isChosen={date === marked}
                       isTabbable={date === tabbable}
                       onFocus={() => setActive(date)}
                       onChoose={onChoose}
@@ -158,13 +172,13 @@ function DayButton({
   onChoose: (date: PlainDate) => void;
 }) {
   const { state, isInWindow, isToday, name } = describeDay(date, availability);
-  const isBookable = state !== 'unavailable';
+  const canBeChosen = state !== 'unavailable';
   const look = [
     'day',
     `day-${state}`,
     isInWindow ? 'day-in-window' : '',
     isToday ? 'day-today' : '',
-    isChosen && isBookable ? 'day-chosen' : '',
+    isChosen ? 'day-chosen' : '',
   ];
   return (
     <button
@@ -172,11 +186,12 @@ function DayButton({
       className={look.filter(Boolean).join(' ')}
       tabIndex={isTabbable ? 0 : -1}
       aria-label={name}
-      aria-disabled={!isBookable}
+      aria-disabled={!canBeChosen}
       onFocus={onFocus}
-      onClick={() => isBookable && onChoose(date)}
+      onClick={() => canBeChosen && onChoose(date)}
     >
       <span className="day-number">{Number(date.slice(8))}</span>
+      {canBeChosen && <AvailabilityMark state={state} />}
     </button>
   );
 }

@@ -2,37 +2,26 @@ import { type Ref, useId } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { booking } from '#content/booking.ts';
 import type { SlotChoice } from '#domain/availability.ts';
-import type { Message } from '#domain/messages.ts';
 import { formatShortDate } from '#domain/plain-date.ts';
+import type { SlotObstacle } from './slot-obstacle.ts';
 import './nearest-slots.css';
 
-/** What stands in the way of the chosen slot, and which free ones could be had instead. */
-export interface SlotObstacle {
-  readonly message: Message;
-  /** Whether an earlier submission of the guest's may be the booking. */
-  readonly mayBeOwn: boolean;
-  readonly instead: readonly SlotChoice[];
-}
-
-/** Says that the chosen slot cannot be had; one press moves to a free one nearby. */
+/**
+ * Says that the chosen slot cannot be had; one press moves to a free one nearby. It is no live
+ * region: whatever brings it is announced by its toast, and after a submission it takes the focus.
+ */
 export function NearestSlots({
   obstacle: { message, mayBeOwn, instead },
   alertRef,
   onMove,
 }: {
   obstacle: SlotObstacle;
-  alertRef: Ref<HTMLDivElement>;
+  alertRef: Ref<HTMLElement>;
   onMove: (slot: SlotChoice) => void;
 }) {
   const title = useId();
   return (
-    <div
-      className="nearest-slots"
-      role="alert"
-      aria-labelledby={title}
-      ref={alertRef}
-      tabIndex={-1}
-    >
+    <section className="nearest-slots" aria-labelledby={title} ref={alertRef} tabIndex={-1}>
       <p className="booking-refusal" id={title}>
         <Icon name="warning" />
         {message.title}
@@ -51,6 +40,6 @@ export function NearestSlots({
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 }

@@ -1,44 +1,46 @@
 import { Saying } from '#app/ui/saying.tsx';
 import { booking } from '#content/booking.ts';
-import type { BookingFrame } from './booking-flow.tsx';
+import type { BookingFrame, BookingView } from './booking-flow.tsx';
 import './open-booking-frame.css';
+
+/** The confirmation's field runs over the whole width; the other steps keep to the page's. */
+const BODY_LOOKS: Record<BookingView, string> = {
+  date: 'open-booking-columns page-width',
+  time: 'open-booking-step page-width',
+  details: 'open-booking-step page-width',
+  confirmation: '',
+};
 
 /**
  * What /booking-calendar puts around the steps: the whole question beside the calendar, and its
- * short form above the later ones.
+ * short form above the later ones. The heading is one element on every step, so that it keeps the
+ * focus when the step becomes known after a navigation.
  */
 export const OpenBookingFrame: BookingFrame = ({ view, children }) => {
-  if (view === 'date') {
-    return (
-      <div className="open-booking section-first">
-        <div className="open-booking-columns page-width">
-          <div>
-            <h1 className="headline-4xl open-booking-question">{booking.question}</h1>
-            <p className="lead open-booking-lead">{booking.lead}</p>
-            <p className="booking-notice">
-              <b>{booking.noteStrong}</b> {booking.note}
-            </p>
-          </div>
-          {children}
+  const isDate = view === 'date';
+  return (
+    <div className={`open-booking open-booking-${view} section-first`}>
+      <div className={BODY_LOOKS[view]}>
+        <div className={view === 'confirmation' ? 'page-width' : undefined}>
+          <h1 className={isDate ? 'headline-4xl open-booking-question' : 'ask open-booking-ask'}>
+            {booking.question}
+          </h1>
+          {isDate && (
+            <>
+              <p className="lead open-booking-lead">{booking.lead}</p>
+              <p className="booking-notice">
+                <b>{booking.noteStrong}</b> {booking.note}
+              </p>
+            </>
+          )}
         </div>
+        <div>{children}</div>
+      </div>
+      {isDate && (
         <div className="page-width">
           <Saying {...booking.saying} />
         </div>
-      </div>
-    );
-  }
-  if (view === 'confirmation') {
-    return (
-      <div className="section-first">
-        <h1 className="ask page-width open-booking-ask">{booking.question}</h1>
-        {children}
-      </div>
-    );
-  }
-  return (
-    <div className="open-booking section-first page-width">
-      <h1 className="ask open-booking-ask">{booking.question}</h1>
-      {children}
+      )}
     </div>
   );
 };

@@ -5,9 +5,10 @@ import { Icon } from '#app/ui/icon.tsx';
 import { TextButton } from '#app/ui/text-button.tsx';
 import { booking } from '#content/booking.ts';
 import type { SlotAvailability, SlotChoice } from '#domain/availability.ts';
-import { formatLongDate, type PlainDate } from '#domain/plain-date.ts';
+import type { PlainDate } from '#domain/plain-date.ts';
 import type { TimeSlot } from '#domain/time-slot.ts';
-import { slotByVisitorClock } from './visitor-zone.ts';
+import { Elsewhere } from './elsewhere.tsx';
+import { LongDate } from './long-date.tsx';
 import { BOOKING_VIEW_WORDS } from './words.ts';
 import './time-view.css';
 
@@ -16,6 +17,7 @@ export function TimeView({
   date,
   slots,
   refusal,
+  mayBeOwn,
   headingRef,
   onChoose,
   onChangeDate,
@@ -23,6 +25,8 @@ export function TimeView({
   date: PlainDate;
   slots: readonly SlotAvailability[];
   refusal: string | null;
+  /** Whether a slot may be the guest's own, by a submission without an answer. */
+  mayBeOwn: (choice: SlotChoice) => boolean;
   headingRef: Ref<HTMLHeadingElement>;
   onChoose: (time: TimeSlot) => void;
   onChangeDate: () => void;
@@ -35,13 +39,13 @@ export function TimeView({
           <h2 className="headline-3xl" ref={headingRef} tabIndex={-1}>
             {BOOKING_VIEW_WORDS.selectSlot}
           </h2>
-          <p className="lead">{formatLongDate(date)}</p>
+          <p className="lead">
+            <LongDate date={date} />
+          </p>
           {slots.length > 0 && <p className="soft small">{booking.zone}</p>}
-          {isBookable && (
-            <TextButton icon="previous" onClick={onChangeDate}>
-              {booking.changeDate}
-            </TextButton>
-          )}
+          <TextButton icon="previous" onClick={onChangeDate}>
+            {booking.changeDate}
+          </TextButton>
         </div>
         <div className="time-view-slots">
           {refusal && isBookable && (
@@ -55,7 +59,12 @@ export function TimeView({
             <ul className="slots">
               {slots.map((slot) => (
                 <li key={slot.time}>
-                  <SlotButton date={date} slot={slot} onChoose={onChoose} />
+                  <SlotButton
+                    date={date}
+                    slot={slot}
+                    mayBeOwn={mayBeOwn({ date, time: slot.time })}
+                    onChoose={onChoose}
+                  />
                 </li>
               ))}
             </ul>
@@ -83,29 +92,25 @@ function NoSlots({ children, onBack }: { children: ReactNode; onBack: () => void
 function SlotButton({
   date,
   slot: { time, booked },
+  mayBeOwn,
   onChoose,
 }: {
   date: PlainDate;
   slot: SlotAvailability;
+  mayBeOwn: boolean;
   onChoose: (time: TimeSlot) => void;
 }) {
+  let state: string = booked ? BOOKING_VIEW_WORDS.booked : booking.freeSlot;
+  if (mayBeOwn) state = booking.ownSlot;
   return (
-    <button type="button" className="slot" disabled={booked} onClick={() => onChoose(time)}>
+    <button
+      type="button"
+      className={mayBeOwn ? 'slot slot-own' : 'slot'}
+      disabled={booked && !mayBeOwn}
+      onClick={() => onChoose(time)}
+    >
       <span className="slot-time">{time}</span> <Elsewhere choice={{ date, time }} />
-      <span className="slot-state">{booked ? BOOKING_VIEW_WORDS.booked : booking.freeSlot}</span>
+      <span className="slot-state">{state}</span>
     </button>
-  );
-}
-
-/** The slot by the visitor's own clock, beside the studio's; nothing where they read the same. */
-export function Elsewhere({ choice }: { choice: SlotChoice }) {
-  const text = slotByVisitorClock(choice);
-  if (text === null) return null;
-  return (
-    <>
-      <span className="slot-elsewhere">
-        {text} {booking.elsewhere}
-      </span>{' '}
-    </>
   );
 }

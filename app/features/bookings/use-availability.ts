@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openLiveStream } from '#app/api/live-stream.ts';
 import { oneAtATime, type Reader } from '#app/api/one-at-a-time.ts';
-import { showToast } from '#app/ui/toast.tsx';
+import { dismissErrors, showToast } from '#app/ui/toast.tsx';
 import type { Availability } from '#domain/availability.ts';
 import { BOOKING_MESSAGES } from '#domain/messages.ts';
 import { readAvailability } from './requests.ts';
@@ -9,7 +9,7 @@ import { readAvailability } from './requests.ts';
 /** The calendar's data: once it is there it stays, and every later answer replaces it. */
 export type AvailabilityState =
   | { readonly status: 'loading' }
-  | { readonly status: 'failed' }
+  | { readonly status: 'failed'; readonly isRetrying: boolean }
   | { readonly status: 'ready'; readonly availability: Availability };
 
 const isSame = (a: Availability, b: Availability): boolean =>
@@ -17,11 +17,13 @@ const isSame = (a: Availability, b: Availability): boolean =>
 
 /**
  * Loads the availability, and again whenever bookings or blocked dates change anywhere
- * (section 4, Realtime). A first load that fails is told; a later one is not: what is on the page
- * stays, and the stream's polls try again.
- * @param onRefresh hears what an answer has changed on the page
+ * (section 4, Realtime). A first load that fails is told, and every try by hand; a later one is
+ * not: what is on the page stays, and the stream's polls try again.
+ * @param onAnswer hears of new data before the page shows it; `before` is null the first time
  */
-export function useAvailability(onRefresh: (before: Availability, after: Availability) => void): {
+export function useAvailability(
+  onAnswer: (before: Availability | null, after: Availability) => void,
+): {
   state: AvailabilityState;
   refresh: () => void;
   retry: () => void;
@@ -30,7 +32,7 @@ export function useAvailability(onRefresh: (before: Availability, after: Availab
   const reader = useRef<Reader>(null);
   const known = useRef<Availability>(null);
   const hasTold = useRef(false);
-  const tellRefresh = useEffectEvent(onRefresh);
+  const tellAnswer = useEffectEvent(onAnswer);
 
   useEffect(() => {
     const reading = oneAtATime(async (signal) => {
@@ -40,10 +42,12 @@ export function useAvailability(onRefresh: (before: Availability, after: Availab
       if (answer.ok) {
         if (before && isSame(before, answer.value)) return;
         known.current = answer.value;
+        if (hasTold.current) dismissErrors();
+        hasTold.current = false;
+        tellAnswer(before, answer.value);
         setState({ status: 'ready', availability: answer.value });
-        if (before) tellRefresh(before, answer.value);
       } else if (before === null) {
-        setState({ status: 'failed' });
+        setState({ status: 'failed', isRetrying: false });
         if (!hasTold.current) showToast({ ...BOOKING_MESSAGES.calendarFailed, tone: 'error' });
         hasTold.current = true;
       }
@@ -60,7 +64,8 @@ export function useAvailability(onRefresh: (before: Availability, after: Availab
   const refresh = useCallback(() => reader.current?.request(), []);
   const retry = useCallback(() => {
     hasTold.current = false;
-    setState({ status: 'loading' });
+    dismissErrors();
+    setState({ status: 'failed', isRetrying: true });
     reader.current?.request();
   }, []);
   return { state, refresh, retry };

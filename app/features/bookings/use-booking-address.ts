@@ -1,9 +1,17 @@
 import { useLocation, useNavigate } from 'react-router';
 import * as v from 'valibot';
 import { BookingRequest } from '#domain/booking.ts';
+import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
 import { type AddressWish, readWish, writeWish } from './booking-steps.ts';
 
-const ConfirmedState = v.object({ confirmed: BookingRequest });
+const SlotOfEntry = v.object({ date: v.custom<PlainDate>(isPlainDate), time: v.string() });
+
+const Confirmed = v.object({ booking: BookingRequest, unanswered: v.array(SlotOfEntry) });
+
+/** A confirmed booking, and the slots of earlier attempts that may have gone through as well. */
+export type Confirmed = v.InferOutput<typeof Confirmed>;
+
+const ConfirmedState = v.object({ confirmed: Confirmed });
 
 /**
  * The step in the address, and the ways to another one, on whatever route the flow stands. A
@@ -11,7 +19,7 @@ const ConfirmedState = v.object({ confirmed: BookingRequest });
  * never sends anything.
  */
 export function useBookingAddress() {
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
   const parsed = v.safeParse(ConfirmedState, state);
 
@@ -20,12 +28,14 @@ export function useBookingAddress() {
   }
 
   /** Fulfilled when the confirmation is on the page. */
-  async function showConfirmed(confirmed: BookingRequest): Promise<void> {
+  async function showConfirmed(confirmed: Confirmed): Promise<void> {
     const there = { pathname, search: writeWish(search, { date: null, time: null }) };
     await navigate(there, { replace: true, state: { confirmed }, flushSync: true });
   }
 
   return {
+    /** Another one for every move, also to the same address. */
+    key,
     wish: readWish(search),
     confirmed: parsed.success ? parsed.output.confirmed : null,
     goTo,

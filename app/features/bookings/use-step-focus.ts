@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { BookingStep } from './booking-steps.ts';
 
 /** Names a step so that moving to another one, or to another date or slot, is seen. */
@@ -15,6 +15,13 @@ export function placeOf(step: BookingStep | null): string | null {
   }
 }
 
+/** Gives the focus to a heading, and scrolls only as far as it takes to see it. */
+function focusHeading({ current: heading }: RefObject<HTMLElement | null>): void {
+  // The router restores the scroll position itself; it holds where the heading is in sight.
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'nearest' });
+}
+
 /**
  * Moves the focus to the heading of a step when the guest comes to it, but not when the page opens
  * there: `place` is null until it is known.
@@ -22,18 +29,29 @@ export function placeOf(step: BookingStep | null): string | null {
 export function useStepFocus(place: string | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const lastPlace = useRef<string>(null);
+  const focusedBefore = useRef<Element>(null);
+
   useEffect(() => {
     if (place === null) return;
-    const isMove = lastPlace.current !== null && lastPlace.current !== place;
-    // The router restores the scroll position itself.
-    if (isMove) heading.current?.focus({ preventScroll: true });
+    if (lastPlace.current !== null && lastPlace.current !== place) focusHeading(heading);
     lastPlace.current = place;
   }, [place]);
+
+  // After every render: one of them shows what the new data has changed.
+  useEffect(() => {
+    const before = focusedBefore.current;
+    focusedBefore.current = null;
+    if (before === null || before === document.body) return;
+    if (before.isConnected && !before.matches(':disabled')) return;
+    const { activeElement } = document;
+    if (activeElement === before || activeElement === document.body) focusHeading(heading);
+  });
+
   return {
     heading,
-    /** The control with the focus is about to go: the next step takes it. */
-    awaitFocus: () => {
-      lastPlace.current = '';
+    /** To be called before new data: a control with the focus that goes, or goes dead, gives it on. */
+    rememberFocus: () => {
+      focusedBefore.current = document.activeElement;
     },
   };
 }

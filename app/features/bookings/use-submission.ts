@@ -1,79 +1,70 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { dismissErrors, showToast } from '#app/ui/toast.tsx';
-import type { SlotChoice } from '#domain/availability.ts';
 import type { BookingRequest } from '#domain/booking.ts';
-import { BOOKING_MESSAGES, type Message } from '#domain/messages.ts';
-import { attemptFor, type BookingDraft, EMPTY_DRAFT, mayBeOwn } from './booking-draft.ts';
+import { BOOKING_MESSAGES } from '#domain/messages.ts';
+import { attemptFor, EMPTY_DRAFT, otherOwnSlots, withoutAttempt } from './booking-draft.ts';
+import { beginSubmission, bookingWork, changeWork } from './draft-store.ts';
 import type { SendBooking } from './requests.ts';
 import { submissionFailure } from './submission-failure.ts';
-import type { ChangeDraft } from './use-booking-draft.ts';
-
-/** The server's refusal of a slot, until the guest tries again. */
-export interface SlotRefusal {
-  readonly choice: SlotChoice;
-  readonly message: Message;
-  /** An earlier submission for the slot, of other content, got no answer: it may be the booking. */
-  readonly mayBeOwn: boolean;
-}
+import type { Confirmed } from './use-booking-address.ts';
 
 export type SubmissionOutcome = 'confirmed' | 'slot_refused' | 'failed' | 'ignored';
 
 interface SubmissionOptions {
-  readonly draft: BookingDraft;
-  readonly changeDraft: ChangeDraft;
   readonly send: SendBooking;
   readonly tellsServerMessage: boolean;
   /** Shows the confirmation; the draft is cleared when its promise is fulfilled. */
-  readonly showConfirmed: (booking: BookingRequest) => Promise<void>;
+  readonly showConfirmed: (confirmed: Confirmed) => Promise<void>;
   /** Reads the availability again: it is older than the answer. */
   readonly refresh: () => void;
 }
 
+type Stage = Pick<SubmissionOptions, 'showConfirmed' | 'refresh'>;
+
 /**
- * Sends the booking (section 4: idle, submitting, then confirmed or an error toast). The attempt is
- * noted before it is sent, so that one cut off by a reload counts as unanswered too.
+ * The flow that is on the page, if any. It shows what came of a submission also when the guest has
+ * left and come back since, so that another instance began it.
  */
+let stage: Stage | null = null;
+
+/** Sends the booking (section 4: idle, submitting, then confirmed or an error toast). */
 export function useSubmission({
-  draft,
-  changeDraft,
   send,
   tellsServerMessage,
   showConfirmed,
   refresh,
-}: SubmissionOptions) {
-  const [isSubmitting, setSubmitting] = useState(false);
-  const [refusal, setRefusal] = useState<SlotRefusal | null>(null);
-  const isUnderWay = useRef(false);
-  const isOnPage = useRef(false);
+}: SubmissionOptions): (booking: BookingRequest) => Promise<SubmissionOutcome> {
+  const confirmOnPage = useEffectEvent(showConfirmed);
+  const refreshPage = useEffectEvent(refresh);
 
   useEffect(() => {
-    isOnPage.current = true;
+    const own: Stage = {
+      showConfirmed: (confirmed) => confirmOnPage(confirmed),
+      refresh: () => refreshPage(),
+    };
+    stage = own;
     return () => {
-      isOnPage.current = false;
+      if (stage === own) stage = null;
     };
   }, []);
 
-  async function submit(booking: BookingRequest): Promise<SubmissionOutcome> {
-    // A second press comes before the button is disabled.
-    if (isUnderWay.current) return 'ignored';
-    isUnderWay.current = true;
+  return async (booking) => {
     const choice = { date: booking.booking_date, time: booking.time_slot };
-    const earlier = draft.unanswered;
+    const { draft } = bookingWork();
     const attempt = attemptFor(booking, draft);
-    changeDraft((latest) => ({ ...latest, unanswered: attempt }));
-    setSubmitting(true);
-    setRefusal(null);
+    const wasUnanswered = draft.unanswered.includes(attempt);
+    if (!beginSubmission(attempt)) return 'ignored';
     dismissErrors();
 
     const answer = await send(booking, attempt.key);
     if (answer.ok) {
+      const confirmed = { booking, unanswered: [...otherOwnSlots(draft, choice)] };
       showToast({ ...BOOKING_MESSAGES.confirmed, tone: 'success' });
-      if (isOnPage.current) await showConfirmed(booking);
-      changeDraft(() => EMPTY_DRAFT);
-      refresh();
-      isUnderWay.current = false;
-      setSubmitting(false);
+      const missed = stage === null ? confirmed : null;
+      await stage?.showConfirmed(confirmed);
+      changeWork({ draft: EMPTY_DRAFT, underWay: null, refusal: null, missed });
+      stage?.refresh();
       return 'confirmed';
     }
 
@@ -82,24 +73,18 @@ export function useSubmission({
       tellsServerMessage,
     );
     showToast({ ...message, tone: 'error' });
-    const isOtherAttempt = earlier !== null && earlier.key !== attempt.key;
-    isUnderWay.current = false;
+    const hasBookedNothing = isSettled || (answer.failure.kind === 'refused' && !wasUnanswered);
     // The form must be alive again before whoever waits moves the focus.
     flushSync(() => {
-      if (isSettled) changeDraft((latest) => ({ ...latest, unanswered: null }));
-      else if (answer.failure.kind === 'refused') {
-        changeDraft((latest) => ({ ...latest, unanswered: earlier }));
-      }
-      setSubmitting(false);
-      if (slotRefusal) {
-        const own = isOtherAttempt && mayBeOwn(draft, choice);
-        setRefusal({ choice, message: slotRefusal, mayBeOwn: own });
-      }
+      const { draft: latest } = bookingWork();
+      changeWork({
+        draft: hasBookedNothing ? withoutAttempt(latest, attempt) : latest,
+        underWay: null,
+        refusal: slotRefusal && { choice, message: slotRefusal },
+      });
     });
     if (!slotRefusal) return 'failed';
-    refresh();
+    stage?.refresh();
     return 'slot_refused';
-  }
-
-  return { isSubmitting, refusal, submit };
+  };
 }

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { TextButton } from '#app/ui/text-button.tsx';
+import { booking } from '#content/booking.ts';
+import type { SlotChoice } from '#domain/availability.ts';
+import { type Attempt, type BookingDraft, otherOwnSlots } from './booking-draft.ts';
+import { isSameSlot } from './booking-steps.ts';
+import { LongDate } from './long-date.tsx';
+import './unanswered.css';
+
+/** A note about a submission of which no answer is known yet. */
+export function UnansweredNote({ children }: { children: ReactNode }) {
+  return (
+    <div className="unanswered">
+      <Icon name="warning" />
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** 'Monday, December 7, 2026, 9:30 AM', which breaks between its parts only. */
+export function SlotInWords({ slot: { date, time } }: { slot: SlotChoice }) {
+  return (
+    <>
+      <LongDate date={date} />, <span className="unbroken">{time}</span>
+    </>
+  );
+}
+
+/**
+ * On every step: the slots that earlier submissions may have booked, each with the way back to it,
+ * so that nobody books a second one unawares.
+ */
+export function OtherAttempts({
+  draft,
+  underWay,
+  here,
+  onReturn,
+}: {
+  draft: BookingDraft;
+  underWay: Attempt | null;
+  /** The slot whose form is on the page: it says itself what is known of it. */
+  here: SlotChoice | null;
+  onReturn: (slot: SlotChoice) => void;
+}) {
+  return otherOwnSlots(draft, here).map((slot) => {
+    const isUnderWay = underWay !== null && isSameSlot(underWay, slot);
+    const { about, after } = isUnderWay ? booking.otherUnderWay : booking.otherUnanswered;
+    return (
+      <UnansweredNote key={`${slot.date} ${slot.time}`}>
+        <p>
+          {about}{' '}
+          <b>
+            <SlotInWords slot={slot} />
+          </b>
+          {after}
+        </p>
+        <TextButton onClick={() => onReturn(slot)}>{booking.toAttempt}</TextButton>
+      </UnansweredNote>
+    );
+  });
+}
