@@ -40,7 +40,7 @@ export default defineConfig({
       project('faults', ['tests/faults/**/*.test.ts'], 3, {
         exclude: faultsLeftOut,
         fileParallelism: false,
-        testTimeout: 1_800_000,
+        testTimeout: isLongForm ? 1_800_000 : 120_000,
       }),
     ],
   },

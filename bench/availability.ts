@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 import { NO_LIMITS } from '#tests/kit/server-parts.ts';
 import { type BenchFigure, figure, median } from './figures.ts';
 import { withFolder } from './places.ts';
-import { type BenchServer, startProgram } from './processes.ts';
+import { type BenchServer, startServerProgram } from './processes.ts';
 
 const CONNECTIONS = 50;
 const SECONDS = 4;
@@ -26,8 +26,8 @@ async function requestsPerSecond(server: BenchServer): Promise<number> {
 export async function measureAvailability(): Promise<BenchFigure[]> {
   return withFolder(async (dataFolder) => {
     const place = { engine: 'sqlite', dataFolder };
-    const bare = await startProgram(BARE, {});
-    const server = await startProgram(SERVE, { place, limits: NO_LIMITS });
+    const bare = await startServerProgram(BARE, {});
+    const server = await startServerProgram(SERVE, { place, limits: NO_LIMITS });
     const values: number[] = [];
     const limits: number[] = [];
     await requestsPerSecond(server);

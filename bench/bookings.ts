@@ -5,13 +5,15 @@ import type { BookingRequest } from '#domain/booking.ts';
 import { bookSlot } from '#server/bookings/book-slot.ts';
 import { systemClock } from '#server/clock.ts';
 import { DATABASE_FILE, openDatabase } from '#server/database/open.ts';
+import { configureSqlite } from '#server/database/sqlite.ts';
 import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
+import { rateLimit } from '#server/rate-limit.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/api.ts';
 import { NO_LIMITS } from '#tests/kit/server-parts.ts';
 import { type BenchFigure, figure, median } from './figures.ts';
 import { withFolder } from './places.ts';
-import { startProgram } from './processes.ts';
+import { startServerProgram } from './processes.ts';
 
 const BOOKINGS = 1_500;
 const GUESTS_AT_ONCE = 10;
@@ -42,15 +44,14 @@ async function rate(act: Act): Promise<number> {
 /** Through HTTP, the server in a process of its own; its mails wait. */
 function throughHttp(): Promise<number> {
   return withFolder(async (dataFolder) => {
-    const server = await startProgram(SERVE, {
+    const server = await startServerProgram(SERVE, {
       place: { engine: 'sqlite', dataFolder },
       window: WINDOW,
       limits: NO_LIMITS,
       withStuckMails: true,
     });
-    const url = server.url.replace('127.0.0.1', 'localhost');
     const result = await rate(async (request, index) => {
-      const response = await book(url, request, `key-${index}`);
+      const response = await book(server.url, request, `key-${index}`);
       if (response.status !== 201) throw new Error(`A booking was answered ${response.status}`);
       await response.arrayBuffer();
     });
@@ -62,16 +63,13 @@ function throughHttp(): Promise<number> {
 /** The same act, called in this process. */
 function directly(): Promise<number> {
   return withFolder(async (dataFolder) => {
-    const database = await openDatabase({
-      dataFolder,
-      databaseUrl: undefined,
-      onConnectionError: () => {},
-    });
+    const database = await openDatabase({ dataFolder, databaseUrl: undefined });
     const changes = await openChanges(database, undefined, openLog('silent'));
-    const desk = { database, changes, window: WINDOW, clock: systemClock };
+    const perEmail = rateLimit(NO_LIMITS.bookingsPerEmail);
+    const desk = { database, changes, window: WINDOW, clock: systemClock, perEmail };
     const result = await rate(async (request, index) => {
       const outcome = await bookSlot(desk, request, `key-${index}`);
-      if (outcome.kind !== 'booked') throw new Error(`A booking was refused: ${outcome.code}`);
+      if (outcome.kind !== 'booked') throw new Error(`A booking was ${outcome.kind}`);
     });
     await changes.stop();
     await database.close();
@@ -79,18 +77,39 @@ function directly(): Promise<number> {
   });
 }
 
+const INSERT_BOOKING =
+  'insert into bookings values (@id, @guest_name, @guest_email, @guest_phone, @booking_date, @time_slot, @notes, @status, @now)';
+
+function bookingRow(request: BookingRequest) {
+  return { ...request, id: uuid(), status: 'confirmed', now: Date.now() };
+}
+
+/** Measures an act on the product's tables and with its settings, but on a connection of its own. */
+function onBareFile(prepare: (file: SqliteFile.Database) => Act): Promise<number> {
+  return withFolder(async (dataFolder) => {
+    await (await openDatabase({ dataFolder, databaseUrl: undefined })).close();
+    const file = new SqliteFile(join(dataFolder, DATABASE_FILE));
+    configureSqlite(file);
+    const result = await rate(prepare(file));
+    file.close();
+    return result;
+  });
+}
+
+/** One row for each booking, each durable by itself: what the disk and SQLite allow at all. */
+function bareInsert(): Promise<number> {
+  return onBareFile((file) => {
+    const booking = file.prepare(INSERT_BOOKING);
+    return async (request) => {
+      booking.run(bookingRow(request));
+    };
+  });
+}
+
 /** The same rows, each booking's in one transaction, by prepared statements and nothing else. */
 function bareRows(): Promise<number> {
-  return withFolder(async (dataFolder) => {
-    await (
-      await openDatabase({ dataFolder, databaseUrl: undefined, onConnectionError: () => {} })
-    ).close();
-    const file = new SqliteFile(join(dataFolder, DATABASE_FILE));
-    file.pragma('journal_mode = WAL');
-    file.pragma('synchronous = FULL');
-    const booking = file.prepare(
-      'insert into bookings values (@id, @guest_name, @guest_email, @guest_phone, @booking_date, @time_slot, @notes, @status, @now)',
-    );
+  return onBareFile((file) => {
+    const booking = file.prepare(INSERT_BOOKING);
     const mail = file.prepare(
       "insert into mails values (@mail, 'send-booking-notification', @audience, @id, @payload, 'queued', 0, @now, null, @now, null)",
     );
@@ -98,30 +117,30 @@ function bareRows(): Promise<number> {
       'insert into idempotency_answers values (@key, @hash, @payload, @id, @now)',
     );
     const write = file.transaction((request: BookingRequest, index: number) => {
-      const row = { ...request, id: uuid(), status: 'confirmed', now: Date.now() };
+      const row = bookingRow(request);
       const payload = JSON.stringify(row);
       booking.run(row);
       mail.run({ mail: uuid(), audience: 'guest', id: row.id, payload, now: row.now });
       mail.run({ mail: uuid(), audience: 'producer', id: row.id, payload, now: row.now });
       answer.run({ key: `key-${index}`, hash: 'x'.repeat(64), payload, id: row.id, now: row.now });
     });
-    const result = await rate(async (request, index) => {
+    return async (request, index) => {
       write.immediate(request, index);
-    });
-    file.close();
-    return result;
+    };
   });
 }
 
-/** Durable bookings: through HTTP, the act alone, and the bare rows, with synchronous=FULL each. */
+/** Durable bookings: through HTTP, the act alone, and bare statements, with synchronous=FULL each. */
 export async function measureBookings(): Promise<BenchFigure[]> {
   const http: number[] = [];
   const direct: number[] = [];
-  const bare: number[] = [];
+  const rows: number[] = [];
+  const insert: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     http.push(await throughHttp());
     direct.push(await directly());
-    bare.push(await bareRows());
+    rows.push(await bareRows());
+    insert.push(await bareInsert());
   }
   return [
     figure(
@@ -135,7 +154,14 @@ export async function measureBookings(): Promise<BenchFigure[]> {
       'the act called directly',
       median(direct),
       'the same rows, bare statements',
-      median(bare),
+      median(rows),
+      'bookings/s',
+    ),
+    figure(
+      'bookings through HTTP',
+      median(http),
+      'a bare prepared insert of one row',
+      median(insert),
       'bookings/s',
     ),
   ];

@@ -69,17 +69,13 @@ async function measureOn(open: () => Promise<Database>, engine: EngineName): Pro
 
 /** What a long history costs the calendar, on both engines. */
 export async function measureHistory(): Promise<BenchFigure[]> {
-  const onConnectionError = () => {};
   const sqlite = await withFolder((dataFolder) =>
-    measureOn(
-      () => openDatabase({ dataFolder, databaseUrl: undefined, onConnectionError }),
-      'sqlite',
-    ),
+    measureOn(() => openDatabase({ dataFolder, databaseUrl: undefined }), 'sqlite'),
   );
   const server = await startPostgres();
   try {
     const postgres = await measureOn(
-      () => openDatabase({ dataFolder: '', databaseUrl: server.url, onConnectionError }),
+      () => openDatabase({ dataFolder: '', databaseUrl: server.url }),
       'postgres',
     );
     return [sqlite, postgres];

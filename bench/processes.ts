@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
+import { startProgram } from '#tests/kit/program.ts';
 
 /** A server in a process of its own. */
 export interface BenchServer {
@@ -8,19 +6,14 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** Starts a program that says `{"port": …}` once it listens. */
-export async function startProgram(path: string, choices: object): Promise<BenchServer> {
-  const child: ChildProcess = spawn(process.execPath, [path, JSON.stringify(choices)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (!child.stdout) throw new Error('The program says nothing');
-  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+/** Starts a program that says where it listens, and waits until it does. */
+export async function startServerProgram(path: string, choices: object): Promise<BenchServer> {
+  const program = startProgram(path, choices);
+  const { port } = await program.greeting;
   return {
-    url: `http://127.0.0.1:${JSON.parse(line).port}`,
+    url: `http://localhost:${port}`,
     stop: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
+      await program.end('SIGKILL');
     },
   };
 }

@@ -1,13 +1,45 @@
-import { expect, it } from 'vitest';
-import { ENGINES } from '#tests/kit/database.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { book, bookingRequest } from '#tests/kit/api.ts';
+import { ENGINES, newDatabasePlace } from '#tests/kit/database.ts';
+import { createEmptyDatabase, startPostgres } from '#tests/kit/postgres.ts';
 import { startTestServer } from '#tests/kit/server.ts';
+
+const PATHS = ['/healthz', '/readyz'];
 
 it.each(ENGINES)('says that it is well and ready on %s', async (engine) => {
   const { url } = await startTestServer(engine);
-  for (const path of ['/healthz', '/readyz']) {
+  for (const path of PATHS) {
     const response = await fetch(url + path);
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(await response.json()).toEqual({ status: 'ok' });
   }
+});
+
+it('says that it is not while the database is away, and answers what needs it with 503', async () => {
+  const postgres = await startPostgres();
+  onTestFinished(() => postgres.stop());
+  const server = await startTestServer('postgres', {
+    place: {
+      ...(await newDatabasePlace('postgres')),
+      databaseUrl: await createEmptyDatabase(postgres.url, 'away'),
+    },
+  });
+  const healthOf = (path: string) => fetch(server.url + path);
+  await postgres.halt('fast');
+  for (const path of PATHS) {
+    const response = await healthOf(path);
+    expect(response.status, path).toBe(503);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.json()).toEqual({ status: 'database unavailable' });
+  }
+  const refused = await book(server.url, bookingRequest());
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+
+  await postgres.resume();
+  for (const path of PATHS) {
+    await expect.poll(async () => (await healthOf(path)).status, { timeout: 20_000 }).toBe(200);
+  }
+  expect((await book(server.url, bookingRequest())).status).toBe(201);
 });

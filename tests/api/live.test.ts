@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { book, bookingRequest } from '#tests/kit/api.ts';
 import { ENGINES } from '#tests/kit/database.ts';
@@ -76,18 +75,5 @@ describe('a live stream', () => {
     const ended = expect(stream.next()).rejects.toThrow('The stream ended');
     await server.stop();
     await ended;
-  });
-
-  it('does not hold up anybody when one page never reads', async () => {
-    const { url, port } = await startTestServer();
-    const stalled = connect(port, '127.0.0.1');
-    stalled.write('GET /api/live HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    stalled.pause();
-    const stream = await readEvents(`${url}/api/live`);
-    for (const time_slot of ['9:30 AM', '11:30 AM', '2:30 PM']) {
-      await book(url, bookingRequest({ time_slot }));
-      expect(await stream.next()).toEqual({ topic: 'bookings', date: '2026-12-01' });
-    }
-    stalled.destroy();
   });
 });

@@ -30,8 +30,19 @@ const ZONES = [
   'America/Sao_Paulo',
   'UTC',
 ];
+/** In both halves of the year, since the offsets of most zones differ between them. */
+const INSTANTS = [Date.parse('2026-01-15T12:00:00Z'), Date.parse('2026-07-15T12:00:00Z')];
 const DAYS = 730;
 const HOUR = 3_600_000;
+
+/** Minutes that the zone is behind UTC, as `Date` counts them, from the zone's own rules. */
+function minutesBehind(zone: string, instant: number): number {
+  const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
+  const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value;
+  const [, sign, hours, minutes] = /^GMT(?:([+-])(\d\d):(\d\d))?$/.exec(name ?? '') ?? [];
+  const distance = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+  return sign === '+' ? 0 - distance : distance;
+}
 
 describe('the booking window by zone (T23)', () => {
   it(`is the same 17 dates in ${ZONES.length} zones, every hour of ${DAYS} days`, () => {
@@ -42,6 +53,10 @@ describe('the booking window by zone (T23)', () => {
     try {
       for (const zone of ZONES) {
         process.env.TZ = zone;
+        // Else every zone would be the same one, and nothing would be tested.
+        for (const instant of INSTANTS) {
+          expect(new Date(instant).getTimezoneOffset(), zone).toBe(minutesBehind(zone, instant));
+        }
         for (let hour = 0; hour < DAYS * 24; hour += 1) {
           const instant = first + hour * HOUR;
           // By hand: Nairobi is three hours ahead of UTC, always.

@@ -1,23 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
+import { GIVEN_SECRETS } from '#tests/kit/server-parts.ts';
 import { spawnServer } from '#tests/kit/server-process.ts';
 
 const ROUNDS = LONG_FORM ? 25 : 2;
 const PROCESSES = { sqlite: 4, postgres: 3 };
 
 describe.each(ENGINES)('processes that start together on an empty %s (T13)', (engine) => {
-  it('all start, and each migration is applied once', async () => {
+  it('all start, agree on the secrets, and each migration is applied once', async () => {
+    // Several machines cannot agree on secrets of their own: with PostgreSQL they must be given.
+    const withMadeSecrets = engine === 'sqlite';
     let started = 0;
+    let agreed = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const place = await newDatabasePlace(engine);
       const servers = await Promise.all(
-        Array.from({ length: PROCESSES[engine] }, () => spawnServer({ place })),
+        Array.from({ length: PROCESSES[engine] }, () => spawnServer({ place, withMadeSecrets })),
       );
       for (const server of servers) {
         if ((await fetch(`${server.url}/readyz`)).ok) started += 1;
       }
+      const [passcode, authSecret] = withMadeSecrets
+        ? ['booking-passcode', 'auth-secret'].map((name) =>
+            readFileSync(join(place.dataFolder, name), 'utf8').trim(),
+          )
+        : [GIVEN_SECRETS.BOOKING_PASSCODE, GIVEN_SECRETS.AUTH_SECRET];
+      expect(passcode).not.toBe('');
+      agreed += servers.filter(
+        ({ greeting }) =>
+          greeting.bookingPasscode === passcode && greeting.authSecret === authSecret,
+      ).length;
       const { db, close } = await openTestDatabaseAt(place);
       const { rows } = await sql`select name from kysely_migration`.execute(db);
       expect(rows).toEqual([{ name: '2026-11-21-bookings' }]);
@@ -29,9 +45,10 @@ describe.each(ENGINES)('processes that start together on an empty %s (T13)', (en
       test: 'T13',
       name: `simultaneous start, ${engine}`,
       operations: planned,
-      figure: `${started} of ${planned} started`,
-      required: 'all start, each migration applied once',
+      figure: `${started} of ${planned} started, ${agreed} with the same secrets`,
+      required: 'all start with the same secrets, each migration applied once',
     });
     expect(started).toBe(planned);
+    expect(agreed).toBe(planned);
   });
 });

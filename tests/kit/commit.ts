@@ -4,7 +4,7 @@ import { openDatabase } from '#server/database/open.ts';
 
 const place = JSON.parse(process.argv[2] ?? '{}');
 const commits = Number(process.argv[3]);
-const { db, close } = await openDatabase({ ...place, onConnectionError: () => {} });
+const { db, close } = await openDatabase(place);
 for (let commit = 0; commit < commits; commit += 1) {
   await db
     .insertInto('blocked_dates')

@@ -30,7 +30,7 @@ export async function newDatabasePlace(engine: EngineName): Promise<DatabasePlac
 
 /** Opens a place, migrated; it is closed when the test ends. */
 export async function openTestDatabaseAt(place: DatabasePlace): Promise<Database> {
-  const database = await openDatabase({ ...place, onConnectionError: () => {} });
+  const database = await openDatabase(place);
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= database.close();

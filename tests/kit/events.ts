@@ -4,6 +4,8 @@ import type { LiveChange } from '#domain/live.ts';
 /** An open stream of server-sent events. */
 export interface EventStream {
   readonly response: Response;
+  /** The next thing that the stream says, a comment too, as it stands there; waits for it. */
+  nextFrame(): Promise<string>;
   /** The next change that the stream tells; waits for it. */
   next(): Promise<LiveChange>;
   close(): void;
@@ -21,22 +23,27 @@ export async function readEvents(
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = (await reader.read()).value ?? '';
 
+  async function nextFrame(): Promise<string> {
+    for (let end = text.indexOf('\n\n'); ; end = text.indexOf('\n\n')) {
+      if (end >= 0) {
+        const frame = text.slice(0, end);
+        text = text.slice(end + 2);
+        return frame;
+      }
+      const { value, done } = await reader.read();
+      if (done) throw new Error('The stream ended');
+      text += value;
+    }
+  }
+
   return {
     response,
     close: () => controller.abort(),
+    nextFrame,
     async next() {
       for (;;) {
-        const end = text.indexOf('\n\n');
-        if (end >= 0) {
-          const frame = text.slice(0, end);
-          text = text.slice(end + 2);
-          const data = /^data: (.*)$/m.exec(frame)?.[1];
-          if (data) return JSON.parse(data);
-          continue;
-        }
-        const { value, done } = await reader.read();
-        if (done) throw new Error('The stream ended');
-        text += value;
+        const data = /^data: (.*)$/m.exec(await nextFrame())?.[1];
+        if (data) return JSON.parse(data);
       }
     },
   };

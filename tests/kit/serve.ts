@@ -2,6 +2,8 @@
 import { startServer } from '#server/start.ts';
 import { serverParts } from './server-parts.ts';
 
-const server = await startServer(serverParts(JSON.parse(process.argv[2] ?? '{}')));
+const parts = serverParts(JSON.parse(process.argv[2] ?? '{}'));
+const server = await startServer(parts);
 process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));
-process.stdout.write(`${JSON.stringify({ ready: true, port: server.port })}\n`);
+const { bookingPasscode, authSecret } = parts.config;
+process.stdout.write(`${JSON.stringify({ port: server.port, bookingPasscode, authSecret })}\n`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BookingWindow } from '#domain/booking-window.ts';
 import { BOOKING_WINDOW } from '#domain/booking-window.ts';
 import { readConfig } from '#server/config.ts';
-import { LIMITS, type Limits } from '#server/limits.ts';
+import type { Limits } from '#server/limits.ts';
 import { openLog } from '#server/log.ts';
 import { openTransport } from '#server/mail/open-transport.ts';
 import type { MailTransport } from '#server/mail/transport.ts';
@@ -12,6 +12,12 @@ import type { DatabasePlace } from './database.ts';
 
 /** 'Now' of the tests unless they say otherwise: Monday, November 16, 2026, noon in Nairobi. */
 export const TEST_NOW = Date.parse('2026-11-16T09:00:00Z');
+
+/** The secrets of every server but those that make their own. */
+export const GIVEN_SECRETS = {
+  BOOKING_PASSCODE: 'karibu-studio',
+  AUTH_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
+};
 
 const MANY = { times: 1_000_000, seconds: 60 };
 
@@ -34,16 +40,23 @@ export interface ServerChoices {
   readonly smtpUrl?: string;
   readonly origin?: string;
   readonly trustProxy?: string;
-  readonly withRealLimits?: boolean;
+  /** No secrets are given: they are made at the first start, as on a machine of one's own. */
+  readonly withMadeSecrets?: boolean;
   /** Mails are taken and never leave, so that sending them is not measured. */
   readonly withStuckMails?: boolean;
 }
 
 const PAGES = join(import.meta.dirname, '..', '..', 'build', 'client');
 
-/** A way that takes a mail and never lets go of it. */
+/** A way that takes a mail and does not let go of it until it is closed. */
 function stuckTransport(): MailTransport {
-  return { description: 'nowhere', send: () => new Promise(() => {}), close: () => {} };
+  const closing = Promise.withResolvers<never>();
+  closing.promise.catch(() => {});
+  return {
+    description: 'nowhere',
+    send: () => closing.promise,
+    close: () => closing.reject(new Error('Closed before the mail left')),
+  };
 }
 
 /** The parts of a real server that differs from the product only in what the test chose. */
@@ -58,8 +71,7 @@ export function serverParts(choices: ServerChoices): ServerParts {
     ...(choices.smtpUrl === undefined ? {} : { SMTP_URL: choices.smtpUrl }),
     ...(choices.origin === undefined ? {} : { ORIGIN: choices.origin }),
     ...(choices.trustProxy === undefined ? {} : { TRUST_PROXY: choices.trustProxy }),
-    BOOKING_PASSCODE: 'karibu-studio',
-    AUTH_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
+    ...(choices.withMadeSecrets ? {} : GIVEN_SECRETS),
   });
   return {
     config,
@@ -67,7 +79,7 @@ export function serverParts(choices: ServerChoices): ServerParts {
     clock: () => from + (Date.now() - started),
     random: Math.random,
     window: choices.window ?? BOOKING_WINDOW,
-    limits: choices.limits ?? (choices.withRealLimits ? LIMITS : NO_LIMITS),
+    limits: choices.limits ?? NO_LIMITS,
     transport: choices.withStuckMails ? stuckTransport() : openTransport(config),
     pagesFolder: existsSync(PAGES) ? PAGES : undefined,
     onDamage: () => {},

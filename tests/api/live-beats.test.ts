@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LIVE_HEARTBEAT_SECONDS } from '#domain/live.ts';
+import { watchMidnight } from '#server/availability/midnight.ts';
+import { startHeartbeat } from '#server/live/heartbeat.ts';
+import { LiveHub } from '#server/live/live-hub.ts';
+import { readEvents } from '#tests/kit/events.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+
+const MINUTE_MILLISECONDS = 60_000;
+const BEFORE_MIDNIGHT = Date.parse('2026-11-16T20:59:30Z');
+const AFTER_MIDNIGHT = Date.parse('2026-11-16T21:00:01Z');
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the heartbeat', () => {
+  it(`says on every open stream that it is there, every ${LIVE_HEARTBEAT_SECONDS} s, until it is stopped`, async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const hub = new LiveHub({ streams: 2, streamsPerAddress: 2 });
+    const readers = [hub.join('1.1.1.1'), hub.join('2.2.2.2')];
+    const stop = startHeartbeat(hub);
+    vi.advanceTimersByTime(3 * LIVE_HEARTBEAT_SECONDS * 1_000);
+    for (const reader of readers) {
+      // A comment: a line that begins with a colon.
+      expect(await reader?.next()).toMatch(/^(:[^\n]*\n\n){3}$/);
+    }
+    stop();
+    vi.advanceTimersByTime(3 * LIVE_HEARTBEAT_SECONDS * 1_000);
+    hub.tell({ topic: 'resync' });
+    expect(await readers[0]?.next()).toMatch(/^event: /);
+  });
+
+  it('comes through the server as it is served', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { url } = await startTestServer();
+    const stream = await readEvents(`${url}/api/live`);
+    expect(await stream.nextFrame()).toMatch(/^retry: \d+\n:/);
+    vi.advanceTimersByTime(LIVE_HEARTBEAT_SECONDS * 1_000);
+    expect(await stream.nextFrame()).toMatch(/^:/);
+  });
+});
+
+describe("Nairobi's midnight", () => {
+  it('is told once, whichever way the clock came to it', () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let now = BEFORE_MIDNIGHT;
+    const tell = vi.fn();
+    const stop = watchMidnight(() => now, tell);
+    vi.advanceTimersByTime(MINUTE_MILLISECONDS);
+    expect(tell).toHaveBeenCalledTimes(0);
+    now = AFTER_MIDNIGHT;
+    vi.advanceTimersByTime(MINUTE_MILLISECONDS);
+    expect(tell).toHaveBeenCalledTimes(1);
+    // A clock that is put back, and one that is put right by days.
+    now = BEFORE_MIDNIGHT;
+    vi.advanceTimersByTime(MINUTE_MILLISECONDS);
+    expect(tell).toHaveBeenCalledTimes(2);
+    now += 3 * 24 * 60 * MINUTE_MILLISECONDS;
+    vi.advanceTimersByTime(MINUTE_MILLISECONDS);
+    expect(tell).toHaveBeenCalledTimes(3);
+    stop();
+    now = AFTER_MIDNIGHT;
+    vi.advanceTimersByTime(MINUTE_MILLISECONDS);
+    expect(tell).toHaveBeenCalledTimes(3);
+  });
+
+  it('makes every open page of the server read again', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const server = await startTestServer();
+    server.setClock(BEFORE_MIDNIGHT);
+    const stream = await readEvents(`${server.url}/api/live`);
+    server.setClock(AFTER_MIDNIGHT);
+    vi.advanceTimersByTime(MINUTE_MILLISECONDS);
+    expect(await stream.next()).toEqual({ topic: 'resync' });
+  });
+});

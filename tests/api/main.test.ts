@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { show } from '#content/show.ts';
+import { book, bookingRequest } from '#tests/kit/api.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+/** What the server is made of, without a build. */
+const SOURCES = ['content', 'domain', 'server', 'package.json'];
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'show-tests-main-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs what `npm run serve` runs, with these settings and no others. */
+function serve(settings: Record<string, string>, root = ROOT): ChildProcess {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return child;
+}
+
+/** Runs it to its own end. */
+async function endOf(child: ChildProcess): Promise<{ code: number; out: string; err: string }> {
+  if (!child.stdout || !child.stderr) throw new Error('Its output is piped');
+  const ended = once(child, 'exit');
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await ended;
+  return { code, out, err };
+}
+
+/** Waits until it has said something. */
+async function saidOf(child: ChildProcess, pattern: RegExp): Promise<string> {
+  if (!child.stdout) throw new Error('Its output is piped');
+  let said = '';
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+    said += chunk;
+    if (pattern.test(said)) return said;
+  }
+  throw new Error(`It ended after it had said: ${said}`);
+}
+
+describe('npm run serve', () => {
+  it('says where everything is, keeps it for its owner alone, and ends well when asked to', async () => {
+    const folder = join(newFolder(), 'data');
+    const child = serve({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' });
+    const said = await saidOf(child, /passcode .*\n/);
+    const url = /at +(http:\/\/localhost:\d+)\n/.exec(said)?.[1] ?? '';
+    expect(said.split('\n')).toEqual([
+      `${show.name} is served`,
+      `  at        ${url}`,
+      `  data      ${join(folder, 'show.sqlite')}`,
+      `  mails     ${join(folder, 'outbox')}`,
+      `  passcode  ${join(folder, 'booking-passcode')}`,
+      '',
+    ]);
+    const passcode = readFileSync(join(folder, 'booking-passcode'), 'utf8').trim();
+    expect(passcode.length).toBeGreaterThanOrEqual(8);
+    expect(said).not.toContain(passcode);
+
+    const { booking_date, time_slot } = await firstFreeSlot(url);
+    expect((await book(url, bookingRequest({ booking_date, time_slot }))).status).toBe(201);
+    const outbox = join(folder, 'outbox');
+    await expect
+      .poll(() => readdirSync(outbox).filter((name) => name.endsWith('.eml')), { timeout: 10_000 })
+      .toHaveLength(2);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    // The database with its log, the secrets and the mails.
+    expect(files.length).toBeGreaterThanOrEqual(6);
+    for (const { parentPath, name } of files) {
+      expect(statSync(join(parentPath, name)).mode & 0o777, name).toBe(0o600);
+    }
+
+    const ended = endOf(child);
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('lists every mistake of the environment and does not start', async () => {
+    const folder = newFolder();
+    const settings = { PORT: 'eighty', SMTP_URL: 'mail.example', AUTH_SECRET: 'short' };
+    const { code, out, err } = await endOf(serve({ DATA_DIR: folder, ...settings }));
+    expect(code).toBe(1);
+    expect(out).toBe('');
+    for (const name of Object.keys(settings)) expect(err).toContain(`  - ${name} must`);
+    expect(err).not.toMatch(/\n\s+at /);
+  });
+
+  it('says in one sentence that its port is taken', async () => {
+    const other = createServer();
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => {
+      other.close();
+    });
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+    const { code, out, err } = await endOf(serve({ PORT: port, DATA_DIR: newFolder() }));
+    expect(code).toBe(1);
+    expect(out).toBe('');
+    expect(err).toMatch(/^[^\n]+\n$/);
+    expect(err).toContain(show.name);
+    expect(err).toContain(port);
+  });
+
+  it('says what to do where there is no build yet', async () => {
+    const root = newFolder();
+    for (const source of SOURCES) {
+      cpSync(join(ROOT, source), join(root, source), { recursive: true });
+    }
+    symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+    const { code, out, err } = await endOf(serve({ PORT: '0', DATA_DIR: newFolder() }, root));
+    expect(code).toBe(1);
+    expect(out).toBe('');
+    expect(err).toMatch(/^[^\n]*npm run build[^\n]*\n$/);
+  });
+});
+
+async function firstFreeSlot(url: string) {
+  const { days } = await (await fetch(`${url}/api/availability`)).json();
+  for (const { date, slots } of days) {
+    const [slot] = slots;
+    if (slot) return { booking_date: date, time_slot: slot.time };
+  }
+  throw new Error('Nothing is free');
+}

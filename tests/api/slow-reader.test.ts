@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { Hono } from 'hono';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { LIVE_EVENT, type LiveChange } from '#domain/live.ts';
+import { addDays } from '#domain/plain-date.ts';
+import type { AppEnvironment } from '#server/http/environment.ts';
+import { createListener } from '#server/http/listener.ts';
+import { LiveHub } from '#server/live/live-hub.ts';
+import { liveRoutes } from '#server/live/routes.ts';
+import { readEvents } from '#tests/kit/events.ts';
+
+/** Fewer than a reader may have waiting, so that only one that does not read falls behind. */
+const CHANGES_AT_ONCE = 200;
+/** Together some 30 MB, far more than the buffers of both ends of a connection hold. */
+const TIMES = 2_000;
+const HOUR_MILLISECONDS = 3_600_000;
+
+/** The live stream alone, behind the server's own listener. */
+async function startLive(): Promise<{ hub: LiveHub; url: string; port: number }> {
+  const hub = new LiveHub({ streams: 10, streamsPerAddress: 10 });
+  const app = new Hono<AppEnvironment>()
+    .use(async (context, next) => {
+      context.set('clientAddress', '127.0.0.1');
+      await next();
+    })
+    .route('/', liveRoutes(hub));
+  const listener = createListener(app);
+  const port = await listener.open('127.0.0.1', 0);
+  onTestFinished(async () => {
+    hub.closeAll();
+    await listener.close();
+  });
+  return { hub, url: `http://127.0.0.1:${port}/live`, port };
+}
+
+/** A page that asked for the stream and does not read what comes. */
+async function openStalled(hub: LiveHub, port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  socket.pause();
+  const before = hub.size;
+  socket.write('GET /live HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await vi.waitUntil(() => hub.size > before, { interval: 1 });
+  return socket;
+}
+
+/** One of many changes, each different from the one before. */
+function change(index: number): LiveChange {
+  return { topic: 'bookings', date: addDays('2026-12-01', index % 10_000) };
+}
+
+/** Tells a batch of changes and waits until the page has heard all of them. */
+async function tellAndHear(
+  hub: LiveHub,
+  page: { next(): Promise<LiveChange> },
+  first: number,
+): Promise<void> {
+  for (let index = 0; index < CHANGES_AT_ONCE; index += 1) hub.tell(change(first + index));
+  for (let index = 0; index < CHANGES_AT_ONCE; index += 1) {
+    expect(await page.next()).toEqual(change(first + index));
+  }
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('a page that never reads holds nobody up, and no more than a bounded part waits for it', async () => {
+  const { hub, url, port } = await startLive();
+  const stalled = await openStalled(hub, port);
+  const page = await readEvents(url);
+  for (let batch = 0; batch < TIMES; batch += 1) {
+    await tellAndHear(hub, page, batch * CHANGES_AT_ONCE);
+  }
+  const frame = `event: ${LIVE_EVENT}\ndata: ${JSON.stringify(change(0))}\n\n`;
+  const toldBytes = frame.length * TIMES * CHANGES_AT_ONCE;
+
+  // When it reads at last, it gets what the connection held, and then that it must read again.
+  const last: LiveChange = { topic: 'blocked_dates', date: '2026-12-31' };
+  hub.tell(last);
+  let heardBytes = 0;
+  let text = '';
+  let isResynced = false;
+  for await (const chunk of stalled) {
+    heardBytes += chunk.length;
+    text = text.slice(-1_000) + chunk;
+    isResynced ||= text.includes('"resync"');
+    if (text.includes(JSON.stringify(last))) break;
+  }
+  expect(isResynced).toBe(true);
+  expect(heardBytes).toBeLessThan(toldBytes / 2);
+});
+
+it('a page that takes nothing for long is shown out, and one that reads stays', async () => {
+  const { hub, url, port } = await startLive();
+  const page = await readEvents(url);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const stalled = await openStalled(hub, port);
+  const closed = once(stalled, 'close');
+  for (let batch = 0; batch < TIMES / 4; batch += 1) {
+    await tellAndHear(hub, page, batch * CHANGES_AT_ONCE);
+  }
+  expect(hub.size).toBe(2);
+  await vi.advanceTimersByTimeAsync(HOUR_MILLISECONDS);
+  stalled.resume();
+  await closed;
+  await vi.waitUntil(() => hub.size === 1, { interval: 1 });
+  await tellAndHear(hub, page, 0);
+});
