@@ -183,6 +183,8 @@ describe('a submission that is under way', () => {
     await booking.toast('Booking confirmed!').waitFor();
     await page.goBack();
     await booking.confirmedHeading.waitFor();
+    // From then on the history entry holds it.
+    await page.waitForURL(({ search }) => search === '');
     await page.reload();
     await page.getByText(GUEST['Full Name *'], { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Book another slot' }).click();
