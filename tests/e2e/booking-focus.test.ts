@@ -158,10 +158,17 @@ describe('what is announced', () => {
       await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '11:30 AM' }));
       await route.continue();
     });
+    // The reading that shows the slot taken: what it changes on the page could be told again.
+    const reading = page.waitForResponse(
+      async (response) =>
+        response.url().endsWith('/api/availability') && (await response.text()).includes('true'),
+    );
     await booking.confirm.click();
     await expectFocus(booking.obstacle);
-    // Time for the live stream and the refresh to tell it again.
-    await page.waitForTimeout(500);
+    await reading;
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     expect(await page.getByRole('alert').getByText('Slot already booked').count()).toBe(1);
     expect(await booking.toast('Slot already booked').getByRole('button').count()).toBe(1);
     await expectFocus(booking.obstacle);
