@@ -1,15 +1,20 @@
-import type { PlainDate } from './plain-date.ts';
-
-/** The tables whose changes are told to open pages (section 7, Realtime). */
-export type LiveTopic = 'bookings' | 'blocked_dates';
+import * as v from 'valibot';
+import { isPlainDate, type PlainDate } from './plain-date.ts';
 
 /**
- * What the public stream says: that something changed, never what or whom. `resync` means that
- * changes may have been missed. Whoever hears it reads again what it may see.
+ * What the public stream says: that a table changed, and for which date (section 7, Realtime);
+ * never what or whom. `resync` means that changes may have been missed. Whoever hears it reads again
+ * what it may see.
  */
-export type LiveChange =
-  | { readonly topic: LiveTopic; readonly date: PlainDate }
-  | { readonly topic: 'resync' };
+export const LiveChange = v.variant('topic', [
+  v.object({
+    topic: v.picklist(['bookings', 'blocked_dates']),
+    date: v.custom<PlainDate>(isPlainDate),
+  }),
+  v.object({ topic: v.literal('resync') }),
+]);
+
+export type LiveChange = v.InferOutput<typeof LiveChange>;
 
 /** The name of the stream's events. */
 export const LIVE_EVENT = 'change';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { LIVE_EVENT, type LiveChange } from '#domain/live.ts';
-import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
+import { LIVE_EVENT, LiveChange } from '#domain/live.ts';
 
 const CLOSED = 2;
 const LONGEST_WAIT_SECONDS = 30;
@@ -33,17 +32,9 @@ export interface LiveStreamOptions {
   readonly random?: () => number;
 }
 
-const LiveChangeData = v.variant('topic', [
-  v.object({
-    topic: v.picklist(['bookings', 'blocked_dates']),
-    date: v.custom<PlainDate>(isPlainDate),
-  }),
-  v.object({ topic: v.literal('resync') }),
-]);
-
 function parseChange(data: unknown): LiveChange {
   try {
-    return v.parse(LiveChangeData, JSON.parse(String(data)));
+    return v.parse(LiveChange, JSON.parse(String(data)));
   } catch {
     return { topic: 'resync' };
   }

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { ERRORS, type ErrorCode, problemOf } from '#domain/problem.ts';
 import { faultOf } from '#server/database/errors.ts';
@@ -51,10 +50,6 @@ export function answerErrors(log: Logger) {
     if (error instanceof ProblemError) return problemResponse(context, error.code, error);
     // The visitor hung up: nobody hears the answer, and nothing is wrong here.
     if (context.env.incoming.errored) return problemResponse(context, 'malformed_json');
-    // Hono's own: thrown by its body limit.
-    if (error instanceof HTTPException && error.status === 413) {
-      return problemResponse(context, 'too_large');
-    }
     const fault = faultOf(error);
     const request = { method: context.req.method, path: context.req.path };
     switch (fault) {

@@ -3,8 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { v4 as uuid } from 'uuid';
 import * as v from 'valibot';
-import type { LiveChange } from '#domain/live.ts';
-import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
+import { LiveChange } from '#domain/live.ts';
 import type { Database } from '#server/database/database.ts';
 import { type ChangeFeed, LocalChanges } from './change-feed.ts';
 
@@ -17,18 +16,7 @@ const RECONNECT_MINIMUM_MILLISECONDS = 250;
 const RECONNECT_MAXIMUM_MILLISECONDS = 3_000;
 
 /** What one transaction tells the other instances. Dates only, never a guest (T19). */
-const NotificationPayload = v.object({
-  from: v.string(),
-  changes: v.array(
-    v.union([
-      v.object({
-        topic: v.picklist(['bookings', 'blocked_dates']),
-        date: v.custom<PlainDate>(isPlainDate),
-      }),
-      v.object({ topic: v.literal('resync') }),
-    ]),
-  ),
-});
+const NotificationPayload = v.object({ from: v.string(), changes: v.array(LiveChange) });
 
 const Notification = v.pipe(v.string(), v.parseJson(), NotificationPayload);
 

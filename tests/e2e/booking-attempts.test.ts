@@ -15,18 +15,24 @@ const PHONE = { viewport: { width: 390, height: 844 } };
 
 const visit = browserForFile();
 
+/** A guest who has sent a booking of Monday, 9:30 AM, that went through and whose answer got lost. */
+async function attemptWithoutAnswer() {
+  const server = await startTestServer();
+  const { page, expectError } = await visit(server.url);
+  expectError(/ERR_FAILED/);
+  const booking = bookingPage(page);
+  await booking.openSlot(MONDAY, '9:30 AM');
+  await booking.fill();
+  const findAnswers = await booking.loseAnswers();
+  await booking.confirm.click();
+  await booking.unanswered.waitFor();
+  await findAnswers();
+  return { server, page, booking };
+}
+
 describe('an attempt without an answer', () => {
   it('is named on every other step, with the way back to it', async () => {
-    const server = await startTestServer();
-    const { page, expectError } = await visit(server.url);
-    expectError(/ERR_FAILED/);
-    const booking = bookingPage(page);
-    await booking.openSlot(MONDAY, '9:30 AM');
-    await booking.fill();
-    const findAnswers = await booking.loseAnswers();
-    await booking.confirm.click();
-    await booking.unanswered.waitFor();
-    await findAnswers();
+    const { server, page, booking } = await attemptWithoutAnswer();
     expect(await booking.otherAttempt.count()).toBe(0);
 
     await page.getByRole('button', { name: 'Change the date' }).click();
@@ -49,16 +55,7 @@ describe('an attempt without an answer', () => {
   });
 
   it('is not forgotten when another slot is booked', async () => {
-    const server = await startTestServer();
-    const { page, expectError } = await visit(server.url);
-    expectError(/ERR_FAILED/);
-    const booking = bookingPage(page);
-    await booking.openSlot(MONDAY, '9:30 AM');
-    await booking.fill();
-    const findAnswers = await booking.loseAnswers();
-    await booking.confirm.click();
-    await booking.unanswered.waitFor();
-    await findAnswers();
+    const { server, page, booking } = await attemptWithoutAnswer();
     await booking.openSlot(MONDAY, '2:30 PM');
     await booking.otherAttempt.waitFor();
     await booking.confirm.click();
