@@ -5,5 +5,5 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: false,
-  prerender: ['/', '/booking-calendar', '/404'],
+  prerender: ({ getStaticPaths }) => [...getStaticPaths(), '/404'],
 } satisfies Config;

@@ -10,6 +10,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { LostPage } from '#app/features/lost/lost-page.tsx';
+import { publicOrigin } from '#app/layout/page-meta.ts';
 import { PageShell } from '#app/layout/page-shell.tsx';
 import { ToastRegion } from '#app/ui/toast.tsx';
 import { failure } from '#content/not-found.ts';
@@ -20,7 +21,7 @@ import './app.css';
 /** The document around every page, and around the page for a failure. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang="en" data-origin={publicOrigin()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

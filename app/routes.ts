@@ -2,6 +2,16 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   index('routes/home.tsx'),
+  route('about', 'routes/about.tsx'),
+  route('team', 'routes/team.tsx'),
+  route('collaboration', 'routes/collaboration.tsx'),
+  route('analytics', 'routes/analytics.tsx'),
+  route('contact', 'routes/contact.tsx'),
+  route('events', 'routes/events.tsx'),
+  route('events/rwanda-kenya', 'routes/events-rwanda-kenya.tsx'),
+  route('camera-africa', 'routes/camera-africa.tsx'),
+  route('terms', 'routes/terms.tsx'),
+  route('policy', 'routes/policy.tsx'),
   route('booking-calendar', 'routes/booking-calendar.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

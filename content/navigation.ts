@@ -1,4 +1,5 @@
 import { show } from './show.ts';
+import { targets } from './targets.ts';
 
 /** A link to a page of the site. `covers` names further pages on which it is the active one. */
 export type PageLink = { label: string; to: string; covers?: readonly string[] };
@@ -42,11 +43,11 @@ const footer: readonly { title: string; links: readonly (PageLink | OutwardLink)
   },
 ];
 
-/** The names of the three icons of the footer; their targets are in content/show.ts. */
+/** The names of the three icons of the footer; their targets are in content/targets.ts. */
 const social: readonly (OutwardLink & { icon: 'video' | 'photos' | 'posts' })[] = [
-  { icon: 'video', label: 'Video channel', href: show.social.video },
-  { icon: 'photos', label: 'Photo page', href: show.social.photos },
-  { icon: 'posts', label: 'Short posts', href: show.social.posts },
+  { icon: 'video', label: 'Video channel', href: targets.social.video },
+  { icon: 'photos', label: 'Photo page', href: targets.social.photos },
+  { icon: 'posts', label: 'Short posts', href: targets.social.posts },
 ];
 
 /** Where the bar, the menu and the footer lead. */

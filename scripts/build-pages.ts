@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { checkContent } from './check-content.ts';
 import { run } from './run.ts';
 
 /** Everything that the built pages are made of. */
@@ -13,7 +14,7 @@ const SOURCES = [
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',
-  'scripts/build-pages.ts',
+  'scripts/**/*',
 ];
 
 const BUILD = 'build';
@@ -60,9 +61,10 @@ async function compress(path: string): Promise<void> {
 
 /**
  * Builds every page to a file, and compresses each file once for all who will ask for it.
- * @throws when the pages do not build
+ * @throws when content/ has mistakes, with all of them, or when the pages do not build
  */
 export async function buildPages(): Promise<void> {
+  checkContent();
   const sources = hashOfSources();
   rmSync(BUILD, { recursive: true, force: true });
   if (!run('react-router', ['build', '--logLevel', 'warn']))

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { show } from '#content/show.ts';
 import { Wordmark } from './wordmark.tsx';
 import './home-link.css';

@@ -1,7 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import { ButtonAnchor } from '#app/ui/button.tsx';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Pindo } from '#app/ui/pindo.tsx';
 import { navigation } from '#content/navigation.ts';
 import { useIsActive } from './active-page.ts';
@@ -85,15 +86,14 @@ export function MobileMenu() {
                 ))}
               </ul>
             </nav>
-            <ButtonAnchor
+            <ButtonLink
               className="menu-watch"
               variant="jua"
               href={navigation.watch.href}
-              external
               onClick={close}
             >
               {navigation.watch.label}
-            </ButtonAnchor>
+            </ButtonLink>
           </div>
           <Pindo cloth="ink" />
         </div>

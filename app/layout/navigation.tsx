@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
-import { ButtonAnchor } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { navigation } from '#content/navigation.ts';
 import { useIsActive } from './active-page.ts';
 import { useBarState } from './bar-state.ts';
@@ -32,14 +32,9 @@ export function Navigation() {
             </li>
           ))}
         </ul>
-        <ButtonAnchor
-          className="navigation-watch"
-          size="small"
-          href={navigation.watch.href}
-          external
-        >
+        <ButtonLink className="navigation-watch" size="small" href={navigation.watch.href}>
           {navigation.watch.label}
-        </ButtonAnchor>
+        </ButtonLink>
         <MobileMenu />
       </nav>
     </header>

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { useFocusOnNavigation } from './focus-on-navigation.ts';
 import { Footer } from './footer.tsx';
 import { Navigation } from './navigation.tsx';
+import { useScrollReveal } from './scroll-reveal.ts';
 
 /** What stands around every page: the skip link, the bar, the main landmark and the footer. */
 export function PageShell({ children }: { children: ReactNode }) {
   useFocusOnNavigation();
+  useScrollReveal();
   return (
     <>
       <a className="skip-link" href="#main">

@@ -1,6 +1,6 @@
 import episodePoster from '#app/art/episode-poster.svg';
 import hook from '#app/art/hook-night.svg';
-import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Pindo } from '#app/ui/pindo.tsx';
 import { Saying } from '#app/ui/saying.tsx';
 import { home } from '#content/home.ts';
@@ -36,9 +36,7 @@ function Hero() {
             <h2 className="headline-2xl">{title}</h2>
             <p className="copy">{summary}</p>
             <div className="hero-actions actions">
-              <ButtonAnchor href={navigation.watch.href} external>
-                {navigation.watch.label}
-              </ButtonAnchor>
+              <ButtonLink href={navigation.watch.href}>{navigation.watch.label}</ButtonLink>
             </div>
           </div>
           <a className="poster" href={show.channelUrl} target="_blank" rel="noopener">
@@ -65,12 +63,12 @@ function Invitation() {
         </h2>
         <p className="lead">{lead}</p>
         <div className="actions">
-          <ButtonLink variant="jua" to={bookTo}>
+          <ButtonLink variant="jua" href={bookTo}>
             {book}
           </ButtonLink>
-          <ButtonAnchor variant="line" href={navigation.watch.href} external>
+          <ButtonLink variant="line" href={navigation.watch.href}>
             {navigation.watch.label}
-          </ButtonAnchor>
+          </ButtonLink>
         </div>
         <Saying {...home.saying} />
       </div>

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from 'react-router';
-import { Icon } from './icon.tsx';
+import { TargetLink } from './link.tsx';
 import './button.css';
 
 /** What the pill is made of: ink is the one primary act of a view. */
@@ -24,49 +23,29 @@ export function Button({
   return <button type={type} className={buttonClass({ variant, size }, className)} {...rest} />;
 }
 
-/** The same pill, leading to a page of the site. */
+/**
+ * The same pill, leading to a target of content/: a page, an address elsewhere, a mailbox. Without
+ * one it is a button that does nothing yet (READING, rule 2).
+ */
 export function ButtonLink({
   variant,
   size,
   className,
-  ...rest
-}: ButtonLook & Omit<LinkProps, 'className'> & { className?: string }) {
-  return <Link className={buttonClass({ variant, size }, className)} {...rest} />;
-}
-
-/**
- * The same pill as a plain anchor. An external one opens in a new tab, and says so. With an empty
- * `href` it stays a placeholder, until its target is given in content/.
- */
-export function ButtonAnchor({
-  variant,
-  size,
-  className,
-  external = false,
   href,
   children,
   ...rest
-}: ButtonLook & ComponentProps<'a'> & { external?: boolean | undefined }) {
-  const leaves = external && Boolean(href);
+}: ButtonLook & Omit<ComponentProps<typeof TargetLink>, 'bare'>) {
+  const look = buttonClass({ variant, size }, className);
+  if (!href) {
+    return (
+      <button type="button" className={look}>
+        {children}
+      </button>
+    );
+  }
   return (
-    <a
-      className={buttonClass({ variant, size }, className)}
-      {...(href ? { href } : {})}
-      {...(leaves ? { target: '_blank', rel: 'noopener' } : {})}
-      {...rest}
-    >
+    <TargetLink className={look} href={href} {...rest}>
       {children}
-      {leaves && <NewTabMark />}
-    </a>
-  );
-}
-
-/** The sign and the hidden words of a link that opens in a new tab. */
-export function NewTabMark() {
-  return (
-    <>
-      <Icon name="outward" />
-      <span className="visually-hidden"> (opens in a new tab)</span>
-    </>
+    </TargetLink>
   );
 }

@@ -26,7 +26,7 @@ const ARROWS: readonly { from: RegExp; own: readonly (RegExp | 'self')[]; packag
   },
   { from: /^server\//, own: [/^(server|domain|content)\//], packages: /./ },
   { from: /^commands\//, own: [/^(commands|server|domain|content)\//], packages: /./ },
-  { from: /^scripts\//, own: [/^(scripts|server|content)\//], packages: /^node:/ },
+  { from: /^scripts\//, own: [/^(scripts|server|content)\//], packages: /^(node:|valibot$)/ },
   { from: /^bench\//, own: [/^(bench|server|domain|content|tests\/kit)\//], packages: /./ },
 ];
 

@@ -58,7 +58,7 @@ export function ConfirmationView({
               <Button variant="jua" onClick={onBookAnother}>
                 {words.bookAnother}
               </Button>
-              <ButtonLink variant="line" to="/">
+              <ButtonLink variant="line" href="/">
                 {words.returnHome}
               </ButtonLink>
             </div>

@@ -29,7 +29,7 @@ export function LostPage({
             {title}
           </h1>
           <p className="lost-lead lead">{children}</p>
-          <ButtonLink to="/">{back}</ButtonLink>
+          <ButtonLink href="/">{back}</ButtonLink>
         </div>
         <img
           src={lostDot}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { TargetLink } from '#app/ui/link.tsx';
+import { navigation } from '#content/navigation.ts';
+import './social-links.css';
+
+/** The show's three icons (sections 2 and 3 of READING: without a target each is a placeholder). */
+export function SocialLinks() {
+  return (
+    <ul className="social-links">
+      {navigation.social.map(({ icon, label, href }) => (
+        <li key={icon}>
+          <TargetLink className="social-link" href={href} bare>
+            <svg
+              viewBox="0 0 24 24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.5"
+              aria-hidden="true"
+              focusable="false"
+            >
+              {drawings[icon]}
+            </svg>
+            <span className="visually-hidden">{label}</span>
+          </TargetLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const drawings: Record<(typeof navigation.social)[number]['icon'], ReactNode> = {
+  video: <path d="M3 5h18v14H3zM10 9v6l5-3z" />,
+  photos: (
+    <>
+      <path d="M4 4h16v16H4z" />
+      <circle cx="12" cy="12" r="4" />
+    </>
+  ),
+  posts: (
+    <>
+      <path d="M4 12a8 8 0 0 1 16 0M4 12v7M20 12v7" />
+      <circle cx="12" cy="16" r="2.5" fill="currentColor" stroke="none" />
+    </>
+  ),
+};

@@ -1,0 +1,3 @@
+export default function AnalyticsPage() {
+  return <h1>analytics</h1>;
+}

@@ -1,0 +1,3 @@
+export default function CameraAfricaPage() {
+  return <h1>camera-africa</h1>;
+}

@@ -1,0 +1,3 @@
+export default function CollaborationPage() {
+  return <h1>collaboration</h1>;
+}

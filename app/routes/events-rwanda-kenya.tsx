@@ -1,0 +1,3 @@
+export default function EventsRwandaKenyaPage() {
+  return <h1>events-rwanda-kenya</h1>;
+}

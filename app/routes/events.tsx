@@ -1,0 +1,3 @@
+export default function EventsPage() {
+  return <h1>events</h1>;
+}

@@ -1,0 +1,63 @@
+import type { ComponentProps } from 'react';
+import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
+import { Icon } from './icon.tsx';
+import { useReducedMotion } from './use-reduced-motion.ts';
+
+export type LinkProps = Omit<RouterLinkProps, 'prefetch' | 'viewTransition' | 'className'> & {
+  className?: string;
+};
+
+/**
+ * A link to a page of the site. The page is fetched as soon as one means to go there, and the two
+ * cross-fade, unless the visitor wants no motion.
+ */
+export function Link(props: LinkProps) {
+  return <RouterLink prefetch="intent" viewTransition={!useReducedMotion()} {...props} />;
+}
+
+/**
+ * A link whose target is content: a page of the site, an address elsewhere (in a new tab, and it
+ * says so), a mailbox. With an empty `href` it stays a placeholder, until its target is given.
+ * @param bare leaves out the sign of a new tab where there is no room; the words stay, hidden
+ */
+export function TargetLink({
+  href,
+  bare = false,
+  children,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> & { href: string; bare?: boolean }) {
+  if (isPage(href)) {
+    const { className, ...others } = rest;
+    return (
+      <Link to={href} {...(className ? { className } : {})} {...others}>
+        {children}
+      </Link>
+    );
+  }
+  const leaves = href.startsWith('https:');
+  return (
+    <a
+      {...(href ? { href } : {})}
+      {...(leaves ? { target: '_blank', rel: 'noopener' } : {})}
+      {...rest}
+    >
+      {children}
+      {leaves && <NewTabMark bare={bare} />}
+    </a>
+  );
+}
+
+/** The sign and the hidden words of a link that opens in a new tab. */
+export function NewTabMark({ bare = false }: { bare?: boolean }) {
+  return (
+    <>
+      {!bare && <Icon name="outward" />}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </>
+  );
+}
+
+/** A page, and not a file such as /rate-card.pdf, which the router does not know. */
+function isPage(href: string): boolean {
+  return href.startsWith('/') && !/\.[a-z0-9]+$/.test(href);
+}

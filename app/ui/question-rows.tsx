@@ -1,0 +1,31 @@
+import { Icon } from './icon.tsx';
+import { TargetLink } from './link.tsx';
+import './question-rows.css';
+
+/** A question and the answer that it leads to. */
+export type QuestionRow = { question: string; answer: string; href: string };
+
+/** The interface asks, the row answers: question left, answer right, the whole row is the link. */
+export function QuestionRows({
+  rows,
+  size = 'base',
+}: {
+  rows: readonly QuestionRow[];
+  size?: 'base' | 'big';
+}) {
+  return (
+    <ul className={size === 'big' ? 'question-rows question-rows-big' : 'question-rows'}>
+      {rows.map(({ question, answer, href }) => (
+        <li key={question}>
+          <TargetLink className="question-row" href={href} bare>
+            <span className="question-row-question">{question}</span>{' '}
+            <span className="question-row-answer">
+              {answer}
+              <Icon name={href.startsWith('https:') ? 'outward' : 'forward'} />
+            </span>
+          </TargetLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+
+/** Text that people read: never empty, no space at either end. */
+export const Words = v.pipe(
+  v.string('a text in quotation marks'),
+  v.check((text) => text.trim() === text && text !== '', 'some words, without a space at the ends'),
+);
+
+/** A saying of the show's language with its meaning. */
+export const Saying = v.strictObject({ swahili: Words, meaning: Words });
+export type Saying = v.InferOutput<typeof Saying>;
+
+/** A page of the site, such as '/team'. */
+export const PagePath = v.pipe(
+  v.string('a page of the site, such as /team'),
+  v.regex(/^\/[a-z0-9/-]*$/, 'a page of the site, such as /team'),
+);
+
+const OUTWARD = 'an address that begins with https://';
+
+/** An address on the web. */
+export const WebAddress = v.pipe(
+  v.string(OUTWARD),
+  v.check((text) => URL.canParse(text) && new URL(text).protocol === 'https:', OUTWARD),
+);
+
+const MAIL = 'one e-mail address, such as hello@example.com';
+
+/** A mailbox, without a name. */
+export const MailAddress = v.pipe(v.string(MAIL), v.rfcEmail(MAIL));
+
+/** Where something leads that may lead nowhere yet: '' keeps it inert (READING, rule 2). */
+export const Target = v.union(
+  [v.literal(''), WebAddress, PagePath, v.pipe(v.string(), v.startsWith('mailto:'))],
+  "'' to keep it inert, an address that begins with https://, a page such as /contact, or mailto:…",
+);
+
+const DATE = 'a date as yyyy-mm-dd, such as 2025-11-15';
+
+/** A calendar date. */
+export const CalendarDate = v.pipe(v.string(DATE), v.isoDate(DATE));
+
+/** A short name for addresses and code, such as 'amani'. */
+export const Key = v.pipe(
+  v.string('a short name'),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "a short name of small letters, such as 'co-host'"),
+);
+
+const COUNT = 'a whole number, written without dots or commas';
+
+/** How many of something: a whole number above zero. */
+export const Count = v.pipe(v.number(COUNT), v.integer(COUNT), v.minValue(1, COUNT));
+
+/** What search engines and shared links show of a page. */
+export const PageWords = v.strictObject({
+  /** Stands in the window's title, before the show's name. */
+  title: Words,
+  /** One or two sentences; search engines cut what is longer than 160 characters. */
+  description: v.pipe(Words, v.maxLength(160, 'at most 160 characters')),
+});
+export type PageWords = v.InferOutput<typeof PageWords>;

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { inHours, inMillions, inThousands, withCommas } from './figures.ts';
+
+describe('figures as the specification writes them (section 9)', () => {
+  it.each([
+    [inMillions(32_600_000), '32.6M'],
+    [inMillions(78_000_000), '78M'],
+    [inMillions(1_200_000), '1.2M'],
+    [inMillions(18_000_000), '18M'],
+    [inThousands(1_200_000), '1200K'],
+    [inThousands(18_000_000), '18000K'],
+    [inThousands(123_000), '123K'],
+    [inThousands(100_000), '100K'],
+    [inHours(876), '876h'],
+    [withCommas(1_400_000), '1,400,000'],
+    [withCommas(50_000), '50,000'],
+  ])('writes %s', (written, expected) => {
+    expect(written).toBe(expected);
+  });
+
+  it('writes every step of a count without a second digit after the point', () => {
+    for (let step = 0; step <= 60; step += 1) {
+      expect(inMillions((32_600_000 * step) / 60)).toMatch(/^\d+(\.\d)?M$/);
+    }
+  });
+});

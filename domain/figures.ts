@@ -1,0 +1,29 @@
+const THOUSAND = 1_000;
+const MILLION = 1_000_000;
+
+const grouped = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 });
+
+/** 32_600_000 as '32.6M'. */
+export function inMillions(value: number): string {
+  return `${oneDecimal(value / MILLION)}M`;
+}
+
+/** 1_200_000 as '1200K': a rate card's and a follower count's spelling. */
+export function inThousands(value: number): string {
+  return `${oneDecimal(value / THOUSAND)}K`;
+}
+
+/** 876 as '876h'. */
+export function inHours(value: number): string {
+  return `${oneDecimal(value)}h`;
+}
+
+/** 1_400_000 as '1,400,000'. */
+export function withCommas(value: number): string {
+  return grouped.format(value);
+}
+
+/** With one digit after the point where it says something: 32.6, but 78. */
+function oneDecimal(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
