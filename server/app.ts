@@ -18,11 +18,13 @@ import { securityHeaders } from './http/security-headers.ts';
 import type { Limits } from './limits.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import { liveRoutes } from './live/routes.ts';
+import { type PasscodeDesk, passcodeRoutes } from './passcode/routes.ts';
 
 /** Everything that the app stands on; nothing in it is looked up elsewhere. */
 export interface AppParts {
   readonly config: Pick<Config, 'origin' | 'trustedProxies'>;
   readonly desk: BookingDesk;
+  readonly passcode: PasscodeDesk;
   readonly board: AvailabilityBoard;
   readonly hub: LiveHub;
   readonly limits: Limits;
@@ -35,11 +37,12 @@ export interface AppParts {
 const API = '/api';
 
 /** The calls under /api that pages make, chained so that their types reach the client. */
-function apiRoutes({ board, desk, hub, limits, onBooked }: AppParts) {
+function apiRoutes({ board, desk, hub, limits, passcode, onBooked }: AppParts) {
   return new Hono<AppEnvironment>()
     .basePath(API)
     .route('/', availabilityRoutes(board))
     .route('/', bookingRoutes(desk, limits, onBooked))
+    .route('/', passcodeRoutes(passcode))
     .route('/', liveRoutes(hub));
 }
 
@@ -48,6 +51,7 @@ const ALLOWED = {
   '/api/availability': 'GET, HEAD',
   '/api/bookings': 'POST',
   '/api/live': 'GET, HEAD',
+  '/api/passcode': 'POST',
   '/healthz': 'GET, HEAD',
   '/readyz': 'GET, HEAD',
 } as const;

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { booking } from '#content/booking.ts';
+import { documentVersions } from '#content/generated/legal-documents.ts';
 import { show } from '#content/show.ts';
 import { BOOKING_WINDOW } from '#domain/booking-window.ts';
 import { systemClock } from './clock.ts';
@@ -55,6 +57,8 @@ const server = await startServer({
   random: Math.random,
   window: BOOKING_WINDOW,
   limits: LIMITS,
+  documents: documentVersions,
+  isOpenRouteOpen: booking.isOpenRouteOpen,
   transport,
   pagesFolder: isApiOnly ? undefined : PAGES_FOLDER,
   onDamage: (error) => {

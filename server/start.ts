@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import { show } from '#content/show.ts';
+import type { DocumentVersions } from '#domain/booking-gate.ts';
 import type { BookingWindow } from '#domain/booking-window.ts';
 import { createApp } from './app.ts';
 import { openBoard } from './availability/board.ts';
 import { watchMidnight } from './availability/midnight.ts';
+import { gateKeeper } from './bookings/gate-keeper.ts';
 import { keepHouse } from './bookings/housekeeping.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -16,6 +18,7 @@ import { LiveHub } from './live/live-hub.ts';
 import { openChanges } from './live/open-changes.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import type { MailTransport } from './mail/transport.ts';
+import { passcodeGrants } from './passcode/grants.ts';
 import { rateLimit } from './rate-limit.ts';
 
 /** What a server is made of: its settings, and what tests and measurements replace. */
@@ -27,6 +30,10 @@ export interface ServerParts {
   readonly random: () => number;
   readonly window: BookingWindow;
   readonly limits: Limits;
+  /** The versions of the legal documents that are in force. */
+  readonly documents: DocumentVersions;
+  /** Whether bookings are taken without the gate of /book. */
+  readonly isOpenRouteOpen: boolean;
   /** How mails leave; closed when the server stops. */
   readonly transport: MailTransport;
   /** The folder of the built pages; undefined serves none, as in development. */
@@ -80,10 +87,24 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   });
   const housekeeping = keepHouse(database, clock, log);
 
+  const grants = passcodeGrants(config.authSecret, config.bookingPasscode, clock);
+
   let port = config.port;
   const app = createApp({
     config,
-    desk: { database, changes, window, clock, perEmail: rateLimit(limits.bookingsPerEmail) },
+    desk: {
+      database,
+      changes,
+      window,
+      clock,
+      perEmail: rateLimit(limits.bookingsPerEmail),
+      gateKeeper: gateKeeper(grants, parts.documents, parts.isOpenRouteOpen),
+    },
+    passcode: {
+      passcode: config.bookingPasscode,
+      grants,
+      wrongPerAddress: rateLimit(limits.wrongPasscodesPerAddress),
+    },
     board,
     hub,
     limits,

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { documentVersions } from '#content/generated/legal-documents.ts';
+import type { DocumentVersions } from '#domain/booking-gate.ts';
 import type { BookingWindow } from '#domain/booking-window.ts';
 import { BOOKING_WINDOW } from '#domain/booking-window.ts';
 import { readConfig } from '#server/config.ts';
@@ -26,6 +28,7 @@ export const NO_LIMITS: Limits = {
   requestsPerAddress: MANY,
   bookingsPerAddress: MANY,
   bookingsPerEmail: MANY,
+  wrongPasscodesPerAddress: MANY,
   live: { streams: 10_000, streamsPerAddress: 10_000 },
 };
 
@@ -36,6 +39,11 @@ export interface ServerChoices {
   readonly now?: number;
   readonly window?: BookingWindow;
   readonly limits?: Limits;
+  /** The versions of the legal documents; undefined: those of the pages. */
+  readonly documents?: DocumentVersions;
+  /** false: bookings without the gate of /book are refused. */
+  readonly isOpenRouteOpen?: boolean;
+  readonly passcode?: string;
   readonly port?: number;
   readonly smtpUrl?: string;
   readonly origin?: string;
@@ -72,6 +80,7 @@ export function serverParts(choices: ServerChoices): ServerParts {
     ...(choices.origin === undefined ? {} : { ORIGIN: choices.origin }),
     ...(choices.trustProxy === undefined ? {} : { TRUST_PROXY: choices.trustProxy }),
     ...(choices.withMadeSecrets ? {} : GIVEN_SECRETS),
+    ...(choices.passcode === undefined ? {} : { BOOKING_PASSCODE: choices.passcode }),
   });
   return {
     config,
@@ -80,6 +89,8 @@ export function serverParts(choices: ServerChoices): ServerParts {
     random: Math.random,
     window: choices.window ?? BOOKING_WINDOW,
     limits: choices.limits ?? NO_LIMITS,
+    documents: choices.documents ?? documentVersions,
+    isOpenRouteOpen: choices.isOpenRouteOpen ?? true,
     transport: choices.withStuckMails ? stuckTransport() : openTransport(config),
     pagesFolder: existsSync(PAGES) ? PAGES : undefined,
     onDamage: () => {},
