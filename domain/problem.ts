@@ -88,7 +88,7 @@ export const ERRORS: Record<ErrorCode, ErrorTexts> = {
     detail: GATE_MESSAGES.expired.description,
   },
   document_changed: {
-    status: 409,
+    status: 403,
     title: GATE_MESSAGES.changed.title,
     detail: GATE_MESSAGES.changed.description,
   },

@@ -138,8 +138,8 @@ describe.each(ENGINES)('a booking through the gate on %s (READING 27)', (engine)
     const later = Buffer.from(JSON.stringify({ purpose: 'booking', issued: 0, expires: 9e15 }));
     const unsigned = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' }));
     const attempts = [
-      [{ grant, ...DOCUMENTS, terms: OTHER_VERSION }, 409, 'document_changed'],
-      [{ grant, ...DOCUMENTS, policy: OTHER_VERSION }, 409, 'document_changed'],
+      [{ grant, ...DOCUMENTS, terms: OTHER_VERSION }, 403, 'document_changed'],
+      [{ grant, ...DOCUMENTS, policy: OTHER_VERSION }, 403, 'document_changed'],
       [{ grant: '', ...DOCUMENTS }, 403, 'grant_expired'],
       [{ grant: 'x.y.z', ...DOCUMENTS }, 403, 'grant_expired'],
       [{ grant: `${head}.${claims}.`, ...DOCUMENTS }, 403, 'grant_expired'],
