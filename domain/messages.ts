@@ -19,6 +19,12 @@ export const BOOKING_MESSAGES = {
   tooMany: { title: 'Too many attempts', description: 'Please wait a moment and try again.' },
 } as const satisfies Record<string, Message>;
 
+/** A request that got no answer, where nothing was lost by it. */
+export const NO_ANSWER: Message = {
+  title: 'No answer',
+  description: 'Please check your connection and try again.',
+};
+
 /** Why a booking does not pass the gate of /book (READING 27, 28), where the catalogue is silent. */
 export const GATE_MESSAGES = {
   required: {
