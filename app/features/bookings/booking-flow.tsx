@@ -47,6 +47,7 @@ function missedAt(step: BookingStep | null, { missed }: BookingWork): Confirmed 
  * route: the step stands in the address, what was typed in the tab's storage.
  * @param send sends the booking with what its route adds
  * @param consent stands below the form: what the guest agrees to by booking
+ * @param takesFocus whether the first step takes the focus: the guest has just unlocked it
  * @param keepsTexts whether 'Book another slot' keeps the guest's texts and resets date and time only
  * @param tellsServerMessage whether 'Booking failed' shows the server's message (section 8)
  */
@@ -56,12 +57,14 @@ export function BookingFlow({
   tellsServerMessage = false,
   consent,
   keepsTexts = false,
+  takesFocus = false,
 }: {
   frame: BookingFrame;
   send: SendBooking;
   tellsServerMessage?: boolean;
   consent?: ReactNode;
   keepsTexts?: boolean;
+  takesFocus?: boolean;
 }) {
   const isHydrated = useIsHydrated();
   const { wish, ...address } = useBookingAddress();
@@ -78,7 +81,7 @@ export function BookingFlow({
   const missed = missedAt(step, work);
   const confirmed = isHydrated ? (address.confirmed ?? missed) : null;
   const place = confirmed ? 'confirmation' : placeOf(step);
-  const { heading, rememberFocus } = useStepFocus(place);
+  const { heading, rememberFocus } = useStepFocus(place, takesFocus);
   const hasObstacle = obstacleMessage(step, work) !== null;
   const submit = useSubmission({
     send,

@@ -21,9 +21,12 @@ function messageOf(failure: Failure): Message {
 export function PasscodeStep({
   isLocked,
   headingRef,
+  onGranted,
 }: {
   isLocked: boolean;
   headingRef: Ref<HTMLHeadingElement>;
+  /** The passcode was right: the gate is about to open. */
+  onGranted: () => void;
 }) {
   const [passcode, setPasscode] = useState('');
   const [isChecking, setChecking] = useState(false);
@@ -39,6 +42,7 @@ export function PasscodeStep({
     const answer = await sendPasscode(passcode.trim());
     if (answer.ok) {
       showToast({ ...PASSCODE_MESSAGES.granted, tone: 'success' });
+      onGranted();
       changeGate({ grant: answer.value.grant });
       return;
     }
