@@ -16,6 +16,10 @@ export const booking = {
     swahili: 'Chelewa chelewa utamkuta mwana si wako',
     meaning: 'Delay and delay, and you will find the child is no longer yours.',
   },
+  /** What /booking-calendar says while it takes no bookings. */
+  closedLead: 'Bookings are made with the passcode from our producer.',
+  toGate: 'Book with a passcode',
+
   detailsQuestion: 'Who is coming?',
   sampleName: 'Jane Wambui',
   ticketLabel: 'Your chair',

@@ -1,9 +1,11 @@
 import type { GenericSchema } from 'valibot';
 import { audience } from './audience.ts';
 import { book } from './book.ts';
+import { legal } from './legal.ts';
 import { rateCard } from './rate-card.ts';
 import { Audience } from './schemas/audience.ts';
 import { Book } from './schemas/book.ts';
+import { Legal } from './schemas/legal.ts';
 import { RateCard } from './schemas/rate-card.ts';
 import { Show } from './schemas/show.ts';
 import { Targets } from './schemas/targets.ts';
@@ -27,4 +29,5 @@ export const contentFiles: readonly ContentFile[] = [
   { file: 'content/audience.ts', schema: Audience, content: audience },
   { file: 'content/rate-card.ts', schema: RateCard, content: rateCard },
   { file: 'content/book.ts', schema: Book, content: book },
+  { file: 'content/legal.ts', schema: Legal, content: legal },
 ];

@@ -6,6 +6,7 @@ import {
   datesFromTo,
   dayOfWeek,
   daysBetween,
+  formatDate,
   formatLongDate,
   isPlainDate,
   plainDateOfUtc,
@@ -69,5 +70,9 @@ describe('a plain date', () => {
 
   it('is written out as the summary writes it', () => {
     expect(formatLongDate('2025-10-16')).toBe('Thursday, October 16, 2025');
+  });
+
+  it('is written out as running text does', () => {
+    expect(formatDate('2025-10-01')).toBe('1 October 2025');
   });
 });

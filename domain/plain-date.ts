@@ -68,8 +68,11 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return plainDateOfUtc(first.getTime());
 }
 
-function format(options: Intl.DateTimeFormatOptions): (date: PlainDate) => string {
-  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+function format(
+  options: Intl.DateTimeFormatOptions,
+  language = 'en-US',
+): (date: PlainDate) => string {
+  const formatter = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
   return (date) => formatter.format(utcMidnight(date));
 }
 
@@ -86,3 +89,6 @@ export const formatMonth = format({ year: 'numeric', month: 'long' });
 
 /** 'Thu, Oct 16'. */
 export const formatShortDate = format({ weekday: 'short', month: 'short', day: 'numeric' });
+
+/** '16 October 2025', as running text says it. */
+export const formatDate = format({ year: 'numeric', month: 'long', day: 'numeric' }, 'en-GB');

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { checkContent } from './check-content.ts';
+import { GENERATED, isContentPrepared, prepareContent } from './prepare-content.ts';
 import { run } from './run.ts';
 
-/** Everything that the built pages are made of. */
+/** Everything that the built pages are made of, with what is generated from it in between. */
 const SOURCES = [
   'app/**/*',
   'content/**/*',
@@ -34,13 +34,14 @@ function files(patterns: readonly string[]): string[] {
 
 function hashOfSources(): string {
   const hash = createHash('sha256');
-  for (const path of files(SOURCES)) hash.update(path).update('\0').update(readFileSync(path));
+  const sources = files(SOURCES).filter((path) => !GENERATED.some((made) => path.startsWith(made)));
+  for (const path of sources) hash.update(path).update('\0').update(readFileSync(path));
   return hash.digest('hex');
 }
 
 /** Whether the build that is there was made of what is there. */
 export function isBuildCurrent(): boolean {
-  return existsSync(MARK) && readFileSync(MARK, 'utf8') === hashOfSources();
+  return isContentPrepared() && existsSync(MARK) && readFileSync(MARK, 'utf8') === hashOfSources();
 }
 
 async function compress(path: string): Promise<void> {
@@ -64,7 +65,7 @@ async function compress(path: string): Promise<void> {
  * @throws when content/ has mistakes, with all of them, or when the pages do not build
  */
 export async function buildPages(): Promise<void> {
-  checkContent();
+  prepareContent();
   const sources = hashOfSources();
   rmSync(BUILD, { recursive: true, force: true });
   if (!run('react-router', ['build', '--logLevel', 'warn']))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { booking } from '#content/booking.ts';
-import { documentVersions } from '#content/generated/legal-documents.ts';
+import { documentVersions } from '#content/generated/legal-versions.ts';
 import { show } from '#content/show.ts';
 import { BOOKING_WINDOW } from '#domain/booking-window.ts';
 import { systemClock } from './clock.ts';

@@ -1,12 +1,15 @@
 import { BookingFlow, type BookingFrame } from '#app/features/bookings/booking-flow.tsx';
 import { type SendBooking, sendBooking } from '#app/features/bookings/requests.ts';
-import { DocumentSections } from '#app/features/legal/document-sections.tsx';
 import { BookFrame } from '#app/features/legal-gate/book-frame.tsx';
+import type { GateDocument } from '#app/features/legal-gate/documents-step.tsx';
 import { gateFor, refusedByGate } from '#app/features/legal-gate/gate-passage.ts';
 import { LegalGate } from '#app/features/legal-gate/legal-gate.tsx';
 import { pageMeta } from '#app/layout/page-meta.ts';
+import { Prose } from '#app/ui/prose.tsx';
 import { book } from '#content/book.ts';
-import { documentVersions, legalDocuments } from '#content/generated/legal-documents.ts';
+import { legalDocuments } from '#content/generated/legal-documents.ts';
+import { documentVersions } from '#content/generated/legal-versions.ts';
+import type { LegalDocument } from '#content/schemas/legal.ts';
 import { show } from '#content/show.ts';
 
 /** The gated booking (section 2, Book): two documents and a passcode before the same calendar. */
@@ -47,7 +50,7 @@ function gateDocument(document: LegalDocument): GateDocument {
   return {
     title: document.title,
     version: document.hash,
-    text: <DocumentSections document={document} />,
+    text: <Prose sections={document.sections} level={3} />,
   };
 }
 

@@ -24,14 +24,18 @@ describe('the documents of /book (section 2, Book)', () => {
     const { page } = await visit(url);
     await page.goto('/book');
     const gate = gatePage(page);
-    await page.getByRole('heading', { name: 'Step 1 - Submit your details', exact: true }).waitFor();
+    await page
+      .getByRole('heading', { name: 'Step 1 - Submit your details', exact: true })
+      .waitFor();
     await gate.status('Terms not read | Policy not read').waitFor();
     expect(await gate.locked.isDisabled()).toBe(true);
     expect(await gate.guestForm.count()).toBe(0);
     expect(await gate.passcode.isDisabled()).toBe(true);
     expect(await gate.continue.isDisabled()).toBe(true);
     expect(await gate.current.textContent()).toContain('Read');
-    expect(await page.getByRole('list', { name: 'Progress' }).getByRole('listitem').count()).toBe(5);
+    expect(await page.getByRole('list', { name: 'Progress' }).getByRole('listitem').count()).toBe(
+      5,
+    );
     await expectAccessible(page);
   });
 
@@ -142,8 +146,7 @@ describe('the documents of /book (section 2, Book)', () => {
     const { page } = await visit(url);
     await page.clock.install();
     await page.goto('/terms');
-    const wholeText = (root: string) =>
-      page.locator(root).locator('h2, h3, p, li').allInnerTexts();
+    const wholeText = (root: string) => page.locator(root).locator('h2, h3, p, li').allInnerTexts();
     const published = (await wholeText('main')).join('\n');
     await page.goto('/book');
     const gate = gatePage(page);
@@ -159,9 +162,7 @@ describe('the documents of /book (section 2, Book)', () => {
     await gate.dialog('terms').getByText('12 s left').waitFor();
     await tabTo(page, gate.text);
     await page.keyboard.press('End');
-    await expect
-      .poll(() => gate.text.evaluate((region) => region.scrollTop > 0))
-      .toBe(true);
+    await expect.poll(() => gate.text.evaluate((region) => region.scrollTop > 0)).toBe(true);
     await gate.scrollTo(0);
     await page.clock.runFor(1_000);
     await gate.dialog('terms').getByRole('status').getByText('You are at the last line.').waitFor();

@@ -6,7 +6,7 @@ const files = readSourceFiles();
 
 /** Who may import whom: the first rule that fits a file holds. `self` is its own folder. */
 const ARROWS: readonly { from: RegExp; own: readonly (RegExp | 'self')[]; packages: RegExp }[] = [
-  { from: /^content\//, own: ['self'], packages: /^valibot$/ },
+  { from: /^content\//, own: [/^content\//], packages: /^valibot$/ },
   { from: /^domain\//, own: ['self'], packages: /^valibot$/ },
   {
     from: /^app\/(ui|art)\//,
@@ -26,7 +26,11 @@ const ARROWS: readonly { from: RegExp; own: readonly (RegExp | 'self')[]; packag
   },
   { from: /^server\//, own: [/^(server|domain|content)\//], packages: /./ },
   { from: /^commands\//, own: [/^(commands|server|domain|content)\//], packages: /./ },
-  { from: /^scripts\//, own: [/^(scripts|server|content)\//], packages: /^(node:|valibot$)/ },
+  {
+    from: /^scripts\//,
+    own: [/^(scripts|server|domain|content)\//],
+    packages: /^(node:|(valibot|mdast|mdast-util-from-markdown)$)/,
+  },
   { from: /^bench\//, own: [/^(bench|server|domain|content|tests\/kit)\//], packages: /./ },
 ];
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { READ_SECONDS, type LegalDocumentKey } from '#domain/booking-gate.ts';
+import { type LegalDocumentKey, READ_SECONDS } from '#domain/booking-gate.ts';
 import { GIVEN_SECRETS } from './server-parts.ts';
 
 const TITLES: Readonly<Record<LegalDocumentKey, string>> = {
