@@ -14,6 +14,7 @@ export const book: Book = {
     meaning: 'Let the guest come, so the host may be well.',
   },
   withoutScript: 'Booking a slot needs JavaScript. Please switch it on, or write to us at',
+  withoutScriptRead: 'Both documents can be read here:',
   progress: 'Progress',
   done: 'done',
   stops: {
@@ -47,7 +48,7 @@ export const book: Book = {
     scroll: 'Now scroll to the last line.',
     atEnd: 'You are at the last line.',
     ready: 'You can confirm now.',
-    confirm: 'Confirm, I have read this',
+    confirm: 'Confirm as read',
   },
   passcodeStep: 'Step 2 - Enter the passcode',
   passcodeLead: 'Your producer has sent it to you.',

@@ -10,6 +10,7 @@ export const Book = v.strictObject({
   lead: Words,
   saying: Saying,
   withoutScript: Words,
+  withoutScriptRead: Words,
   progress: Words,
   done: Words,
   stops: v.strictObject({

@@ -194,7 +194,14 @@ describe('the documents of /book (section 2, Book)', () => {
     const { url } = await startTestServer();
     const { page } = await visit(url, { javaScriptEnabled: false });
     await page.goto('/book');
-    await page.getByText('Booking a slot needs JavaScript.').waitFor();
+    // Playwright's text locators leave <noscript> out.
+    const words = page.locator('noscript p');
+    await words.waitFor();
+    expect(await words.textContent()).toContain('Booking a slot needs JavaScript.');
+    const links = await words
+      .locator('a')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+    expect(links).toEqual(['mailto:studio@example.com', '/terms', '/policy']);
     expect(await gatePage(page).locked.isDisabled()).toBe(true);
   });
 });

@@ -39,7 +39,7 @@ describe('the passcode of /book (sections 2 and 5)', () => {
     await page.keyboard.press('Enter');
     await bookingPage(page).toast('Access granted').waitFor();
     await expectFocus(bookingPage(page).windowHeading);
-    expect(await gate.current.textContent()).toContain('Date');
+    await gate.current.getByText('Date', { exact: true }).waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
@@ -101,9 +101,9 @@ describe.each(ENGINES)('a booking from /book on %s', (engine) => {
     const booking = bookingPage(page);
     await gate.pass();
     await booking.chooseDay(MONDAY);
-    expect(await gate.current.textContent()).toContain('Time');
+    await gate.current.getByText('Time', { exact: true }).waitFor();
     await booking.slot('9:30 AM').click();
-    expect(await gate.current.textContent()).toContain('You');
+    await gate.current.getByText('You', { exact: true }).waitFor();
     await booking.fill();
     await booking.confirm.click();
     await booking.confirmedHeading.waitFor();

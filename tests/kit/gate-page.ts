@@ -25,7 +25,7 @@ export function gatePage(page: Page) {
     dialog: (key: LegalDocumentKey) => page.getByRole('dialog', { name: TITLES[key] }),
     /** The text of the open document, which scrolls. */
     text: page.getByRole('region', { name: /scroll to read/ }),
-    confirm: page.getByRole('button', { name: 'Confirm, I have read this' }),
+    confirm: page.getByRole('button', { name: 'Confirm as read' }),
 
     /** Scrolls the open document to so many pixels before its end. */
     async scrollTo(pixelsBeforeEnd: number): Promise<void> {

@@ -5,21 +5,22 @@ import { type BookStop, StepRail } from './step-rail.tsx';
 import './book-frame.css';
 
 /**
- * What stands around every step of /book: the invitation above, the whole way at its side. `null`
- * is the confirmation, at the end of the way, which fills the width.
+ * What stands around every step of /book: the invitation above, in full at the gate and as one line
+ * behind it, and the whole way at its side. `null` is the confirmation, which fills the width.
  */
 export function BookFrame({ stop, children }: { stop: BookStop | null; children: ReactNode }) {
+  const isAtGate = stop === 'documents' || stop === 'passcode';
   return (
     <>
       <section className="book-head field-jua section-first" aria-labelledby="book">
         <div className="page-width">
           <div className="book-head-words">
-            <h1 className="headline-4xl" id="book">
+            <h1 className={isAtGate ? 'headline-4xl' : 'headline-xl'} id="book">
               {book.title}
             </h1>
-            <p className="lead">{book.lead}</p>
+            {isAtGate && <p className="lead">{book.lead}</p>}
           </div>
-          <Saying {...book.saying} />
+          {isAtGate && <Saying {...book.saying} />}
         </div>
       </section>
       {stop === null ? (

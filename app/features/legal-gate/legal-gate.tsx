@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { book } from '#content/book.ts';
 import { show } from '#content/show.ts';
@@ -35,7 +36,9 @@ export function LegalGate({
     <BookFrame stop={step}>
       <noscript>
         <p className="copy">
-          {book.withoutScript} <a href={`mailto:${show.email}`}>{show.email}</a>.
+          {book.withoutScript} <a href={`mailto:${show.email}`}>{show.email}</a>.{' '}
+          {book.withoutScriptRead} <Link to="/terms">{documents.terms.title}</Link>,{' '}
+          <Link to="/policy">{documents.policy.title}</Link>.
         </p>
       </noscript>
       <DocumentsStep

@@ -31,7 +31,7 @@ export function ReadingProgress({
           cy="18"
           r="14"
           pathLength="100"
-          strokeDasharray={`${percent} 100`}
+          strokeDasharray={`${Math.round(percent)} 100`}
           transform="rotate(-90 18 18)"
         />
         {left === 0 && reading.hasReachedEnd && <circle cx="18" cy="18" r="6" />}
