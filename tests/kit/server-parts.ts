@@ -43,6 +43,8 @@ export interface ServerChoices {
   readonly documents?: DocumentVersions;
   /** false: bookings without the gate of /book are refused. */
   readonly isOpenRouteOpen?: boolean;
+  /** The built pages; undefined: those of this project. */
+  readonly pagesFolder?: string;
   readonly passcode?: string;
   readonly port?: number;
   readonly smtpUrl?: string;
@@ -92,7 +94,7 @@ export function serverParts(choices: ServerChoices): ServerParts {
     documents: choices.documents ?? documentVersions,
     isOpenRouteOpen: choices.isOpenRouteOpen ?? true,
     transport: choices.withStuckMails ? stuckTransport() : openTransport(config),
-    pagesFolder: existsSync(PAGES) ? PAGES : undefined,
+    pagesFolder: choices.pagesFolder ?? (existsSync(PAGES) ? PAGES : undefined),
     onDamage: () => {},
   };
 }
