@@ -25,7 +25,7 @@ export function readFromTab<T>(
 /** Keeps a value for this tab, or forgets it (null); without storage it is only on the page. */
 export function keepInTab(
   key: string,
-  value: object | null,
+  value: object | string | null,
   storage: () => TabStorage = ofThisTab,
 ): void {
   try {
