@@ -27,7 +27,8 @@ export interface AppParts {
   readonly hub: LiveHub;
   readonly limits: Limits;
   readonly log: Logger;
-  readonly pages: ReadonlyMap<string, PageFile>;
+  /** Complete once the port is known: they say the site's public address. */
+  readonly pages: () => ReadonlyMap<string, PageFile>;
   readonly port: () => number;
   readonly onBooked: () => void;
 }
