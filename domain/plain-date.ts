@@ -86,3 +86,22 @@ export const formatMonth = format({ year: 'numeric', month: 'long' });
 
 /** 'Thu, Oct 16'. */
 export const formatShortDate = format({ weekday: 'short', month: 'short', day: 'numeric' });
+
+const dayFirstParts = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/**
+ * 'Saturday 15 November 2025': the format of the events (section 2). Put together from its parts,
+ * since browsers and Node disagree on the comma that a locale with this order has.
+ */
+export function formatDayFirst(date: PlainDate): string {
+  const parts = dayFirstParts.formatToParts(utcMidnight(date));
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((each) => each.type === type)?.value;
+  return `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}`;
+}
