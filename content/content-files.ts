@@ -1,7 +1,11 @@
 import type { GenericSchema } from 'valibot';
 import { audience } from './audience.ts';
+import { contact } from './contact.ts';
+import { events, rwandaKenya, rwandaKenyaPage } from './events.ts';
 import { rateCard } from './rate-card.ts';
 import { Audience } from './schemas/audience.ts';
+import { ContactPage } from './schemas/contact.ts';
+import { EventPage, EventsPage, ShowEvent } from './schemas/events.ts';
 import { RateCard } from './schemas/rate-card.ts';
 import { Show } from './schemas/show.ts';
 import { Targets } from './schemas/targets.ts';
@@ -24,4 +28,8 @@ export const contentFiles: readonly ContentFile[] = [
   { file: 'content/team.ts', schema: Team, content: team },
   { file: 'content/audience.ts', schema: Audience, content: audience },
   { file: 'content/rate-card.ts', schema: RateCard, content: rateCard },
+  { file: 'content/contact.ts', schema: ContactPage, content: contact },
+  { file: 'content/events.ts', schema: ShowEvent, content: rwandaKenya },
+  { file: 'content/events.ts', schema: EventsPage, content: events },
+  { file: 'content/events.ts', schema: EventPage, content: rwandaKenyaPage },
 ];

@@ -54,10 +54,15 @@ function wallClock(date: PlainDate, time: TimeSlot, minutes: number): string {
   return new Date(asUtc).toISOString().slice(0, 19);
 }
 
-/** The zone's own definition: without it, programs that do not know the name guess. */
+/**
+ * The zone's own definition: without it, programs that do not know the name guess. The library
+ * answers zones with the same clock by one name for all (Africa/Maputo for Kigali); an event finds
+ * its definition by the name that it uses itself (RFC 5545, 3.2.19).
+ */
 function zoneDefinition(timeZone: string): string | null {
   const block = tzlib_get_ical_block(timeZone);
-  return (typeof block === 'string' ? block : block[0]) ?? null;
+  const text = typeof block === 'string' ? block : block[0];
+  return text?.replace(/^(TZID|X-LIC-LOCATION):[^\r\n]*/gm, `$1:${timeZone}`) ?? null;
 }
 
 /**
