@@ -4,6 +4,10 @@ import { legal } from './legal.ts';
 import { rateCard } from './rate-card.ts';
 import { Audience } from './schemas/audience.ts';
 import { Legal } from './schemas/legal.ts';
+import { contact } from './contact.ts';
+import { events, rwandaKenya, rwandaKenyaPage } from './events.ts';
+import { ContactPage } from './schemas/contact.ts';
+import { EventPage, EventsPage, ShowEvent } from './schemas/events.ts';
 import { RateCard } from './schemas/rate-card.ts';
 import { Show } from './schemas/show.ts';
 import { Targets } from './schemas/targets.ts';
@@ -27,4 +31,8 @@ export const contentFiles: readonly ContentFile[] = [
   { file: 'content/audience.ts', schema: Audience, content: audience },
   { file: 'content/rate-card.ts', schema: RateCard, content: rateCard },
   { file: 'content/legal.ts', schema: Legal, content: legal },
+  { file: 'content/contact.ts', schema: ContactPage, content: contact },
+  { file: 'content/events.ts', schema: ShowEvent, content: rwandaKenya },
+  { file: 'content/events.ts', schema: EventsPage, content: events },
+  { file: 'content/events.ts', schema: EventPage, content: rwandaKenyaPage },
 ];

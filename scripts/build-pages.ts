@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { writeEventCalendar } from './event-calendar.ts';
 import { GENERATED, isContentPrepared, prepareContent } from './prepare-content.ts';
 import { run } from './run.ts';
 
@@ -15,6 +16,7 @@ const SOURCES = [
   'react-router.config.ts',
   'vite.config.ts',
   'scripts/**/*',
+  'server/calendar/**/*',
 ];
 
 const BUILD = 'build';
@@ -70,6 +72,7 @@ export async function buildPages(): Promise<void> {
   rmSync(BUILD, { recursive: true, force: true });
   if (!run('react-router', ['build', '--logLevel', 'warn']))
     throw new Error('The pages did not build');
+  writeEventCalendar(PAGES);
   const compressible = files([`${PAGES}/**/*`]).filter((path) => COMPRESSIBLE.test(path));
   await Promise.all(compressible.map(compress));
   writeFileSync(MARK, sources);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { show } from '#content/show.ts';
+import { targets } from '#content/targets.ts';
 import { BOOKING_WINDOW } from '#domain/booking-window.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
@@ -56,6 +57,7 @@ const server = await startServer({
   window: BOOKING_WINDOW,
   limits: LIMITS,
   transport,
+  contactDelivery: targets.contactDelivery,
   pagesFolder: isApiOnly ? undefined : PAGES_FOLDER,
   onDamage: (error) => {
     log.fatal({ error }, 'the database is damaged; stopping');

@@ -30,6 +30,8 @@ export interface ServerParts {
   readonly limits: Limits;
   /** How mails leave; closed when the server stops. */
   readonly transport: MailTransport;
+  /** The mailbox that messages of the contact form go to; '' takes none (READING 18). */
+  readonly contactDelivery: string;
   /** The folder of the built pages; undefined serves none, as in development. */
   readonly pagesFolder: string | undefined;
   /** The database turned out to be damaged while serving. */
@@ -97,7 +99,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     log,
     pages: () => pages,
     port: () => port,
-    onBooked: () => mailWorker.wake(),
+    contactDelivery: parts.contactDelivery,
+    onMailQueued: () => mailWorker.wake(),
   });
   const listener = createListener(app);
   const stopping = new AbortController();

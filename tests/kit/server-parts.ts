@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { targets } from '#content/targets.ts';
 import type { BookingWindow } from '#domain/booking-window.ts';
 import { BOOKING_WINDOW } from '#domain/booking-window.ts';
 import { readConfig } from '#server/config.ts';
@@ -26,6 +27,7 @@ export const NO_LIMITS: Limits = {
   requestsPerAddress: MANY,
   bookingsPerAddress: MANY,
   bookingsPerEmail: MANY,
+  messagesPerAddress: MANY,
   live: { streams: 10_000, streamsPerAddress: 10_000 },
 };
 
@@ -37,6 +39,8 @@ export interface ServerChoices {
   readonly window?: BookingWindow;
   readonly limits?: Limits;
   readonly port?: number;
+  /** The mailbox of the contact form's messages, '' for none; undefined: as in content/. */
+  readonly contactDelivery?: string;
   readonly smtpUrl?: string;
   readonly origin?: string;
   readonly trustProxy?: string;
@@ -81,6 +85,7 @@ export function serverParts(choices: ServerChoices): ServerParts {
     window: choices.window ?? BOOKING_WINDOW,
     limits: choices.limits ?? NO_LIMITS,
     transport: choices.withStuckMails ? stuckTransport() : openTransport(config),
+    contactDelivery: choices.contactDelivery ?? targets.contactDelivery,
     pagesFolder: existsSync(PAGES) ? PAGES : undefined,
     onDamage: () => {},
   };
