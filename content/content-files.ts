@@ -1,13 +1,13 @@
 import type { GenericSchema } from 'valibot';
 import { audience } from './audience.ts';
+import { contact } from './contact.ts';
+import { events, rwandaKenya, rwandaKenyaPage } from './events.ts';
 import { legal } from './legal.ts';
 import { rateCard } from './rate-card.ts';
 import { Audience } from './schemas/audience.ts';
-import { Legal } from './schemas/legal.ts';
-import { contact } from './contact.ts';
-import { events, rwandaKenya, rwandaKenyaPage } from './events.ts';
 import { ContactPage } from './schemas/contact.ts';
 import { EventPage, EventsPage, ShowEvent } from './schemas/events.ts';
+import { Legal } from './schemas/legal.ts';
 import { RateCard } from './schemas/rate-card.ts';
 import { Show } from './schemas/show.ts';
 import { Targets } from './schemas/targets.ts';

@@ -1,6 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
+import { rwandaKenya } from '#content/events.ts';
+import { show } from '#content/show.ts';
+import { formatDayFirst } from '#domain/plain-date.ts';
 import { type ClothColour, clothColour } from './cloth-colours.ts';
 
 const SIZE = { width: 1200, height: 630 };
@@ -160,4 +164,18 @@ export async function drawPicture(picture: Box): Promise<Uint8Array> {
     },
   });
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer();
+}
+
+/** Writes the pictures of the show and of its event, at the addresses that their pages name. */
+export async function writeSharePictures(pagesFolder: string): Promise<void> {
+  const { key, title, date, time, city, country } = rwandaKenya;
+  const event = {
+    title,
+    when: `${formatDayFirst(date)}, ${time}`,
+    where: `${city}, ${country}`,
+  };
+  const folder = join(pagesFolder, 'share');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'show.png'), await drawPicture(showPicture(show)));
+  writeFileSync(join(folder, `${key}.png`), await drawPicture(eventPicture(show, event)));
 }

@@ -14,7 +14,7 @@ const BROTLI_QUALITY = 6;
 export interface PublicPages {
   /** By address. Those that say the public address come without compressed copies at first. */
   readonly files: ReadonlyMap<string, PageFile>;
-  /** Ends when all have theirs again, or with the signal. */
+  /** Ends when all have theirs, or with the signal. */
   readonly compressed: Promise<void>;
 }
 
@@ -31,7 +31,7 @@ async function compress(plain: Uint8Array): Promise<PageFile['encoded']> {
 
 /**
  * Puts the site's address in the place of its placeholder. Files that do not say it keep the copies
- * that the build compressed; the others are compressed again, one after the other, off this turn.
+ * that the build compressed; the others are compressed now, one after the other, off this turn.
  * @param origin checked to be bare by server/config.ts: no sign in it needs escaping anywhere
  * @param signal ends the compressing
  */
@@ -42,14 +42,13 @@ export function placeOrigin(
 ): PublicPages {
   const files = new Map(built);
   const waiting: string[] = [];
-  for (const [address, { name, plain, encoded }] of built) {
+  for (const [address, { name, plain }] of built) {
     if (!SAYS_ADDRESS.test(name)) continue;
     const text = new TextDecoder().decode(plain);
     if (!text.includes(PUBLIC_ORIGIN_PLACEHOLDER)) continue;
     const placed = text.replaceAll(PUBLIC_ORIGIN_PLACEHOLDER, () => origin);
     files.set(address, pageFile(name, new TextEncoder().encode(placed), []));
-    // What the build found too small to compress is so still.
-    if (encoded.length > 0) waiting.push(address);
+    waiting.push(address);
   }
 
   async function compressWaiting(): Promise<void> {

@@ -62,7 +62,7 @@ describe('the built pages', () => {
         }).end();
       });
     };
-    // Pages are compressed again after the start, with the public address in them.
+    // Pages are compressed after the start, with the public address in them.
     await expect.poll(async () => (await ask('br')).encoding).toBe('br');
     await expect.poll(async () => (await ask('gzip')).encoding).toBe('gzip');
     const plain = await ask('identity');

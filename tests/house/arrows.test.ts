@@ -29,7 +29,7 @@ const ARROWS: readonly { from: RegExp; own: readonly (RegExp | 'self')[]; packag
   {
     from: /^scripts\//,
     own: [/^(scripts|server|domain|content)\//],
-    packages: /^(node:|(valibot|mdast|mdast-util-from-markdown)$)/,
+    packages: /^(node:|(valibot|mdast|mdast-util-from-markdown|sharp|satori|png-to-ico)$)/,
   },
   { from: /^bench\//, own: [/^(bench|server|domain|content|tests\/kit)\//], packages: /./ },
 ];
