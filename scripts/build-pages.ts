@@ -74,7 +74,7 @@ async function compress(path: string): Promise<void> {
  * @throws when content/ has mistakes, with all of them, or when the pages do not build
  */
 export async function buildPages(): Promise<void> {
-  prepareContent();
+  await prepareContent();
   const sources = hashOfSources();
   rmSync(BUILD, { recursive: true, force: true });
   if (!run('react-router', ['build', '--logLevel', 'warn']))

@@ -7,7 +7,7 @@ import { GENERATED, prepareContent } from './prepare-content.ts';
 const PAGES_PORT = 3000;
 const API_PORT = 3001;
 
-prepareContent();
+await prepareContent();
 // In a process of its own, which reads content/ afresh. Its mistakes are shown; the pages go on.
 watch('content', { recursive: true }, (_event, name) => {
   const path = `content/${name?.split(sep).join('/')}`;
