@@ -20,6 +20,11 @@ const ARROWS: readonly { from: RegExp; own: readonly (RegExp | 'self')[]; packag
     packages: /^(react|react-dom|react-router|valibot)$/,
   },
   {
+    from: /^app\/structured-data\//,
+    own: ['self', /^(domain|content)\//],
+    packages: /^schema-dts$/,
+  },
+  {
     from: /^app\//,
     own: [/^app\//, /^(domain|content)\//],
     packages: /^(react|react-dom|react-router|@react-router\/dev)(\/|$)/,
