@@ -6,6 +6,22 @@ export const Words = v.pipe(
   v.check((text) => text.trim() === text && text !== '', 'some words, without a space at the ends'),
 );
 
+const TEXT = 'some words in quotation marks';
+const Text = v.pipe(
+  v.string(TEXT),
+  v.check((text) => text.trim() !== '', TEXT),
+);
+
+/**
+ * Words in whatever order a page has them: none of them empty. For files whose shape the types of
+ * the pages hold already; a space at an end is meant there, beside a name or a number.
+ */
+export const WordTree: v.GenericSchema = v.lazy((value) => {
+  if (Array.isArray(value)) return v.array(WordTree);
+  if (typeof value === 'object' && value !== null) return v.record(v.string(), WordTree);
+  return typeof value === 'number' || typeof value === 'boolean' ? v.any() : Text;
+});
+
 /** A saying of the show's language with its meaning. */
 export const Saying = v.strictObject({ swahili: Words, meaning: Words });
 export type Saying = v.InferOutput<typeof Saying>;
