@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ContentFile, contentFiles } from '#content/content-files.ts';
+import type { ContentFile } from '#content/content-files.ts';
 
 /** What is expected: the schema's own words, or Valibot's for what has none. */
 function expectationOf({ message, expected, received }: v.BaseIssue<unknown>): string {
@@ -26,14 +26,4 @@ export function mistakesIn(files: readonly ContentFile[]): string[] {
   return files.flatMap(({ file, schema, content }) =>
     (v.safeParse(schema, content).issues ?? []).map((issue) => describe(file, issue)),
   );
-}
-
-/**
- * Checks content/.
- * @param more mistakes that a file alone does not show
- * @throws with every mistake at once, one a line
- */
-export function checkContent(more: readonly string[] = []): void {
-  const mistakes = [...mistakesIn(contentFiles), ...more];
-  if (mistakes.length > 0) throw new Error(`Please mend in content/:\n${mistakes.join('\n')}`);
 }

@@ -11,6 +11,7 @@ import {
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import type { TeamMember } from '#content/schemas/team.ts';
+import { ContentError } from './content-error.ts';
 
 /** Where pictures come from and go to. */
 export interface PortraitPlaces {
@@ -93,9 +94,7 @@ function writeWhole(path: string, bytes: Uint8Array): void {
 async function sizePhoto(path: string, folder: string): Promise<SizedPhoto> {
   const bytes = readFileSync(path);
   const refuse = (expected: string, found: string) =>
-    new Error(
-      `Please mend in content/:\n${path}: the picture: expected ${expected}; found ${found}`,
-    );
+    new ContentError([`${path}: the picture: expected ${expected}; found ${found}`]);
   // Turned as the camera held it, and without what the camera noted, such as the place.
   const photo = sharp(bytes).autoOrient();
   const unreadable = (error: Error) => {

@@ -4,9 +4,11 @@
  * `node scripts/prepare-content.ts`.
  */
 import { existsSync, globSync } from 'node:fs';
+import { contentFiles } from '#content/content-files.ts';
 import { legal } from '#content/legal.ts';
 import { team } from '#content/team.ts';
-import { checkContent } from './check-content.ts';
+import { mistakesIn } from './check-content.ts';
+import { ContentError, orSayMistakes } from './content-error.ts';
 import { legalModule, readLegalDocuments } from './legal-documents.ts';
 import { legalFacts } from './legal-facts.ts';
 import { portraitMistakes, portraitModule, sizePhotos } from './portraits.ts';
@@ -30,13 +32,15 @@ export function isContentPrepared(): boolean {
 
 /**
  * Checks content/ and prepares what is made of it.
- * @throws with every mistake, each with its file, its place and what is expected there
+ * @throws ContentError with every mistake, each with its file, its place and what is expected there
  */
 export async function prepareContent(): Promise<void> {
-  checkContent(portraitMistakes(PLACES, team));
-  writeIfChanged(LEGAL_MODULE, legalModule(readLegalDocuments(legal, legalFacts)));
+  const { documents, mistakes } = readLegalDocuments(legal, legalFacts);
+  const all = [...mistakesIn(contentFiles), ...mistakes, ...portraitMistakes(PLACES, team)];
+  if (all.length > 0) throw new ContentError(all);
+  writeIfChanged(LEGAL_MODULE, legalModule(documents));
   const drawings = globSync('*.svg', { cwd: PLACES.drawings }).sort();
   writeIfChanged(PORTRAIT_MODULE, portraitModule(drawings, await sizePhotos(PLACES)));
 }
 
-if (import.meta.main) await prepareContent();
+if (import.meta.main) await orSayMistakes(prepareContent);
