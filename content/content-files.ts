@@ -1,15 +1,26 @@
 import type { GenericSchema } from 'valibot';
 import { audience } from './audience.ts';
 import { book } from './book.ts';
+import { booking } from './booking.ts';
+import { contact } from './contact.ts';
+import { events, rwandaKenya, rwandaKenyaPage } from './events.ts';
+import { home } from './home.ts';
 import { legal } from './legal.ts';
+import { mail } from './mail.ts';
+import { navigation } from './navigation.ts';
+import { failure, notFound } from './not-found.ts';
 import { rateCard } from './rate-card.ts';
 import { Audience } from './schemas/audience.ts';
 import { Book } from './schemas/book.ts';
+import { ContactPage } from './schemas/contact.ts';
+import { EventPage, EventsPage, ShowEvent } from './schemas/events.ts';
 import { Legal } from './schemas/legal.ts';
+import { Navigation } from './schemas/navigation.ts';
 import { RateCard } from './schemas/rate-card.ts';
 import { Show } from './schemas/show.ts';
 import { Targets } from './schemas/targets.ts';
 import { Team } from './schemas/team.ts';
+import { WordTree } from './schemas/words.ts';
 import { show } from './show.ts';
 import { targets } from './targets.ts';
 import { team } from './team.ts';
@@ -29,5 +40,14 @@ export const contentFiles: readonly ContentFile[] = [
   { file: 'content/audience.ts', schema: Audience, content: audience },
   { file: 'content/rate-card.ts', schema: RateCard, content: rateCard },
   { file: 'content/book.ts', schema: Book, content: book },
+  { file: 'content/navigation.ts', schema: Navigation, content: navigation },
+  { file: 'content/home.ts', schema: WordTree, content: home },
+  { file: 'content/booking.ts', schema: WordTree, content: booking },
+  { file: 'content/mail.ts', schema: WordTree, content: mail },
+  { file: 'content/not-found.ts', schema: WordTree, content: { notFound, failure } },
   { file: 'content/legal.ts', schema: Legal, content: legal },
+  { file: 'content/contact.ts', schema: ContactPage, content: contact },
+  { file: 'content/events.ts', schema: ShowEvent, content: rwandaKenya },
+  { file: 'content/events.ts', schema: EventsPage, content: events },
+  { file: 'content/events.ts', schema: EventPage, content: rwandaKenyaPage },
 ];

@@ -41,6 +41,18 @@ export const GATE_MESSAGES = {
   },
 } as const satisfies Record<string, Message>;
 
+/** What the contact form says (sections 5 and 8); `failed` only where a delivery is set. */
+export const CONTACT_MESSAGES = {
+  sent: {
+    title: 'Message Sent!',
+    description: "Thank you for reaching out. We'll get back to you soon.",
+  },
+  failed: {
+    title: 'Message not sent',
+    description: 'Please try again in a moment. Everything you typed is kept.',
+  },
+} as const satisfies Record<string, Message>;
+
 /** The title over the first message of a form that does not pass (section 8). */
 export const VALIDATION_TITLE = 'Validation error';
 

@@ -7,6 +7,7 @@ import {
   dayOfWeek,
   daysBetween,
   formatDate,
+  formatDayFirst,
   formatLongDate,
   isPlainDate,
   plainDateOfUtc,
@@ -74,5 +75,10 @@ describe('a plain date', () => {
 
   it('is written out as running text does', () => {
     expect(formatDate('2025-10-01')).toBe('1 October 2025');
+  });
+
+  it('is written out day first as the events write it', () => {
+    expect(formatDayFirst('2025-11-15')).toBe('Saturday 15 November 2025');
+    expect(formatDayFirst('2026-03-01')).toBe('Sunday 1 March 2026');
   });
 });

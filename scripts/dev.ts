@@ -2,12 +2,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { watch } from 'node:fs';
 import { sep } from 'node:path';
+import { orSayMistakes } from './content-error.ts';
 import { GENERATED, prepareContent } from './prepare-content.ts';
 
 const PAGES_PORT = 3000;
 const API_PORT = 3001;
 
-prepareContent();
+await orSayMistakes(prepareContent);
 // In a process of its own, which reads content/ afresh. Its mistakes are shown; the pages go on.
 watch('content', { recursive: true }, (_event, name) => {
   const path = `content/${name?.split(sep).join('/')}`;

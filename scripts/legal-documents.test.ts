@@ -44,7 +44,8 @@ describe('a legal document', () => {
   });
 
   it('becomes a module of its own line, both in order', () => {
-    const documents = readLegalDocuments(legal, legalFacts);
+    const { documents, mistakes } = readLegalDocuments(legal, legalFacts);
+    expect(mistakes).toEqual([]);
     expect(documents.map(({ key }) => key)).toEqual(['terms', 'policy']);
     const text = legalModule(documents);
     const lines = text.split('\n').filter((line) => /^ {2}(terms|policy): \{/.test(line));

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Legal, LegalDocument, LegalKey, LegalSection } from '#content/schemas/legal.ts';
-import { isPlainDate } from '#domain/plain-date.ts';
 import { readSections, wordsOf } from './legal-sections.ts';
 
 const KEYS: readonly LegalKey[] = ['terms', 'policy'];
 const WORDS_PER_MINUTE = 200;
-
-/** Where the text of a document stands. */
-export const legalFile = (key: LegalKey): string => `content/legal/${key}.md`;
 
 function countWords(texts: readonly string[]): number {
   return texts.join(' ').split(/\s+/).filter(Boolean).length;
@@ -34,7 +30,6 @@ export function makeDocument(
   sections: readonly LegalSection[],
 ): LegalDocument {
   const { title, lead, updated, inShort } = words;
-  if (!isPlainDate(updated)) throw new TypeError(`Not a date: ${updated}`);
   const text = { key, title, lead, updated, inShort, sections };
   const count = countWords([title, lead, ...inShort, ...textsOf(sections)]);
   return {
@@ -44,21 +39,19 @@ export function makeDocument(
   };
 }
 
-/**
- * Reads both documents.
- * @throws with every mistake in both files at once, one a line
- */
+/** Reads both documents, and every mistake in their files. */
 export function readLegalDocuments(
   legal: Legal,
   facts: Readonly<Record<string, string>>,
-): LegalDocument[] {
+): { documents: LegalDocument[]; mistakes: string[] } {
   const read = KEYS.map((key) => {
-    const file = legalFile(key);
+    const file = `content/legal/${key}.md`;
     return { key, ...readSections(file, readFileSync(file, 'utf8'), facts) };
   });
-  const mistakes = read.flatMap((document) => document.mistakes);
-  if (mistakes.length > 0) throw new Error(`Please mend in content/:\n${mistakes.join('\n')}`);
-  return read.map(({ key, sections }) => makeDocument(key, legal[key], sections));
+  return {
+    documents: read.map(({ key, sections }) => makeDocument(key, legal[key], sections)),
+    mistakes: read.flatMap(({ mistakes }) => mistakes),
+  };
 }
 
 /** The module that pages and server read the documents from; one line each. */

@@ -12,7 +12,7 @@ function check(name: string, program: string, parameters: readonly string[]): vo
 /** What comes before the tests. @throws with what went wrong */
 async function prepare(): Promise<void> {
   installBrowser();
-  prepareContent();
+  await prepareContent();
   check('Types of the routes', 'react-router', ['typegen']);
   check('Types', 'tsc', []);
   check('Lint and format', 'biome', ['check']);

@@ -11,6 +11,8 @@ export interface Limits {
   readonly bookingsPerEmail: Rate;
   /** Wrong passcodes. */
   readonly wrongPasscodesPerAddress: Rate;
+  /** Messages of the contact form, where they are delivered: each becomes a mail. */
+  readonly messagesPerAddress: Rate;
   readonly live: LiveLimits;
 }
 
@@ -21,5 +23,6 @@ export const LIMITS: Limits = {
   bookingsPerAddress: { times: 60, seconds: HOUR },
   bookingsPerEmail: { times: 5, seconds: HOUR },
   wrongPasscodesPerAddress: { times: 10, seconds: HOUR / 4 },
+  messagesPerAddress: { times: 20, seconds: HOUR },
   live: { streams: 1000, streamsPerAddress: 30 },
 };

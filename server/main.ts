@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { booking } from '#content/booking.ts';
 import { documentVersions } from '#content/generated/legal-versions.ts';
 import { show } from '#content/show.ts';
+import { targets } from '#content/targets.ts';
 import { BOOKING_WINDOW } from '#domain/booking-window.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
@@ -60,6 +61,7 @@ const server = await startServer({
   documents: documentVersions,
   isOpenRouteOpen: booking.isOpenRouteOpen,
   transport,
+  contactDelivery: targets.contactDelivery,
   pagesFolder: isApiOnly ? undefined : PAGES_FOLDER,
   onDamage: (error) => {
     log.fatal({ error }, 'the database is damaged; stopping');

@@ -10,7 +10,7 @@ const ARROWS: readonly { from: RegExp; own: readonly (RegExp | 'self')[]; packag
   { from: /^domain\//, own: ['self'], packages: /^valibot$/ },
   {
     from: /^app\/(ui|art)\//,
-    own: [/^app\/(ui|art)\//],
+    own: [/^app\/(ui|art|generated)\//],
     packages: /^(react|react-dom|react-router)$/,
   },
   { from: /^app\/api\//, own: ['self', /^domain\//], packages: /^(hono\/client|valibot)$/ },
@@ -18,6 +18,11 @@ const ARROWS: readonly { from: RegExp; own: readonly (RegExp | 'self')[]; packag
     from: /^app\/features\//,
     own: ['self', /^app\/(ui|art|api)\//, /^(domain|content)\//],
     packages: /^(react|react-dom|react-router|valibot)$/,
+  },
+  {
+    from: /^app\/structured-data\//,
+    own: ['self', /^(domain|content)\//],
+    packages: /^schema-dts$/,
   },
   {
     from: /^app\//,
@@ -29,7 +34,7 @@ const ARROWS: readonly { from: RegExp; own: readonly (RegExp | 'self')[]; packag
   {
     from: /^scripts\//,
     own: [/^(scripts|server|domain|content)\//],
-    packages: /^(node:|(valibot|mdast|mdast-util-from-markdown)$)/,
+    packages: /^(node:|(valibot|mdast|mdast-util-from-markdown|sharp|satori|png-to-ico)$)/,
   },
   { from: /^bench\//, own: [/^(bench|server|domain|content|tests\/kit)\//], packages: /./ },
 ];
@@ -43,7 +48,7 @@ function isAllowed(file: SourceFile, to: SourceImport): boolean {
   const rule = ARROWS.find(({ from }) => from.test(file.path));
   if (!rule) return false;
   if (!to.isOwn) return rule.packages.test(to.target);
-  if (isArrowAcross(file, to) || /\.(css|svg|woff2)(\?|$)/.test(to.target)) return true;
+  if (isArrowAcross(file, to) || /\.(css|svg|avif|webp|woff2)(\?|$)/.test(to.target)) return true;
   return rule.own.some((allowed) =>
     allowed === 'self' ? to.target.startsWith(`${folderOf(file.path)}/`) : allowed.test(to.target),
   );

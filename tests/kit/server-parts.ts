@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentVersions } from '#content/generated/legal-versions.ts';
+import { targets } from '#content/targets.ts';
 import type { DocumentVersions } from '#domain/booking-gate.ts';
 import type { BookingWindow } from '#domain/booking-window.ts';
 import { BOOKING_WINDOW } from '#domain/booking-window.ts';
@@ -29,6 +30,7 @@ export const NO_LIMITS: Limits = {
   bookingsPerAddress: MANY,
   bookingsPerEmail: MANY,
   wrongPasscodesPerAddress: MANY,
+  messagesPerAddress: MANY,
   live: { streams: 10_000, streamsPerAddress: 10_000 },
 };
 
@@ -47,6 +49,8 @@ export interface ServerChoices {
   readonly pagesFolder?: string;
   readonly passcode?: string;
   readonly port?: number;
+  /** The mailbox of the contact form's messages, '' for none; undefined: as in content/. */
+  readonly contactDelivery?: string;
   readonly smtpUrl?: string;
   readonly origin?: string;
   readonly trustProxy?: string;
@@ -95,6 +99,7 @@ export function serverParts(choices: ServerChoices): ServerParts {
     isOpenRouteOpen: choices.isOpenRouteOpen ?? true,
     transport: choices.withStuckMails ? stuckTransport() : openTransport(config),
     pagesFolder: choices.pagesFolder ?? (existsSync(PAGES) ? PAGES : undefined),
+    contactDelivery: choices.contactDelivery ?? targets.contactDelivery,
     onDamage: () => {},
   };
 }
