@@ -52,7 +52,7 @@ export const events: EventsPage = {
     dressCode: 'Dress code',
   },
   toBeAnnounced,
-  passed: 'This event has passed',
+  passed: 'Past event',
   featured: {
     label: 'Featured event',
     see: 'See the event',
@@ -92,7 +92,7 @@ export const rwandaKenyaPage: EventPage = {
     title: rwandaKenya.title,
     description: rwandaKenya.summary,
   },
-  label: 'The show on the road',
+  label: 'On the road',
   poster:
     'Event poster: a question mark rising over the hills of Rwanda, drawn in imigongo pattern',
   rsvp: { label: 'RSVP by email', href: mailto.rsvp },

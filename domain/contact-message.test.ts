@@ -35,7 +35,9 @@ describe('a contact message', () => {
     ['message', CONTACT_LIMITS.messageMaximum],
   ] as const)('takes a %s of %i characters and no more', (field, maximum) => {
     expect(firstMessage({ [field]: 'x'.repeat(maximum) })).toBeUndefined();
-    expect(firstMessage({ [field]: 'x'.repeat(maximum + 1) })).toBe(CONTACT_FORM_MESSAGES[field]);
+    expect(firstMessage({ [field]: 'x'.repeat(maximum + 1) })).toBe(
+      CONTACT_FORM_MESSAGES[`${field}TooLong`],
+    );
   });
 
   it('takes the addresses that a browser takes', () => {

@@ -8,16 +8,19 @@ export const CONTACT_LIMITS = {
   messageMaximum: 5_000,
 } as const;
 
-/** What is said of a message that cannot be delivered as it is; in the browser's absence too. */
+/** What is said of a message that cannot be delivered as it is (READING 23). */
 export const CONTACT_FORM_MESSAGES = {
-  name: `Name must be 1 to ${CONTACT_LIMITS.nameMaximum} characters`,
+  name: 'Name is required',
+  nameTooLong: `Name must be at most ${CONTACT_LIMITS.nameMaximum} characters`,
   email: 'Invalid email address',
-  subject: `Subject must be 1 to ${CONTACT_LIMITS.subjectMaximum} characters`,
-  message: `Message must be 1 to ${CONTACT_LIMITS.messageMaximum} characters`,
+  subject: 'Subject is required',
+  subjectTooLong: `Subject must be at most ${CONTACT_LIMITS.subjectMaximum} characters`,
+  message: 'Message is required',
+  messageTooLong: `Message must be at most ${CONTACT_LIMITS.messageMaximum} characters`,
 } as const;
 
-const requiredText = (maximum: number, message: string) =>
-  v.pipe(v.string(message), v.trim(), v.minLength(1, message), v.maxLength(maximum, message));
+const requiredText = (maximum: number, missing: string, tooLong: string) =>
+  v.pipe(v.string(missing), v.trim(), v.minLength(1, missing), v.maxLength(maximum, tooLong));
 
 /**
  * The body of `POST /api/messages`: what the contact form holds (section 3), all of it required
@@ -26,13 +29,27 @@ const requiredText = (maximum: number, message: string) =>
  */
 export const ContactMessage = v.object(
   {
-    name: requiredText(CONTACT_LIMITS.nameMaximum, CONTACT_FORM_MESSAGES.name),
+    name: requiredText(
+      CONTACT_LIMITS.nameMaximum,
+      CONTACT_FORM_MESSAGES.name,
+      CONTACT_FORM_MESSAGES.nameTooLong,
+    ),
     email: v.pipe(
-      requiredText(CONTACT_LIMITS.emailMaximum, CONTACT_FORM_MESSAGES.email),
+      v.string(CONTACT_FORM_MESSAGES.email),
+      v.trim(),
+      v.maxLength(CONTACT_LIMITS.emailMaximum, CONTACT_FORM_MESSAGES.email),
       v.rfcEmail(CONTACT_FORM_MESSAGES.email),
     ),
-    subject: requiredText(CONTACT_LIMITS.subjectMaximum, CONTACT_FORM_MESSAGES.subject),
-    message: requiredText(CONTACT_LIMITS.messageMaximum, CONTACT_FORM_MESSAGES.message),
+    subject: requiredText(
+      CONTACT_LIMITS.subjectMaximum,
+      CONTACT_FORM_MESSAGES.subject,
+      CONTACT_FORM_MESSAGES.subjectTooLong,
+    ),
+    message: requiredText(
+      CONTACT_LIMITS.messageMaximum,
+      CONTACT_FORM_MESSAGES.message,
+      CONTACT_FORM_MESSAGES.messageTooLong,
+    ),
   },
   CONTACT_FORM_MESSAGES.name,
 );
