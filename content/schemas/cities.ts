@@ -12,7 +12,10 @@ const CityPlace = v.strictObject({
   /** East of Greenwich is positive. */
   longitude: degrees(180),
   /** On which side of its dot the city's name stands, clear of its neighbours. */
-  label: v.picklist(['right', 'left', 'above', 'below'], "'right', 'left', 'above' or 'below'"),
+  label: v.picklist(
+    ['right', 'left', 'above', 'below', 'below-left'],
+    "'right', 'left', 'above', 'below' or 'below-left'",
+  ),
 });
 
 /** Where a city lies, and where its name stands on the map. */

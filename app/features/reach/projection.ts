@@ -13,7 +13,7 @@ export interface MapPoint {
 export const MAP_SIZE = 1000;
 
 /** Where the middle of the rings stands: left and low, since most listeners are north and west. */
-export const MAP_CENTRE: MapPoint = { x: 470, y: 560 };
+export const MAP_CENTRE: MapPoint = { x: 485, y: 560 };
 
 /** What counts as near: the sun of the map reaches as far. */
 export const NEAR_KM = 1_300;

@@ -20,6 +20,15 @@ const HORIZON_UNITS = 530;
 
 const HUB_UNITS = 40;
 
+/** About how far the middle of a name is from its dot. */
+const LABEL_OFFSETS: Record<CityPlace['label'], MapPoint> = {
+  right: { x: 50, y: 0 },
+  left: { x: -50, y: 0 },
+  above: { x: 0, y: -22 },
+  below: { x: 0, y: 22 },
+  'below-left': { x: -40, y: 22 },
+};
+
 /** The rings' own labels stand in a row to the south-east, each just inside its ring. */
 const RING_LABEL = { bearing: 146, inset: 17 } as const;
 
@@ -28,6 +37,8 @@ interface CityDot {
   readonly point: MapPoint;
   readonly label: CityPlace['label'];
   readonly isNear: boolean;
+  /** Whether the name stands on the sun, and is dark. */
+  readonly isOnSun: boolean;
   /** Where the way to it starts: in the middle, or at the edge of the sun. */
   readonly start: MapPoint;
 }
@@ -81,9 +92,9 @@ export function ReachMap({ names, picture }: { names: readonly string[]; picture
           {withCommas(kilometres)} km
         </text>
       ))}
-      {dots.map(({ name, point, label, isNear }) => (
+      {dots.map(({ name, point, label, isOnSun }) => (
         <text
-          className={`reach-label reach-label-${label}${isNear ? ' reach-label-near' : ''}`}
+          className={`reach-label reach-label-${label}${isOnSun ? ' reach-label-dark' : ''}`}
           key={name}
           {...share(point)}
         >
@@ -116,11 +127,18 @@ function dotOf(name: string): CityDot | undefined {
   const kilometres = kilometresBetween(home, place);
   const bearing = bearingFrom(home, place);
   const isNear = kilometres <= NEAR_KM;
+  const point = pointAt(radiusOf(kilometres), bearing);
   return {
     name,
-    point: pointAt(radiusOf(kilometres), bearing),
+    point,
     label: place.label,
     isNear,
+    isOnSun: isOnSun(point, LABEL_OFFSETS[place.label]),
     start: isNear ? MAP_CENTRE : pointAt(radiusOf(NEAR_KM), bearing),
   };
+}
+
+function isOnSun({ x, y }: MapPoint, offset: MapPoint): boolean {
+  const fromCentre = Math.hypot(x + offset.x - MAP_CENTRE.x, y + offset.y - MAP_CENTRE.y);
+  return fromCentre < radiusOf(NEAR_KM);
 }
