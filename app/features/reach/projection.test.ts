@@ -23,10 +23,16 @@ describe('a distance', () => {
     ['Mombasa', 440],
     ['Kampala', 505],
     ['London', 6_830],
-    ['Minneapolis', 12_830],
+    ['Johannesburg', 2_910],
   ])('to %s is %i km along the great circle', (name, kilometres) => {
     expect(kilometresBetween(nairobi, city(name))).toBeGreaterThan(kilometres * 0.98);
     expect(kilometresBetween(nairobi, city(name))).toBeLessThan(kilometres * 1.02);
+  });
+
+  it('from the equator to the pole is a quarter of the way around', () => {
+    const equator = { latitude: 0, longitude: 36 };
+    const pole = { latitude: 90, longitude: -120 };
+    expect(kilometresBetween(equator, pole)).toBeCloseTo(40_030 / 4, -1);
   });
 
   it('is nothing to where one is', () => {
