@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot';
+import { about } from './about.ts';
 import { audience } from './audience.ts';
 import { book } from './book.ts';
 import { booking } from './booking.ts';
@@ -9,21 +10,29 @@ import { legal } from './legal.ts';
 import { mail } from './mail.ts';
 import { navigation } from './navigation.ts';
 import { failure, notFound } from './not-found.ts';
+import { cities } from './cities.ts';
+import { mission } from './mission.ts';
 import { rateCard } from './rate-card.ts';
+import { About } from './schemas/about.ts';
 import { Audience } from './schemas/audience.ts';
 import { Book } from './schemas/book.ts';
 import { ContactPage } from './schemas/contact.ts';
 import { EventPage, EventsPage, ShowEvent } from './schemas/events.ts';
 import { Legal } from './schemas/legal.ts';
 import { Navigation } from './schemas/navigation.ts';
+import { Cities } from './schemas/cities.ts';
+import { Home } from './schemas/home.ts';
+import { Mission } from './schemas/mission.ts';
 import { RateCard } from './schemas/rate-card.ts';
 import { Show } from './schemas/show.ts';
 import { Targets } from './schemas/targets.ts';
 import { Team } from './schemas/team.ts';
 import { WordTree } from './schemas/words.ts';
+import { Values } from './schemas/values.ts';
 import { show } from './show.ts';
 import { targets } from './targets.ts';
 import { team } from './team.ts';
+import { values } from './values.ts';
 
 /** A file of this room, what it says, and what it must look like. */
 export interface ContentFile {
@@ -50,4 +59,9 @@ export const contentFiles: readonly ContentFile[] = [
   { file: 'content/events.ts', schema: ShowEvent, content: rwandaKenya },
   { file: 'content/events.ts', schema: EventsPage, content: events },
   { file: 'content/events.ts', schema: EventPage, content: rwandaKenyaPage },
+  { file: 'content/values.ts', schema: Values, content: values },
+  { file: 'content/mission.ts', schema: Mission, content: mission },
+  { file: 'content/cities.ts', schema: Cities, content: cities },
+  { file: 'content/home.ts', schema: Home, content: home },
+  { file: 'content/about.ts', schema: About, content: about },
 ];
