@@ -6,9 +6,11 @@ import { RateCard } from './schemas/rate-card.ts';
 import { Show } from './schemas/show.ts';
 import { Targets } from './schemas/targets.ts';
 import { Team } from './schemas/team.ts';
+import { TeamPageWords } from './schemas/team-page.ts';
 import { show } from './show.ts';
 import { targets } from './targets.ts';
 import { team } from './team.ts';
+import { teamPage } from './team-page.ts';
 
 /** A file of this room, what it says, and what it must look like. */
 export interface ContentFile {
@@ -24,4 +26,5 @@ export const contentFiles: readonly ContentFile[] = [
   { file: 'content/team.ts', schema: Team, content: team },
   { file: 'content/audience.ts', schema: Audience, content: audience },
   { file: 'content/rate-card.ts', schema: RateCard, content: rateCard },
+  { file: 'content/team-page.ts', schema: TeamPageWords, content: teamPage },
 ];
