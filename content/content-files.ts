@@ -33,6 +33,8 @@ import { show } from './show.ts';
 import { targets } from './targets.ts';
 import { team } from './team.ts';
 import { values } from './values.ts';
+import { TeamPageWords } from './schemas/team-page.ts';
+import { teamPage } from './team-page.ts';
 
 /** A file of this room, what it says, and what it must look like. */
 export interface ContentFile {
@@ -64,4 +66,5 @@ export const contentFiles: readonly ContentFile[] = [
   { file: 'content/cities.ts', schema: Cities, content: cities },
   { file: 'content/home.ts', schema: Home, content: home },
   { file: 'content/about.ts', schema: About, content: about },
+  { file: 'content/team-page.ts', schema: TeamPageWords, content: teamPage },
 ];
