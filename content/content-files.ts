@@ -3,38 +3,38 @@ import { about } from './about.ts';
 import { audience } from './audience.ts';
 import { book } from './book.ts';
 import { booking } from './booking.ts';
+import { cities } from './cities.ts';
 import { contact } from './contact.ts';
 import { events, rwandaKenya, rwandaKenyaPage } from './events.ts';
 import { home } from './home.ts';
 import { legal } from './legal.ts';
 import { mail } from './mail.ts';
+import { mission } from './mission.ts';
 import { navigation } from './navigation.ts';
 import { failure, notFound } from './not-found.ts';
-import { cities } from './cities.ts';
-import { mission } from './mission.ts';
 import { rateCard } from './rate-card.ts';
 import { About } from './schemas/about.ts';
 import { Audience } from './schemas/audience.ts';
 import { Book } from './schemas/book.ts';
+import { Cities } from './schemas/cities.ts';
 import { ContactPage } from './schemas/contact.ts';
 import { EventPage, EventsPage, ShowEvent } from './schemas/events.ts';
-import { Legal } from './schemas/legal.ts';
-import { Navigation } from './schemas/navigation.ts';
-import { Cities } from './schemas/cities.ts';
 import { Home } from './schemas/home.ts';
+import { Legal } from './schemas/legal.ts';
 import { Mission } from './schemas/mission.ts';
+import { Navigation } from './schemas/navigation.ts';
 import { RateCard } from './schemas/rate-card.ts';
 import { Show } from './schemas/show.ts';
 import { Targets } from './schemas/targets.ts';
 import { Team } from './schemas/team.ts';
-import { WordTree } from './schemas/words.ts';
+import { TeamPageWords } from './schemas/team-page.ts';
 import { Values } from './schemas/values.ts';
+import { WordTree } from './schemas/words.ts';
 import { show } from './show.ts';
 import { targets } from './targets.ts';
 import { team } from './team.ts';
-import { values } from './values.ts';
-import { TeamPageWords } from './schemas/team-page.ts';
 import { teamPage } from './team-page.ts';
+import { values } from './values.ts';
 
 /** A file of this room, what it says, and what it must look like. */
 export interface ContentFile {
@@ -52,7 +52,6 @@ export const contentFiles: readonly ContentFile[] = [
   { file: 'content/rate-card.ts', schema: RateCard, content: rateCard },
   { file: 'content/book.ts', schema: Book, content: book },
   { file: 'content/navigation.ts', schema: Navigation, content: navigation },
-  { file: 'content/home.ts', schema: WordTree, content: home },
   { file: 'content/booking.ts', schema: WordTree, content: booking },
   { file: 'content/mail.ts', schema: WordTree, content: mail },
   { file: 'content/not-found.ts', schema: WordTree, content: { notFound, failure } },
