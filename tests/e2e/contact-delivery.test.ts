@@ -1,11 +1,24 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browserForFile, expectFocus, untilAlive } from '#tests/kit/browser.ts';
+import { changedSiteForFile } from '#tests/kit/changed-site.ts';
 import { startTestMailServer } from '#tests/kit/mail-world.ts';
 import { startTestServer } from '#tests/kit/server.ts';
-import { NO_LIMITS } from '#tests/kit/server-parts.ts';
+import { NO_LIMITS, type ServerChoices } from '#tests/kit/server-parts.ts';
 
 const visit = browserForFile();
+const MAILBOX = 'letters@example.com';
+
+const pagesFolder = changedSiteForFile({
+  'content/targets.ts': [["contactDelivery: ''", `contactDelivery: '${MAILBOX}'`]],
+});
+
+const startDelivering = (more: Partial<ServerChoices> = {}) =>
+  startTestServer('sqlite', {
+    pagesFolder: pagesFolder(),
+    contactDelivery: MAILBOX,
+    ...more,
+  });
 
 const TEXTS = {
   'Name *': 'Jane Wambui',
@@ -34,7 +47,7 @@ async function openContact(page: Page) {
 describe('the contact form with a delivery (READING 18)', () => {
   it('says that the message was sent once it is on its way, once for a double click', async () => {
     const mailServer = await startTestMailServer();
-    const { url } = await startTestServer('sqlite', { smtpUrl: mailServer.url });
+    const { url } = await startDelivering({ smtpUrl: mailServer.url });
     const { page } = await visit(url);
     const form = await openContact(page);
     await form.fill();
@@ -42,13 +55,11 @@ describe('the contact form with a delivery (READING 18)', () => {
     await form.sent.waitFor();
     expect(await form.texts()).toEqual(['', '', '', '']);
     await mailServer.untilReceived(1);
-    expect(mailServer.received.map(({ recipients }) => recipients)).toEqual([
-      ['letters@example.com'],
-    ]);
+    expect(mailServer.received.map(({ recipients }) => recipients)).toEqual([[MAILBOX]]);
   });
 
   it('is sent once while it is under way, and keeps everything when no answer comes', async () => {
-    const { url } = await startTestServer();
+    const { url } = await startDelivering();
     const { page, expectError } = await visit(url);
     expectError(/ERR_FAILED/);
     const form = await openContact(page);
@@ -78,7 +89,7 @@ describe('the contact form with a delivery (READING 18)', () => {
 
   it('says what the server has against it, and keeps everything', async () => {
     const limits = { ...NO_LIMITS, messagesPerAddress: { times: 1, seconds: 60 } };
-    const { url } = await startTestServer('sqlite', { limits });
+    const { url } = await startDelivering({ limits });
     const { page, expectError } = await visit(url);
     expectError(/status of 4(22|29)/);
     const form = await openContact(page);
