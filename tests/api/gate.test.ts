@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { book, bookingRequest, post } from '#tests/kit/api.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
@@ -15,6 +17,21 @@ async function grantOf(server: TestServer): Promise<string> {
   const response = await enter(server, PASSCODE);
   expect(response.status).toBe(200);
   return (await response.json()).grant;
+}
+
+/** Every file of the built site, as the server gives it. */
+async function readEverything(url: string, folder: string): Promise<string[]> {
+  const files = globSync('**/*', { cwd: folder, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const paths = files
+    .map((entry) => `${relative(folder, entry.parentPath)}/${entry.name}`)
+    .filter((path) => !/\.(br|gz)$/.test(path));
+  return Promise.all(
+    paths.map(async (path) =>
+      (await fetch(new URL(path.replace(/\/index\.html$/, ''), url))).text(),
+    ),
+  );
 }
 
 async function consentRows({ place }: TestServer) {
@@ -183,6 +200,13 @@ describe.each(ENGINES)('a booking through the gate on %s (READING 27)', (engine)
 });
 
 describe('the gate', () => {
+  it('keeps the passcode out of everything that a browser loads', async () => {
+    const { url, parts } = await startTestServer('sqlite', { passcode: 'only-in-this-test' });
+    const loaded = await readEverything(url, parts.pagesFolder ?? '');
+    expect(loaded.length).toBeGreaterThan(30);
+    expect(loaded.filter((text) => text.includes('only-in-this-test'))).toEqual([]);
+  });
+
   it('knows a grant of another instance, and none that was made with another passcode', async () => {
     const one = await startTestServer('sqlite', { documents: DOCUMENTS });
     const two = await startTestServer('sqlite', { documents: DOCUMENTS });
