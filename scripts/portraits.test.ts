@@ -75,10 +75,21 @@ describe('a photograph', () => {
     const file = sharp(join(places.sized, photo?.files.at(-1)?.name ?? ''));
     const { exif, orientation } = await file.metadata();
     expect([exif, orientation]).toEqual([undefined, undefined]);
-    const { data } = await file.raw().toBuffer({ resolveWithObject: true });
-    // A quarter turn to the right puts what was left on top.
-    expect(data[0]).toBeGreaterThan(200);
-    expect(data.at(-1)).toBeGreaterThan(200);
+    const { data, info } = await file.raw().toBuffer({ resolveWithObject: true });
+    const colourAt = (x: number, y: number) => {
+      const start = (y * info.width + x) * info.channels;
+      return [data[start], data[start + 2]].map((value) => (value ?? 0) > 128);
+    };
+    const [right, bottom] = [info.width - 1, info.height - 1];
+    // A quarter turn to the right puts what was left on top: red above, blue below.
+    expect([colourAt(0, 0), colourAt(right, 0)]).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    expect([colourAt(0, bottom), colourAt(right, bottom)]).toEqual([
+      [false, true],
+      [false, true],
+    ]);
   });
 
   it('is made once; another one takes its place, and one that is taken away goes', async () => {
