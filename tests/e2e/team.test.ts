@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectFocus,
   expectNoSidewaysScroll,
+  hasFocus,
   tabTo,
 } from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
@@ -177,6 +178,8 @@ describe('the tabs, by keyboard', () => {
     await expectFocus(names(page).nth(1));
     for (let back = 0; back < 3; back += 1) await page.keyboard.press('Shift+Tab');
     await expectFocus(production);
+    await page.keyboard.press('Shift+Tab');
+    expect(await hasFocus(cohosts)).toBe(false);
   });
 
   it('leave the keys of the browser alone', async () => {
