@@ -79,7 +79,8 @@ function NameButton({
 }) {
   return (
     <button type="button" className="team-name" aria-pressed={isShown} onClick={onChoose}>
-      {name} <span className="team-name-position">{position}</span>
+      <span className="team-name-word">{name}</span>{' '}
+      <span className="team-name-position">{position}</span>
     </button>
   );
 }
