@@ -1,7 +1,11 @@
 import type { GenericSchema } from 'valibot';
+import { analytics } from './analytics.ts';
 import { audience } from './audience.ts';
+import { proposal } from './proposal.ts';
 import { rateCard } from './rate-card.ts';
+import { Analytics } from './schemas/analytics.ts';
 import { Audience } from './schemas/audience.ts';
+import { Proposal } from './schemas/proposal.ts';
 import { RateCard } from './schemas/rate-card.ts';
 import { Show } from './schemas/show.ts';
 import { Targets } from './schemas/targets.ts';
@@ -24,4 +28,6 @@ export const contentFiles: readonly ContentFile[] = [
   { file: 'content/team.ts', schema: Team, content: team },
   { file: 'content/audience.ts', schema: Audience, content: audience },
   { file: 'content/rate-card.ts', schema: RateCard, content: rateCard },
+  { file: 'content/analytics.ts', schema: Analytics, content: analytics },
+  { file: 'content/proposal.ts', schema: Proposal, content: proposal },
 ];
