@@ -23,6 +23,10 @@ import { Home } from './schemas/home.ts';
 import { Legal } from './schemas/legal.ts';
 import { Mission } from './schemas/mission.ts';
 import { Navigation } from './schemas/navigation.ts';
+import { analytics } from './analytics.ts';
+import { proposal } from './proposal.ts';
+import { Analytics } from './schemas/analytics.ts';
+import { Proposal } from './schemas/proposal.ts';
 import { RateCard } from './schemas/rate-card.ts';
 import { Show } from './schemas/show.ts';
 import { Targets } from './schemas/targets.ts';
@@ -66,4 +70,6 @@ export const contentFiles: readonly ContentFile[] = [
   { file: 'content/home.ts', schema: Home, content: home },
   { file: 'content/about.ts', schema: About, content: about },
   { file: 'content/team-page.ts', schema: TeamPageWords, content: teamPage },
+  { file: 'content/analytics.ts', schema: Analytics, content: analytics },
+  { file: 'content/proposal.ts', schema: Proposal, content: proposal },
 ];

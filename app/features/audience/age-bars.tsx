@@ -1,0 +1,49 @@
+import { Bar, type BarCloth } from '#app/ui/bar.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
+import { analytics } from '#content/analytics.ts';
+import { audience } from '#content/audience.ts';
+import './age-bars.css';
+
+const CLOTHS: readonly BarCloth[] = ['moto', 'bahari', 'ink', 'waridi', 'paper'];
+
+/** Audience by age: a table of shares whose bars all stand on one scale, the largest at its end. */
+export function AgeBars() {
+  const { title, caption, columns } = analytics.ages;
+  const largest = Math.max(...audience.ages.map(({ percent }) => percent));
+  return (
+    <section className="section field-jua" aria-labelledby="ages">
+      <div className="page-width">
+        <SectionHeading id="ages" look="label">
+          {title}
+        </SectionHeading>
+        <table className="age-bars">
+          <caption className="visually-hidden">{caption}</caption>
+          <thead className="visually-hidden">
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {audience.ages.map(({ ages, percent }, index) => (
+              <tr key={ages}>
+                <th scope="row">{ages}</th>
+                <td>
+                  <Bar
+                    value={percent}
+                    of={largest}
+                    cloth={CLOTHS[index % CLOTHS.length] ?? 'ink'}
+                  />
+                  <span className="age-share">{percent}%</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Card, Cards } from '#app/ui/card.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
+import { analytics } from '#content/analytics.ts';
+import { audience } from '#content/audience.ts';
+import './regions.css';
+
+/** Where the audience is: a panel a region, a dot a city. */
+export function Regions() {
+  return (
+    <section className="section-peer" aria-labelledby="regions">
+      <div className="page-width">
+        <SectionHeading id="regions">{analytics.regions.title}</SectionHeading>
+        <Cards className="regions">
+          {audience.regions.map(({ name, cities }) => (
+            <Card key={name}>
+              <h3 className="headline-xl">{name}</h3>
+              <ul className="region-cities">
+                {cities.map((city) => (
+                  <li key={city}>{city}</li>
+                ))}
+              </ul>
+            </Card>
+          ))}
+        </Cards>
+      </div>
+    </section>
+  );
+}

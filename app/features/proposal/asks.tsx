@@ -1,0 +1,23 @@
+import { SectionHeading } from '#app/ui/section-heading.tsx';
+import { proposal } from '#content/proposal.ts';
+import './asks.css';
+
+/** What the show asks for, each with a line of its own. */
+export function Asks() {
+  const { title, list } = proposal.asks;
+  return (
+    <section className="section" aria-labelledby="asks">
+      <div className="page-width">
+        <SectionHeading id="asks">{title}</SectionHeading>
+        <ul className="asks">
+          {list.map((ask) => (
+            <li key={ask.title}>
+              <h3 className="ask-title">{ask.title}</h3>
+              <p className="soft">{ask.line}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

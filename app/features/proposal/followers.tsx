@@ -1,0 +1,32 @@
+import { Bar, type BarCloth } from '#app/ui/bar.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
+import { audience } from '#content/audience.ts';
+import { proposal } from '#content/proposal.ts';
+import { inThousands } from '#domain/figures.ts';
+import './followers.css';
+
+const CLOTHS: readonly BarCloth[] = ['moto', 'bahari', 'ink', 'available'];
+
+/** Followers per platform, as bars of their true length. */
+export function Followers() {
+  const { title, unit } = proposal.followers;
+  const most = Math.max(...audience.followers.map(({ value }) => value));
+  return (
+    <section className="section-peer" aria-labelledby="followers">
+      <div className="page-width">
+        <SectionHeading id="followers">{title}</SectionHeading>
+        <ul className="followers">
+          {audience.followers.map(({ platform, value }, index) => (
+            <li key={platform}>
+              <span className="followers-count">{inThousands(value)}</span>{' '}
+              <Bar value={value} of={most} cloth={CLOTHS[index % CLOTHS.length] ?? 'ink'} />
+              <span className="followers-where soft">
+                {unit}, {platform}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

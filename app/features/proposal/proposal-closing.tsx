@@ -1,0 +1,27 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Saying } from '#app/ui/saying.tsx';
+import { proposal } from '#content/proposal.ts';
+import './proposal-closing.css';
+
+/** The last question, and whom to answer. */
+export function ProposalClosing() {
+  const { title, write, more, saying } = proposal.closing;
+  return (
+    <section className="section-statement field-moto" aria-labelledby="closing">
+      <div className="proposal-closing page-width">
+        <h2 className="headline-4xl reveal" id="closing">
+          {title}
+        </h2>
+        <div className="actions">
+          <ButtonLink variant="paper" href={write.to}>
+            {write.label}
+          </ButtonLink>
+          <ButtonLink variant="line" href={more.to}>
+            {more.label}
+          </ButtonLink>
+        </div>
+        <Saying {...saying} />
+      </div>
+    </section>
+  );
+}

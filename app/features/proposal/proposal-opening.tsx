@@ -1,0 +1,21 @@
+import { Pindo } from '#app/ui/pindo.tsx';
+import { proposal } from '#content/proposal.ts';
+import './proposal-opening.css';
+
+/** The term, enormous, standing on the pindo; beside it the question. */
+export function ProposalOpening() {
+  return (
+    <>
+      <section className="proposal-opening section-first field-ink" aria-labelledby="proposal">
+        <div className="page-width">
+          <p className="ask">{proposal.label}</p>
+          <h1 className="proposal-title" id="proposal">
+            <span className="proposal-term">{proposal.termMonths}</span>{' '}
+            <span className="proposal-question">{proposal.question}</span>
+          </h1>
+        </div>
+      </section>
+      <Pindo cloth="ink" />
+    </>
+  );
+}

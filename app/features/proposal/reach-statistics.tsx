@@ -1,0 +1,37 @@
+import { Growth } from '#app/ui/growth.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
+import { Stat, Stats } from '#app/ui/stat.tsx';
+import { analytics } from '#content/analytics.ts';
+import { audience } from '#content/audience.ts';
+import { proposal } from '#content/proposal.ts';
+import { proposalSpellings, STATS } from '#domain/stats.ts';
+import './reach-statistics.css';
+
+/** The figures of /analytics, in the proposal's own spelling. */
+export function ReachStatistics() {
+  return (
+    <section className="section-peer field-jua" aria-labelledby="reach">
+      <div className="page-width">
+        <SectionHeading id="reach" look="label">
+          {proposal.reach.title}
+        </SectionHeading>
+        <Stats className="reach-statistics">
+          {STATS.map((name) => {
+            const { value, growthPercent } = audience.figures[name];
+            const isReach = name === 'reach';
+            return (
+              <Stat
+                key={name}
+                look={isReach ? 'giant' : 'cell'}
+                label={isReach ? proposal.reach.people : analytics.stats[name]}
+                aside={<Growth percent={growthPercent} word={analytics.growth} />}
+              >
+                {proposalSpellings[name](value)}
+              </Stat>
+            );
+          })}
+        </Stats>
+      </div>
+    </section>
+  );
+}

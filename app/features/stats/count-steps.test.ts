@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { inHours, inMillions, inThousands } from '#domain/figures.ts';
+import { COUNT_STEPS, readingAt, stepAt } from './count-steps.ts';
+
+describe('the steps of a count (section 4: 60 steps over 2000 ms)', () => {
+  it.each([
+    [0, 0],
+    [33.3, 0],
+    [33.4, 1],
+    [66.6, 1],
+    [66.7, 2],
+    [100, 3],
+    [1_000, 30],
+    [1_999.9, 59],
+    [2_000, 60],
+    [90_000, 60],
+  ])('after %d ms is at step %d', (elapsed, step) => {
+    expect(stepAt(elapsed)).toBe(step);
+  });
+});
+
+describe('the reading of a counting figure', () => {
+  it.each([
+    [32_600_000, inMillions, '0.0M', '16.3M', '32.6M'],
+    [78_000_000, inMillions, '0M', '39M', '78M'],
+    [876, inHours, '0h', '438h', '876h'],
+    [18_000_000, inThousands, '0K', '9000K', '18000K'],
+  ])('of %d starts at nothing and ends exactly', (value, format, start, half, end) => {
+    expect(readingAt(0, value, format)).toBe(start);
+    expect(readingAt(COUNT_STEPS / 2, value, format)).toBe(half);
+    expect(readingAt(COUNT_STEPS, value, format)).toBe(end);
+  });
+
+  it('keeps its digits after the point at every step, and never falls', () => {
+    const steps = Array.from({ length: COUNT_STEPS + 1 }, (_, step) => step);
+    const reach = steps.map((step) => readingAt(step, 32_600_000, inMillions));
+    const shares = steps.map((step) => readingAt(step, 400_000, inThousands));
+    for (const reading of reach) expect(reading).toMatch(/^\d+\.\dM$/);
+    for (const reading of shares) expect(reading).toMatch(/^\d+K$/);
+    for (const readings of [reach, shares]) {
+      const numbers = readings.map(Number.parseFloat);
+      expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+    }
+  });
+});

@@ -1,0 +1,22 @@
+import './section-heading.css';
+
+/**
+ * What a section is called: a headline, or a small label under the arc, where what follows is
+ * louder than its name. `id` is for the section's aria-labelledby.
+ */
+export function SectionHeading({
+  id,
+  look = 'headline',
+  children,
+}: {
+  id: string;
+  look?: 'headline' | 'label';
+  children: string;
+}) {
+  const type = look === 'headline' ? 'headline-3xl reveal' : 'ask';
+  return (
+    <h2 className={`section-heading ${type}`} id={id}>
+      {children}
+    </h2>
+  );
+}
