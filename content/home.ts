@@ -1,3 +1,4 @@
+import { audience } from './audience.ts';
 import { homeCity } from './cities.ts';
 import type { Home } from './schemas/home.ts';
 import { show } from './show.ts';
@@ -33,7 +34,7 @@ export const home: Home = {
   },
   impact: {
     title: 'Our Impact',
-    reach: 'people reached',
+    reach: `people reached in the ${audience.period}`,
     watchTime: 'Watch time',
     newSubscribers: 'New subscribers',
     views: 'Views',

@@ -4,6 +4,7 @@ import { NairobiMap } from '#app/features/contact/nairobi-map.tsx';
 import { deliverMessage } from '#app/features/contact/requests.ts';
 import { SocialLinks } from '#app/features/social/social-links.tsx';
 import { pageMeta } from '#app/layout/page-meta.ts';
+import { questionsData } from '#app/structured-data/questions.ts';
 import { Faq } from '#app/ui/faq.tsx';
 import { Pindo } from '#app/ui/pindo.tsx';
 import { Saying } from '#app/ui/saying.tsx';
@@ -58,4 +59,9 @@ export default function ContactPage() {
   );
 }
 
-export const meta = () => pageMeta({ ...contact.page, path: '/contact' });
+export const meta = () =>
+  pageMeta({
+    ...contact.page,
+    path: '/contact',
+    structuredData: [questionsData(contact.questions.list)],
+  });

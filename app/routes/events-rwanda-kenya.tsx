@@ -1,7 +1,8 @@
 import { EventPoster } from '#app/features/events/event-poster.tsx';
 import { Panel } from '#app/features/events/panel.tsx';
 import { Themes } from '#app/features/events/themes.tsx';
-import { pageMeta } from '#app/layout/page-meta.ts';
+import { pageMeta, publicOrigin } from '#app/layout/page-meta.ts';
+import { eventData } from '#app/structured-data/event.ts';
 import { QuestionRows } from '#app/ui/question-rows.tsx';
 import { Saying } from '#app/ui/saying.tsx';
 import { rwandaKenya, rwandaKenyaPage as words } from '#content/events.ts';
@@ -65,4 +66,10 @@ function Overview() {
   );
 }
 
-export const meta = () => pageMeta({ ...words.page, path: rwandaKenya.page });
+export const meta = () =>
+  pageMeta({
+    ...words.page,
+    path: rwandaKenya.page,
+    picture: { path: '/share/rwanda-kenya.png', text: words.page.title },
+    structuredData: [eventData(rwandaKenya, publicOrigin())],
+  });

@@ -5,7 +5,9 @@ import { PartnerPanels } from '#app/features/partners/partner-panels.tsx';
 import { Reach } from '#app/features/reach/reach.tsx';
 import { Impact } from '#app/features/stats/impact.tsx';
 import { ValueRows } from '#app/features/values/value-rows.tsx';
-import { pageMeta } from '#app/layout/page-meta.ts';
+import { pageMeta, publicOrigin } from '#app/layout/page-meta.ts';
+import { organization } from '#app/structured-data/organization.ts';
+import { podcastSeries } from '#app/structured-data/podcast-series.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { QuestionRows } from '#app/ui/question-rows.tsx';
 import { home } from '#content/home.ts';
@@ -74,4 +76,10 @@ function Closing() {
   );
 }
 
-export const meta = () => pageMeta({ title: '', ...home.page, path: '/' });
+export const meta = () =>
+  pageMeta({
+    title: '',
+    ...home.page,
+    path: '/',
+    structuredData: [organization(publicOrigin()), podcastSeries(publicOrigin())],
+  });
