@@ -36,11 +36,12 @@ export function OnThisPage({ label, links }: { label: string; links: readonly Se
   );
 }
 
-/** The first of the sections in view; between two, the last that was. */
+/** The first of the sections in view; between two, the last that was; above all of them, none. */
 function useSectionInView(links: readonly SectionLink[]): SectionLink['href'] | undefined {
   const [current, setCurrent] = useState<SectionLink['href']>();
 
   useEffect(() => {
+    const sections = links.flatMap(({ href }) => document.getElementById(href.slice(1)) ?? []);
     const visible = new Set<string>();
     const observer = new IntersectionObserver(
       (entries) => {
@@ -50,13 +51,11 @@ function useSectionInView(links: readonly SectionLink[]): SectionLink['href'] | 
         }
         const first = links.find(({ href }) => visible.has(href.slice(1)));
         if (first) setCurrent(first.href);
+        else if ((sections[0]?.getBoundingClientRect().top ?? 0) > 0) setCurrent(undefined);
       },
       { rootMargin: IN_VIEW },
     );
-    for (const { href } of links) {
-      const section = document.getElementById(href.slice(1));
-      if (section) observer.observe(section);
-    }
+    for (const section of sections) observer.observe(section);
     return () => observer.disconnect();
   }, [links]);
 

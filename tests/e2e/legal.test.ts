@@ -68,6 +68,9 @@ describe.each(['terms', 'policy'] as const)('/%s (section 2, Legal pages)', (key
     await index.getByRole('link', { name: third }).click();
     const heading = page.getByRole('heading', { name: third, exact: true });
     await expect.poll(() => index.locator('[aria-current]').allTextContents()).toEqual([third]);
+    // Above all of them none is in view.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect.poll(() => index.locator('[aria-current]').count()).toBe(0);
     const top = await heading.evaluate((element) => element.getBoundingClientRect().top);
     // Below the bar, above the middle of the window.
     expect(top).toBeGreaterThan(60);
