@@ -36,7 +36,7 @@ const ARROWS: readonly { from: RegExp; own: readonly (RegExp | 'self')[]; packag
     own: [/^(scripts|server|domain|content)\//],
     packages: /^(node:|(valibot|mdast|mdast-util-from-markdown|sharp|satori|png-to-ico)$)/,
   },
-  { from: /^bench\//, own: [/^(bench|server|domain|content|tests\/kit)\//], packages: /./ },
+  { from: /^bench\//, own: [/^(bench|scripts|server|domain|content|tests\/kit)\//], packages: /./ },
 ];
 
 /** The one arrow across: the browser's client knows the type of the API. */
