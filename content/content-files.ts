@@ -1,7 +1,9 @@
 import type { GenericSchema } from 'valibot';
 import { audience } from './audience.ts';
+import { collaboration } from './collaboration.ts';
 import { rateCard } from './rate-card.ts';
 import { Audience } from './schemas/audience.ts';
+import { Collaboration } from './schemas/collaboration.ts';
 import { RateCard } from './schemas/rate-card.ts';
 import { Show } from './schemas/show.ts';
 import { Targets } from './schemas/targets.ts';
@@ -24,4 +26,5 @@ export const contentFiles: readonly ContentFile[] = [
   { file: 'content/team.ts', schema: Team, content: team },
   { file: 'content/audience.ts', schema: Audience, content: audience },
   { file: 'content/rate-card.ts', schema: RateCard, content: rateCard },
+  { file: 'content/collaboration.ts', schema: Collaboration, content: collaboration },
 ];
