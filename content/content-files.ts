@@ -14,6 +14,7 @@ import { mission } from './mission.ts';
 import { navigation } from './navigation.ts';
 import { failure, notFound } from './not-found.ts';
 import { proposal } from './proposal.ts';
+import { collaboration } from './collaboration.ts';
 import { rateCard } from './rate-card.ts';
 import { About } from './schemas/about.ts';
 import { Analytics } from './schemas/analytics.ts';
@@ -27,6 +28,7 @@ import { Legal } from './schemas/legal.ts';
 import { Mission } from './schemas/mission.ts';
 import { Navigation } from './schemas/navigation.ts';
 import { Proposal } from './schemas/proposal.ts';
+import { Collaboration } from './schemas/collaboration.ts';
 import { RateCard } from './schemas/rate-card.ts';
 import { Show } from './schemas/show.ts';
 import { Targets } from './schemas/targets.ts';
@@ -72,4 +74,5 @@ export const contentFiles: readonly ContentFile[] = [
   { file: 'content/team-page.ts', schema: TeamPageWords, content: teamPage },
   { file: 'content/analytics.ts', schema: Analytics, content: analytics },
   { file: 'content/proposal.ts', schema: Proposal, content: proposal },
+  { file: 'content/collaboration.ts', schema: Collaboration, content: collaboration },
 ];
