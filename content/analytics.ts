@@ -19,7 +19,8 @@ export const analytics: Analytics = {
       'Who watches, from where and how often: reach, watch time and growth of the last 60-90 days, regions and cities, and the audience by age.',
   },
   title: 'How far does a question travel?',
-  period: 'Performance highlights (last 60-90 days)',
+  highlights: 'Performance highlights',
+  period: 'last 60-90 days',
   stats: {
     reach: 'Reach',
     watchTimeHours: 'Watch time',

@@ -4,6 +4,8 @@ import { PagePath, PageWords, Saying, Words } from './words.ts';
 export const Analytics = v.strictObject({
   page: PageWords,
   title: Words,
+  highlights: Words,
+  /** What the figures are of. */
   period: Words,
   /** What each figure of content/audience.ts is called. */
   stats: v.strictObject({
