@@ -18,6 +18,9 @@ import { show } from '#content/show.ts';
 import displayFont from './fonts/ojuju-800-latin.woff2';
 import './app.css';
 
+/** --color-paper, around the window: no style sheet reaches there. */
+const PAPER = '#f7fafb';
+
 /** The document around every page, and around the page for a failure. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -25,7 +28,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={PAPER} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link
           rel="preload"
           href={displayFont}

@@ -12,6 +12,7 @@ export default [
   route('camera-africa', 'routes/camera-africa.tsx'),
   route('terms', 'routes/terms.tsx'),
   route('policy', 'routes/policy.tsx'),
+  route('book', 'routes/book.tsx'),
   route('booking-calendar', 'routes/booking-calendar.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -8,8 +8,9 @@ import { DATABASE_FILE, openDatabase } from '#server/database/open.ts';
 import { configureSqlite } from '#server/database/sqlite.ts';
 import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
-import { rateLimit } from '#server/rate-limit.ts';
+
 import { book, bookingRequest, manySlots } from '#tests/kit/api.ts';
+import { bookingDesk } from '#tests/kit/booking-desk.ts';
 import { NO_LIMITS } from '#tests/kit/server-parts.ts';
 import { type BenchFigure, figure, median } from './figures.ts';
 import { withFolder } from './places.ts';
@@ -65,8 +66,7 @@ function directly(): Promise<number> {
   return withFolder(async (dataFolder) => {
     const database = await openDatabase({ dataFolder, databaseUrl: undefined });
     const changes = await openChanges(database, undefined, openLog('silent'));
-    const perEmail = rateLimit(NO_LIMITS.bookingsPerEmail);
-    const desk = { database, changes, window: WINDOW, clock: systemClock, perEmail };
+    const desk = bookingDesk({ database, changes, window: WINDOW, clock: systemClock });
     const result = await rate(async (request, index) => {
       const outcome = await bookSlot(desk, request, `key-${index}`);
       if (outcome.kind !== 'booked') throw new Error(`A booking was ${outcome.kind}`);

@@ -15,12 +15,10 @@ function shareOf(...ages: readonly string[]): string {
 export const analytics: Analytics = {
   page: {
     title: 'Analytics',
-    description:
-      'Who watches, from where and how often: reach, watch time and growth of the last 60-90 days, regions and cities, and the audience by age.',
+    description: `Who watches, from where and how often: reach, watch time and growth of the ${audience.period}, regions and cities, and the audience by age.`,
   },
   title: 'How far does a question travel?',
   highlights: 'Performance highlights',
-  period: 'last 60-90 days',
   stats: {
     reach: 'Reach',
     watchTimeHours: 'Watch time',

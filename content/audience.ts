@@ -6,6 +6,7 @@ import type { Audience } from './schemas/audience.ts';
  * are samples.
  */
 export const audience: Audience = {
+  period: 'last 60-90 days',
   figures: {
     reach: { value: 32_600_000, growthPercent: 24 },
     watchTimeHours: { value: 876, growthPercent: 48 },

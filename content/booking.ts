@@ -1,5 +1,10 @@
 /** The words of the booking pages that their owner may change. Those of the specification stay. */
 export const booking = {
+  /**
+   * Whether /booking-calendar takes bookings without a passcode. false makes the documents and the
+   * passcode of /book binding for everybody.
+   */
+  isOpenRouteOpen: true as boolean,
   title: 'Open booking',
   description:
     'Choose a day and an hour to record with the show in Nairobi. No account and no passcode needed.',
@@ -11,6 +16,10 @@ export const booking = {
     swahili: 'Chelewa chelewa utamkuta mwana si wako',
     meaning: 'Delay and delay, and you will find the child is no longer yours.',
   },
+  /** What /booking-calendar says while it takes no bookings. */
+  closedLead: 'Bookings are made with the passcode from our producer.',
+  toGate: 'Book with a passcode',
+
   detailsQuestion: 'Who is coming?',
   sampleName: 'Jane Wambui',
   ticketLabel: 'Your chair',

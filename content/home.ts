@@ -1,25 +1,82 @@
-/** The words of Home that their owner may change. The episode and the saying are sample content. */
-export const home = {
-  description:
-    'A podcast and video-interview show from Nairobi. Watch the latest conversation, or book a slot and bring your own question.',
-  /** The tagline as the hero sets it: one entry a line, each split where a narrow screen breaks it. */
-  headline: [
-    ['Where', 'Questions'],
-    ['Shape', 'the World'],
-  ],
+import { audience } from './audience.ts';
+import { homeCity } from './cities.ts';
+import type { Home } from './schemas/home.ts';
+import { show } from './show.ts';
+
+/**
+ * The words of Home that their owner may change. The names of the sections, the badges and the
+ * packages are the show's; the episode, the saying, and the lines below each name are samples.
+ */
+export const home: Home = {
+  page: {
+    description:
+      'A podcast and video-interview show from Nairobi. Watch the latest conversation, or book a slot and bring your own question.',
+  },
   episode: {
     label: 'Latest episode',
     title: 'Who gets to tell an African story?',
     summary:
-      'Amani and Wanjiru ask who holds the microphone, who holds the money, and what changes when they are the same person.',
-    poster: 'Wanjiru and Amani in profile, facing each other; between them a large question mark',
+      'Who holds the microphone, who holds the money, and what changes when they are the same person?',
+    // A sample that can never be somebody's video: the last character of a real id is one of
+    // AEIMQUYcgkosw048, since eleven characters of six bits hold a number of 64.
+    videoId: 'swali-swali',
+    play: 'Play the latest episode',
+    watch: 'Watch the latest episode',
   },
-  invitation: {
-    label: 'The other chair is yours',
-    question: 'Something to say?',
-    lead: 'Choose a day, choose an hour, tell us who is coming. We bring the table, the microphones and the question under the question.',
-    book: 'Book a slot',
-    bookTo: '/booking-calendar',
+  introduction: {
+    title: 'Where Stories Meet Thought',
+    badgesLabel: 'In short',
+    badges: ['1M+ Reach', 'Top East Africa Show', 'Weekly Episodes'],
+    lead: 'A conversation from Nairobi, for East Africa and for everyone who carries it with them.',
+    text: 'We sit down with thinkers, makers and neighbours, ask the question under the question, and stay for the answer.',
+    watch: { label: 'Watch the latest episode', href: show.channelUrl },
+    book: { label: 'Book a slot', to: '/book' },
+  },
+  impact: {
+    title: 'Our Impact',
+    reach: `people reached in the ${audience.period}`,
+    watchTime: 'Watch time',
+    newSubscribers: 'New subscribers',
+    views: 'Views',
+    growth: 'growth',
+    more: { label: 'See the full analytics', to: '/analytics' },
+  },
+  values: { title: 'What we bring to the table' },
+  hosts: {
+    title: 'Meet The Voices',
+    text: 'One table, and a different way of asking in every chair.',
+    more: { label: 'Meet the whole team', to: '/team' },
   },
   saying: { swahili: 'Kuuliza si ujinga', meaning: 'To ask is not foolishness.' },
-} as const;
+  partners: {
+    title: 'Partner With Us',
+    from: 'from',
+    single: { name: 'Single episodes', text: 'One branded conversation, made with you.' },
+    series: {
+      name: 'Series',
+      unit: 'episodes',
+      text: 'A season gives your question time to travel.',
+    },
+    social: {
+      name: 'Social',
+      unit: 'clips',
+      text: 'Cut for the feeds your audience already scrolls.',
+    },
+    more: { label: 'See the rate card', to: '/collaboration' },
+    note: 'Put your brand inside a conversation people finish. All prices in KES.',
+  },
+  map: {
+    title: 'On The Map',
+    lead: `It starts in ${homeCity}. Every ring is further from home; every dot is somebody listening.`,
+    picture: `Distance rings around ${homeCity}, and a dot for every city of the list beside it. Directions are true, distances are compressed.`,
+  },
+  closing: {
+    title: 'What would you ask?',
+    rows: [
+      { question: 'A new one every week?', answer: 'Subscribe', href: show.channelUrl },
+      { question: 'Why do we ask?', answer: 'About the show', href: '/about' },
+      { question: 'Something to say?', answer: 'Book a slot', href: '/book' },
+      { question: 'A brand in the room?', answer: 'Partner with us', href: '/collaboration' },
+    ],
+  },
+};

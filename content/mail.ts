@@ -1,4 +1,7 @@
-/** The words of the mails about a booking that their owner may change. Times and rules are not among them. */
+/**
+ * The words of the mails that their owner may change: those about a booking, and the one that brings
+ * a message of the contact form. Times and rules are not among them.
+ */
 export const mail = {
   /** Stands beside every time: guests live in many zones, the studio's clock is in one. */
   zone: 'Nairobi time (UTC+3)',
@@ -13,6 +16,8 @@ export const mail = {
     phone: 'Phone',
     topic: 'Topic',
     reference: 'Reference',
+    name: 'Name',
+    message: 'Message',
   },
   minutes: 'minutes',
   notGiven: 'Not given',
@@ -31,6 +36,12 @@ export const mail = {
     title: 'New booking',
     question: 'The slot',
     lead: 'A guest booked a slot. Your answer goes to the guest.',
+  },
+  contact: {
+    subject: 'Message',
+    title: 'New message',
+    question: 'Subject',
+    lead: 'Somebody wrote to you on the contact page. Your answer goes to them.',
   },
   calendarTitle: 'Recording with',
 } as const;

@@ -1,13 +1,8 @@
+import type { Navigation } from './schemas/navigation.ts';
 import { show } from './show.ts';
 import { targets } from './targets.ts';
 
-/** A link to a page of the site. `covers` names further pages on which it is the active one. */
-export type PageLink = { label: string; to: string; covers?: readonly string[] };
-
-/** A link away from the site, in a new tab; with an empty `href` it is inert. */
-export type OutwardLink = { label: string; href: string };
-
-const main: readonly PageLink[] = [
+const main: Navigation['main'] = [
   { label: 'Home', to: '/' },
   { label: 'About', to: '/about' },
   { label: 'Team', to: '/team' },
@@ -18,9 +13,9 @@ const main: readonly PageLink[] = [
   { label: 'Contact', to: '/contact' },
 ];
 
-const watch: OutwardLink = { label: 'Watch Latest', href: show.channelUrl };
+const watch: Navigation['watch'] = { label: 'Watch Latest', href: show.channelUrl };
 
-const footer: readonly { title: string; links: readonly (PageLink | OutwardLink)[] }[] = [
+const footer: Navigation['footer'] = [
   {
     title: 'Navigate',
     links: [
@@ -44,11 +39,11 @@ const footer: readonly { title: string; links: readonly (PageLink | OutwardLink)
 ];
 
 /** The names of the three icons of the footer; their targets are in content/targets.ts. */
-const social: readonly (OutwardLink & { icon: 'video' | 'photos' | 'posts' })[] = [
+const social: Navigation['social'] = [
   { icon: 'video', label: 'Video channel', href: targets.social.video },
   { icon: 'photos', label: 'Photo page', href: targets.social.photos },
   { icon: 'posts', label: 'Short posts', href: targets.social.posts },
 ];
 
 /** Where the bar, the menu and the footer lead. */
-export const navigation = { main, watch, footer, social };
+export const navigation: Navigation = { main, watch, footer, social };

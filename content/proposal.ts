@@ -1,3 +1,4 @@
+import { audience } from './audience.ts';
 import type { Proposal } from './schemas/proposal.ts';
 import { show } from './show.ts';
 
@@ -29,7 +30,7 @@ export const proposal: Proposal = {
   termMonths,
   question: 'months, one question: what could we film together?',
   followers: { title: 'Who would see it', unit: 'followers' },
-  reach: { title: 'Reach, last 60-90 days', people: 'people reached' },
+  reach: { title: `Reach, ${audience.period}`, people: 'people reached' },
   asks: { title: `${termMonths} months, ${asks.length} asks`, list: asks },
   closing: {
     title: 'Shall we shake on it?',

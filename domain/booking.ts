@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BookingGate, TextVersion } from './booking-gate.ts';
 import { isPlainDate, type PlainDate } from './plain-date.ts';
 
 /** Longest and shortest texts of the guest form, in UTF-16 units as in HTML's maxlength (section 9). */
@@ -55,18 +56,29 @@ export const GuestDetails = v.object(guestEntries);
 /** What the guest form gives once it is valid: trimmed texts, null for what was left empty. */
 export type GuestDetails = v.InferOutput<typeof GuestDetails>;
 
+const bookingEntries = {
+  ...guestEntries,
+  booking_date: v.custom<PlainDate>(isPlainDate, BOOKING_FORM_MESSAGES.dateAndTime),
+  time_slot: v.pipe(
+    v.string(BOOKING_FORM_MESSAGES.dateAndTime),
+    v.minLength(1, BOOKING_FORM_MESSAGES.dateAndTime),
+  ),
+};
+
+/** Who comes when: what of a request becomes the booking. */
+export const BookingDetails = v.object(bookingEntries, BOOKING_FORM_MESSAGES.nameTooShort);
+export type BookingDetails = v.InferOutput<typeof BookingDetails>;
+
 /**
  * The body of `POST /api/bookings` (section 7). The fields are checked in this order and the first
- * message is the one shown; unknown fields, `status` and `id` among them, are dropped.
+ * message is the one shown; unknown fields, `status` and `id` among them, are dropped. `gate` comes
+ * from /book, `consent_note` is the version of the note that the open route shows (READING 27).
  */
 export const BookingRequest = v.object(
   {
-    ...guestEntries,
-    booking_date: v.custom<PlainDate>(isPlainDate, BOOKING_FORM_MESSAGES.dateAndTime),
-    time_slot: v.pipe(
-      v.string(BOOKING_FORM_MESSAGES.dateAndTime),
-      v.minLength(1, BOOKING_FORM_MESSAGES.dateAndTime),
-    ),
+    ...bookingEntries,
+    gate: v.optional(BookingGate),
+    consent_note: v.optional(TextVersion),
   },
   BOOKING_FORM_MESSAGES.nameTooShort,
 );
@@ -78,7 +90,7 @@ export const BOOKING_STATUSES = ['confirmed', 'cancelled'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 /** A booking as it is stored (section 3). */
-export interface Booking extends BookingRequest {
+export interface Booking extends BookingDetails {
   readonly id: string;
   readonly status: BookingStatus;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inHours, inMillions, inThousands, withCommas } from './figures.ts';
+import { inHours, inMillions, inThousands, inWords, withCommas } from './figures.ts';
 
 describe('figures as the specification writes them (section 9)', () => {
   it.each([
@@ -22,5 +22,15 @@ describe('figures as the specification writes them (section 9)', () => {
     for (let step = 0; step <= 60; step += 1) {
       expect(inMillions((32_600_000 * step) / 60)).toMatch(/^\d+(\.\d)?M$/);
     }
+  });
+
+  it.each([
+    [0, 'no'],
+    [1, 'one'],
+    [8, 'eight'],
+    [12, 'twelve'],
+    [13, '13'],
+  ])('counts %i people as %s', (count, written) => {
+    expect(inWords(count)).toBe(written);
   });
 });

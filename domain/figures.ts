@@ -23,6 +23,27 @@ export function withCommas(value: number): string {
   return grouped.format(value);
 }
 
+const SMALL_NUMBERS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+/** 8 as 'eight', as running text counts people; above twelve in digits, and 0 as 'no'. */
+export function inWords(value: number): string {
+  return SMALL_NUMBERS[value] ?? withCommas(value);
+}
+
 /** With one digit after the point where it says something: 32.6, but 78. */
 function oneDecimal(value: number): string {
   return String(Math.round(value * 10) / 10);

@@ -19,6 +19,40 @@ export const BOOKING_MESSAGES = {
   tooMany: { title: 'Too many attempts', description: 'Please wait a moment and try again.' },
 } as const satisfies Record<string, Message>;
 
+/** A request that got no answer, where nothing was lost by it. */
+export const NO_ANSWER: Message = {
+  title: 'No answer',
+  description: 'Please check your connection and try again.',
+};
+
+/** Why a booking does not pass the gate of /book (READING 27, 28), where the catalogue is silent. */
+export const GATE_MESSAGES = {
+  required: {
+    title: 'Passcode needed',
+    description: 'Please read both legal documents and enter the passcode first.',
+  },
+  expired: {
+    title: 'Passcode needed again',
+    description: 'Please enter the passcode again. Everything you typed is kept.',
+  },
+  changed: {
+    title: 'Documents have changed',
+    description: 'Please read the legal documents again. Everything you typed is kept.',
+  },
+} as const satisfies Record<string, Message>;
+
+/** What the contact form says (sections 5 and 8); `failed` only where a delivery is set. */
+export const CONTACT_MESSAGES = {
+  sent: {
+    title: 'Message Sent!',
+    description: "Thank you for reaching out. We'll get back to you soon.",
+  },
+  failed: {
+    title: 'Message not sent',
+    description: 'Please try again in a moment. Everything you typed is kept.',
+  },
+} as const satisfies Record<string, Message>;
+
 /** The title over the first message of a form that does not pass (section 8). */
 export const VALIDATION_TITLE = 'Validation error';
 

@@ -6,6 +6,8 @@ import {
   datesFromTo,
   dayOfWeek,
   daysBetween,
+  formatDate,
+  formatDayFirst,
   formatLongDate,
   isPlainDate,
   plainDateOfUtc,
@@ -69,5 +71,14 @@ describe('a plain date', () => {
 
   it('is written out as the summary writes it', () => {
     expect(formatLongDate('2025-10-16')).toBe('Thursday, October 16, 2025');
+  });
+
+  it('is written out as running text does', () => {
+    expect(formatDate('2025-10-01')).toBe('1 October 2025');
+  });
+
+  it('is written out day first as the events write it', () => {
+    expect(formatDayFirst('2025-11-15')).toBe('Saturday 15 November 2025');
+    expect(formatDayFirst('2026-03-01')).toBe('Sunday 1 March 2026');
   });
 });

@@ -86,3 +86,28 @@ export const formatMonth = format({ year: 'numeric', month: 'long' });
 
 /** 'Thu, Oct 16'. */
 export const formatShortDate = format({ weekday: 'short', month: 'short', day: 'numeric' });
+
+const dayFirstParts = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/**
+ * A format with the day first. Put together from its parts, since browsers and Node disagree on the
+ * comma that a locale with this order has.
+ */
+function dayFirst(...order: Intl.DateTimeFormatPartTypes[]): (date: PlainDate) => string {
+  return (date) => {
+    const parts = dayFirstParts.formatToParts(utcMidnight(date));
+    return order.map((type) => parts.find((part) => part.type === type)?.value).join(' ');
+  };
+}
+
+/** 'Saturday 15 November 2025': the format of the events (section 2). */
+export const formatDayFirst = dayFirst('weekday', 'day', 'month', 'year');
+
+/** '1 October 2025', as running text says it. */
+export const formatDate = dayFirst('day', 'month', 'year');

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { BOOKING_MESSAGES, REFUSALS, VALIDATION_TITLE } from './messages.ts';
+import { PASSCODE_MESSAGES } from './booking-gate.ts';
+import { BOOKING_MESSAGES, GATE_MESSAGES, REFUSALS, VALIDATION_TITLE } from './messages.ts';
 
 /** Everything that the API can answer instead of what was asked. */
 export type ErrorCode =
@@ -15,6 +16,10 @@ export type ErrorCode =
   | 'date_unavailable'
   | 'slot_unavailable'
   | 'idempotency_mismatch'
+  | 'invalid_passcode'
+  | 'gate_required'
+  | 'grant_expired'
+  | 'document_changed'
   | 'too_many'
   | 'internal'
   | 'unavailable';
@@ -66,6 +71,26 @@ export const ERRORS: Record<ErrorCode, ErrorTexts> = {
     status: 422,
     title: 'Idempotency-Key reused',
     detail: 'This Idempotency-Key was sent before with another request.',
+  },
+  invalid_passcode: {
+    status: 403,
+    title: PASSCODE_MESSAGES.invalid.title,
+    detail: PASSCODE_MESSAGES.invalid.description,
+  },
+  gate_required: {
+    status: 403,
+    title: GATE_MESSAGES.required.title,
+    detail: GATE_MESSAGES.required.description,
+  },
+  grant_expired: {
+    status: 403,
+    title: GATE_MESSAGES.expired.title,
+    detail: GATE_MESSAGES.expired.description,
+  },
+  document_changed: {
+    status: 403,
+    title: GATE_MESSAGES.changed.title,
+    detail: GATE_MESSAGES.changed.description,
   },
   too_many: {
     status: 429,

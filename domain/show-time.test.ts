@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { showDateAt, slotElsewhere, slotStart } from './show-time.ts';
+import { dateAt, instantOf, showDateAt, slotElsewhere, slotStart } from './show-time.ts';
 
 describe('the show time', () => {
   it('turns the day at Nairobi midnight, three hours before UTC does', () => {
     expect(showDateAt(Date.parse('2026-11-16T20:59:59.999Z'))).toBe('2026-11-16');
     expect(showDateAt(Date.parse('2026-11-16T21:00:00.000Z'))).toBe('2026-11-17');
+  });
+
+  it('turns the day elsewhere at that midnight, and finds the instant of an hour there', () => {
+    expect(dateAt(Date.parse('2025-11-15T21:59:59.999Z'), 'Africa/Kigali')).toBe('2025-11-15');
+    expect(dateAt(Date.parse('2025-11-15T22:00:00.000Z'), 'Africa/Kigali')).toBe('2025-11-16');
+    expect(new Date(instantOf('2025-11-15', '4:00 PM', 'Africa/Kigali')).toISOString()).toBe(
+      '2025-11-15T14:00:00.000Z',
+    );
   });
 
   it('begins a slot at the instant that the studio clock shows it', () => {

@@ -27,19 +27,31 @@ function minutesAheadOfUtc(timeZone: string, instant: number): number {
 }
 
 /**
- * The calendar date in the show's zone at an instant: 'today' of every rule.
+ * The calendar date in a zone at an instant.
  * @param instant milliseconds since 1970-01-01T00:00:00Z
+ * @param timeZone an IANA name
  */
+export function dateAt(instant: number, timeZone: string): PlainDate {
+  return plainDateOfUtc(instant + minutesAheadOfUtc(timeZone, instant) * MILLISECONDS_PER_MINUTE);
+}
+
+/** The calendar date in the show's zone at an instant: 'today' of every rule. */
 export function showDateAt(instant: number): PlainDate {
-  return plainDateOfUtc(
-    instant + minutesAheadOfUtc(SHOW_TIME_ZONE, instant) * MILLISECONDS_PER_MINUTE,
-  );
+  return dateAt(instant, SHOW_TIME_ZONE);
+}
+
+/**
+ * The instant (milliseconds) of a time such as '4:00 PM' by a zone's clock; for zones that do not
+ * change their clocks, as those of East Africa.
+ */
+export function instantOf(date: PlainDate, time: TimeSlot, timeZone: string): number {
+  const asUtc = utcMidnight(date) + minuteOfDay(time) * MILLISECONDS_PER_MINUTE;
+  return asUtc - minutesAheadOfUtc(timeZone, asUtc) * MILLISECONDS_PER_MINUTE;
 }
 
 /** The instant (milliseconds) at which a slot of a date begins by the studio's clock. */
 export function slotStart(date: PlainDate, slot: TimeSlot): number {
-  const asUtc = utcMidnight(date) + minuteOfDay(slot) * MILLISECONDS_PER_MINUTE;
-  return asUtc - minutesAheadOfUtc(SHOW_TIME_ZONE, asUtc) * MILLISECONDS_PER_MINUTE;
+  return instantOf(date, slot, SHOW_TIME_ZONE);
 }
 
 /**

@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { checkContent } from './check-content.ts';
+import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
+import { writeEventCalendar } from './event-calendar.ts';
+import { writeIcons } from './icons.ts';
+import { GENERATED, isContentPrepared, prepareContent } from './prepare-content.ts';
 import { run } from './run.ts';
+import { writeSharePictures } from './share-pictures.ts';
+import { writeSiteMap } from './site-map.ts';
 
-/** Everything that the built pages are made of. */
+/** Everything that the built pages are made of, with what is generated from it in between. */
 const SOURCES = [
   'app/**/*',
   'content/**/*',
@@ -15,6 +20,7 @@ const SOURCES = [
   'react-router.config.ts',
   'vite.config.ts',
   'scripts/**/*',
+  'server/calendar/**/*',
 ];
 
 const BUILD = 'build';
@@ -34,18 +40,21 @@ function files(patterns: readonly string[]): string[] {
 
 function hashOfSources(): string {
   const hash = createHash('sha256');
-  for (const path of files(SOURCES)) hash.update(path).update('\0').update(readFileSync(path));
+  const sources = files(SOURCES).filter((path) => !GENERATED.some((made) => path.startsWith(made)));
+  for (const path of sources) hash.update(path).update('\0').update(readFileSync(path));
   return hash.digest('hex');
 }
 
 /** Whether the build that is there was made of what is there. */
 export function isBuildCurrent(): boolean {
-  return existsSync(MARK) && readFileSync(MARK, 'utf8') === hashOfSources();
+  return isContentPrepared() && existsSync(MARK) && readFileSync(MARK, 'utf8') === hashOfSources();
 }
 
 async function compress(path: string): Promise<void> {
   const bytes = readFileSync(path);
   if (bytes.length < COMPRESSED_MINIMUM_BYTES) return;
+  // The server puts the site's address into these, and compresses them then.
+  if (bytes.includes(PUBLIC_ORIGIN_PLACEHOLDER)) return;
   const brotli = await promisify(brotliCompress)(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -60,15 +69,20 @@ async function compress(path: string): Promise<void> {
 }
 
 /**
- * Builds every page to a file, and compresses each file once for all who will ask for it.
+ * Builds every page to a file, and what lets them be found and shared; compresses each file once for
+ * all who will ask for it.
  * @throws when content/ has mistakes, with all of them, or when the pages do not build
  */
 export async function buildPages(): Promise<void> {
-  checkContent();
+  await prepareContent();
   const sources = hashOfSources();
   rmSync(BUILD, { recursive: true, force: true });
   if (!run('react-router', ['build', '--logLevel', 'warn']))
     throw new Error('The pages did not build');
+  writeEventCalendar(PAGES);
+  writeSiteMap(PAGES);
+  await writeIcons(PAGES);
+  await writeSharePictures(PAGES);
   const compressible = files([`${PAGES}/**/*`]).filter((path) => COMPRESSIBLE.test(path));
   await Promise.all(compressible.map(compress));
   writeFileSync(MARK, sources);

@@ -1,3 +1,4 @@
 import { buildPages } from './build-pages.ts';
+import { orSayMistakes } from './content-error.ts';
 
-await buildPages();
+await orSayMistakes(buildPages);

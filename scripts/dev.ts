@@ -1,8 +1,20 @@
 /** `npm run dev`: the pages with reload, and behind them the API, which restarts when it changes. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { watch } from 'node:fs';
+import { orSayMistakes } from './content-error.ts';
+import { prepareContent } from './prepare-content.ts';
 
 const PAGES_PORT = 3000;
 const API_PORT = 3001;
+
+await orSayMistakes(prepareContent);
+// In a process of its own, which reads content/ afresh. Its mistakes are shown; the pages go on.
+// Folder by folder: a recursive watch loses files that an editor replaces.
+for (const folder of ['content', 'content/legal', 'content/photos']) {
+  watch(folder, { persistent: false }, () =>
+    spawnSync('node', ['scripts/prepare-content.ts'], { stdio: 'inherit' }),
+  );
+}
 
 const pages = spawn('react-router', ['dev', '--port', String(PAGES_PORT), '--strictPort'], {
   stdio: 'inherit',

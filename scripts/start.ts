@@ -1,5 +1,6 @@
 /** `npm start`: builds the pages where they are not what the sources make, then serves. */
 import { buildPages, isBuildCurrent } from './build-pages.ts';
+import { orSayMistakes } from './content-error.ts';
 
-if (!isBuildCurrent()) await buildPages();
+if (!isBuildCurrent()) await orSayMistakes(buildPages);
 await import('../server/main.ts');

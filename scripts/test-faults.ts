@@ -3,10 +3,11 @@
  * needs strace as well, and says so where that is missing.
  */
 import { buildPages, isBuildCurrent } from './build-pages.ts';
+import { orSayMistakes } from './content-error.ts';
 import { installBrowser } from './install-browser.ts';
 import { run } from './run.ts';
 
 installBrowser();
-if (!isBuildCurrent()) await buildPages();
+if (!isBuildCurrent()) await orSayMistakes(buildPages);
 const named = process.argv.slice(2);
 process.exit(run('vitest', ['run', ...named], { FAULTS: 'long' }) ? 0 : 1);

@@ -1,6 +1,7 @@
 /** `npm test`: types, lint, then every test on a fresh build. */
 import { buildPages, isBuildCurrent } from './build-pages.ts';
 import { installBrowser } from './install-browser.ts';
+import { prepareContent } from './prepare-content.ts';
 import { run } from './run.ts';
 
 function check(name: string, program: string, parameters: readonly string[]): void {
@@ -11,6 +12,7 @@ function check(name: string, program: string, parameters: readonly string[]): vo
 /** What comes before the tests. @throws with what went wrong */
 async function prepare(): Promise<void> {
   installBrowser();
+  await prepareContent();
   check('Types of the routes', 'react-router', ['typegen']);
   check('Types', 'tsc', []);
   check('Lint and format', 'biome', ['check']);

@@ -5,6 +5,7 @@ import { availabilityRoutes } from './availability/routes.ts';
 import type { BookingDesk } from './bookings/book-slot.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import type { Config } from './config.ts';
+import { contactRoutes } from './contact/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { clientAddress } from './http/client-address.ts';
 import { notModified } from './http/conditional.ts';
@@ -18,29 +19,43 @@ import { securityHeaders } from './http/security-headers.ts';
 import type { Limits } from './limits.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import { liveRoutes } from './live/routes.ts';
+import { type PasscodeDesk, passcodeRoutes } from './passcode/routes.ts';
 
 /** Everything that the app stands on; nothing in it is looked up elsewhere. */
 export interface AppParts {
   readonly config: Pick<Config, 'origin' | 'trustedProxies'>;
   readonly desk: BookingDesk;
+  readonly passcode: PasscodeDesk;
   readonly board: AvailabilityBoard;
   readonly hub: LiveHub;
   readonly limits: Limits;
   readonly log: Logger;
-  readonly pages: ReadonlyMap<string, PageFile>;
+  /** Complete once the port is known: they say the site's public address. */
+  readonly pages: () => ReadonlyMap<string, PageFile>;
   readonly port: () => number;
-  readonly onBooked: () => void;
+  /** The mailbox that messages of the contact form go to; '' for none, and no such route. */
+  readonly contactDelivery: string;
+  /** Something has just been written that the mail worker has to send. */
+  readonly onMailQueued: () => void;
 }
 
 const API = '/api';
 
 /** The calls under /api that pages make, chained so that their types reach the client. */
-function apiRoutes({ board, desk, hub, limits, onBooked }: AppParts) {
+function apiRoutes({ board, desk, hub, limits, passcode, onMailQueued }: AppParts) {
   return new Hono<AppEnvironment>()
     .basePath(API)
     .route('/', availabilityRoutes(board))
-    .route('/', bookingRoutes(desk, limits, onBooked))
+    .route('/', bookingRoutes(desk, limits, onMailQueued))
+    .route('/', passcodeRoutes(passcode))
     .route('/', liveRoutes(hub));
+}
+
+/** The same, and the call of the contact form, which is there only with a delivery (READING 18). */
+function apiRoutesWithContact(parts: AppParts) {
+  const { database, clock } = parts.desk;
+  const contactDesk = { database, clock, delivery: parts.contactDelivery };
+  return apiRoutes(parts).route('/', contactRoutes(contactDesk, parts.limits, parts.onMailQueued));
 }
 
 /** The methods of each address, for those who come with another. */
@@ -48,9 +63,12 @@ const ALLOWED = {
   '/api/availability': 'GET, HEAD',
   '/api/bookings': 'POST',
   '/api/live': 'GET, HEAD',
+  '/api/passcode': 'POST',
   '/healthz': 'GET, HEAD',
   '/readyz': 'GET, HEAD',
 } as const;
+
+const ALLOWED_WITH_CONTACT = { ...ALLOWED, '/api/messages': 'POST' } as const;
 
 /** The whole app: the outer wall, then the API, then the pages. */
 export function createApp(parts: AppParts) {
@@ -63,9 +81,11 @@ export function createApp(parts: AppParts) {
   app.use(sameOrigin(config.origin, parts.port));
   app.use(`${API}/*`, limitPerAddress(limits.requestsPerAddress));
 
-  app.route('/', apiRoutes(parts));
+  const takesMessages = parts.contactDelivery !== '';
+  if (takesMessages) app.route('/', apiRoutesWithContact(parts));
+  else app.route('/', apiRoutes(parts));
   app.route('/', healthRoutes(parts.desk.database));
-  for (const [path, allowed] of Object.entries(ALLOWED)) {
+  for (const [path, allowed] of Object.entries(takesMessages ? ALLOWED_WITH_CONTACT : ALLOWED)) {
     app.all(path, (context) =>
       problemResponse(context, 'method_not_allowed', { headers: { Allow: allowed } }),
     );
@@ -76,4 +96,4 @@ export function createApp(parts: AppParts) {
 }
 
 /** The type of the API, for the browser's client: the one arrow from the pages to the server. */
-export type Api = ReturnType<typeof apiRoutes>;
+export type Api = ReturnType<typeof apiRoutesWithContact>;

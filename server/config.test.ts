@@ -94,6 +94,9 @@ describe('the configuration', () => {
     ['https://show.example:443', 'https://show.example'],
     ['HTTPS://SHOW.EXAMPLE', 'https://show.example'],
     ['http://localhost:3000', 'http://localhost:3000'],
+    ['http://[::1]:3000', 'http://[::1]:3000'],
+    ['https://swali.africa-show.example:8443', 'https://swali.africa-show.example:8443'],
+    ['https://mañana.example', 'https://xn--maana-pta.example'],
   ])('takes the origin %s as browsers write it', (ORIGIN, origin) => {
     expect(readConfig({ DATA_DIR: newFolder(), ORIGIN }).origin).toBe(origin);
   });
@@ -103,6 +106,11 @@ describe('the configuration', () => {
     'show.example',
     'ftp://show.example',
     'https://a@show.example',
+    'https://show".example',
+    "https://show'.example",
+    'https://show&.example',
+    'https://show`.example',
+    'https://{show}.example',
   ])('refuses the origin %s', (ORIGIN) => {
     expect(mistakesOf({ ORIGIN })).toHaveLength(1);
   });

@@ -40,6 +40,11 @@ function isBareAddress(text: string): boolean {
   return pathname === '/' && search === '' && hash === '' && username === '';
 }
 
+/** URLs may have quotation marks in their hosts; the origin is written into the pages as it is. */
+function isPlainHost(text: string): boolean {
+  return /^(\[[\da-f:]+\]|[a-z\d._-]+)(:\d+)?$/.test(new URL(text).host);
+}
+
 const mailbox = (name: string) =>
   v.pipe(v.string(), v.rfcEmail(`${name} must be one e-mail address, such as ${show.email}`));
 
@@ -74,6 +79,7 @@ const Environment = v.object({
     v.pipe(
       address(['http:', 'https:'], 'ORIGIN must be an address such as https://show.example'),
       v.check(isBareAddress, 'ORIGIN must end after the host and port, without a path'),
+      v.check(isPlainHost, 'ORIGIN must name a host of letters, digits, dots and hyphens'),
       v.transform((text) => new URL(text).origin),
     ),
   ),

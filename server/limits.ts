@@ -9,6 +9,10 @@ export interface Limits {
   readonly bookingsPerAddress: Rate;
   /** Bookings made: tight, a guest records once. */
   readonly bookingsPerEmail: Rate;
+  /** Wrong passcodes. */
+  readonly wrongPasscodesPerAddress: Rate;
+  /** Messages of the contact form, where they are delivered: each becomes a mail. */
+  readonly messagesPerAddress: Rate;
   readonly live: LiveLimits;
 }
 
@@ -18,5 +22,7 @@ export const LIMITS: Limits = {
   requestsPerAddress: { times: 600, seconds: 60 },
   bookingsPerAddress: { times: 60, seconds: HOUR },
   bookingsPerEmail: { times: 5, seconds: HOUR },
+  wrongPasscodesPerAddress: { times: 10, seconds: HOUR / 4 },
+  messagesPerAddress: { times: 20, seconds: HOUR },
   live: { streams: 1000, streamsPerAddress: 30 },
 };

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { booking } from '#content/booking.ts';
+import { documentVersions } from '#content/generated/legal-versions.ts';
 import { show } from '#content/show.ts';
+import { targets } from '#content/targets.ts';
 import { BOOKING_WINDOW } from '#domain/booking-window.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
@@ -55,7 +58,10 @@ const server = await startServer({
   random: Math.random,
   window: BOOKING_WINDOW,
   limits: LIMITS,
+  documents: documentVersions,
+  isOpenRouteOpen: booking.isOpenRouteOpen,
   transport,
+  contactDelivery: targets.contactDelivery,
   pagesFolder: isApiOnly ? undefined : PAGES_FOLDER,
   onDamage: (error) => {
     log.fatal({ error }, 'the database is damaged; stopping');

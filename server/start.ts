@@ -1,21 +1,25 @@
 import type { Logger } from 'pino';
 import { show } from '#content/show.ts';
+import type { DocumentVersions } from '#domain/booking-gate.ts';
 import type { BookingWindow } from '#domain/booking-window.ts';
 import { createApp } from './app.ts';
 import { openBoard } from './availability/board.ts';
 import { watchMidnight } from './availability/midnight.ts';
+import { gateKeeper } from './bookings/gate-keeper.ts';
 import { keepHouse } from './bookings/housekeeping.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { createListener } from './http/listener.ts';
-import { readPageFiles } from './http/page-files.ts';
+import { type PageFile, readPageFiles } from './http/page-files.ts';
+import { placeOrigin } from './http/public-origin.ts';
 import type { Limits } from './limits.ts';
 import { startHeartbeat } from './live/heartbeat.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { openChanges } from './live/open-changes.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import type { MailTransport } from './mail/transport.ts';
+import { passcodeGrants } from './passcode/grants.ts';
 import { rateLimit } from './rate-limit.ts';
 
 /** What a server is made of: its settings, and what tests and measurements replace. */
@@ -27,8 +31,14 @@ export interface ServerParts {
   readonly random: () => number;
   readonly window: BookingWindow;
   readonly limits: Limits;
+  /** The versions of the legal documents that are in force. */
+  readonly documents: DocumentVersions;
+  /** Whether bookings are taken without the gate of /book. */
+  readonly isOpenRouteOpen: boolean;
   /** How mails leave; closed when the server stops. */
   readonly transport: MailTransport;
+  /** The mailbox that messages of the contact form go to; '' takes none (READING 18). */
+  readonly contactDelivery: string;
   /** The folder of the built pages; undefined serves none, as in development. */
   readonly pagesFolder: string | undefined;
   /** The database turned out to be damaged while serving. */
@@ -51,13 +61,18 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
+/** The public address while only this machine is meant; it leaves the protocol's own port out. */
+function localOrigin(port: number): string {
+  return new URL(`http://localhost:${port}`).origin;
+}
+
 /**
  * Opens the database, migrates it, starts the mail worker and listens.
  * @throws when the database cannot be opened, the port is taken, or there is no build
  */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { config, log, clock, limits, window } = parts;
-  const pages = parts.pagesFolder === undefined ? new Map() : readPageFiles(parts.pagesFolder);
+  const built = parts.pagesFolder === undefined ? new Map() : readPageFiles(parts.pagesFolder);
   const database = await openDatabase({
     ...config,
     onConnectionError: (error) => log.warn({ error }, 'a database connection broke'),
@@ -80,25 +95,44 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   });
   const housekeeping = keepHouse(database, clock, log);
 
+  const grants = passcodeGrants(config.authSecret, config.bookingPasscode, clock);
+
   let port = config.port;
+  let pages: ReadonlyMap<string, PageFile> = built;
   const app = createApp({
     config,
-    desk: { database, changes, window, clock, perEmail: rateLimit(limits.bookingsPerEmail) },
+    desk: {
+      database,
+      changes,
+      window,
+      clock,
+      perEmail: rateLimit(limits.bookingsPerEmail),
+      gateKeeper: gateKeeper(grants, parts.documents, parts.isOpenRouteOpen),
+    },
+    passcode: {
+      passcode: config.bookingPasscode,
+      grants,
+      wrongPerAddress: rateLimit(limits.wrongPasscodesPerAddress),
+    },
     board,
     hub,
     limits,
     log,
-    pages,
+    pages: () => pages,
     port: () => port,
-    onBooked: () => mailWorker.wake(),
+    contactDelivery: parts.contactDelivery,
+    onMailQueued: () => mailWorker.wake(),
   });
   const listener = createListener(app);
+  const stopping = new AbortController();
+  let compressing = Promise.resolve();
 
   async function stop(): Promise<void> {
+    stopping.abort();
     stopHeartbeat();
     stopMidnight();
     hub.closeAll();
-    await Promise.all([listener.close(), mailWorker.stop(), housekeeping.stop()]);
+    await Promise.all([listener.close(), mailWorker.stop(), housekeeping.stop(), compressing]);
     board.stop();
     await changes.stop();
     await database.close();
@@ -110,6 +144,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     await stop();
     throw error;
   }
+  // Still in the turn in which listening began: no request can have been read before this.
+  const placed = placeOrigin(built, config.origin ?? localOrigin(port), stopping.signal);
+  pages = placed.files;
+  compressing = placed.compressed;
   return {
     url: `http://${nameOf(config.host)}:${port}`,
     port,

@@ -1,35 +1,29 @@
-import abdi from './portraits/abdi.svg';
-import amani from './portraits/amani.svg';
-import halima from './portraits/halima.svg';
-import juma from './portraits/juma.svg';
-import keza from './portraits/keza.svg';
-import nekesa from './portraits/nekesa.svg';
-import otieno from './portraits/otieno.svg';
-import wanjiru from './portraits/wanjiru.svg';
+import { drawings, photos } from '#app/generated/portraits.ts';
+import { PhotoPicture } from './photo.tsx';
 
-const drawings: Readonly<Record<string, string>> = {
-  abdi,
-  amani,
-  halima,
-  juma,
-  keza,
-  nekesa,
-  otieno,
-  wanjiru,
-};
+/** Where nothing else is said: beside a text on wide screens, the whole width on narrow ones. */
+const USUAL_SIZES = '(min-width: 56rem) 40vw, 100vw';
 
-/** One of the team, four by five: the drawing of that name. `alt` is empty where it decorates. */
+/**
+ * One of the team, four by five: the photograph of that name, or the drawing. The build makes sure
+ * that there is one. `alt` is empty where it decorates.
+ * @param sizes how wide it is shown, as an img says it: a photograph comes in several widths
+ */
 export function Portrait({
   name,
   alt,
   className,
   loading = 'lazy',
+  sizes = USUAL_SIZES,
 }: {
   name: string;
   alt: string;
   className?: string;
   loading?: 'lazy' | 'eager';
+  sizes?: string;
 }) {
+  const photo = photos[name];
+  if (photo) return <PhotoPicture {...{ photo, alt, sizes, className, loading }} />;
   return (
     <img
       className={className}

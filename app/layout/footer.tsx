@@ -1,7 +1,8 @@
 import { SocialLinks } from '#app/features/social/social-links.tsx';
 import { TargetLink } from '#app/ui/link.tsx';
 import { Pindo } from '#app/ui/pindo.tsx';
-import { navigation, type OutwardLink, type PageLink } from '#content/navigation.ts';
+import { navigation } from '#content/navigation.ts';
+import type { OutwardLink, PageLink } from '#content/schemas/navigation.ts';
 import { show } from '#content/show.ts';
 import './footer.css';
 

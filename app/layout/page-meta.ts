@@ -31,8 +31,9 @@ const SHOW_PICTURE: SharePicture = {
  * real one; the page then reads it from its own document, so that both renders are the same.
  */
 export function publicOrigin(): string {
-  if (typeof document === 'undefined') return PUBLIC_ORIGIN_PLACEHOLDER;
-  return document.documentElement.dataset.origin ?? PUBLIC_ORIGIN_PLACEHOLDER;
+  // Known at build time, so that the placeholder is in no script: those are served as they are.
+  if (import.meta.env.SSR) return PUBLIC_ORIGIN_PLACEHOLDER;
+  return document.documentElement.dataset.origin ?? window.location.origin;
 }
 
 /** What a page tells search engines and shared links. */

@@ -1,14 +1,24 @@
 import { BookingFlow } from '#app/features/bookings/booking-flow.tsx';
+import { ConsentNote } from '#app/features/bookings/consent-note.tsx';
 import { OpenBookingFrame } from '#app/features/bookings/open-booking-frame.tsx';
+import { OpenRouteClosed } from '#app/features/bookings/open-route-closed.tsx';
+import { type SendBooking, sendBooking } from '#app/features/bookings/requests.ts';
+import { pageMeta } from '#app/layout/page-meta.ts';
 import { booking } from '#content/booking.ts';
-import { show } from '#content/show.ts';
+import { consentNoteVersion } from '#content/generated/legal-versions.ts';
 
-/** Open booking: no passcode (section 2). */
+/** Open booking: no passcode (section 2), unless its owner has closed it (READING 27). */
 export default function BookingCalendarPage() {
-  return <BookingFlow frame={OpenBookingFrame} />;
+  if (!booking.isOpenRouteOpen) return <OpenRouteClosed />;
+  return <BookingFlow frame={OpenBookingFrame} send={sendWithNote} consent={<ConsentNote />} />;
 }
 
-export const meta = () => [
-  { title: `${booking.title} · ${show.name}` },
-  { name: 'description', content: booking.description },
-];
+const sendWithNote: SendBooking = (details, key) =>
+  sendBooking({ ...details, consent_note: consentNoteVersion }, key);
+
+export const meta = () =>
+  pageMeta({
+    title: booking.title,
+    description: booking.description,
+    path: '/booking-calendar',
+  });

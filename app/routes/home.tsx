@@ -1,84 +1,85 @@
-import episodePoster from '#app/art/episode-poster.svg';
-import hook from '#app/art/hook-night.svg';
+import { LatestEpisode } from '#app/features/episodes/latest-episode.tsx';
+import { HostGallery } from '#app/features/hosts/host-gallery.tsx';
+import { MissionField } from '#app/features/mission/mission-field.tsx';
+import { PartnerPanels } from '#app/features/partners/partner-panels.tsx';
+import { Reach } from '#app/features/reach/reach.tsx';
+import { Impact } from '#app/features/stats/impact.tsx';
+import { ValueRows } from '#app/features/values/value-rows.tsx';
+import { pageMeta, publicOrigin } from '#app/layout/page-meta.ts';
+import { organization } from '#app/structured-data/organization.ts';
+import { podcastSeries } from '#app/structured-data/podcast-series.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Pindo } from '#app/ui/pindo.tsx';
-import { Saying } from '#app/ui/saying.tsx';
+import { QuestionRows } from '#app/ui/question-rows.tsx';
 import { home } from '#content/home.ts';
-import { navigation } from '#content/navigation.ts';
-import { show } from '#content/show.ts';
 import './home.css';
 
-/** Home: what the show is, its latest episode, and the invitation to take a chair. */
+/** Home: the latest episode, what the show is and reaches, who makes it, and four ways on. */
 export default function HomePage() {
   return (
     <>
-      <Hero />
-      <Invitation />
+      <LatestEpisode />
+      <Introduction />
+      <Impact />
+      <ValueRows />
+      <HostGallery />
+      <MissionField />
+      <PartnerPanels />
+      <Reach />
+      <Closing />
     </>
   );
 }
 
-function Hero() {
-  const { label, title, summary, poster } = home.episode;
+function Introduction() {
+  const { title, badgesLabel, badges, lead, text, watch, book } = home.introduction;
   return (
-    <section className="hero field-jua" aria-labelledby="tagline">
+    <section className="introduction" aria-labelledby="introduction">
       <div className="page-width">
-        <h1 className="hero-tagline headline-mega" id="tagline">
-          {home.headline.map(([start, end]) => (
-            <span className="hero-line" key={start}>
-              {start} <span className="hero-break">{end}</span>{' '}
-            </span>
-          ))}
-        </h1>
-        <div className="hero-stage">
-          <div className="hero-words">
-            <p className="ask">{label}</p>
-            <h2 className="headline-2xl">{title}</h2>
-            <p className="copy">{summary}</p>
-            <div className="hero-actions actions">
-              <ButtonLink href={navigation.watch.href}>{navigation.watch.label}</ButtonLink>
+        <h2 className="introduction-title headline-4xl reveal" id="introduction">
+          {title}
+        </h2>
+        <div className="introduction-columns">
+          <ul aria-label={badgesLabel}>
+            {badges.map((badge) => (
+              <li className="introduction-badge" key={badge}>
+                {badge}
+              </li>
+            ))}
+          </ul>
+          <div className="copy">
+            <p className="lead">{lead}</p>
+            <p>{text}</p>
+            <div className="introduction-actions actions">
+              <ButtonLink href={watch.href}>{watch.label}</ButtonLink>
+              <ButtonLink href={book.to} variant="line">
+                {book.label}
+              </ButtonLink>
             </div>
           </div>
-          <a className="poster" href={show.channelUrl} target="_blank" rel="noopener">
-            <img src={episodePoster} alt={poster} width="1600" height="900" fetchPriority="high" />
-            <span className="poster-dot" aria-hidden="true" />
-            <span className="visually-hidden">. Watch: {title} (opens in a new tab)</span>
-          </a>
         </div>
       </div>
-      <Pindo cloth="jua" />
     </section>
   );
 }
 
-function Invitation() {
-  const { label, question, lead, book, bookTo } = home.invitation;
+function Closing() {
+  const { title, rows } = home.closing;
   return (
-    <section className="invitation field-bahari" aria-labelledby="invitation">
-      <img className="invitation-hook" src={hook} alt="" width="500" height="720" loading="lazy" />
-      <div className="invitation-words">
-        <p className="ask">{label}</p>
-        <h2 className="invitation-question" id="invitation">
-          {question}
+    <section className="section-statement field-moto" aria-labelledby="closing">
+      <div className="page-width">
+        <h2 className="closing-title headline-4xl reveal" id="closing">
+          {title}
         </h2>
-        <p className="lead">{lead}</p>
-        <div className="actions">
-          <ButtonLink variant="jua" href={bookTo}>
-            {book}
-          </ButtonLink>
-          <ButtonLink variant="line" href={navigation.watch.href}>
-            {navigation.watch.label}
-          </ButtonLink>
-        </div>
-        <Saying {...home.saying} />
+        <QuestionRows rows={rows} size="big" />
       </div>
     </section>
   );
 }
 
-export function meta() {
-  return [
-    { title: `${show.name}: ${show.tagline}` },
-    { name: 'description', content: home.description },
-  ];
-}
+export const meta = () =>
+  pageMeta({
+    title: '',
+    ...home.page,
+    path: '/',
+    structuredData: [organization(publicOrigin()), podcastSeries(publicOrigin())],
+  });

@@ -1,3 +1,11 @@
+import { LegalPage } from '#app/features/legal/legal-page.tsx';
+import { pageMeta } from '#app/layout/page-meta.ts';
+import { legalDocuments } from '#content/generated/legal-documents.ts';
+import { legal } from '#content/legal.ts';
+
+/** What the show keeps about guests and visitors. */
 export default function PolicyPage() {
-  return <h1>policy</h1>;
+  return <LegalPage document={legalDocuments.policy} />;
 }
+
+export const meta = () => pageMeta({ ...legal.policy.page, path: '/policy' });

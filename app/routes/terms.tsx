@@ -1,3 +1,11 @@
+import { LegalPage } from '#app/features/legal/legal-page.tsx';
+import { pageMeta } from '#app/layout/page-meta.ts';
+import { legalDocuments } from '#content/generated/legal-documents.ts';
+import { legal } from '#content/legal.ts';
+
+/** What a guest agrees to by booking. */
 export default function TermsPage() {
-  return <h1>terms</h1>;
+  return <LegalPage document={legalDocuments.terms} />;
 }
+
+export const meta = () => pageMeta({ ...legal.terms.page, path: '/terms' });

@@ -1,7 +1,7 @@
 import './pindo.css';
 
 /** The cloths that have a border pattern. */
-export type Cloth = 'jua' | 'bahari' | 'ink' | 'moto' | 'waridi' | 'anga';
+export type Cloth = 'jua' | 'bahari' | 'ink' | 'moto' | 'waridi' | 'anga' | 'imigongo';
 
 /** The patterned border of the kanga: closes a coloured field across the whole width. Decoration. */
 export function Pindo({ cloth }: { cloth: Cloth }) {

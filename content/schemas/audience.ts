@@ -33,6 +33,8 @@ export type Region = v.InferOutput<typeof Region>;
 const PERCENT_TOLERANCE = 0.5;
 
 export const Audience = v.strictObject({
+  /** What the figures are of, as texts say it: 'last 60-90 days'. */
+  period: Words,
   figures: v.strictObject({
     reach: Figure,
     watchTimeHours: Figure,

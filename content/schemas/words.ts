@@ -6,6 +6,22 @@ export const Words = v.pipe(
   v.check((text) => text.trim() === text && text !== '', 'some words, without a space at the ends'),
 );
 
+const TEXT = 'some words in quotation marks';
+const Text = v.pipe(
+  v.string(TEXT),
+  v.check((text) => text.trim() !== '', TEXT),
+);
+
+/**
+ * Words in whatever order a page has them: none of them empty. For files whose shape the types of
+ * the pages hold already; a space at an end is meant there, beside a name or a number.
+ */
+export const WordTree: v.GenericSchema = v.lazy((value) => {
+  if (Array.isArray(value)) return v.array(WordTree);
+  if (typeof value === 'object' && value !== null) return v.record(v.string(), WordTree);
+  return typeof value === 'number' || typeof value === 'boolean' ? v.any() : Text;
+});
+
 /** A saying of the show's language with its meaning. */
 export const Saying = v.strictObject({ swahili: Words, meaning: Words });
 export type Saying = v.InferOutput<typeof Saying>;
@@ -37,8 +53,27 @@ export const Target = v.union(
 
 const DATE = 'a date as yyyy-mm-dd, such as 2025-11-15';
 
-/** A calendar date. */
-export const CalendarDate = v.pipe(v.string(DATE), v.isoDate(DATE));
+/** A calendar date that exists; its type is the one that domain/plain-date.ts calculates with. */
+export const CalendarDate = v.custom<`${number}-${number}-${number}`>(
+  (text) =>
+    typeof text === 'string' &&
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text),
+  DATE,
+);
+
+const TIME = 'a time such as 4:00 PM';
+
+/** A time of day, by the clock of the place that it is about. */
+export const TimeOfDay = v.pipe(v.string(TIME), v.regex(/^(1[0-2]|[1-9]):[0-5]\d (AM|PM)$/, TIME));
+
+const ZONE = 'the name of a time zone, such as Africa/Kigali';
+
+/** The IANA name of a time zone. */
+export const TimeZone = v.pipe(
+  v.string(ZONE),
+  v.check((name) => Intl.supportedValuesOf('timeZone').includes(name), ZONE),
+);
 
 /** A short name for addresses and code, such as 'amani'. */
 export const Key = v.pipe(

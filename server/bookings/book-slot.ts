@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { isOpenDate } from '#domain/availability.ts';
-import type { Booking, BookingAnswer, BookingRequest } from '#domain/booking.ts';
+import type { Booking, BookingAnswer, BookingDetails, BookingRequest } from '#domain/booking.ts';
 import type { BookingWindow } from '#domain/booking-window.ts';
 import type { ErrorCode } from '#domain/problem.ts';
 import { showDateAt } from '#domain/show-time.ts';
@@ -11,6 +11,8 @@ import { faultOf } from '#server/database/errors.ts';
 import type { ChangeFeed } from '#server/live/change-feed.ts';
 import { enqueueBookingConfirmation } from '#server/mail/mail-queue.ts';
 import type { RateLimit } from '#server/rate-limit.ts';
+import { type Consent, keepConsent } from './consent.ts';
+import type { BookingGateKeeper } from './gate-keeper.ts';
 import { keepAnswer, lookUpKey } from './idempotency.ts';
 import { insertBooking, isBlocked, isSlotTaken } from './queries.ts';
 
@@ -22,11 +24,19 @@ export interface BookingDesk {
   readonly clock: Clock;
   /** How many bookings one mailbox may make. */
   readonly perEmail: RateLimit;
+  /** Decides whether a booking passes the gate of /book. */
+  readonly gateKeeper: BookingGateKeeper;
 }
 
 type Refusal = Extract<
   ErrorCode,
-  '23505' | 'date_unavailable' | 'slot_unavailable' | 'idempotency_mismatch'
+  | '23505'
+  | 'date_unavailable'
+  | 'slot_unavailable'
+  | 'idempotency_mismatch'
+  | 'gate_required'
+  | 'grant_expired'
+  | 'document_changed'
 >;
 
 /** A booking made now, one made earlier by the same request, or why there is none. */
@@ -47,20 +57,23 @@ const TRANSACTION_ATTEMPTS = 3;
  */
 export async function bookSlot(
   desk: BookingDesk,
-  request: BookingRequest,
+  { gate, consent_note, ...details }: BookingRequest,
   key: string | undefined,
 ): Promise<BookSlotOutcome> {
-  const repeated = await repeatedOutcome(desk, request, key);
+  // A booking that was made keeps its answer, whatever became of its grant since.
+  const repeated = await repeatedOutcome(desk, details, key);
   if (repeated) return repeated;
+  const passage = await desk.gateKeeper.ask(gate, consent_note);
+  if (passage.kind === 'refused') return refused(passage.code);
 
   // The mailbox's share is taken before, and given back unless it was used: whoever asks for many
   // slots at the same moment gets no more than whoever asks for one after the other.
-  const mailbox = request.guest_email.toLowerCase();
+  const mailbox = details.guest_email.toLowerCase();
   const retryAfterSeconds = await desk.perEmail.take(mailbox);
   if (retryAfterSeconds !== null) return { kind: 'too_many', retryAfterSeconds };
   let isUsed = false;
   try {
-    const outcome = await bookFreeSlot(desk, request, key);
+    const outcome = await bookFreeSlot(desk, { details, consent: passage.consent, key });
     isUsed = outcome.kind === 'booked' && !outcome.isRepeated;
     return outcome;
   } finally {
@@ -68,19 +81,22 @@ export async function bookSlot(
   }
 }
 
-async function bookFreeSlot(
-  desk: BookingDesk,
-  request: BookingRequest,
-  key: string | undefined,
-): Promise<BookSlotOutcome> {
+/** A request that has passed the gate. */
+interface Admitted {
+  readonly details: BookingDetails;
+  readonly consent: Consent;
+  readonly key: string | undefined;
+}
+
+async function bookFreeSlot(desk: BookingDesk, admitted: Admitted): Promise<BookSlotOutcome> {
+  const { booking_date, time_slot } = admitted.details;
   const today = showDateAt(desk.clock());
-  if (!isOpenDate(request.booking_date, today, desk.window)) return refused('date_unavailable');
-  if (!slotsOn(request.booking_date).includes(request.time_slot))
-    return refused('slot_unavailable');
-  if (await isSlotTaken(desk.database.db, request.booking_date, request.time_slot)) {
-    return (await repeatedOutcome(desk, request, key)) ?? refused('23505');
+  if (!isOpenDate(booking_date, today, desk.window)) return refused('date_unavailable');
+  if (!slotsOn(booking_date).includes(time_slot)) return refused('slot_unavailable');
+  if (await isSlotTaken(desk.database.db, booking_date, time_slot)) {
+    return (await repeatedOutcome(desk, admitted.details, admitted.key)) ?? refused('23505');
   }
-  return writeBooking(desk, request, key);
+  return writeBooking(desk, admitted);
 }
 
 function refused(code: Refusal): BookSlotOutcome {
@@ -89,10 +105,10 @@ function refused(code: Refusal): BookSlotOutcome {
 
 async function repeatedOutcome(
   desk: BookingDesk,
-  request: BookingRequest,
+  details: BookingDetails,
   key: string | undefined,
 ): Promise<BookSlotOutcome | undefined> {
-  const known = await lookUpKey(desk.database.db, key, request);
+  const known = await lookUpKey(desk.database.db, key, details);
   switch (known.kind) {
     case 'answered':
       return { kind: 'booked', answer: known.answer, isRepeated: true };
@@ -103,19 +119,15 @@ async function repeatedOutcome(
   }
 }
 
-async function writeBooking(
-  desk: BookingDesk,
-  request: BookingRequest,
-  key: string | undefined,
-): Promise<BookSlotOutcome> {
+async function writeBooking(desk: BookingDesk, admitted: Admitted): Promise<BookSlotOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await writeBookingOnce(desk, request, key);
+      return await writeBookingOnce(desk, admitted);
     } catch (error) {
       const fault = faultOf(error);
       if (fault === 'conflict') {
         // Either the slot went, or this very request was sent twice and the other one was first.
-        return (await repeatedOutcome(desk, request, key)) ?? refused('23505');
+        return (await repeatedOutcome(desk, admitted.details, admitted.key)) ?? refused('23505');
       }
       if (fault !== 'retry' || attempt === TRANSACTION_ATTEMPTS) throw error;
     }
@@ -124,11 +136,10 @@ async function writeBooking(
 
 async function writeBookingOnce(
   desk: BookingDesk,
-  request: BookingRequest,
-  key: string | undefined,
+  { details, consent, key }: Admitted,
 ): Promise<BookSlotOutcome> {
   const now = desk.clock();
-  const booking: Booking = { id: uuid(), ...request, status: 'confirmed' };
+  const booking: Booking = { id: uuid(), ...details, status: 'confirmed' };
   const answer: BookingAnswer = {
     id: booking.id,
     booking_date: booking.booking_date,
@@ -139,8 +150,9 @@ async function writeBookingOnce(
     await desk.database.capabilities.holdDate(transaction, booking.booking_date, 'shared');
     if (await isBlocked(transaction, booking.booking_date)) return refused('date_unavailable');
     await insertBooking(transaction, booking, now);
+    await keepConsent(transaction, booking.id, consent, now);
     await enqueueBookingConfirmation(transaction, booking, now);
-    if (key !== undefined) await keepAnswer(transaction, key, request, answer, now);
+    if (key !== undefined) await keepAnswer(transaction, key, details, answer, now);
     announce({ topic: 'bookings', date: booking.booking_date });
     return { kind: 'booked', answer, isRepeated: false };
   });

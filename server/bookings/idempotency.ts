@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { BookingAnswer, BookingRequest } from '#domain/booking.ts';
+import type { BookingAnswer, BookingDetails } from '#domain/booking.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';
 
 /** How long an answer is kept to be given again: past any guest's second press. */
 export const ANSWERS_KEPT_MILLISECONDS = 48 * 60 * 60 * 1000;
 
-/** The request as the key's owner must repeat it, without keeping what it says. */
-export function hashOf(request: BookingRequest): string {
+/**
+ * The request as the key's owner must repeat it, without keeping what it says. What the gate asked
+ * for is no part of it: a grant may have been renewed between two attempts at the same booking.
+ */
+export function hashOf(request: BookingDetails): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }
 
@@ -21,7 +24,7 @@ export type KnownKey =
 export async function lookUpKey(
   db: Kysely<Schema>,
   key: string | undefined,
-  request: BookingRequest,
+  request: BookingDetails,
 ): Promise<KnownKey> {
   if (key === undefined) return { kind: 'unknown' };
   const row = await db
@@ -41,7 +44,7 @@ export async function lookUpKey(
 export async function keepAnswer(
   transaction: Transaction<Schema>,
   key: string,
-  request: BookingRequest,
+  request: BookingDetails,
   answer: BookingAnswer,
   now: Instant,
 ): Promise<void> {

@@ -24,6 +24,9 @@ const FIELD_OF_REFUSAL = {
   slot_unavailable: 'time_slot',
   '23505': 'time_slot',
   idempotency_mismatch: 'Idempotency-Key',
+  gate_required: 'gate',
+  grant_expired: 'gate',
+  document_changed: 'gate',
 } as const;
 
 /**

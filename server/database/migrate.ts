@@ -2,11 +2,15 @@ import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { EngineName } from './database.ts';
 import { bookings } from './migrations/2026-11-21-bookings.ts';
+import { consents } from './migrations/2026-11-21-consents.ts';
 import type { Schema } from './schema.ts';
 
 /** Every migration by its dated name, in the order in which they are applied. */
 function migrationsFor(engine: EngineName) {
-  return { '2026-11-21-bookings': bookings(engine) };
+  return {
+    '2026-11-21-bookings': bookings(engine),
+    '2026-11-21-consents': consents(engine),
+  };
 }
 
 /**

@@ -56,10 +56,24 @@ export interface IdempotencyAnswersTable {
   created_at: Instant;
 }
 
+/** What a guest agreed to before booking: evidence, with the booking and only as long as it. */
+export interface ConsentsTable {
+  booking_id: string;
+  kind: 'documents' | 'note';
+  /** SHA-256 of each text in hex: of the documents through /book, of the note on the open route. */
+  terms_version: string | null;
+  policy_version: string | null;
+  note_version: string | null;
+  /** When the passcode was accepted, by the server's clock; both documents were read by then. */
+  unlocked_at: Instant | null;
+  given_at: Instant;
+}
+
 /** The tables, the same on both engines. */
 export interface Schema {
   bookings: BookingsTable;
   blocked_dates: BlockedDatesTable;
   mails: MailsTable;
   idempotency_answers: IdempotencyAnswersTable;
+  consents: ConsentsTable;
 }

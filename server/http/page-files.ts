@@ -34,6 +34,8 @@ const UNUSED_PAGE = '__spa-fallback.html';
 
 /** One file of the build, in memory. */
 export interface PageFile {
+  /** Its path in the build, such as `about/index.html`. */
+  readonly name: string;
   readonly type: string;
   readonly etag: string;
   readonly cacheControl: string;
@@ -43,9 +45,14 @@ export interface PageFile {
   readonly encoded: readonly { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }[];
 }
 
-/** The hashes of a page's inline scripts, as a content security policy writes them. */
+/**
+ * The hashes of a page's inline scripts, as a content security policy writes them. Structured data
+ * needs none: it is a data block, which no browser runs (HTML, 4.12.1).
+ */
 export function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  const scripts = html.matchAll(
+    /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g,
+  );
   const hashes = Array.from(
     scripts,
     ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
@@ -57,10 +64,19 @@ function readBytes(path: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(readFileSync(path));
 }
 
-function readPageFile(path: string, name: string): PageFile {
-  const plain = readBytes(path);
+/**
+ * Makes a file of the build from its bytes.
+ * @param name its path in the build
+ * @param encoded the compressed copies that there are, best first
+ */
+export function pageFile(
+  name: string,
+  plain: Uint8Array<ArrayBuffer>,
+  encoded: PageFile['encoded'],
+): PageFile {
   const isPage = name.endsWith('.html');
   return {
+    name,
     type: TYPES[extname(name)] ?? 'application/octet-stream',
     // Weak: the same tag stands for the plain and the compressed bytes (RFC 9110, 8.8.3).
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
@@ -69,10 +85,15 @@ function readPageFile(path: string, name: string): PageFile {
       : 'no-cache',
     policy: isPage ? pagePolicy(inlineScriptHashes(new TextDecoder().decode(plain))) : undefined,
     plain,
-    encoded: ENCODINGS.filter(({ ending }) => existsSync(path + ending)).map(
-      ({ name: encoding, ending }) => ({ name: encoding, bytes: readBytes(path + ending) }),
-    ),
+    encoded,
   };
+}
+
+function readPageFile(path: string, name: string): PageFile {
+  const encoded = ENCODINGS.filter(({ ending }) => existsSync(path + ending)).map(
+    ({ name: encoding, ending }) => ({ name: encoding, bytes: readBytes(path + ending) }),
+  );
+  return pageFile(name, readBytes(path), encoded);
 }
 
 /** The address of a file: a page's own, `/about` for `about/index.html`. */

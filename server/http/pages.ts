@@ -32,9 +32,11 @@ function answerWith(context: Context, file: PageFile, status: 200 | 404): Respon
 /**
  * Answers with the built pages and their files: the page itself at its address, the 404 page with
  * status 404 for every other, and one slash too many sent on to the address without it.
+ * @param pages by address, as they are when one asks
  */
-export function pageHandler(files: ReadonlyMap<string, PageFile>) {
+export function pageHandler(pages: () => ReadonlyMap<string, PageFile>) {
   return function answerPage(context: Context<AppEnvironment>): Response {
+    const files = pages();
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD') {
       return problemResponse(context, 'method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
     }

@@ -6,11 +6,18 @@ import { BOOKING_MESSAGES } from '#domain/messages.ts';
 import { formatLongDate } from '#domain/plain-date.ts';
 import { slotStart } from '#domain/show-time.ts';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/kit/mail-corpus.ts';
-import { MAIL_NOW, PRODUCER, SENDER, someBooking } from '#tests/kit/mail-world.ts';
-import { renderMail } from './booking-mails.ts';
+import {
+  MAIL_NOW,
+  PRODUCER,
+  readable,
+  SENDER,
+  someBooking,
+  tagsOf,
+} from '#tests/kit/mail-world.ts';
 import { oneLine, plainText } from './guest-text.ts';
 import { bookingConfirmed } from './mail-payload.ts';
 import { UnsendableMailError } from './mailbox.ts';
+import { renderMail } from './render-mail.ts';
 
 const render = (booking: Booking, audience: 'guest' | 'producer') =>
   renderMail(
@@ -23,26 +30,6 @@ const render = (booking: Booking, audience: 'guest' | 'producer') =>
     },
     { sender: SENDER, producer: PRODUCER },
   );
-
-const ENTITIES: Record<string, string> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&amp;': '&',
-};
-
-const TAG = /<[^>]*>/g;
-
-/** The tags of a document in order, but for those that a text of several lines brings. */
-const tagsOf = (html: string) => html.match(TAG)?.filter((tag) => !/^<(br|\/?bdi)\b/.test(tag));
-
-/** What a person reads of a document; a line break in a text is a line break. */
-const readable = (html: string) =>
-  html
-    .replaceAll('<br>', '\n')
-    .replace(TAG, '')
-    .replace(/&(lt|gt|quot|amp|#39);/g, (entity) => ENTITIES[entity] ?? entity);
 
 describe.each(['guest', 'producer'] as const)('the mail to the %s', (audience) => {
   it("says the time in the page's own words, in the subject, the text and the HTML", async () => {

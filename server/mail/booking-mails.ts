@@ -4,57 +4,25 @@ import { BOOKING_MESSAGES } from '#domain/messages.ts';
 import { formatLongDate } from '#domain/plain-date.ts';
 import { oneLine, plainText, shorten } from './guest-text.ts';
 import { invitation } from './invitation.ts';
-import { type DetailRow, layOut, type MailLayout } from './layout.ts';
-import { type MailPayload, parsePayload } from './mail-payload.ts';
+import type { DetailRow, MailLayout } from './layout.ts';
+import { type Letter, type ShowAddresses, SUBJECT_NAME_MAXIMUM } from './letter.ts';
+import type { BookingConfirmed } from './mail-payload.ts';
 import type { ClaimedMail } from './mail-queue.ts';
 import { type Mailbox, mailbox } from './mailbox.ts';
-import { messageIdFor, type OutgoingMail } from './outgoing-mail.ts';
 
-/** Longest name in a subject, as a person counts its characters. */
-const SUBJECT_NAME_MAXIMUM = 60;
-
-/** Who the show's mails are from, and who is told about bookings. */
-export interface ShowAddresses {
-  readonly sender: Mailbox;
-  readonly producer: Mailbox;
-}
-
-/** The parts of a mail that depend on whom it is for. */
-interface Letter {
-  readonly to: Mailbox;
-  readonly replyTo: Mailbox;
-  readonly subject: string;
-  readonly layout: MailLayout;
-  readonly invitation?: OutgoingMail['invitation'];
-}
-
-type Booking = MailPayload['booking'];
+type Booking = BookingConfirmed['booking'];
 
 /** The date and the slot exactly as the page's confirmation writes them (section 2). */
 function timeWords({ booking_date, time_slot }: Booking) {
-  return { date: formatLongDate(booking_date), time: time_slot, zone: words.zone };
+  return {
+    headline: { label: words.labels.date, text: formatLongDate(booking_date) },
+    time: { label: words.labels.time, text: time_slot, zone: words.zone },
+  };
 }
 
 function subject(kind: string, booking: Booking): string {
-  const { date, time } = timeWords(booking);
-  return `${kind}: ${date}, ${time} (${words.zoneShort})`;
-}
-
-/** The mail as plain text: everything that the HTML says, in the same order. */
-function asText({ title, date, time, zone, lead, details, notes, closing }: MailLayout): string {
-  const when: DetailRow[] = [
-    { label: words.labels.date, text: date },
-    { label: words.labels.time, text: `${time}, ${zone}` },
-  ];
-  const indent = (text: string) => text.replaceAll('\n', '\n  ');
-  return [
-    title,
-    lead,
-    [...when, ...details].map(({ label, text }) => `${label}: ${indent(text)}`).join('\n'),
-    ...notes,
-    ...(closing ? [`${closing.title} ${closing.text}\n${closing.action.address}`] : []),
-    `-- \n${show.name}, ${show.city}\n${show.tagline}\n`,
-  ].join('\n\n');
+  const { headline, time } = timeWords(booking);
+  return `${kind}: ${headline.text}, ${time.text} (${words.zoneShort})`;
 }
 
 const placeAndLength = (): DetailRow[] => [
@@ -62,7 +30,7 @@ const placeAndLength = (): DetailRow[] => [
   { label: words.labels.length, text: `${show.recordingMinutes} ${words.minutes}` },
 ];
 
-function guestLetter(payload: MailPayload, queuedAt: number, sender: Mailbox): Letter {
+function guestLetter(payload: BookingConfirmed, queuedAt: number, sender: Mailbox): Letter {
   const { booking } = payload;
   const guest = mailbox(booking.guest_name, booking.guest_email);
   const team = mailbox(show.name, show.email);
@@ -106,7 +74,7 @@ function guestLetter(payload: MailPayload, queuedAt: number, sender: Mailbox): L
   };
 }
 
-function producerLetter({ booking }: MailPayload, producer: Mailbox): Letter {
+function producerLetter({ booking }: BookingConfirmed, producer: Mailbox): Letter {
   const guest = mailbox(booking.guest_name, booking.guest_email);
   const orNotGiven = (text: string | null) => text ?? words.notGiven;
   return {
@@ -134,32 +102,15 @@ function producerLetter({ booking }: MailPayload, producer: Mailbox): Letter {
 }
 
 /**
- * Composes the mail of a queued row: the same row gives the same mail.
+ * The mail about a booking, for the guest or for the producer.
  * @throws UnsendableMailError when the guest's address is not one mailbox
- * @throws Error when the payload is of a kind that this program does not know: after a rollback,
- * or beside a newer instance, which will send it
  */
-export async function renderMail(
-  row: ClaimedMail,
+export function bookingLetter(
+  payload: BookingConfirmed,
+  { audience, created_at }: Pick<ClaimedMail, 'audience' | 'created_at'>,
   { sender, producer }: ShowAddresses,
-): Promise<OutgoingMail> {
-  const payload = parsePayload(row.payload);
-  if (payload === null) throw new Error('The payload is of no kind known here');
-  const letter =
-    row.audience === 'guest'
-      ? guestLetter(payload, row.created_at, sender)
-      : producerLetter(payload, producer);
-  return {
-    id: row.id,
-    audience: row.audience,
-    queuedAt: row.created_at,
-    messageId: messageIdFor(row.id, sender),
-    from: sender,
-    to: letter.to,
-    replyTo: letter.replyTo,
-    subject: letter.subject,
-    text: asText(letter.layout),
-    html: await layOut(letter.layout),
-    invitation: letter.invitation,
-  };
+): Letter {
+  return audience === 'guest'
+    ? guestLetter(payload, created_at, sender)
+    : producerLetter(payload, producer);
 }

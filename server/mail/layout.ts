@@ -30,9 +30,12 @@ export interface MailLayout {
   /** What the list of mails shows beside the subject. */
   readonly preview: string;
   readonly question: string;
-  readonly date: string;
-  readonly time: string;
-  readonly zone: string;
+  /** The answer to the question, large: a date, a subject. Its label is for the plain text. */
+  readonly headline: DetailRow;
+  /** An hour, larger still, and the clock it is by; undefined where the mail is about none. */
+  readonly time:
+    | { readonly label: string; readonly text: string; readonly zone: string }
+    | undefined;
   readonly lead: string;
   readonly details: readonly DetailRow[];
   readonly notes: readonly string[];
@@ -100,6 +103,11 @@ function closingBlock({ title, text, action }: NonNullable<MailLayout['closing']
 </td></tr>`;
 }
 
+function hour({ text, zone }: NonNullable<MailLayout['time']>): Markup {
+  return html`<p class="hour" style="margin:2px 0 6px;font:900 68px/72px ${DISPLAY};letter-spacing:-2px;color:${INK}">${text}</p>
+<p style="margin:0;font:700 17px/24px ${TEXT};color:${INK}">${zone}</p>`;
+}
+
 /** The whole document of a mail: 600 px at most, in tables, readable with pictures off. */
 export async function layOut(mail: MailLayout): Promise<string> {
   const page = await html`<!doctype html>
@@ -121,9 +129,8 @@ export async function layOut(mail: MailLayout): Promise<string> {
 <tr><td class="pad" bgcolor="${JUA}" style="padding:34px 36px 38px;background-color:${JUA};color:${INK}">
 <h1 class="headline" style="margin:0 0 30px;font:900 38px/42px ${DISPLAY};letter-spacing:-1px;color:${INK}">${mail.title}</h1>
 <p style="margin:0 0 4px;font:700 15px/22px ${TEXT};color:${INK}">${mail.question}</p>
-<p class="day" style="margin:0;font:900 28px/34px ${DISPLAY};letter-spacing:-0.5px;color:${INK}">${mail.date}</p>
-<p class="hour" style="margin:2px 0 6px;font:900 68px/72px ${DISPLAY};letter-spacing:-2px;color:${INK}">${mail.time}</p>
-<p style="margin:0;font:700 17px/24px ${TEXT};color:${INK}">${mail.zone}</p>
+<p class="day" style="margin:0;font:900 28px/34px ${DISPLAY};letter-spacing:-0.5px;color:${INK};word-break:break-word;overflow-wrap:anywhere">${textLines(mail.headline.text)}</p>
+${mail.time ? hour(mail.time) : ''}
 </td></tr>
 <tr><td class="pad paper" bgcolor="${PAPER}" style="padding:34px 36px 28px;background-color:${PAPER};color:${INK}">
 <p style="margin:0 0 26px;font:400 20px/29px ${TEXT}">${mail.lead}</p>

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Booking } from '#domain/booking.ts';
+import type { ContactMessage } from '#domain/contact-message.ts';
 import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
 
 const BookingSnapshot = v.object({
@@ -24,12 +25,35 @@ const BookingConfirmed = v.object({
   booking: BookingSnapshot,
 });
 
+/** The payload of the mails about a new booking. */
+export type BookingConfirmed = v.InferOutput<typeof BookingConfirmed>;
+
+const ContactReceived = v.object({
+  kind: v.literal('contact'),
+  /** The mailbox that was set for messages when this one came. */
+  to: v.string(),
+  message: v.object({
+    name: v.string(),
+    email: v.string(),
+    subject: v.string(),
+    message: v.string(),
+  }),
+});
+
+/** The payload of the mail with a message of the contact form. */
+export type ContactReceived = v.InferOutput<typeof ContactReceived>;
+
 /** What a queued mail tells, kept as JSON in its row. */
-const MailPayload = v.variant('kind', [BookingConfirmed]);
+const MailPayload = v.variant('kind', [BookingConfirmed, ContactReceived]);
 export type MailPayload = v.InferOutput<typeof MailPayload>;
 
-/** The payload of the mails about a new booking. */
-export function bookingConfirmed(booking: Booking): MailPayload {
+/** The payload that delivers a message of the contact form. */
+export function contactReceived(message: ContactMessage, to: string): ContactReceived {
+  return { kind: 'contact', to, message };
+}
+
+/** The payload that tells about a new booking. */
+export function bookingConfirmed(booking: Booking): BookingConfirmed {
   return {
     kind: 'confirmed',
     method: 'REQUEST',

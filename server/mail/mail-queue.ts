@@ -1,13 +1,17 @@
-import type { Insertable, Selectable, Transaction } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Booking } from '#domain/booking.ts';
+import type { ContactMessage } from '#domain/contact-message.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Instant, MailsTable, Schema } from '#server/database/schema.ts';
-import { bookingConfirmed } from './mail-payload.ts';
+import { bookingConfirmed, contactReceived, type MailPayload } from './mail-payload.ts';
 import { LONGEST_DELAY_MILLISECONDS } from './retry-policy.ts';
 
 /** The job's name in the specification (section 7), which the queue keeps (READING 8). */
 export const SEND_BOOKING_NOTIFICATION = 'send-booking-notification';
+
+/** The job of a mail with a message of the contact form. */
+export const SEND_CONTACT_MESSAGE = 'send-contact-message';
 
 /**
  * For so long a claimed mail belongs to its worker: well over one attempt and the keeping of its
@@ -21,6 +25,25 @@ export type ClaimedMail = Pick<
   'id' | 'audience' | 'payload' | 'attempts' | 'created_at'
 >;
 
+/** A new row of the queue, due at once. */
+function queued(
+  about: Pick<MailsTable, 'job' | 'audience' | 'booking_id'>,
+  payload: MailPayload,
+  now: Instant,
+): Insertable<MailsTable> {
+  return {
+    id: uuid(),
+    ...about,
+    payload: JSON.stringify(payload),
+    status: 'queued',
+    attempts: 0,
+    next_attempt_at: now,
+    last_error: null,
+    created_at: now,
+    sent_at: null,
+  };
+}
+
 /**
  * Queues the guest's confirmation and the producer's notification of a new booking. In the
  * booking's own transaction, so that neither exists without the other (READING 8).
@@ -30,23 +53,29 @@ export async function enqueueBookingConfirmation(
   booking: Booking,
   now: Instant,
 ): Promise<void> {
-  const payload = JSON.stringify(bookingConfirmed(booking));
-  const mailFor = (audience: MailsTable['audience']): Insertable<MailsTable> => ({
-    id: uuid(),
-    job: SEND_BOOKING_NOTIFICATION,
-    audience,
-    booking_id: booking.id,
-    payload,
-    status: 'queued',
-    attempts: 0,
-    next_attempt_at: now,
-    last_error: null,
-    created_at: now,
-    sent_at: null,
-  });
+  const payload = bookingConfirmed(booking);
+  const mailFor = (audience: MailsTable['audience']) =>
+    queued({ job: SEND_BOOKING_NOTIFICATION, audience, booking_id: booking.id }, payload, now);
   await transaction
     .insertInto('mails')
     .values([mailFor('guest'), mailFor('producer')])
+    .execute();
+}
+
+/**
+ * Queues a message of the contact form for the mailbox that the owner set (READING 18). It is for
+ * the show's own people, and so of the audience that bookings call the producer.
+ */
+export async function enqueueContactMessage(
+  db: Kysely<Schema>,
+  message: ContactMessage,
+  to: string,
+  now: Instant,
+): Promise<void> {
+  const about = { job: SEND_CONTACT_MESSAGE, audience: 'producer', booking_id: null } as const;
+  await db
+    .insertInto('mails')
+    .values(queued(about, contactReceived(message, to), now))
     .execute();
 }
 

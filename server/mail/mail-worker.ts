@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { createBell } from './bell.ts';
-import { renderMail } from './booking-mails.ts';
 import { deliveryTrouble } from './delivery-trouble.ts';
 import {
   type ClaimedMail,
@@ -15,6 +14,7 @@ import {
   nextDueAt,
 } from './mail-queue.ts';
 import { type Mailbox, mailbox } from './mailbox.ts';
+import { renderMail } from './render-mail.ts';
 import { isPastRetrying, type Random, retryDelay } from './retry-policy.ts';
 import type { MailTransport } from './transport.ts';
 

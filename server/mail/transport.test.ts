@@ -21,9 +21,9 @@ import {
   someBooking,
   startTestMailServer,
 } from '#tests/kit/mail-world.ts';
-import { renderMail } from './booking-mails.ts';
 import { headerText, shorten } from './guest-text.ts';
 import { bookingConfirmed } from './mail-payload.ts';
+import { renderMail } from './render-mail.ts';
 import { fileTransport, smtpTransport } from './transport.ts';
 
 const booking = someBooking({ booking_date: '2026-12-10', time_slot: '9:30 AM' });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { inlineScriptHashes } from '#server/http/page-files.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
-const PAGES = ['/', '/booking-calendar'];
+const PAGES = ['/', '/terms', '/booking-calendar'];
 
 describe('the built pages', () => {
   it.each(PAGES)(
@@ -16,7 +16,7 @@ describe('the built pages', () => {
       const policy = response.headers.get('Content-Security-Policy') ?? '';
       const inPolicy = [...policy.matchAll(/'(sha256-[^']+)'/g)].map(([, hash]) => hash);
       const scripts = [...html.matchAll(/<script(?: [^>]*)?>([\s\S]+?)<\/script>/g)]
-        .filter(([tag]) => !/^<script[^>]* src=/.test(tag))
+        .filter(([tag]) => !/^<script[^>]* (src=|type="application\/ld\+json")/.test(tag))
         .map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
       expect(response.status).toBe(200);
       expect(scripts.length).toBeGreaterThan(2);
@@ -30,6 +30,18 @@ describe('the built pages', () => {
     expect(inlineScriptHashes('<script>1</script><script src="/a.js"></script>')).toEqual([
       `sha256-${createHash('sha256').update('1').digest('base64')}`,
     ]);
+  });
+
+  it('need no hash for structured data, which no browser runs, and one for everything else', () => {
+    const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+    const html = [
+      '<script type="application/ld+json">{"a":1}</script>',
+      '<script type="module">2</script>',
+      '<script type="importmap">3</script>',
+      '<script nonce="" type="text/javascript">4</script>',
+      '<script data-type="application/ld+json">5</script>',
+    ].join('\n');
+    expect(inlineScriptHashes(html)).toEqual(['2', '3', '4', '5'].map(hash));
   });
 
   it('come compressed as the browser likes best, and are the same unpacked', async () => {
@@ -50,6 +62,9 @@ describe('the built pages', () => {
         }).end();
       });
     };
+    // Pages are compressed after the start, with the public address in them.
+    await expect.poll(async () => (await ask('br')).encoding).toBe('br');
+    await expect.poll(async () => (await ask('gzip')).encoding).toBe('gzip');
     const plain = await ask('identity');
     const brotli = await ask('gzip, deflate, br');
     const gzip = await ask('gzip');

@@ -4,8 +4,8 @@ import { bookSlot } from '#server/bookings/book-slot.ts';
 import { faultOf } from '#server/database/errors.ts';
 import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
-import { rateLimit } from '#server/rate-limit.ts';
 import { bookingRequest, manySlots } from '#tests/kit/api.ts';
+import { bookingDesk } from '#tests/kit/booking-desk.ts';
 import { openTestDatabase } from '#tests/kit/database.ts';
 
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
@@ -15,13 +15,7 @@ it('a full database refuses bookings as unavailable, keeps what it has, and goes
   const database = await openTestDatabase('sqlite');
   const { db } = database;
   const changes = await openChanges(database, undefined, openLog('silent'));
-  const desk = {
-    database,
-    changes,
-    window: WIDE_WINDOW,
-    clock: Date.now,
-    perEmail: rateLimit({ times: 10_000, seconds: 60 }),
-  };
+  const desk = bookingDesk({ database, changes, window: WIDE_WINDOW, clock: Date.now });
   const slots = manySlots(2_000);
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
   const limit = (rows[0]?.page_count ?? 0) + PAGES_LEFT;

@@ -5,8 +5,8 @@ import { openBoard } from '#server/availability/board.ts';
 import { bookSlot } from '#server/bookings/book-slot.ts';
 import { postgresChanges } from '#server/live/postgres-changes.ts';
 import { openLog } from '#server/log.ts';
-import { rateLimit } from '#server/rate-limit.ts';
 import { bookingRequest } from '#tests/kit/api.ts';
+import { bookingDesk } from '#tests/kit/booking-desk.ts';
 import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
 import { freePort } from '#tests/kit/postgres.ts';
 import { TEST_NOW } from '#tests/kit/server-parts.ts';
@@ -24,13 +24,7 @@ it('an instance that could not listen at first reads again once it can', async (
   await board.read();
   const otherChanges = await postgresChanges(other, url, openLog('silent'));
   await bookSlot(
-    {
-      database: other,
-      changes: otherChanges,
-      window: BOOKING_WINDOW,
-      clock,
-      perEmail: rateLimit({ times: 1, seconds: 60 }),
-    },
+    bookingDesk({ database: other, changes: otherChanges, window: BOOKING_WINDOW, clock }),
     bookingRequest(),
     undefined,
   );

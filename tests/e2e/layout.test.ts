@@ -91,8 +91,8 @@ describe('the navigation (section 2, Shared layout)', () => {
     const { url } = await startTestServer();
     const { page } = await visit(url, PHONE);
     await page.goto('/');
-    await page.getByRole('main').getByRole('link', { name: 'Book a slot' }).click();
-    await page.getByRole('grid').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'About the show' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Why do we ask?' }).waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.goBack();
     await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' });
@@ -171,7 +171,7 @@ describe('a page', () => {
     const { page } = await visit(url, { javaScriptEnabled: false });
     await page.goto('/');
     await page.getByRole('heading', { name: 'Where Questions Shape the World' }).waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'Book a slot' }).click();
-    await page.waitForURL('/booking-calendar');
+    await page.getByRole('main').getByRole('link', { name: 'About the show' }).click();
+    await page.waitForURL('/about');
   });
 });

@@ -6,11 +6,11 @@ const files = readSourceFiles();
 
 /** Who may import whom: the first rule that fits a file holds. `self` is its own folder. */
 const ARROWS: readonly { from: RegExp; own: readonly (RegExp | 'self')[]; packages: RegExp }[] = [
-  { from: /^content\//, own: ['self'], packages: /^valibot$/ },
+  { from: /^content\//, own: [/^content\//], packages: /^valibot$/ },
   { from: /^domain\//, own: ['self'], packages: /^valibot$/ },
   {
     from: /^app\/(ui|art)\//,
-    own: [/^app\/(ui|art)\//],
+    own: [/^app\/(ui|art|generated)\//],
     packages: /^(react|react-dom|react-router)$/,
   },
   { from: /^app\/api\//, own: ['self', /^domain\//], packages: /^(hono\/client|valibot)$/ },
@@ -20,14 +20,23 @@ const ARROWS: readonly { from: RegExp; own: readonly (RegExp | 'self')[]; packag
     packages: /^(react|react-dom|react-router|valibot)$/,
   },
   {
+    from: /^app\/structured-data\//,
+    own: ['self', /^(domain|content)\//],
+    packages: /^schema-dts$/,
+  },
+  {
     from: /^app\//,
     own: [/^app\//, /^(domain|content)\//],
     packages: /^(react|react-dom|react-router|@react-router\/dev)(\/|$)/,
   },
   { from: /^server\//, own: [/^(server|domain|content)\//], packages: /./ },
   { from: /^commands\//, own: [/^(commands|server|domain|content)\//], packages: /./ },
-  { from: /^scripts\//, own: [/^(scripts|server|content)\//], packages: /^(node:|valibot$)/ },
-  { from: /^bench\//, own: [/^(bench|server|domain|content|tests\/kit)\//], packages: /./ },
+  {
+    from: /^scripts\//,
+    own: [/^(scripts|server|domain|content)\//],
+    packages: /^(node:|(valibot|mdast|mdast-util-from-markdown|sharp|satori|png-to-ico)$)/,
+  },
+  { from: /^bench\//, own: [/^(bench|scripts|server|domain|content|tests\/kit)\//], packages: /./ },
 ];
 
 /** The one arrow across: the browser's client knows the type of the API. */
@@ -39,7 +48,7 @@ function isAllowed(file: SourceFile, to: SourceImport): boolean {
   const rule = ARROWS.find(({ from }) => from.test(file.path));
   if (!rule) return false;
   if (!to.isOwn) return rule.packages.test(to.target);
-  if (isArrowAcross(file, to) || /\.(css|svg|woff2)(\?|$)/.test(to.target)) return true;
+  if (isArrowAcross(file, to) || /\.(css|svg|avif|webp|woff2)(\?|$)/.test(to.target)) return true;
   return rule.own.some((allowed) =>
     allowed === 'self' ? to.target.startsWith(`${folderOf(file.path)}/`) : allowed.test(to.target),
   );

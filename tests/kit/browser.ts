@@ -111,3 +111,11 @@ export async function hasFocus(element: Locator): Promise<boolean> {
 export async function expectFocus(element: Locator): Promise<void> {
   await expect.poll(() => hasFocus(element), { timeout: 15_000 }).toBe(true);
 }
+
+/** Waits until scripts have taken the built page over, as the bar shows: it notices a scroll. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 60));
+  await page.locator('header[data-scrolled]').waitFor();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.locator('header:not([data-scrolled])').waitFor();
+}

@@ -151,3 +151,24 @@ export async function startTestMailServer(
   onTestFinished(() => server.stop());
   return server;
 }
+
+const ENTITIES: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
+const TAG = /<[^>]*>/g;
+
+/** The tags of a mail's HTML in order, but for those that a text of several lines brings. */
+export const tagsOf = (html: string) =>
+  html.match(TAG)?.filter((tag) => !/^<(br|\/?bdi)\b/.test(tag));
+
+/** What a person reads of a mail's HTML; a line break in a text is a line break. */
+export const readable = (html: string) =>
+  html
+    .replaceAll('<br>', '\n')
+    .replace(TAG, '')
+    .replace(/&(lt|gt|quot|amp|#39);/g, (entity) => ENTITIES[entity] ?? entity);

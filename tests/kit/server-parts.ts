@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { documentVersions } from '#content/generated/legal-versions.ts';
+import { targets } from '#content/targets.ts';
+import type { DocumentVersions } from '#domain/booking-gate.ts';
 import type { BookingWindow } from '#domain/booking-window.ts';
 import { BOOKING_WINDOW } from '#domain/booking-window.ts';
 import { readConfig } from '#server/config.ts';
@@ -26,6 +29,8 @@ export const NO_LIMITS: Limits = {
   requestsPerAddress: MANY,
   bookingsPerAddress: MANY,
   bookingsPerEmail: MANY,
+  wrongPasscodesPerAddress: MANY,
+  messagesPerAddress: MANY,
   live: { streams: 10_000, streamsPerAddress: 10_000 },
 };
 
@@ -36,7 +41,16 @@ export interface ServerChoices {
   readonly now?: number;
   readonly window?: BookingWindow;
   readonly limits?: Limits;
+  /** The versions of the legal documents; undefined: those of the pages. */
+  readonly documents?: DocumentVersions;
+  /** false: bookings without the gate of /book are refused. */
+  readonly isOpenRouteOpen?: boolean;
+  /** The built pages; undefined: those of this project. */
+  readonly pagesFolder?: string;
+  readonly passcode?: string;
   readonly port?: number;
+  /** The mailbox of the contact form's messages, '' for none; undefined: as in content/. */
+  readonly contactDelivery?: string;
   readonly smtpUrl?: string;
   readonly origin?: string;
   readonly trustProxy?: string;
@@ -72,6 +86,7 @@ export function serverParts(choices: ServerChoices): ServerParts {
     ...(choices.origin === undefined ? {} : { ORIGIN: choices.origin }),
     ...(choices.trustProxy === undefined ? {} : { TRUST_PROXY: choices.trustProxy }),
     ...(choices.withMadeSecrets ? {} : GIVEN_SECRETS),
+    ...(choices.passcode === undefined ? {} : { BOOKING_PASSCODE: choices.passcode }),
   });
   return {
     config,
@@ -80,8 +95,11 @@ export function serverParts(choices: ServerChoices): ServerParts {
     random: Math.random,
     window: choices.window ?? BOOKING_WINDOW,
     limits: choices.limits ?? NO_LIMITS,
+    documents: choices.documents ?? documentVersions,
+    isOpenRouteOpen: choices.isOpenRouteOpen ?? true,
     transport: choices.withStuckMails ? stuckTransport() : openTransport(config),
-    pagesFolder: existsSync(PAGES) ? PAGES : undefined,
+    pagesFolder: choices.pagesFolder ?? (existsSync(PAGES) ? PAGES : undefined),
+    contactDelivery: choices.contactDelivery ?? targets.contactDelivery,
     onDamage: () => {},
   };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingRequest } from '#domain/booking.ts';
+import type { TabStorage } from '#app/ui/tab-storage.ts';
+import type { BookingDetails } from '#domain/booking.ts';
 import {
   attemptFor,
   type BookingDraft,
-  type DraftStorage,
   EMPTY_DRAFT,
   EMPTY_TEXTS,
   hasTexts,
@@ -15,7 +15,7 @@ import {
   withoutAttempt,
 } from './booking-draft.ts';
 
-const booking: BookingRequest = {
+const booking: BookingDetails = {
   guest_name: 'Jane Wambui',
   guest_email: 'jane@example.com',
   guest_phone: null,
@@ -28,7 +28,7 @@ const typed: BookingDraft = {
   unanswered: [],
 };
 
-function memory(): DraftStorage & { readonly entries: Map<string, string> } {
+function memory(): TabStorage & { readonly entries: Map<string, string> } {
   const entries = new Map<string, string>();
   return {
     entries,
@@ -38,7 +38,7 @@ function memory(): DraftStorage & { readonly entries: Map<string, string> } {
   };
 }
 
-function refusing(): DraftStorage {
+function refusing(): TabStorage {
   throw new Error('SecurityError');
 }
 

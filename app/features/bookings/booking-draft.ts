@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { keepInTab, readFromTab, type TabStorage } from '#app/ui/tab-storage.ts';
 import type { SlotChoice } from '#domain/availability.ts';
-import type { BookingRequest } from '#domain/booking.ts';
+import type { BookingDetails } from '#domain/booking.ts';
 import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
 import { isSameSlot } from './booking-steps.ts';
 
@@ -44,12 +45,6 @@ export type BookingDraft = v.InferOutput<typeof BookingDraft>;
 
 export const EMPTY_DRAFT: BookingDraft = { texts: EMPTY_TEXTS, unanswered: [] };
 
-/** The part of a Storage that is used here. */
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** Reading the property throws where the person's settings forbid storage. */
-const tabStorage = (): DraftStorage => window.sessionStorage;
-
 /** Whether anything has been typed. */
 export function hasTexts({ texts }: BookingDraft): boolean {
   return Object.values(texts).some((text) => text.trim() !== '');
@@ -89,7 +84,7 @@ export function withoutAttempt(draft: BookingDraft, { key }: Attempt): BookingDr
  * The attempt that a submission makes: the same one as before, with its key, when the same content
  * is sent again; otherwise one with a new key.
  */
-export function attemptFor(booking: BookingRequest, { unanswered }: BookingDraft): Attempt {
+export function attemptFor(booking: BookingDetails, { unanswered }: BookingDraft): Attempt {
   const content = JSON.stringify(booking);
   const earlier = unanswered.find((attempt) => attempt.content === content);
   if (earlier) return earlier;
@@ -102,22 +97,17 @@ function randomKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The draft of this tab; an empty one where none is stored, it is of another shape, or storage is off. */
-export function readDraft(storage: () => DraftStorage = tabStorage): BookingDraft {
-  try {
-    const parsed = v.safeParse(BookingDraft, JSON.parse(storage().getItem(STORAGE_KEY) ?? ''));
-    return parsed.success ? parsed.output : EMPTY_DRAFT;
-  } catch {
-    return EMPTY_DRAFT;
-  }
+/** The draft of this tab; an empty one where none is kept, or it is of another shape. */
+export function readDraft(storage?: () => TabStorage): BookingDraft {
+  const parse = (value: unknown) => {
+    const parsed = v.safeParse(BookingDraft, value);
+    return parsed.success ? parsed.output : undefined;
+  };
+  return readFromTab(STORAGE_KEY, parse, storage) ?? EMPTY_DRAFT;
 }
 
-/** Keeps the draft for this tab, or forgets it when it is empty; without storage it is only on the page. */
-export function keepDraft(draft: BookingDraft, storage: () => DraftStorage = tabStorage): void {
-  try {
-    if (draft.unanswered.length === 0 && !hasTexts(draft)) storage().removeItem(STORAGE_KEY);
-    else storage().setItem(STORAGE_KEY, JSON.stringify(draft));
-  } catch {
-    // The page itself still holds every text.
-  }
+/** Keeps the draft for this tab, or forgets it when it is empty. */
+export function keepDraft(draft: BookingDraft, storage?: () => TabStorage): void {
+  const isEmpty = draft.unanswered.length === 0 && !hasTexts(draft);
+  keepInTab(STORAGE_KEY, isEmpty ? null : draft, storage);
 }

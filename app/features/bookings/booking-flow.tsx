@@ -19,7 +19,7 @@ import { ConfirmationView } from './confirmation-view.tsx';
 import { DateView } from './date-view.tsx';
 import { DetailsView } from './details-view.tsx';
 import { type BookingWork, changeTexts, changeWork, useBookingWork } from './draft-store.ts';
-import { type SendBooking, sendOpenBooking } from './requests.ts';
+import type { SendBooking } from './requests.ts';
 import { obstacleMessage, obstacleOf } from './slot-obstacle.ts';
 import { TimeView } from './time-view.tsx';
 import { OtherAttempts } from './unanswered.tsx';
@@ -45,17 +45,26 @@ function missedAt(step: BookingStep | null, { missed }: BookingWork): Confirmed 
 /**
  * The booking from the calendar to the confirmation (sections 2 and 4, Booking views), on any
  * route: the step stands in the address, what was typed in the tab's storage.
- * @param send sends the booking; /book adds what its gate asks for
+ * @param send sends the booking with what its route adds
+ * @param consent stands below the form: what the guest agrees to by booking
+ * @param takesFocus whether the first step takes the focus: the guest has just unlocked it
+ * @param keepsTexts whether 'Book another slot' keeps the guest's texts and resets date and time only
  * @param tellsServerMessage whether 'Booking failed' shows the server's message (section 8)
  */
 export function BookingFlow({
   frame: Frame,
-  send = sendOpenBooking,
+  send,
   tellsServerMessage = false,
+  consent,
+  keepsTexts = false,
+  takesFocus = false,
 }: {
   frame: BookingFrame;
-  send?: SendBooking;
+  send: SendBooking;
   tellsServerMessage?: boolean;
+  consent?: ReactNode;
+  keepsTexts?: boolean;
+  takesFocus?: boolean;
 }) {
   const isHydrated = useIsHydrated();
   const { wish, ...address } = useBookingAddress();
@@ -72,11 +81,12 @@ export function BookingFlow({
   const missed = missedAt(step, work);
   const confirmed = isHydrated ? (address.confirmed ?? missed) : null;
   const place = confirmed ? 'confirmation' : placeOf(step);
-  const { heading, rememberFocus } = useStepFocus(place);
+  const { heading, rememberFocus } = useStepFocus(place, takesFocus);
   const hasObstacle = obstacleMessage(step, work) !== null;
   const submit = useSubmission({
     send,
     tellsServerMessage,
+    keepsTexts,
     refresh,
     showConfirmed: address.showConfirmed,
   });
@@ -136,6 +146,7 @@ export function BookingFlow({
         texts={draft.texts}
         obstacle={obstacle}
         underWay={underWay}
+        consent={consent}
         isUnanswered={obstacle === null && mayBeOwn(draft, choice)}
         headingRef={heading}
         alertRef={alert}

@@ -1,4 +1,4 @@
-import { type Ref, type RefObject, useId } from 'react';
+import { type ReactNode, type Ref, type RefObject, useId } from 'react';
 import { TextButton } from '#app/ui/text-button.tsx';
 import { booking } from '#content/booking.ts';
 import type { SlotChoice } from '#domain/availability.ts';
@@ -30,6 +30,7 @@ export function DetailsView({
   obstacle,
   underWay,
   isUnanswered,
+  consent,
   headingRef,
   alertRef,
   onType,
@@ -45,6 +46,8 @@ export function DetailsView({
   underWay: Attempt | null;
   /** Whether a submission for this slot got no answer, and may be sent again. */
   isUnanswered: boolean;
+  /** What the guest agrees to by booking. */
+  consent: ReactNode;
   headingRef: Ref<HTMLHeadingElement>;
   alertRef: RefObject<HTMLElement | null>;
   onType: (texts: GuestTexts) => void;
@@ -103,6 +106,7 @@ export function DetailsView({
             labelledBy={heading}
             texts={texts}
             submission={submission}
+            consent={consent}
             onType={onType}
             onSubmit={submit}
           />

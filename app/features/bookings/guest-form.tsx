@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { Button } from '#app/ui/button.tsx';
@@ -33,12 +33,14 @@ export function GuestForm({
   labelledBy,
   texts,
   submission,
+  consent,
   onType,
   onSubmit,
 }: {
   labelledBy: string;
   texts: GuestTexts;
   submission: SubmissionState;
+  consent: ReactNode;
   onType: (texts: GuestTexts) => void;
   onSubmit: (guest: GuestDetails) => Promise<SubmissionOutcome>;
 }) {
@@ -111,6 +113,7 @@ export function GuestForm({
         counter={{ length: texts.notes.length, maximum: BOOKING_LIMITS.notesMaximum }}
       />
       <div className="guest-form-end">
+        {consent && <div className="guest-form-consent small">{consent}</div>}
         <Button
           type="submit"
           ref={button}

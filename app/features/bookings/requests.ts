@@ -1,6 +1,6 @@
 import { type Answer, answerOf, api } from '#app/api/client.ts';
 import type { Availability } from '#domain/availability.ts';
-import type { BookingAnswer, BookingRequest } from '#domain/booking.ts';
+import type { BookingAnswer, BookingDetails, BookingRequest } from '#domain/booking.ts';
 
 /** A request without an answer for so long counts as unanswered; sent again, it cannot book twice. */
 const PATIENCE_MS = 30_000;
@@ -12,13 +12,14 @@ export function readAvailability(signal: AbortSignal): Promise<Answer<Availabili
 }
 
 /** Sends a booking; the same key with the same booking books once, however often it is sent. */
-export type SendBooking = (booking: BookingRequest, key: string) => Promise<Answer<BookingAnswer>>;
+export type SendBooking = (booking: BookingDetails, key: string) => Promise<Answer<BookingAnswer>>;
 
-/** Books a slot on the open route, which needs no gate (section 2). */
-export const sendOpenBooking: SendBooking = (json, key) =>
-  answerOf(
+/** Sends a booking with what its route adds: the gate of /book, or the note of the open route. */
+export function sendBooking(json: BookingRequest, key: string): Promise<Answer<BookingAnswer>> {
+  return answerOf(
     api.bookings.$post(
       { json },
       { headers: { 'Idempotency-Key': key }, init: { signal: AbortSignal.timeout(PATIENCE_MS) } },
     ),
   );
+}

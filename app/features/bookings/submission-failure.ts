@@ -26,13 +26,16 @@ export function submissionFailure(
   const { status, problem } = failure;
   if (status === 409) return { message: slotTaken, slotRefusal: slotTaken, isSettled: true };
   if (status === 429) return { message: tooMany, slotRefusal: null, isSettled: false };
-  const isSettled = status === 422;
+  const isSettled = status === 422 || status === 403;
   switch (problem?.code) {
     case 'date_unavailable':
     case 'slot_unavailable': {
       const message = { title: problem.title, description: problem.detail };
       return { message, slotRefusal: { title: problem.detail }, isSettled };
     }
+    case 'gate_required':
+    case 'grant_expired':
+    case 'document_changed':
     case 'invalid': {
       const message = { title: problem.title, description: problem.detail };
       return { message, slotRefusal: null, isSettled };

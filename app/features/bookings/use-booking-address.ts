@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from 'react-router';
 import * as v from 'valibot';
-import { BookingRequest } from '#domain/booking.ts';
+import { BookingDetails } from '#domain/booking.ts';
 import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
 import { type AddressWish, readWish, writeWish } from './booking-steps.ts';
 
 const SlotOfEntry = v.object({ date: v.custom<PlainDate>(isPlainDate), time: v.string() });
 
-const Confirmed = v.object({ booking: BookingRequest, unanswered: v.array(SlotOfEntry) });
+const Confirmed = v.object({ booking: BookingDetails, unanswered: v.array(SlotOfEntry) });
 
 /** A confirmed booking, and the slots of earlier attempts that may have gone through as well. */
 export type Confirmed = v.InferOutput<typeof Confirmed>;

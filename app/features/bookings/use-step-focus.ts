@@ -25,17 +25,19 @@ function focusHeading({ current: heading }: RefObject<HTMLElement | null>): void
 /**
  * Moves the focus to the heading of a step when the guest comes to it, but not when the page opens
  * there: `place` is null until it is known.
+ * @param takesFocus whether the first step takes it too, as what the guest has just opened
  */
-export function useStepFocus(place: string | null) {
+export function useStepFocus(place: string | null, takesFocus: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const lastPlace = useRef<string>(null);
   const focusedBefore = useRef<Element>(null);
 
   useEffect(() => {
     if (place === null) return;
-    if (lastPlace.current !== null && lastPlace.current !== place) focusHeading(heading);
+    const isFirst = lastPlace.current === null;
+    if (isFirst ? takesFocus : lastPlace.current !== place) focusHeading(heading);
     lastPlace.current = place;
-  }, [place]);
+  }, [place, takesFocus]);
 
   // After every render: one of them shows what the new data has changed.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { dismissErrors, showToast } from '#app/ui/toast.tsx';
-import type { BookingRequest } from '#domain/booking.ts';
+import type { BookingDetails } from '#domain/booking.ts';
 import { BOOKING_MESSAGES } from '#domain/messages.ts';
 import { attemptFor, EMPTY_DRAFT, otherOwnSlots, withoutAttempt } from './booking-draft.ts';
 import { beginSubmission, bookingWork, changeWork } from './draft-store.ts';
@@ -14,6 +14,8 @@ export type SubmissionOutcome = 'confirmed' | 'slot_refused' | 'failed' | 'ignor
 interface SubmissionOptions {
   readonly send: SendBooking;
   readonly tellsServerMessage: boolean;
+  /** Whether the guest's texts stay for another booking. */
+  readonly keepsTexts: boolean;
   /** Shows the confirmation; the draft is cleared when its promise is fulfilled. */
   readonly showConfirmed: (confirmed: Confirmed) => Promise<void>;
   /** Reads the availability again: it is older than the answer. */
@@ -32,9 +34,10 @@ let stage: Stage | null = null;
 export function useSubmission({
   send,
   tellsServerMessage,
+  keepsTexts,
   showConfirmed,
   refresh,
-}: SubmissionOptions): (booking: BookingRequest) => Promise<SubmissionOutcome> {
+}: SubmissionOptions): (booking: BookingDetails) => Promise<SubmissionOutcome> {
   const confirmOnPage = useEffectEvent(showConfirmed);
   const refreshPage = useEffectEvent(refresh);
 
@@ -63,7 +66,8 @@ export function useSubmission({
       showToast({ ...BOOKING_MESSAGES.confirmed, tone: 'success' });
       const missed = stage === null ? confirmed : null;
       await stage?.showConfirmed(confirmed);
-      changeWork({ draft: EMPTY_DRAFT, underWay: null, refusal: null, missed });
+      const next = keepsTexts ? { ...EMPTY_DRAFT, texts: bookingWork().draft.texts } : EMPTY_DRAFT;
+      changeWork({ draft: next, underWay: null, refusal: null, missed });
       stage?.refresh();
       return 'confirmed';
     }

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { PhotoPicture } from './photo.tsx';
+import { Portrait } from './portrait.tsx';
+
+describe('a portrait', () => {
+  it('is the drawing of that name, in its own shape', () => {
+    const html = renderToStaticMarkup(<Portrait name="amani" alt="A man" className="lead" />);
+    // The title in the drawing itself; a bundler may put the drawing in the place of its address.
+    expect(decodeURIComponent(html)).toContain('a bearded man in round glasses');
+    expect(html).toMatch(
+      /^<img class="lead" .*alt="A man" width="400" height="500" loading="lazy"\/>$/,
+    );
+  });
+
+  it('is a photograph in the formats and widths that there are, for the place it has', () => {
+    const set = (format: string) =>
+      [320, 640].map((width) => ({ src: `/${width}.${format}`, width }));
+    const photo = { width: 640, height: 800, avif: set('avif'), webp: set('webp') };
+    const html = renderToStaticMarkup(
+      <PhotoPicture photo={photo} alt="A man" sizes="50vw" className="lead" loading="eager" />,
+    );
+    expect(html).toContain(
+      '<source type="image/avif" srcSet="/320.avif 320w, /640.avif 640w" sizes="50vw"/>',
+    );
+    expect(html).toContain(
+      '<img class="lead" src="/640.webp" srcSet="/320.webp 320w, /640.webp 640w" sizes="50vw" alt="A man" width="640" height="800" loading="eager"/>',
+    );
+  });
+});

@@ -1,0 +1,25 @@
+import authenticity from './value-authenticity.svg';
+import depth from './value-depth.svg';
+import inclusivity from './value-inclusivity.svg';
+
+const drawings = { authenticity, depth, inclusivity };
+
+/** The drawing of a value, made of arcs and dots. Decoration: its name stands beside it. */
+export function ValueGlyph({
+  name,
+  className,
+}: {
+  name: keyof typeof drawings;
+  className?: string;
+}) {
+  return (
+    <img
+      className={className}
+      src={drawings[name]}
+      alt=""
+      width="160"
+      height="120"
+      loading="lazy"
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptySeat } from '#app/ui/empty-seat.tsx';
+import { booking } from '#content/booking.ts';
+import './open-booking-frame.css';
+
+/** What /booking-calendar says once its owner takes bookings at /book only. */
+export function OpenRouteClosed() {
+  return (
+    <div className="open-booking open-route-closed section-first">
+      <div className="page-width">
+        <EmptySeat />
+        <h1 className="headline-4xl open-booking-question">{booking.question}</h1>
+        <p className="lead">{booking.closedLead}</p>
+        <div className="actions">
+          <ButtonLink href="/book">{booking.toGate}</ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

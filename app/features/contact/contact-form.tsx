@@ -1,0 +1,146 @@
+import { type MouseEvent, type SubmitEvent, useId, useState } from 'react';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { TextArea, TextField } from '#app/ui/field.tsx';
+import { dismissErrors, showToast } from '#app/ui/toast.tsx';
+import { contact } from '#content/contact.ts';
+import { show } from '#content/show.ts';
+import { CONTACT_MESSAGES } from '#domain/messages.ts';
+import { deliveryFailure } from './delivery-failure.ts';
+import type { DeliverMessage } from './requests.ts';
+import './contact-form.css';
+
+const { labels, send, sending, withoutScript } = contact.form;
+
+/**
+ * The contact form (sections 2 and 5; READING 18, 24). The browser's own validation checks it, and
+ * nothing leaves the page unless the owner has set a delivery.
+ * @param deliver sends a message; null where there is nowhere to send it to
+ */
+export function ContactForm({
+  labelledBy,
+  deliver,
+}: {
+  labelledBy: string;
+  deliver: DeliverMessage | null;
+}) {
+  const [isSending, setIsSending] = useState(false);
+  const id = useId();
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isSending) return;
+    trimFields(form);
+    // What was blanks alone is empty now, and the browser says so in its own words.
+    if (!form.reportValidity()) return;
+    dismissErrors();
+    if (deliver && !(await isDelivered(form, deliver))) return;
+    showToast({ ...CONTACT_MESSAGES.sent, tone: 'success' });
+    form.reset();
+  }
+
+  async function isDelivered(form: HTMLFormElement, by: DeliverMessage): Promise<boolean> {
+    setIsSending(true);
+    const answer = await by({
+      name: textIn(form, 'name'),
+      email: textIn(form, 'email'),
+      subject: textIn(form, 'subject'),
+      message: textIn(form, 'message'),
+    });
+    setIsSending(false);
+    if (answer.ok) return true;
+    const { message, field } = deliveryFailure(answer.failure);
+    showToast({ ...message, tone: 'error' });
+    fieldsOf(form)
+      .find(({ name }) => name === field)
+      ?.focus();
+    return false;
+  }
+
+  return (
+    <>
+      {/* Before scripts run, a form of this method checks its fields and sends nothing anywhere. */}
+      <form
+        className="contact-form"
+        id={id}
+        method="dialog"
+        aria-labelledby={labelledBy}
+        onSubmit={submit}
+      >
+        <TextField
+          name="name"
+          label={labels.name}
+          autoComplete="name"
+          dir="auto"
+          readOnly={isSending}
+          required
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={labels.email}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={isSending}
+          required
+        />
+        <TextField
+          className="contact-form-wide"
+          name="subject"
+          label={labels.subject}
+          dir="auto"
+          readOnly={isSending}
+          required
+        />
+        <TextArea
+          className="contact-form-wide"
+          name="message"
+          label={labels.message}
+          dir="auto"
+          readOnly={isSending}
+          required
+        />
+      </form>
+      <noscript>
+        <p className="contact-without-script">
+          {withoutScript} <a href={`mailto:${show.email}`}>{show.email}</a>
+        </p>
+      </noscript>
+      <div className="actions">
+        <Button
+          type="submit"
+          form={id}
+          className="contact-send"
+          aria-disabled={isSending || undefined}
+          onClick={ignoreSecondClick}
+        >
+          {isSending ? sending : send}
+        </Button>
+        <ButtonLink variant="line" href={contact.chat.href}>
+          {contact.chat.label}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** The second click of a double one would ask for the fields that the first has just cleared. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
+}
+
+function fieldsOf(form: HTMLFormElement) {
+  return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+}
+
+function trimFields(form: HTMLFormElement): void {
+  for (const field of fieldsOf(form)) {
+    const trimmed = field.value.trim();
+    if (trimmed !== field.value) field.value = trimmed;
+  }
+}
+
+function textIn(form: HTMLFormElement, wanted: string): string {
+  return fieldsOf(form).find(({ name }) => name === wanted)?.value ?? '';
+}

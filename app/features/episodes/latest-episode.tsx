@@ -1,0 +1,42 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Pindo } from '#app/ui/pindo.tsx';
+import { home } from '#content/home.ts';
+import { navigation } from '#content/navigation.ts';
+import { show } from '#content/show.ts';
+import { VideoFacade } from './video-facade.tsx';
+import './latest-episode.css';
+
+/** The opening of Home: the tagline across the page, and under it the latest episode. */
+export function LatestEpisode() {
+  const { label, title, summary } = home.episode;
+  return (
+    <section className="latest-episode field-jua" aria-labelledby="tagline">
+      <div className="page-width">
+        <Tagline />
+        <div className="latest-episode-stage">
+          <div className="latest-episode-words">
+            <p className="ask">{label}</p>
+            <h2 className="headline-2xl">{title}</h2>
+            <p className="copy">{summary}</p>
+            <div className="latest-episode-actions actions">
+              <ButtonLink href={navigation.watch.href}>{navigation.watch.label}</ButtonLink>
+            </div>
+          </div>
+          <VideoFacade episode={home.episode} channelUrl={show.channelUrl} />
+        </div>
+      </div>
+      <Pindo cloth="jua" />
+    </section>
+  );
+}
+
+/** The last two words stay on one line, so that no narrow screen ends it on a single one. */
+function Tagline() {
+  const words = show.tagline.split(' ');
+  return (
+    <h1 className="tagline headline-mega" id="tagline">
+      {words.slice(0, -2).join(' ')}{' '}
+      <span className="tagline-end">{words.slice(-2).join(' ')}</span>
+    </h1>
+  );
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react';
+import poster from '#app/art/episode-poster.svg';
+import { TargetLink } from '#app/ui/link.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import type { Home } from '#content/schemas/home.ts';
+import './video-facade.css';
+
+/** The player that sets no cookie before it plays; the page's policy allows this origin's frames. */
+const PLAYER_ORIGIN = 'https://www.youtube-nocookie.com';
+
+/**
+ * The poster of an episode, which becomes the player when it is pressed (READING 17). Until then
+ * nothing is loaded from anybody else. Without JavaScript it is a link to the channel.
+ */
+export function VideoFacade({
+  episode,
+  channelUrl,
+}: {
+  episode: Home['episode'];
+  channelUrl: string;
+}) {
+  const [isPlaying, setPlaying] = useState(false);
+  const isHydrated = useIsHydrated();
+  const linkHadFocus = useRef(false);
+
+  if (isPlaying) return <Player episode={episode} />;
+
+  if (!isHydrated) {
+    return (
+      <TargetLink
+        className="video-facade"
+        href={channelUrl}
+        bare
+        ref={(link) => () => {
+          linkHadFocus.current = link === document.activeElement;
+        }}
+      >
+        <Poster />
+        <span className="visually-hidden">
+          {episode.watch}: {episode.title}
+        </span>
+      </TargetLink>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="video-facade"
+      onClick={() => setPlaying(true)}
+      ref={(button) => {
+        if (linkHadFocus.current) takeFocus(button);
+        linkHadFocus.current = false;
+      }}
+    >
+      <Poster />
+      <span className="visually-hidden">
+        {episode.play}: {episode.title}
+      </span>
+    </button>
+  );
+}
+
+/** The play button is the dot of the poster's question mark. */
+function Poster() {
+  return (
+    <>
+      <img src={poster} alt="" width="1600" height="900" fetchPriority="high" />
+      <span className="video-facade-dot" aria-hidden="true" />
+    </>
+  );
+}
+
+function Player({ episode: { videoId, label, title } }: { episode: Home['episode'] }) {
+  return (
+    <iframe
+      className="video-player"
+      src={`${PLAYER_ORIGIN}/embed/${videoId}?autoplay=1`}
+      title={`${label}: ${title}`}
+      allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+      allowFullScreen
+      ref={takeFocus}
+    />
+  );
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+}

@@ -1,0 +1,40 @@
+import { events } from '#content/events.ts';
+import type { ShowEvent } from '#content/schemas/events.ts';
+import { formatDayFirst } from '#domain/plain-date.ts';
+import './event-facts.css';
+
+/**
+ * What one has to know of an event. `short` is the card's: when and where; `all` says how one gets
+ * in as well.
+ */
+export function EventFacts({ event, extent }: { event: ShowEvent; extent: 'short' | 'all' }) {
+  const { facts } = events;
+  return (
+    <dl className={`event-facts event-facts-${extent}`}>
+      <div>
+        <dt>{facts.date}</dt>
+        <dd>
+          <time dateTime={event.date}>{formatDayFirst(event.date)}</time>
+        </dd>
+      </div>
+      <Fact label={facts.time} text={event.time} />
+      <Fact label={facts.city} text={event.city} />
+      {extent === 'all' && (
+        <>
+          <Fact label={facts.venue} text={event.venue} />
+          <Fact label={facts.entry} text={event.entry} />
+          <Fact label={facts.dressCode} text={event.dressCode} />
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { EventPage } from '#content/schemas/events.ts';
+import './themes.css';
+
+/** What will be talked about: a question, and what is behind it. */
+export function Themes({ words }: { words: EventPage['themes'] }) {
+  return (
+    <ul className="themes">
+      {words.list.map(({ question, about }) => (
+        <li className="theme" key={question}>
+          <h3 className="headline-2xl">{question}</h3>
+          <p className="copy">{about}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { about } from '#content/about.ts';
+import { leadHost } from '#content/hosts.ts';
+import './lead-host.css';
+
+/** The lead host on About: what they say first, then who they are. */
+export function LeadHost() {
+  const { quote, story, more } = about.leadHost;
+  return (
+    <section className="section field-waridi" aria-labelledby="lead-host">
+      <div className="lead-host page-width">
+        <blockquote className="lead-host-quote reveal">
+          <p>
+            <q>{quote}</q>
+          </p>
+        </blockquote>
+        <div className="lead-host-name">
+          <h2 className="headline-2xl" id="lead-host">
+            {leadHost.name}
+          </h2>
+          <p className="ask">{leadHost.position}</p>
+        </div>
+        <div className="lead-host-story">
+          <p className="lead">{leadHost.bio}</p>
+          {story.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p>
+            <MoreLink to={more.to}>{more.label}</MoreLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

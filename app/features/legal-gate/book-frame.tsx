@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Saying } from '#app/ui/saying.tsx';
+import { book } from '#content/book.ts';
+import { type BookStop, StepRail } from './step-rail.tsx';
+import './book-frame.css';
+
+/**
+ * What stands around every step of /book: the invitation above, in full at the gate and as one line
+ * behind it, and the whole way at its side. `null` is the confirmation, which fills the width.
+ */
+export function BookFrame({ stop, children }: { stop: BookStop | null; children: ReactNode }) {
+  const isAtGate = stop === 'documents' || stop === 'passcode';
+  return (
+    <>
+      <section className="book-head field-jua section-first" aria-labelledby="book">
+        <div className="page-width">
+          <div className="book-head-words">
+            <h1 className={isAtGate ? 'headline-4xl' : 'headline-xl'} id="book">
+              {book.title}
+            </h1>
+            {isAtGate && <p className="lead">{book.lead}</p>}
+          </div>
+          {isAtGate && <Saying {...book.saying} />}
+        </div>
+      </section>
+      {stop === null ? (
+        children
+      ) : (
+        <div className="book-way page-width">
+          <StepRail current={stop} />
+          <div className="book-step">{children}</div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import {
+  type DocumentVersions,
+  LEGAL_DOCUMENTS,
+  type LegalDocumentKey,
+} from '#domain/booking-gate.ts';
+
+/** What a guest has done at the gate, as this tab keeps it (READING 28). */
+export const GateState = v.object({
+  /** The version of each document that was confirmed. */
+  confirmed: v.partial(v.object({ terms: v.string(), policy: v.string() })),
+  /** What the passcode was exchanged for. */
+  grant: v.nullable(v.string()),
+  /** Why the guest was sent back to the documents, until they are read again. */
+  isDocumentChanged: v.boolean(),
+});
+export type GateState = v.InferOutput<typeof GateState>;
+
+export const CLOSED_GATE: GateState = { confirmed: {}, grant: null, isDocumentChanged: false };
+
+/** How far a guest has come. */
+export type GateStep = 'documents' | 'passcode' | 'calendar';
+
+/** Whether a document is confirmed in the version that is in force: a changed one is unread. */
+export function isRead(
+  { confirmed }: GateState,
+  key: LegalDocumentKey,
+  versions: DocumentVersions,
+): boolean {
+  return confirmed[key] === versions[key];
+}
+
+/** Whether both are. */
+export function areBothRead(state: GateState, versions: DocumentVersions): boolean {
+  return LEGAL_DOCUMENTS.every((key) => isRead(state, key, versions));
+}
+
+/** The step that the gate stands at: the documents, then the passcode, then the way is free. */
+export function gateStep(state: GateState, versions: DocumentVersions): GateStep {
+  if (!areBothRead(state, versions)) return 'documents';
+  return state.grant === null ? 'passcode' : 'calendar';
+}
+
+/** The state after a document was confirmed; once both are, no change is left to tell of. */
+export function withConfirmed(
+  state: GateState,
+  key: LegalDocumentKey,
+  versions: DocumentVersions,
+): GateState {
+  const next = { ...state, confirmed: { ...state.confirmed, [key]: versions[key] } };
+  return { ...next, isDocumentChanged: state.isDocumentChanged && !areBothRead(next, versions) };
+}

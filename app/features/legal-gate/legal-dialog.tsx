@@ -1,0 +1,55 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { book } from '#content/book.ts';
+import { canConfirm } from './reading.ts';
+import { ReadingProgress } from './reading-progress.tsx';
+import { useReading } from './use-reading.ts';
+
+/**
+ * A legal document to be read for real (section 4, Legal dialogs). Confirming takes the minimum
+ * time and the end of the text; both start afresh with every opening. Closing confirms nothing.
+ */
+export function LegalDialog({
+  title,
+  minimumSeconds,
+  onConfirm,
+  onClose,
+  children,
+}: {
+  title: string;
+  minimumSeconds: number;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const region = useRef<HTMLDivElement>(null);
+  const reading = useReading(region);
+  return (
+    <Dialog
+      title={title}
+      closeLabel={book.dialog.closeWithoutConfirming}
+      onClose={onClose}
+      region={{ label: `${title}, ${book.dialog.scrollRegion}`, ref: region }}
+      actions={
+        <>
+          <ReadingProgress reading={reading} minimumSeconds={minimumSeconds} />
+          <div className="actions">
+            <Button variant="line" size="small" onClick={onClose}>
+              {book.dialog.close}
+            </Button>
+            <Button
+              size="small"
+              disabled={!canConfirm(reading, minimumSeconds)}
+              onClick={onConfirm}
+            >
+              {book.dialog.confirm}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

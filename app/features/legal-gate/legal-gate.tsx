@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from '#app/ui/link.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { book } from '#content/book.ts';
+import { show } from '#content/show.ts';
+import { BookFrame } from './book-frame.tsx';
+import { DocumentsStep, type GateDocuments, versionsOf } from './documents-step.tsx';
+import { areBothRead, type GateStep, gateStep } from './gate.ts';
+import { useGateState } from './gate-store.ts';
+import { PasscodeStep } from './passcode-step.tsx';
+
+/**
+ * The gate of /book: both documents, then the passcode; behind it stand `children` (section 4). The
+ * address never passes it (READING 13).
+ * @param children gets whether the gate was opened on this very page: then the focus goes with it
+ * @param guestFormUrl the address of the external guest form (section 7)
+ */
+export function LegalGate({
+  documents,
+  guestFormUrl,
+  children,
+}: {
+  documents: GateDocuments;
+  guestFormUrl: string;
+  children: (isOpenedHere: boolean) => ReactNode;
+}) {
+  const isHydrated = useIsHydrated();
+  const state = useGateState();
+  const versions = versionsOf(documents);
+  const step = gateStep(state, versions);
+  const [isOpenedHere, setOpenedHere] = useState(false);
+  const headings = useGateFocus(isHydrated ? step : null);
+
+  if (step === 'calendar') return children(isOpenedHere);
+  return (
+    <BookFrame stop={step}>
+      <noscript>
+        <p className="copy">
+          {book.withoutScript} <a href={`mailto:${show.email}`}>{show.email}</a>.{' '}
+          {book.withoutScriptRead} <Link to="/terms">{documents.terms.title}</Link>,{' '}
+          <Link to="/policy">{documents.policy.title}</Link>.
+        </p>
+      </noscript>
+      <DocumentsStep
+        documents={documents}
+        guestFormUrl={guestFormUrl}
+        headingRef={headings.documents}
+      />
+      <PasscodeStep
+        isLocked={!areBothRead(state, versions)}
+        headingRef={headings.passcode}
+        onGranted={() => setOpenedHere(true)}
+      />
+    </BookFrame>
+  );
+}
+
+/**
+ * Moves the focus when the gate closes again behind the guest; not when the page opens at a step,
+ * and not from the documents on to the passcode, which stands on the same screen.
+ */
+function useGateFocus(step: GateStep | null) {
+  const documents = useRef<HTMLHeadingElement>(null);
+  const passcode = useRef<HTMLHeadingElement>(null);
+  const lastStep = useRef<GateStep>(null);
+
+  useEffect(() => {
+    const { current: before } = lastStep;
+    lastStep.current = step;
+    if (before !== 'calendar' || step === null || step === 'calendar') return;
+    const heading = step === 'documents' ? documents : passcode;
+    heading.current?.focus();
+  }, [step]);
+
+  return { documents, passcode };
+}

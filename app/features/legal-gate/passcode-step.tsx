@@ -1,0 +1,89 @@
+import { type Ref, type SubmitEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Failure } from '#app/api/client.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { dismissErrors, showToast } from '#app/ui/toast.tsx';
+import { book } from '#content/book.ts';
+import { PASSCODE_MESSAGES } from '#domain/booking-gate.ts';
+import { BOOKING_MESSAGES, type Message, NO_ANSWER } from '#domain/messages.ts';
+import { changeGate } from './gate-store.ts';
+import { sendPasscode } from './requests.ts';
+import './passcode-step.css';
+
+function messageOf(failure: Failure): Message {
+  if (failure.kind === 'unanswered') return NO_ANSWER;
+  return failure.status === 429 ? BOOKING_MESSAGES.tooMany : PASSCODE_MESSAGES.invalid;
+}
+
+/** Step 2: the passcode, locked until both documents are read (section 2, Book). */
+export function PasscodeStep({
+  isLocked,
+  headingRef,
+  onGranted,
+}: {
+  isLocked: boolean;
+  headingRef: Ref<HTMLHeadingElement>;
+  /** The passcode was right: the gate is about to open. */
+  onGranted: () => void;
+}) {
+  const [passcode, setPasscode] = useState('');
+  const [isChecking, setChecking] = useState(false);
+  const [problem, setProblem] = useState<Message | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    // A second press comes before the button is disabled.
+    if (isChecking) return;
+    setChecking(true);
+    dismissErrors();
+    const answer = await sendPasscode(passcode.trim());
+    if (answer.ok) {
+      showToast({ ...PASSCODE_MESSAGES.granted, tone: 'success' });
+      onGranted();
+      changeGate({ grant: answer.value.grant });
+      return;
+    }
+    const message = messageOf(answer.failure);
+    showToast({ ...message, tone: 'error' });
+    flushSync(() => {
+      setChecking(false);
+      setProblem(message);
+    });
+    input.current?.focus();
+  }
+
+  return (
+    <section className="passcode-step" aria-labelledby="passcode-step">
+      <h2 className="headline-2xl" id="passcode-step" ref={headingRef} tabIndex={-1}>
+        {isLocked && <Icon name="lock" />} {book.passcodeStep}
+      </h2>
+      <p className="copy soft">{isLocked ? book.passcodeLocked : book.passcodeLead}</p>
+      <form className="passcode-form" aria-labelledby="passcode-step" onSubmit={submit}>
+        <fieldset className="passcode-fields" disabled={isLocked}>
+          <TextField
+            ref={input}
+            label={book.passcodeLabel}
+            name="passcode"
+            value={passcode}
+            error={problem ? [problem.title, problem.description].join('. ') : undefined}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+            required
+            onChange={(event) => {
+              setPasscode(event.currentTarget.value);
+              setProblem(null);
+            }}
+          />
+          <Button type="submit" disabled={isLocked || isChecking}>
+            {isChecking ? book.checking : book.continue}
+          </Button>
+        </fieldset>
+      </form>
+    </section>
+  );
+}

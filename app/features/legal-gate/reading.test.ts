@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { canConfirm, isAtEnd, secondsLeft, stopwatch, UNREAD } from './reading.ts';
+
+describe('reading a document (sections 4 and 9)', () => {
+  it.each([
+    [0, 300, 1000, false],
+    [691, 300, 1000, false],
+    [692, 300, 1000, true],
+    [691.5, 300, 1000, false],
+    [700, 300, 1000, true],
+    [0, 300, 300, true],
+    [0, 300, 120, true],
+    [-20, 300, 1000, false],
+  ])(
+    'from %d px of a region of %d in a text of %d is at the end: %s',
+    (scrollTop, clientHeight, scrollHeight, expected) => {
+      expect(isAtEnd({ scrollTop, clientHeight, scrollHeight })).toBe(expected);
+    },
+  );
+
+  it('can be confirmed only when the time has elapsed and the end was reached', () => {
+    const at = (readForMilliseconds: number, hasReachedEnd: boolean) =>
+      canConfirm({ readForMilliseconds, hasReachedEnd }, 12);
+    expect(canConfirm(UNREAD, 12)).toBe(false);
+    expect(at(11_999, true)).toBe(false);
+    expect(at(12_000, false)).toBe(false);
+    expect(at(12_000, true)).toBe(true);
+  });
+
+  it('says the seconds that are left, never less than none', () => {
+    const left = (readForMilliseconds: number) =>
+      secondsLeft({ readForMilliseconds, hasReachedEnd: false }, 12);
+    expect([left(0), left(1), left(8_000), left(11_999), left(12_000), left(90_000)]).toEqual([
+      12, 12, 4, 1, 0, 0,
+    ]);
+  });
+
+  it('takes the time only while the document is in sight', () => {
+    let now = 1_000;
+    const watch = stopwatch(() => now);
+    watch.start();
+    now += 4_000;
+    watch.stop();
+    now += 60_000;
+    expect(watch.elapsed()).toBe(4_000);
+    watch.start();
+    watch.start();
+    now += 500;
+    expect(watch.elapsed()).toBe(4_500);
+  });
+});

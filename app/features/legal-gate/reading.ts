@@ -1,0 +1,58 @@
+import { SCROLL_END_TOLERANCE_PIXELS } from '#domain/booking-gate.ts';
+
+/** How far a reader has come in an open document. */
+export interface Reading {
+  /** How long the document has been in sight, in milliseconds. */
+  readonly readForMilliseconds: number;
+  /** Whether the end has been reached; it stays so when the reader scrolls back. */
+  readonly hasReachedEnd: boolean;
+}
+
+/** Every opening of a document starts here (section 4, Legal dialogs). */
+export const UNREAD: Reading = { readForMilliseconds: 0, hasReachedEnd: false };
+
+/** What a scroll region says of itself, in CSS pixels. */
+export interface ScrollPosition {
+  readonly scrollTop: number;
+  readonly clientHeight: number;
+  readonly scrollHeight: number;
+}
+
+/** Whether the end of the text is in sight. A text shorter than its region always is at its end. */
+export function isAtEnd({ scrollTop, clientHeight, scrollHeight }: ScrollPosition): boolean {
+  return scrollHeight - clientHeight - scrollTop <= SCROLL_END_TOLERANCE_PIXELS;
+}
+
+/** How many whole seconds are left of the minimum; 0 when it has elapsed. */
+export function secondsLeft({ readForMilliseconds }: Reading, minimumSeconds: number): number {
+  return Math.max(0, Math.ceil(minimumSeconds - readForMilliseconds / 1000));
+}
+
+/** Confirming takes both: the time, and the end (section 4). */
+export function canConfirm(reading: Reading, minimumSeconds: number): boolean {
+  return reading.hasReachedEnd && secondsLeft(reading, minimumSeconds) === 0;
+}
+
+/**
+ * Measures how long something is in sight, by a clock that nobody sets: it stands still in between.
+ * @param now milliseconds of a monotonic clock
+ */
+export function stopwatch(now: () => number): {
+  start(): void;
+  stop(): void;
+  elapsed(): number;
+} {
+  let before = 0;
+  let startedAt: number | null = null;
+  const elapsed = () => before + (startedAt === null ? 0 : now() - startedAt);
+  return {
+    start() {
+      startedAt ??= now();
+    },
+    stop() {
+      before = elapsed();
+      startedAt = null;
+    },
+    elapsed,
+  };
+}

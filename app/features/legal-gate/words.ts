@@ -1,0 +1,15 @@
+import type { LegalDocumentKey } from '#domain/booking-gate.ts';
+
+/** The words that the specification fixes for the gate (section 2, Book). */
+export const GATE_WORDS = {
+  documentsStep: 'Step 1 - Submit your details',
+  locked: 'Unlock by reading both legal documents above.',
+} as const;
+
+const NAMES: Readonly<Record<LegalDocumentKey, string>> = { terms: 'Terms', policy: 'Policy' };
+
+/** The status line: 'Terms read | Policy read', or the 'not read' variants. */
+export function statusLine(read: Readonly<Record<LegalDocumentKey, boolean>>): string {
+  const say = (key: LegalDocumentKey) => `${NAMES[key]} ${read[key] ? 'read' : 'not read'}`;
+  return `${say('terms')} | ${say('policy')}`;
+}

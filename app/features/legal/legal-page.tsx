@@ -1,0 +1,68 @@
+import { Link } from '#app/ui/link.tsx';
+import { OnThisPage, type SectionLink } from '#app/ui/on-this-page.tsx';
+import { Prose } from '#app/ui/prose.tsx';
+import { legalDocuments } from '#content/generated/legal-documents.ts';
+import { legal } from '#content/legal.ts';
+import type { LegalDocument, LegalKey } from '#content/schemas/legal.ts';
+import { formatDate } from '#domain/plain-date.ts';
+import './legal-page.css';
+
+const { around } = legal;
+
+const index: Readonly<Record<LegalKey, readonly SectionLink[]>> = {
+  terms: linksTo(legalDocuments.terms),
+  policy: linksTo(legalDocuments.policy),
+};
+
+function linksTo({ sections }: LegalDocument): SectionLink[] {
+  return sections.map(({ id, title }) => ({ href: `#${id}`, label: title }));
+}
+
+/** A legal document with its index and the way on to the other one. */
+export function LegalPage({ document }: { document: LegalDocument }) {
+  const { title, lead, sections } = document;
+  return (
+    <div className="legal section-first page-width">
+      <header className="legal-header">
+        <h1 className="headline-4xl">{title}</h1>
+        <p className="lead">{lead}</p>
+        <p className="small soft">
+          {around.updated} {formatDate(document.updated)}. {readingTime(document.minutes)}
+        </p>
+      </header>
+      <OnThisPage links={index[document.key]} label={around.onThisPage} />
+      <div className="legal-text">
+        <InShort points={document.inShort} />
+        <Prose sections={sections} anchored />
+        <ReadNext other={document.key === 'terms' ? 'policy' : 'terms'} />
+      </div>
+    </div>
+  );
+}
+
+function InShort({ points }: { points: readonly string[] }) {
+  return (
+    <aside className="legal-short" aria-label={around.inShort}>
+      <h2>{around.inShort}</h2>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+function ReadNext({ other }: { other: LegalKey }) {
+  return (
+    <p className="legal-next">
+      {around.readNext} <Link to={`/${other}`}>{legalDocuments[other].title}</Link>.{' '}
+      {around.questions} <Link to="/contact">{around.ask}</Link>.
+    </p>
+  );
+}
+
+/** The phrase for so many minutes; the last one stands for all that are more. */
+function readingTime(minutes: number): string {
+  return around.minutes[Math.min(minutes, around.minutes.length) - 1] ?? '';
+}

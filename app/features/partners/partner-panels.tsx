@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { Beads } from '#app/ui/beads.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { ClipBars } from '#app/ui/clip-bars.tsx';
+import { home } from '#content/home.ts';
+import { rateCard } from '#content/rate-card.ts';
+import { inThousands } from '#domain/figures.ts';
+import { type Range, teasersOf } from './teasers.ts';
+import './partner-panels.css';
+
+const words = home.partners;
+const teasers = teasersOf(rateCard);
+
+/** 'Partner With Us': the three kinds of package, as panels of one cloth, and the way to them all. */
+export function PartnerPanels() {
+  return (
+    <section className="partners" aria-labelledby="partners">
+      <div className="page-width">
+        <h2 className="headline-4xl reveal" id="partners">
+          {words.title}
+        </h2>
+        <ul className="partner-panels">
+          <Panel name={words.single.name} sign={<Beads count={1} look="accent" />}>
+            <p>{words.single.text}</p>
+            <Price amount={teasers.singlePrice} />
+          </Panel>
+          <Panel
+            name={words.series.name}
+            sign={<Beads count={teasers.episodes.least} of={teasers.episodes.most} />}
+            isWide
+          >
+            <p className="copy">
+              <Pieces range={teasers.episodes} unit={words.series.unit} /> {words.series.text}
+            </p>
+            <div className="partner-series">
+              <Price amount={teasers.seriesPrice} />
+              <SeriesList />
+            </div>
+          </Panel>
+          <Panel
+            name={words.social.name}
+            sign={<ClipBars count={teasers.clips.least} of={teasers.clips.most} />}
+          >
+            <p>
+              <Pieces range={teasers.clips} unit={words.social.unit} /> {words.social.text}
+            </p>
+            <Price amount={teasers.socialPrice} />
+          </Panel>
+        </ul>
+        <div className="partners-foot">
+          <ButtonLink href={words.more.to}>{words.more.label}</ButtonLink>
+          <p>{words.note}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Panel({
+  name,
+  sign,
+  isWide = false,
+  children,
+}: {
+  name: string;
+  sign: ReactNode;
+  isWide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <li className={isWide ? 'partner-panel partner-panel-wide field-jua' : 'partner-panel'}>
+      <h3 className="headline-xl">{name}</h3>
+      {sign}
+      {children}
+    </li>
+  );
+}
+
+function Pieces({ range: { least, most }, unit }: { range: Range; unit: string }) {
+  return (
+    <strong>
+      {least}-{most} {unit}.
+    </strong>
+  );
+}
+
+function Price({ amount }: { amount: number }) {
+  return (
+    <p className="partner-price">
+      <span className="partner-price-from">{words.from}</span> {inThousands(amount)}
+    </p>
+  );
+}
+
+function SeriesList() {
+  return (
+    <ul className="partner-series-list">
+      {rateCard.series.map(({ key, name, episodes }) => (
+        <li key={key}>
+          <span>{name}</span>{' '}
+          <span>
+            {episodes} {words.series.unit}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { rateCard } from '#content/rate-card.ts';
+import { teasersOf } from './teasers.ts';
+
+it('takes the lowest price and the whole range of each kind (section 2, Home)', () => {
+  expect(teasersOf(rateCard)).toEqual({
+    singlePrice: 100_000,
+    seriesPrice: 400_000,
+    episodes: { least: 3, most: 12 },
+    socialPrice: 50_000,
+    clips: { least: 5, most: 15 },
+  });
+});
+
+it('follows the rate card, whatever the order of its packages', () => {
+  const [dearest, ...others] = rateCard.series.toReversed();
+  if (!dearest) throw new Error('There is no series');
+  const changed = {
+    ...rateCard,
+    series: [...others, { ...dearest, price: 90_000, episodes: 24 }],
+  };
+  expect(teasersOf(changed)).toMatchObject({
+    seriesPrice: 90_000,
+    episodes: { least: 3, most: 24 },
+  });
+});
+
+it('counts clips only: ad cuts are sold by the pack', () => {
+  const adCuts = rateCard.social.filter(({ unit }) => unit === 'ad cuts');
+  const cheap = adCuts.map((item) => ({ ...item, price: 10_000, pieces: 1 }));
+  expect(teasersOf({ ...rateCard, social: [...rateCard.social, ...cheap] })).toMatchObject({
+    socialPrice: 50_000,
+    clips: { least: 5, most: 15 },
+  });
+});

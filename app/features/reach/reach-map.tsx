@@ -1,0 +1,144 @@
+import { cities, homeCity } from '#content/cities.ts';
+import type { CityPlace } from '#content/schemas/cities.ts';
+import { withCommas } from '#domain/figures.ts';
+import {
+  bearingFrom,
+  kilometresBetween,
+  MAP_CENTRE,
+  MAP_SIZE,
+  type MapPoint,
+  NEAR_KM,
+  pointAt,
+  radiusOf,
+} from './projection.ts';
+import './reach-map.css';
+
+const RINGS_KM = [10_000, 5_000, 2_500] as const;
+
+/** Beyond the last ring, as far as the drawing goes. */
+const HORIZON_UNITS = 530;
+
+const HUB_UNITS = 40;
+
+/** About how far the middle of a name is from its dot. */
+const LABEL_OFFSETS: Record<CityPlace['label'], MapPoint> = {
+  right: { x: 50, y: 0 },
+  left: { x: -50, y: 0 },
+  above: { x: 0, y: -22 },
+  below: { x: 0, y: 22 },
+  'below-left': { x: -40, y: 22 },
+};
+
+/** The rings' own labels stand in a row to the south-east, each just inside its ring. */
+const RING_LABEL = { bearing: 146, inset: 17 } as const;
+
+interface CityDot {
+  readonly name: string;
+  readonly point: MapPoint;
+  readonly label: CityPlace['label'];
+  readonly isNear: boolean;
+  /** Whether the name stands on the sun, and is dark. */
+  readonly isOnSun: boolean;
+  /** Where the way to it starts: in the middle, or at the edge of the sun. */
+  readonly start: MapPoint;
+}
+
+/** Distance rings around the show's city: directions are true, distances compressed. */
+export function ReachMap({ names, picture }: { names: readonly string[]; picture: string }) {
+  const dots = names.flatMap((name) => dotOf(name) ?? []);
+  return (
+    <svg className="reach-map" role="img" aria-label={picture}>
+      <svg viewBox={`0 0 ${MAP_SIZE} ${MAP_SIZE}`} aria-hidden="true">
+        <circle className="reach-ring reach-ring-horizon" {...centre} r={HORIZON_UNITS} />
+        {RINGS_KM.map((kilometres) => (
+          <circle
+            className={`reach-ring reach-ring-${kilometres}`}
+            key={kilometres}
+            {...centre}
+            r={radiusOf(kilometres)}
+          />
+        ))}
+        <circle className="reach-sun" {...centre} r={radiusOf(NEAR_KM)} />
+        <circle className="reach-sun-edge" {...centre} r={radiusOf(NEAR_KM) - 9} />
+        {dots.map(({ name, point, start, isNear }) => (
+          <line
+            className={isNear ? 'reach-way reach-way-near' : 'reach-way'}
+            key={name}
+            x1={start.x}
+            y1={start.y}
+            x2={point.x}
+            y2={point.y}
+          />
+        ))}
+        {dots.map(({ name, point, isNear }) => (
+          <circle
+            className={isNear ? 'reach-dot reach-dot-near' : 'reach-dot'}
+            key={name}
+            cx={point.x}
+            cy={point.y}
+            r={isNear ? 9 : 11}
+          />
+        ))}
+        <circle className="reach-hub" {...centre} r={HUB_UNITS} />
+        <circle className="reach-hub-ring" {...centre} r={HUB_UNITS - 12} />
+        <circle className="reach-hub-dot" {...centre} r={11} />
+      </svg>
+      {RINGS_KM.map((kilometres) => (
+        <text
+          className="reach-kilometres"
+          key={kilometres}
+          {...share(pointAt(radiusOf(kilometres) - RING_LABEL.inset, RING_LABEL.bearing))}
+        >
+          {withCommas(kilometres)} km
+        </text>
+      ))}
+      {dots.map(({ name, point, label, isOnSun }) => (
+        <text
+          className={`reach-label reach-label-${label}${isOnSun ? ' reach-label-dark' : ''}`}
+          key={name}
+          {...share(point)}
+        >
+          {name}
+        </text>
+      ))}
+      <text
+        className="reach-label reach-label-home"
+        {...share({ ...MAP_CENTRE, x: MAP_CENTRE.x + HUB_UNITS })}
+      >
+        {homeCity}
+      </text>
+    </svg>
+  );
+}
+
+const centre = { cx: MAP_CENTRE.x, cy: MAP_CENTRE.y };
+
+/**
+ * A point as a share of the drawing. The labels stand outside the scaled drawing, so that they keep
+ * their size in letters however large it is.
+ */
+function share({ x, y }: MapPoint) {
+  return { x: `${(x / MAP_SIZE) * 100}%`, y: `${(y / MAP_SIZE) * 100}%` };
+}
+
+function dotOf(name: string): CityDot | undefined {
+  const [home, place] = [cities[homeCity], cities[name]];
+  if (!home || !place || name === homeCity) return;
+  const kilometres = kilometresBetween(home, place);
+  const bearing = bearingFrom(home, place);
+  const isNear = kilometres <= NEAR_KM;
+  const point = pointAt(radiusOf(kilometres), bearing);
+  return {
+    name,
+    point,
+    label: place.label,
+    isNear,
+    isOnSun: isOnSun(point, LABEL_OFFSETS[place.label]),
+    start: isNear ? MAP_CENTRE : pointAt(radiusOf(NEAR_KM), bearing),
+  };
+}
+
+function isOnSun({ x, y }: MapPoint, offset: MapPoint): boolean {
+  const fromCentre = Math.hypot(x + offset.x - MAP_CENTRE.x, y + offset.y - MAP_CENTRE.y);
+  return fromCentre < radiusOf(NEAR_KM);
+}

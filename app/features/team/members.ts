@@ -1,0 +1,23 @@
+import type { TeamMember } from '#content/schemas/team.ts';
+import { team } from '#content/team.ts';
+import { inWords } from '#domain/figures.ts';
+
+/** On which side of the cameras one is. */
+export type TeamSide = TeamMember['type'];
+
+/** The two sides, in the order of the tabs; the first is the one that is open at the start. */
+export const SIDES = ['cohost', 'production'] as const satisfies readonly TeamSide[];
+
+/** Those of one side, in the order of content/team.ts. */
+export function membersOf(side: TeamSide): readonly TeamMember[] {
+  return team.filter(({ type }) => type === side);
+}
+
+/** The sentence with how many there are in the places of {everyone}, {cohosts} and {production}. */
+export function withCounts(sentence: string): string {
+  const counted = sentence
+    .replaceAll('{everyone}', inWords(team.length))
+    .replaceAll('{cohosts}', inWords(membersOf('cohost').length))
+    .replaceAll('{production}', inWords(membersOf('production').length));
+  return counted.charAt(0).toUpperCase() + counted.slice(1);
+}

@@ -1,0 +1,15 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { targets } from '#content/targets.ts';
+import { teamPage } from '#content/team-page.ts';
+
+/** The two buttons, which do nothing until content/targets.ts gives them a target (section 2). */
+export function TeamActions() {
+  return (
+    <div className="actions">
+      <ButtonLink href={targets.moreInfo}>{teamPage.moreInfo}</ButtonLink>
+      <ButtonLink variant="line" href={targets.meetTheTeam}>
+        {teamPage.meetTheTeam}
+      </ButtonLink>
+    </div>
+  );
+}

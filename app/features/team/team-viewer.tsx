@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Portrait } from '#app/art/portrait.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import type { TeamMember } from '#content/schemas/team.ts';
+import { teamPage } from '#content/team-page.ts';
+import { membersOf, SIDES, type TeamSide } from './members.ts';
+import { TeamActions } from './team-actions.tsx';
+import './team-viewer.css';
+
+/**
+ * The names, and of the one that is chosen the photo, position and bio: the first of the first
+ * side at the start, the first of a side that is opened (section 4).
+ * @param titleId for the page's headline, which stands with the names
+ */
+export function TeamViewer({ titleId }: { titleId: string }) {
+  const [side, setSide] = useState<TeamSide>(SIDES[0]);
+  const [chosenId, setChosenId] = useState<TeamMember['id']>();
+  const members = membersOf(side);
+  const shown = members.find(({ id }) => id === chosenId) ?? members[0];
+  if (!shown) return null;
+
+  function openSide(next: TeamSide) {
+    setSide(next);
+    setChosenId(undefined);
+  }
+
+  return (
+    <div className="team-viewer page-width">
+      <h1 className="headline-2xl" id={titleId}>
+        {teamPage.headline}
+      </h1>
+      <div className="team-choice">
+        <Tabs
+          label={teamPage.tabsLabel}
+          tabs={SIDES.map((id) => ({ id, label: teamPage.tabs[id] }))}
+          selected={side}
+          onSelect={openSide}
+        >
+          <ul className="team-names">
+            {members.map((member) => (
+              <li key={member.id}>
+                <NameButton
+                  member={member}
+                  isShown={member === shown}
+                  onChoose={() => setChosenId(member.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </Tabs>
+        <div className="team-profile">
+          <div className="team-profile-words" aria-live="polite" aria-atomic="true">
+            <h2 className="ask">
+              {shown.name}, {shown.position}
+            </h2>
+            <p className="lead">{shown.bio}</p>
+          </div>
+          <TeamActions />
+        </div>
+      </div>
+      <Portrait
+        className="team-portrait"
+        name={shown.photo}
+        alt={`${shown.name}: ${shown.photoText}`}
+        loading="eager"
+      />
+    </div>
+  );
+}
+
+function NameButton({
+  member: { name, position },
+  isShown,
+  onChoose,
+}: {
+  member: TeamMember;
+  isShown: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    <button type="button" className="team-name" aria-pressed={isShown} onClick={onChoose}>
+      <span className="team-name-word">{name}</span>{' '}
+      <span className="team-name-position">{position}</span>
+    </button>
+  );
+}

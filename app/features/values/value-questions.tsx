@@ -1,0 +1,35 @@
+import { ValueGlyph } from '#app/art/value-glyph.tsx';
+import { about } from '#content/about.ts';
+import { values } from '#content/values.ts';
+import './value-questions.css';
+
+/** The values on About: asked in one breath, then answered one by one. */
+export function ValueQuestions() {
+  return (
+    <section className="section-peer" aria-labelledby="values">
+      <div className="page-width">
+        <h2 className="ask" id="values">
+          {about.values.title}
+        </h2>
+        <p className="value-questions reveal">
+          {values.map(({ key, name, question }) => (
+            <span key={key}>
+              <span className="value-questions-name">
+                <ValueGlyph className="value-questions-glyph" name={key} /> {name}:
+              </span>{' '}
+              {question}{' '}
+            </span>
+          ))}
+        </p>
+        <ul className="value-answers">
+          {values.map(({ key, name, answer }) => (
+            <li key={key}>
+              <h3 className="value-answers-name">{name}</h3>
+              <p>{answer}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { ValueGlyph } from '#app/art/value-glyph.tsx';
+import { home } from '#content/home.ts';
+import { values } from '#content/values.ts';
+import './value-rows.css';
+
+/** The values on Home: one row each, every row a step further in. */
+export function ValueRows() {
+  return (
+    <section className="section-peer" aria-labelledby="values">
+      <div className="page-width">
+        <h2 className="ask" id="values">
+          {home.values.title}
+        </h2>
+        <ul className="value-rows">
+          {values.map(({ key, name, question, answer }) => (
+            <li className="value-row reveal" key={key}>
+              <h3 className="value-row-name headline-4xl">{name}</h3>
+              <p className="value-row-line">
+                {question} {answer}
+              </p>
+              <ValueGlyph className="value-row-glyph" name={key} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

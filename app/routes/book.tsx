@@ -1,0 +1,57 @@
+import { BookingFlow, type BookingFrame } from '#app/features/bookings/booking-flow.tsx';
+import { type SendBooking, sendBooking } from '#app/features/bookings/requests.ts';
+import { BookFrame } from '#app/features/legal-gate/book-frame.tsx';
+import type { GateDocument } from '#app/features/legal-gate/documents-step.tsx';
+import { gateFor, refusedByGate } from '#app/features/legal-gate/gate-passage.ts';
+import { LegalGate } from '#app/features/legal-gate/legal-gate.tsx';
+import { pageMeta } from '#app/layout/page-meta.ts';
+import { Prose } from '#app/ui/prose.tsx';
+import { book } from '#content/book.ts';
+import { legalDocuments } from '#content/generated/legal-documents.ts';
+import { documentVersions } from '#content/generated/legal-versions.ts';
+import type { LegalDocument } from '#content/schemas/legal.ts';
+import { show } from '#content/show.ts';
+
+/** The gated booking (section 2, Book): two documents and a passcode before the same calendar. */
+export default function BookPage() {
+  return (
+    <LegalGate documents={documents} guestFormUrl={show.guestFormUrl}>
+      {(isOpenedHere) => (
+        <BookingFlow
+          frame={CalendarFrame}
+          send={sendThroughGate}
+          takesFocus={isOpenedHere}
+          tellsServerMessage
+          keepsTexts
+        />
+      )}
+    </LegalGate>
+  );
+}
+
+const CalendarFrame: BookingFrame = ({ view, children }) => (
+  <BookFrame stop={view === 'confirmation' ? null : view}>{children}</BookFrame>
+);
+
+const sendThroughGate: SendBooking = async (booking, key) => {
+  const answer = await sendBooking({ ...booking, gate: gateFor(documentVersions) }, key);
+  if (!answer.ok && answer.failure.kind === 'refused') {
+    refusedByGate(answer.failure.problem?.code);
+  }
+  return answer;
+};
+
+const documents = {
+  terms: gateDocument(legalDocuments.terms),
+  policy: gateDocument(legalDocuments.policy),
+};
+
+function gateDocument(document: LegalDocument): GateDocument {
+  return {
+    title: document.title,
+    version: document.hash,
+    text: <Prose sections={document.sections} level={3} />,
+  };
+}
+
+export const meta = () => pageMeta({ ...book.page, path: '/book' });

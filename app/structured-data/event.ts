@@ -1,0 +1,49 @@
+import type { Event, WithContext } from 'schema-dts';
+import type { ShowEvent } from '#content/schemas/events.ts';
+import { show } from '#content/show.ts';
+import { utcMidnight } from '#domain/plain-date.ts';
+import { instantOf } from '#domain/show-time.ts';
+import { minuteOfDay } from '#domain/time-slot.ts';
+import { organizationId } from './organization.ts';
+
+const MILLISECONDS_PER_MINUTE = 60_000;
+
+/** '2025-11-15T16:00+02:00': so many minutes after the event begins, by its own clock. */
+function timeAt({ date, time, timeZone }: ShowEvent, minutesAfter: number): string {
+  const clock = utcMidnight(date) + minuteOfDay(time) * MILLISECONDS_PER_MINUTE;
+  const ahead = (clock - instantOf(date, time, timeZone)) / MILLISECONDS_PER_MINUTE;
+  const offset = new Date(Math.abs(ahead) * MILLISECONDS_PER_MINUTE).toISOString().slice(11, 16);
+  const shown = new Date(clock + minutesAfter * MILLISECONDS_PER_MINUTE).toISOString().slice(0, 16);
+  return `${shown}${ahead < 0 ? '-' : '+'}${offset}`;
+}
+
+/** An event, for its page. @param origin the site's public address */
+export function eventData(event: ShowEvent, origin: string): WithContext<Event> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.title,
+    description: event.summary,
+    url: origin + event.page,
+    image: `${origin}/share/${event.key}.png`,
+    startDate: timeAt(event, 0),
+    endDate: timeAt(event, event.minutes),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: event.venue,
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: event.city,
+        addressCountry: event.country,
+      },
+    },
+    organizer: {
+      '@type': 'Organization',
+      ...organizationId(origin),
+      name: show.name,
+      url: `${origin}/`,
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { PodcastSeries, WithContext } from 'schema-dts';
+import { show } from '#content/show.ts';
+import { team } from '#content/team.ts';
+import { organizationId } from './organization.ts';
+
+/** The show itself with its hosts, for Home. @param origin the site's public address */
+export function podcastSeries(origin: string): WithContext<PodcastSeries> {
+  const hosts = team.filter(({ type }) => type === 'cohost');
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'PodcastSeries',
+    '@id': `${origin}/#show`,
+    name: show.name,
+    description: show.description,
+    url: `${origin}/`,
+    image: `${origin}/share/show.png`,
+    inLanguage: 'en',
+    sameAs: show.channelUrl,
+    author: hosts.map(({ name, position }) => ({ '@type': 'Person', name, jobTitle: position })),
+    publisher: organizationId(origin),
+  };
+}

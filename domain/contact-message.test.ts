@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { CONTACT_FORM_MESSAGES, CONTACT_LIMITS, ContactMessage } from './contact-message.ts';
+
+const valid = {
+  name: 'Jane Wambui',
+  email: "jane.o'neil@example.com",
+  subject: 'Your last episode',
+  message: 'Who chose the music?\nIt stayed with me.',
+};
+
+const firstMessage = (more: object) =>
+  v.safeParse(ContactMessage, { ...valid, ...more }).issues?.[0].message;
+
+describe('a contact message', () => {
+  it('is trimmed, and nothing that it does not know is kept', () => {
+    const spaced = {
+      ...valid,
+      name: '  Jane Wambui ',
+      message: `\n${valid.message}\n`,
+      id: 'mine',
+    };
+    expect(v.parse(ContactMessage, spaced)).toEqual(valid);
+  });
+
+  it.each(['name', 'subject', 'message', 'email'] as const)('needs a %s', (field) => {
+    for (const nothing of ['', '   ', '\n\t', undefined, null, 7, ['x']]) {
+      expect(firstMessage({ [field]: nothing })).toBe(CONTACT_FORM_MESSAGES[field]);
+    }
+  });
+
+  it.each([
+    ['name', CONTACT_LIMITS.nameMaximum],
+    ['subject', CONTACT_LIMITS.subjectMaximum],
+    ['message', CONTACT_LIMITS.messageMaximum],
+  ] as const)('takes a %s of %i characters and no more', (field, maximum) => {
+    expect(firstMessage({ [field]: 'x'.repeat(maximum) })).toBeUndefined();
+    expect(firstMessage({ [field]: 'x'.repeat(maximum + 1) })).toBe(
+      CONTACT_FORM_MESSAGES[`${field}TooLong`],
+    );
+  });
+
+  it('takes the addresses that a browser takes', () => {
+    for (const email of ['a@b', 'jane@example.co.ke', 'x+y@example.com', "o'neil@example.com"]) {
+      expect(firstMessage({ email })).toBeUndefined();
+    }
+    for (const email of ['jane', 'jane@', '@example.com', 'a b@example.com', 'a@example..com']) {
+      expect(firstMessage({ email })).toBe(CONTACT_FORM_MESSAGES.email);
+    }
+    const tooLong = `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(20)}`;
+    expect(firstMessage({ email: tooLong })).toBe(CONTACT_FORM_MESSAGES.email);
+  });
+
+  it('is refused whole when it is no object', () => {
+    expect(v.safeParse(ContactMessage, 'hello').success).toBe(false);
+  });
+});

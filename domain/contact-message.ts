@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+
+/** Longest texts of a message that is delivered, in UTF-16 units as in HTML's maxlength. */
+export const CONTACT_LIMITS = {
+  nameMaximum: 100,
+  emailMaximum: 255,
+  subjectMaximum: 150,
+  messageMaximum: 5_000,
+} as const;
+
+/** What is said of a message that cannot be delivered as it is (READING 23). */
+export const CONTACT_FORM_MESSAGES = {
+  name: 'Name is required',
+  nameTooLong: `Name must be at most ${CONTACT_LIMITS.nameMaximum} characters`,
+  email: 'Invalid email address',
+  subject: 'Subject is required',
+  subjectTooLong: `Subject must be at most ${CONTACT_LIMITS.subjectMaximum} characters`,
+  message: 'Message is required',
+  messageTooLong: `Message must be at most ${CONTACT_LIMITS.messageMaximum} characters`,
+} as const;
+
+const requiredText = (maximum: number, missing: string, tooLong: string) =>
+  v.pipe(v.string(missing), v.trim(), v.minLength(1, missing), v.maxLength(maximum, tooLong));
+
+/**
+ * The body of `POST /api/messages`: what the contact form holds (section 3), all of it required
+ * (section 5). An address is what browsers take for one in a field of type email, no more and no
+ * less: `v.rfcEmail` is their rule (READING 24).
+ */
+export const ContactMessage = v.object(
+  {
+    name: requiredText(
+      CONTACT_LIMITS.nameMaximum,
+      CONTACT_FORM_MESSAGES.name,
+      CONTACT_FORM_MESSAGES.nameTooLong,
+    ),
+    email: v.pipe(
+      v.string(CONTACT_FORM_MESSAGES.email),
+      v.trim(),
+      v.maxLength(CONTACT_LIMITS.emailMaximum, CONTACT_FORM_MESSAGES.email),
+      v.rfcEmail(CONTACT_FORM_MESSAGES.email),
+    ),
+    subject: requiredText(
+      CONTACT_LIMITS.subjectMaximum,
+      CONTACT_FORM_MESSAGES.subject,
+      CONTACT_FORM_MESSAGES.subjectTooLong,
+    ),
+    message: requiredText(
+      CONTACT_LIMITS.messageMaximum,
+      CONTACT_FORM_MESSAGES.message,
+      CONTACT_FORM_MESSAGES.messageTooLong,
+    ),
+  },
+  CONTACT_FORM_MESSAGES.name,
+);
+
+/** A message to the team, as the contact form gives it. */
+export type ContactMessage = v.InferOutput<typeof ContactMessage>;
+
+/** The answer to a message that was taken: it waits for the mail server. */
+export interface ContactAnswer {
+  readonly status: 'queued';
+}

@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { events, rwandaKenya } from '#content/events.ts';
+import type { ShowEvent } from '#content/schemas/events.ts';
+import { show } from '#content/show.ts';
+import { calendarFile, calendarUid } from '#server/calendar/calendar-file.ts';
+
+/**
+ * The calendar file of an event (RFC 5545), for whoever wants it in their own calendar. The same
+ * entry gives the same bytes: its stamp is the day on which the entry was last changed.
+ */
+export function eventCalendar(event: ShowEvent): string {
+  const { facts } = events;
+  return calendarFile('Events', {
+    uid: calendarUid(`event-${event.key}`),
+    sequence: event.changes,
+    stamp: Date.parse(event.changed),
+    date: event.date,
+    time: event.time,
+    minutes: event.minutes,
+    timeZone: event.timeZone,
+    title: `${event.title} (${show.name})`,
+    place: `${event.city}, ${event.country}. ${facts.venue}: ${event.venue}`,
+    description: [
+      event.summary,
+      `${facts.entry}: ${event.entry}\n${facts.dressCode}: ${event.dressCode}`,
+      `RSVP: ${show.rsvpEmail}`,
+    ].join('\n\n'),
+  });
+}
+
+/** Writes the calendar file of the event into the built site, at the address that its page links. */
+export function writeEventCalendar(pagesFolder: string): void {
+  const path = join(pagesFolder, rwandaKenya.calendarFile);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, eventCalendar(rwandaKenya));
+}

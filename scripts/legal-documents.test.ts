@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { legal } from '#content/legal.ts';
+import { legalModule, makeDocument, readLegalDocuments } from './legal-documents.ts';
+import { legalFacts } from './legal-facts.ts';
+import { readSections } from './legal-sections.ts';
+
+const FACTS = { fact: 'one' };
+
+function hashOf(markdown: string, facts = FACTS): string {
+  const { sections } = readSections('terms.md', markdown, facts);
+  return makeDocument('terms', legal.terms, sections).hash;
+}
+
+describe('a legal document', () => {
+  it('has one version for the same words, however its lines end and wherever they are wrapped', () => {
+    const text = '## A\n\nOne line\nand another.\n';
+    expect(hashOf(text)).toMatch(/^[0-9a-f]{64}$/);
+    expect(hashOf(text.replaceAll('\n', '\r\n'))).toBe(hashOf(text));
+    expect(hashOf('## A\n\nOne line and\nanother.')).toBe(hashOf(text));
+  });
+
+  it('is another version when a word, a target, a fact or a line beside it changes', () => {
+    const versions = [
+      hashOf('## A\n\nOne. {{fact}}'),
+      hashOf('## A\n\nOne! {{fact}}'),
+      hashOf('## A\n\nOne. {{fact}}', { fact: 'two' }),
+      hashOf('## A\n\n[One](/terms). {{fact}}'),
+      hashOf('## A\n\n[One](/policy). {{fact}}'),
+    ];
+    expect(new Set(versions).size).toBe(versions.length);
+    const { sections } = readSections('terms.md', '## A\n\nOne.', FACTS);
+    const of = (more: object) => makeDocument('terms', { ...legal.terms, ...more }, sections).hash;
+    expect(of({ lead: 'Other' })).not.toBe(of({}));
+    expect(of({ inShort: ['Other'] })).not.toBe(of({}));
+    expect(of({ updated: '2026-01-01' })).not.toBe(of({}));
+  });
+
+  it('says how long one reads', () => {
+    const minutes = (words: number) => {
+      const { sections } = readSections('terms.md', `## A\n\n${'word '.repeat(words)}`, FACTS);
+      return makeDocument('terms', { ...legal.terms, lead: 'x', inShort: ['x'] }, sections).minutes;
+    };
+    expect([minutes(100), minutes(190), minutes(200), minutes(1000)]).toEqual([1, 1, 2, 6]);
+  });
+
+  it('becomes a module of its own line, both in order', () => {
+    const { documents, mistakes } = readLegalDocuments(legal, legalFacts);
+    expect(mistakes).toEqual([]);
+    expect(documents.map(({ key }) => key)).toEqual(['terms', 'policy']);
+    const text = legalModule(documents);
+    const lines = text.split('\n').filter((line) => /^ {2}(terms|policy): \{/.test(line));
+    expect(lines.map((line) => JSON.parse(line.replace(/^ {2}\w+: |,$/g, '')))).toEqual(documents);
+  });
+});

@@ -1,0 +1,11 @@
+import { show } from '#content/show.ts';
+import { BOOKING_WINDOW } from '#domain/booking-window.ts';
+
+/** What the Markdown of content/legal may say by name, `{{show.name}}`, rather than repeat. */
+export const legalFacts: Readonly<Record<string, string>> = {
+  'show.name': show.name,
+  'show.email': show.email,
+  'show.privacyEmail': show.privacyEmail,
+  'booking.firstDay': String(BOOKING_WINDOW.opensAfterDays),
+  'booking.lastDay': String(BOOKING_WINDOW.closesAfterDays),
+};

@@ -1,0 +1,196 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { portraitMistakes, portraitModule, sizePhotos } from './portraits.ts';
+
+function newPlaces() {
+  const root = mkdtempSync(join(tmpdir(), 'show-tests-photos-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const places = {
+    photos: join(root, 'photos'),
+    drawings: join(root, 'art'),
+    sized: join(root, 'sized'),
+  };
+  mkdirSync(places.photos);
+  mkdirSync(places.drawings);
+  return places;
+}
+
+/** A picture, red on its left half and blue on its right. */
+function makePicture(width: number, height: number) {
+  const right = {
+    create: { width: Math.floor(width / 2), height, channels: 3, background: '#00f' },
+  } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#f00' } }).composite([
+    { input: right, gravity: 'east' },
+  ]);
+}
+
+describe('a photograph', () => {
+  it('is cut four by five in three widths of two formats, and is smaller than it was', async () => {
+    const places = newPlaces();
+    const original = await makePicture(1600, 1200).jpeg({ quality: 100 }).toBuffer();
+    writeFileSync(join(places.photos, 'amani.jpg'), original);
+    const [photo] = await sizePhotos(places);
+    expect(photo).toMatchObject({ key: 'amani', width: 960, height: 1200 });
+    const made = await Promise.all(
+      (photo?.files ?? []).map(async ({ name, format, width }) => {
+        const path = join(places.sized, name);
+        const found = await sharp(path).metadata();
+        expect(statSync(path).size).toBeLessThan(original.length);
+        // AVIF is the still picture of the HEIF family.
+        expect(found.format === 'heif' ? found.compression === 'av1' && 'avif' : found.format).toBe(
+          format,
+        );
+        expect(found.width).toBe(width);
+        return `${format} ${found.width}x${found.height}`;
+      }),
+    );
+    const sizes = ['320x400', '640x800', '960x1200'];
+    expect(made).toEqual(
+      ['avif', 'webp'].flatMap((format) => sizes.map((size) => `${format} ${size}`)),
+    );
+  });
+
+  it('is never made larger, is turned as it was held, and loses what the camera noted', async () => {
+    const places = newPlaces();
+    // Held upright: the sensor saw it lying, 1000 wide and 700 high.
+    const lying = makePicture(1000, 700).withExif({ IFD0: { Copyright: 'Somebody' } });
+    writeFileSync(
+      join(places.photos, 'amani.jpg'),
+      await lying.withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+    );
+    const [photo] = await sizePhotos(places);
+    expect(photo?.files.map(({ width }) => width)).toEqual([320, 640, 320, 640]);
+    const file = sharp(join(places.sized, photo?.files.at(-1)?.name ?? ''));
+    const { exif, orientation } = await file.metadata();
+    expect([exif, orientation]).toEqual([undefined, undefined]);
+    const { data, info } = await file.raw().toBuffer({ resolveWithObject: true });
+    const colourAt = (x: number, y: number) => {
+      const start = (y * info.width + x) * info.channels;
+      return [data[start], data[start + 2]].map((value) => (value ?? 0) > 128);
+    };
+    const [right, bottom] = [info.width - 1, info.height - 1];
+    // A quarter turn to the right puts what was left on top: red above, blue below.
+    expect([colourAt(0, 0), colourAt(right, 0)]).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    expect([colourAt(0, bottom), colourAt(right, bottom)]).toEqual([
+      [false, true],
+      [false, true],
+    ]);
+  });
+
+  it('is made once; another one takes its place, and one that is taken away goes', async () => {
+    const places = newPlaces();
+    const path = join(places.photos, 'amani.png');
+    const inode = () =>
+      readdirSync(places.sized).map((name) => statSync(join(places.sized, name)).ino);
+    writeFileSync(path, await makePicture(400, 500).png().toBuffer());
+    await sizePhotos(places);
+    const first = { names: readdirSync(places.sized), inodes: inode() };
+    await sizePhotos(places);
+    expect({ names: readdirSync(places.sized), inodes: inode() }).toEqual(first);
+
+    writeFileSync(path, await makePicture(410, 510).png().toBuffer());
+    await sizePhotos(places);
+    const second = readdirSync(places.sized);
+    expect(second).toHaveLength(first.names.length);
+    expect(second.filter((name) => first.names.includes(name))).toEqual([]);
+
+    rmSync(path);
+    expect(await sizePhotos(places)).toEqual([]);
+    expect(readdirSync(places.sized)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'small.jpg',
+      () => makePicture(319, 800).jpeg().toBuffer(),
+      'at least 320 x 400 pixels; found 319 x 800',
+    ],
+    [
+      'flat.png',
+      () => makePicture(800, 300).png().toBuffer(),
+      'at least 320 x 400 pixels; found 800 x 300',
+    ],
+    ['broken.jpg', async () => Buffer.from('no picture'), 'one that can be read; found '],
+    [
+      'torn.jpg',
+      async () => (await makePicture(800, 1000).jpeg().toBuffer()).subarray(0, 3000),
+      'one that can be read; found ',
+    ],
+  ])('as %s is refused with its name and what is expected', async (name, bytes, expected) => {
+    const places = newPlaces();
+    writeFileSync(join(places.photos, name), await bytes());
+    await expect(sizePhotos(places)).rejects.toThrow(
+      `${join(places.photos, name)}: the picture: expected ${expected}`,
+    );
+  });
+});
+
+describe('the pictures of the team', () => {
+  const team = [{ photo: 'amani' }, { photo: 'keza' }];
+
+  it('may be drawings or photographs, and both', () => {
+    const places = newPlaces();
+    for (const name of ['amani.svg', 'others.svg']) writeFileSync(join(places.drawings, name), '');
+    for (const name of ['amani.jpg', 'keza.PNG', '.gitkeep'])
+      writeFileSync(join(places.photos, name), '');
+    expect(portraitMistakes(places, team)).toEqual([]);
+  });
+
+  it('are missed with the file, the field and what is expected', () => {
+    const places = newPlaces();
+    writeFileSync(join(places.drawings, 'amani.svg'), '');
+    expect(portraitMistakes(places, team)).toEqual([
+      `content/team.ts: [1].photo: expected the name of a drawing in ${places.drawings} or of a picture in ${places.photos}; found 'keza'`,
+    ]);
+  });
+
+  it('are refused when they are nobody, no picture, or one too many', () => {
+    const places = newPlaces();
+    for (const name of ['amani.svg', 'keza.svg']) writeFileSync(join(places.drawings, name), '');
+    for (const name of ['amanni.jpg', 'amani.gif', 'keza.jpg', 'keza.png']) {
+      writeFileSync(join(places.photos, name), '');
+    }
+    const mistakes = portraitMistakes(places, team).map((mistake) =>
+      mistake.replace(places.photos, ''),
+    );
+    expect(mistakes).toEqual([
+      '/amani.gif: the file: expected a picture (.jpg, .jpeg, .png, .webp, .avif, .tif, .tiff); found .gif',
+      '/amanni.jpg: the file: expected the `photo` of somebody in content/team.ts (amani, keza); found amanni',
+      '/keza.png: the file: expected one picture for each; found keza.jpg as well',
+    ]);
+  });
+
+  it('reach the pages by imports, so that the bundler hashes them', async () => {
+    const places = newPlaces();
+    writeFileSync(join(places.photos, 'amani.png'), await makePicture(400, 500).png().toBuffer());
+    const module = portraitModule(['keza.svg'], await sizePhotos(places));
+    for (const name of readdirSync(places.sized)) {
+      expect(module).toMatch(new RegExp(`^import (\\w+) from './photos/${name}';$`, 'm'));
+    }
+    expect(module).toMatch(/^import picture0 from '\.\.\/art\/portraits\/keza\.svg';$/m);
+    expect(module).toContain('"keza": picture0');
+    expect(module).toMatch(
+      /"amani": \{ width: 320, height: 400, avif: \[\{ src: picture1, width: 320 }], webp: \[\{ src: picture2, width: 320 }] }/,
+    );
+  });
+});
+
+it('every drawing of the project is in the module that pages use', () => {
+  const module = readFileSync('app/generated/portraits.ts', 'utf8');
+  for (const name of readdirSync('app/art/portraits')) expect(module).toContain(`/${name}'`);
+});

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import sharp from 'sharp';
+import type { TeamMember } from '#content/schemas/team.ts';
+import { ContentError } from './content-error.ts';
+
+/** Where pictures come from and go to. */
+export interface PortraitPlaces {
+  /** Photographs, `amani.jpg`. */
+  readonly photos: string;
+  /** Drawings, `amani.svg`. */
+  readonly drawings: string;
+  /** Sized photographs; made by us, so that what is not needed there goes. */
+  readonly sized: string;
+}
+
+/** A photograph in its sizes, by the names of its files. */
+export interface SizedPhoto {
+  readonly key: string;
+  readonly width: number;
+  readonly height: number;
+  readonly files: readonly {
+    readonly name: string;
+    readonly format: Format;
+    readonly width: number;
+  }[];
+}
+
+type Format = 'avif' | 'webp';
+
+const WIDTHS = [320, 640, 960];
+const HEIGHT_PER_WIDTH = 5 / 4;
+const SMALLEST = 320;
+/** Whoever changes anything here makes every photograph anew. */
+const QUALITIES: Readonly<Record<Format, number>> = { avif: 55, webp: 78 };
+const PHOTO_ENDINGS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.tif', '.tiff'];
+
+const keyOf = (path: string): string => basename(path, extname(path));
+
+function filesIn(folder: string): string[] {
+  return globSync('*', { cwd: folder })
+    .filter((name) => !name.startsWith('.'))
+    .sort();
+}
+
+/** Every mistake in which pictures there are, and in who has none. */
+export function portraitMistakes(
+  { photos, drawings }: Pick<PortraitPlaces, 'photos' | 'drawings'>,
+  team: readonly Pick<TeamMember, 'photo'>[],
+): string[] {
+  const pictures = filesIn(photos);
+  const drawn = filesIn(drawings).map(keyOf);
+  const wrong = pictures.flatMap((name): string[] => {
+    const place = `${photos}/${name}: the file`;
+    if (!PHOTO_ENDINGS.includes(extname(name).toLowerCase())) {
+      return [`${place}: expected a picture (${PHOTO_ENDINGS.join(', ')}); found ${extname(name)}`];
+    }
+    if (!team.some(({ photo }) => photo === keyOf(name))) {
+      const names = team.map(({ photo }) => photo).join(', ');
+      return [
+        `${place}: expected the \`photo\` of somebody in content/team.ts (${names}); found ${keyOf(name)}`,
+      ];
+    }
+    const [first] = pictures.filter((other) => keyOf(other) === keyOf(name));
+    return first === name
+      ? []
+      : [`${place}: expected one picture for each; found ${first} as well`];
+  });
+  const without = team.flatMap(({ photo }, index): string[] =>
+    drawn.includes(photo) || pictures.some((name) => keyOf(name) === photo)
+      ? []
+      : [
+          `content/team.ts: [${index}].photo: expected the name of a drawing in ${drawings} or of a picture in ${photos}; found '${photo}'`,
+        ],
+  );
+  return [...wrong, ...without];
+}
+
+/** Writes a file whole or not at all: what is there is taken for finished. */
+function writeWhole(path: string, bytes: Uint8Array): void {
+  writeFileSync(`${path}.part`, bytes);
+  renameSync(`${path}.part`, path);
+}
+
+async function sizePhoto(path: string, folder: string): Promise<SizedPhoto> {
+  const bytes = readFileSync(path);
+  const refuse = (expected: string, found: string) =>
+    new ContentError([`${path}: the picture: expected ${expected}; found ${found}`]);
+  // Turned as the camera held it, and without what the camera noted, such as the place.
+  const photo = sharp(bytes).autoOrient();
+  const unreadable = (error: Error) => {
+    throw refuse('one that can be read', error.message);
+  };
+  const { autoOrient } = await photo.metadata().catch(unreadable);
+  const most = Math.floor(Math.min(autoOrient.width, autoOrient.height / HEIGHT_PER_WIDTH));
+  if (most < SMALLEST) {
+    const least = `at least ${SMALLEST} x ${SMALLEST * HEIGHT_PER_WIDTH} pixels`;
+    throw refuse(least, `${autoOrient.width} x ${autoOrient.height}`);
+  }
+  const recipe = JSON.stringify({ QUALITIES, HEIGHT_PER_WIDTH });
+  const hash = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 12);
+  const key = keyOf(path);
+  const widths = WIDTHS.filter((width) => width <= most);
+  const files = (['avif', 'webp'] as const).flatMap((format) =>
+    widths.map((width) => ({ name: `${key}-${hash}-${width}.${format}`, format, width })),
+  );
+  for (const { name, format, width } of files.filter(
+    (file) => !existsSync(join(folder, file.name)),
+  )) {
+    const height = width * HEIGHT_PER_WIDTH;
+    // Where more is cut off, the part of the picture that people look at is kept.
+    const cropped = photo.clone().resize(width, height, { position: sharp.strategy.attention });
+    const encoded = cropped.toFormat(format, { quality: QUALITIES[format] });
+    writeWhole(join(folder, name), await encoded.toBuffer().catch(unreadable));
+  }
+  const width = widths.at(-1) ?? SMALLEST;
+  return { key, width, height: width * HEIGHT_PER_WIDTH, files };
+}
+
+/**
+ * Sizes every photograph, four by five, in the formats that browsers want; what is there already is
+ * not made again, and what no photograph needs any more goes.
+ * @throws at a picture that cannot be read or is too small, with its name and what is expected
+ */
+export async function sizePhotos({ photos, sized }: PortraitPlaces): Promise<SizedPhoto[]> {
+  mkdirSync(sized, { recursive: true });
+  const made: SizedPhoto[] = [];
+  for (const name of filesIn(photos)) made.push(await sizePhoto(join(photos, name), sized));
+  const needed = new Set(made.flatMap(({ files }) => files.map((file) => file.name)));
+  for (const name of filesIn(sized)) if (!needed.has(name)) rmSync(join(sized, name));
+  return made;
+}
+
+/** The module through which the bundler finds the pictures; it stands beside the sized ones. */
+export function portraitModule(drawings: readonly string[], photos: readonly SizedPhoto[]): string {
+  const imports: string[] = [];
+  const imported = (path: string): string => {
+    const name = `picture${imports.length}`;
+    imports.push(`import ${name} from '${path}';`);
+    return name;
+  };
+  const drawn = drawings.map(
+    (name) => `  ${JSON.stringify(keyOf(name))}: ${imported(`../art/portraits/${name}`)},`,
+  );
+  const photographed = photos.map(({ key, width, height, files }) => {
+    const set = (format: Format) =>
+      files
+        .filter((file) => file.format === format)
+        .map((file) => `{ src: ${imported(`./photos/${file.name}`)}, width: ${file.width} }`)
+        .join(', ');
+    return `  ${JSON.stringify(key)}: { width: ${width}, height: ${height}, avif: [${set('avif')}], webp: [${set('webp')}] },`;
+  });
+  return [
+    '// Made by scripts/prepare-content.ts from app/art/portraits and content/photos.',
+    "import type { Photo } from '../art/photo.tsx';",
+    ...imports,
+    '',
+    '/** The drawings, by name. */',
+    'export const drawings: Readonly<Record<string, string>> = {',
+    ...drawn,
+    '};',
+    '',
+    '/** The photographs that replace drawings, by name. */',
+    'export const photos: Readonly<Record<string, Photo>> = {',
+    ...photographed,
+    '};',
+    '',
+  ].join('\n');
+}

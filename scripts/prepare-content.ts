@@ -1,0 +1,48 @@
+/**
+ * Turns what content/ says in long texts and pictures into what pages use. Everything else (the
+ * types, the pages, the server) needs it, so it comes first. Runs by itself too:
+ * `node scripts/prepare-content.ts`.
+ */
+import { existsSync, globSync } from 'node:fs';
+import { contentFiles } from '#content/content-files.ts';
+import { legal } from '#content/legal.ts';
+import { team } from '#content/team.ts';
+import { mistakesIn } from './check-content.ts';
+import { ContentError, orSayMistakes } from './content-error.ts';
+import { legalModule, readLegalDocuments, versionsModule } from './legal-documents.ts';
+import { legalFacts } from './legal-facts.ts';
+import { portraitMistakes, portraitModule, sizePhotos } from './portraits.ts';
+import { writeIfChanged } from './write-if-changed.ts';
+
+const LEGAL_MODULE = 'content/generated/legal-documents.ts';
+const VERSIONS_MODULE = 'content/generated/legal-versions.ts';
+const PORTRAIT_MODULE = 'app/generated/portraits.ts';
+const PLACES = {
+  photos: 'content/photos',
+  drawings: 'app/art/portraits',
+  sized: 'app/generated/photos',
+};
+
+/** The folders that the preparation writes; they are made of the sources, and no part of them. */
+export const GENERATED = ['content/generated', 'app/generated'] as const;
+
+/** Whether everything that is prepared is there, old or new. */
+export function isContentPrepared(): boolean {
+  return [LEGAL_MODULE, VERSIONS_MODULE, PORTRAIT_MODULE].every((path) => existsSync(path));
+}
+
+/**
+ * Checks content/ and prepares what is made of it.
+ * @throws ContentError with every mistake, each with its file, its place and what is expected there
+ */
+export async function prepareContent(): Promise<void> {
+  const { documents, mistakes } = readLegalDocuments(legal, legalFacts);
+  const all = [...mistakesIn(contentFiles), ...mistakes, ...portraitMistakes(PLACES, team)];
+  if (all.length > 0) throw new ContentError(all);
+  writeIfChanged(LEGAL_MODULE, legalModule(documents));
+  writeIfChanged(VERSIONS_MODULE, versionsModule(documents, legal.consentNote));
+  const drawings = globSync('*.svg', { cwd: PLACES.drawings }).sort();
+  writeIfChanged(PORTRAIT_MODULE, portraitModule(drawings, await sizePhotos(PLACES)));
+}
+
+if (import.meta.main) await orSayMistakes(prepareContent);

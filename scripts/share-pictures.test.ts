@@ -1,0 +1,59 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { clothColour } from './cloth-colours.ts';
+import { drawPicture, eventPicture, showPicture } from './share-pictures.ts';
+
+const SHOW = { name: 'Swali', tagline: 'Where Questions Shape the World' };
+const EVENT = { title: 'Kenya Through', when: 'Saturday 15 November 2025', where: 'Kigali' };
+
+/** The colours of a picture's raw pixels, at places from the top left. */
+async function coloursAt(png: Uint8Array, places: readonly (readonly [number, number])[]) {
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return places.map(([x, y]) => {
+    const start = (y * info.width + x) * info.channels;
+    return `#${data.subarray(start, start + 3).toString('hex')}`;
+  });
+}
+
+describe('a picture for shared links', () => {
+  it('is a PNG of 1200 x 630, small enough for every app, on the cloth of what it shows', async () => {
+    for (const [picture, ground, place] of [
+      [showPicture(SHOW), 'jua', [600, 10]],
+      [eventPicture(SHOW, EVENT), 'bahari', [1190, 10]],
+    ] as const) {
+      const png = await drawPicture(picture);
+      const { format, width, height } = await sharp(png).metadata();
+      expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
+      expect(png.length).toBeLessThan(300_000);
+      expect(await coloursAt(png, [place])).toEqual([clothColour(ground)]);
+    }
+  });
+
+  it('says what it is given', async () => {
+    const one = await drawPicture(eventPicture(SHOW, EVENT));
+    for (const more of [
+      { title: 'Other' },
+      { when: 'Sunday 16 November 2025' },
+      { where: 'Nairobi' },
+    ]) {
+      const other = await drawPicture(eventPicture(SHOW, { ...EVENT, ...more }));
+      expect(Buffer.compare(one, other)).not.toBe(0);
+    }
+  });
+
+  it('keeps long words off its edge and off the pindo', async () => {
+    const long = 'An unusually long question about everything that one could ever want to ask';
+    const png = await drawPicture(showPicture({ name: 'Mazungumzo', tagline: long }));
+    const left = Array.from({ length: 570 }, (_, y) => [30, y] as const);
+    const foot = Array.from({ length: 600 }, (_, x) => [x, 566] as const);
+    expect(new Set(await coloursAt(png, [...left, ...foot]))).toEqual(
+      new Set([clothColour('jua')]),
+    );
+  });
+});
+
+it('a colour that the design does not say is refused', () => {
+  expect(clothColour('ink')).toBe('#16110f');
+  // @ts-expect-error no such token
+  expect(() => clothColour('purple')).toThrow('app/tokens.css: --color-purple');
+});

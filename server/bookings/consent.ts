@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely';
+import type { DocumentVersions } from '#domain/booking-gate.ts';
+import type { Instant, Schema } from '#server/database/schema.ts';
+
+/**
+ * What a guest agreed to before booking. Through /book: the versions of both documents, confirmed
+ * before the passcode was accepted at `unlockedAt`. On the open route: the version of the note
+ * beside the button, or null when the request did not come from that page.
+ */
+export type Consent =
+  | {
+      readonly kind: 'documents';
+      readonly versions: DocumentVersions;
+      readonly unlockedAt: Instant;
+    }
+  | { readonly kind: 'note'; readonly version: string | null };
+
+/** Keeps the evidence in the booking's transaction, so that there is never one without the other. */
+export async function keepConsent(
+  transaction: Transaction<Schema>,
+  bookingId: string,
+  consent: Consent,
+  now: Instant,
+): Promise<void> {
+  const given =
+    consent.kind === 'documents'
+      ? {
+          terms_version: consent.versions.terms,
+          policy_version: consent.versions.policy,
+          note_version: null,
+          unlocked_at: consent.unlockedAt,
+        }
+      : {
+          terms_version: null,
+          policy_version: null,
+          note_version: consent.version,
+          unlocked_at: null,
+        };
+  await transaction
+    .insertInto('consents')
+    .values({ booking_id: bookingId, kind: consent.kind, given_at: now, ...given })
+    .execute();
+}

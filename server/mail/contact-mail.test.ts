@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { mail as words } from '#content/mail.ts';
+import type { ContactMessage } from '#domain/contact-message.ts';
+import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/kit/mail-corpus.ts';
+import { MAIL_NOW, PRODUCER, readable, SENDER, tagsOf } from '#tests/kit/mail-world.ts';
+import { oneLine, plainText } from './guest-text.ts';
+import { contactReceived } from './mail-payload.ts';
+import { UnsendableMailError } from './mailbox.ts';
+import { renderMail } from './render-mail.ts';
+
+const DELIVERY = 'letters@example.com';
+
+const MESSAGE: ContactMessage = {
+  name: 'Jane Wambui',
+  email: "jane.o'neil@example.com",
+  subject: 'Your last episode',
+  message: 'Who chose the music?\n\nIt stayed with me.',
+};
+
+const render = (more: Partial<ContactMessage> = {}, to = DELIVERY) =>
+  renderMail(
+    {
+      id: 'row-1',
+      audience: 'producer',
+      payload: JSON.stringify(contactReceived({ ...MESSAGE, ...more }, to)),
+      attempts: 1,
+      created_at: MAIL_NOW,
+    },
+    { sender: SENDER, producer: PRODUCER },
+  );
+
+describe('the mail with a message of the contact form', () => {
+  it('goes to the delivery alone, is from the show, and its answer goes to the writer', async () => {
+    const mail = await render();
+    expect(mail.to).toEqual({ name: '', address: DELIVERY });
+    expect(mail.from).toEqual(SENDER);
+    expect(mail.replyTo).toEqual({ name: MESSAGE.name, address: MESSAGE.email });
+    expect(mail.subject).toBe('Message: Your last episode - Jane Wambui');
+    expect(mail.invitation).toBeUndefined();
+  });
+
+  it('holds everything that was written, in the text and in the HTML', async () => {
+    const mail = await render();
+    for (const part of [mail.text.replaceAll('\n  ', '\n'), readable(mail.html)]) {
+      for (const said of [words.contact.title, ...Object.values(MESSAGE)]) {
+        expect(part).toContain(said);
+      }
+    }
+    expect(mail.html).not.toMatch(/<img|<link|<script|url\(|https?:/i);
+  });
+
+  it('is the same every time it is attempted', async () => {
+    expect(await render()).toEqual(await render());
+  });
+
+  it.each(HOSTILE_TEXTS)('takes %j for text', async (text) => {
+    const usual = await render();
+    const mail = await render({ name: text, subject: text, message: text });
+    expect(tagsOf(mail.html)).toEqual(tagsOf(usual.html));
+    expect(readable(mail.html)).toContain(plainText(text));
+    expect(readable(mail.html)).toContain(oneLine(text));
+    expect(mail.text).toContain(plainText(text).replaceAll('\n', '\n  '));
+    expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029]|=\?/u);
+    expect(mail.subject.length).toBeLessThanOrEqual(180);
+    expect(mail.replyTo.name).not.toMatch(/[\p{Cc}\u2028\u2029]|=\?/u);
+    expect(mail.to.address).toBe(DELIVERY);
+  });
+
+  it('is not made for an address that is not one mailbox', async () => {
+    for (const address of HOSTILE_ADDRESSES) {
+      await expect(render({ email: address })).rejects.toThrow(UnsendableMailError);
+      await expect(render({}, address)).rejects.toThrow(UnsendableMailError);
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import { PasscodeRequest } from '#domain/booking-gate.ts';
+import type { AppEnvironment } from '#server/http/environment.ts';
+import { jsonBody, limitedBody } from '#server/http/json-body.ts';
+import { tooMany } from '#server/http/limit-per-address.ts';
+import { ProblemError } from '#server/http/problems.ts';
+import type { RateLimit } from '#server/rate-limit.ts';
+import type { PasscodeGrants } from './grants.ts';
+
+/** What the passcode step needs to know of the app. */
+export interface PasscodeDesk {
+  readonly passcode: string;
+  readonly grants: PasscodeGrants;
+  /** How many wrong passcodes one address may send. */
+  readonly wrongPerAddress: RateLimit;
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/**
+ * `POST /api/passcode`: 200 with a grant, or 403. The comparison takes the same time however near
+ * the guess is; only wrong ones count against the address, and once they are used up the right one
+ * is refused as well, so that nothing tells them apart.
+ */
+export function passcodeRoutes({ passcode, grants, wrongPerAddress }: PasscodeDesk) {
+  const expected = digest(passcode.trim());
+  return new Hono<AppEnvironment>().post(
+    '/passcode',
+    limitedBody,
+    jsonBody(PasscodeRequest),
+    async (context) => {
+      const address = context.var.clientAddress;
+      const retryAfterSeconds = await wrongPerAddress.take(address);
+      if (retryAfterSeconds !== null) throw tooMany(retryAfterSeconds);
+      if (!timingSafeEqual(digest(context.req.valid('json').passcode), expected)) {
+        throw new ProblemError('invalid_passcode', { field: 'passcode' });
+      }
+      await wrongPerAddress.giveBack(address);
+      return context.json(await grants.issue(), 200, { 'Cache-Control': 'no-store' });
+    },
+  );
+}

@@ -1,0 +1,139 @@
+import PostalMime from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import { targets } from '#content/targets.ts';
+import { CONTACT_LIMITS, type ContactMessage } from '#domain/contact-message.ts';
+import { post } from '#tests/kit/api.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { startTestMailServer } from '#tests/kit/mail-world.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { NO_LIMITS } from '#tests/kit/server-parts.ts';
+
+const DELIVERY = 'letters@example.com';
+
+const MESSAGE: ContactMessage = {
+  name: 'Jane Wambui',
+  email: 'jane@example.com',
+  subject: 'Your last episode',
+  message: 'Who chose the music?',
+};
+
+const send = ({ url }: TestServer, body: unknown, headers: Record<string, string> = {}) =>
+  post(url, '/api/messages', body, headers);
+
+async function queuedMails({ place }: TestServer) {
+  const { db } = await openTestDatabaseAt(place);
+  return db.selectFrom('mails').select(['job', 'payload']).execute();
+}
+
+describe.each(ENGINES)('POST /api/messages on %s, with a delivery', (engine) => {
+  it('takes a message, trimmed, for the mail queue: 202', async () => {
+    const server = await startTestServer(engine, { contactDelivery: DELIVERY });
+    const response = await send(server, {
+      ...MESSAGE,
+      name: ' Jane Wambui ',
+      to: 'evil@example.net',
+    });
+    expect(response.status).toBe(202);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.json()).toEqual({ status: 'queued' });
+    const [mail, ...others] = await queuedMails(server);
+    expect(others).toEqual([]);
+    expect(mail?.job).toBe('send-contact-message');
+    expect(JSON.parse(mail?.payload ?? '')).toEqual({
+      kind: 'contact',
+      to: DELIVERY,
+      message: MESSAGE,
+    });
+  });
+
+  it('delivers it at once through a real mail server', async () => {
+    const mailServer = await startTestMailServer();
+    const server = await startTestServer(engine, {
+      contactDelivery: DELIVERY,
+      smtpUrl: mailServer.url,
+    });
+    expect((await send(server, MESSAGE)).status).toBe(202);
+    await mailServer.untilReceived(1);
+    const [received] = mailServer.received;
+    expect(received?.recipients).toEqual([DELIVERY]);
+    const mail = await PostalMime.parse(received?.source ?? '');
+    expect(mail.replyTo).toMatchObject([{ name: MESSAGE.name, address: MESSAGE.email }]);
+    expect(mail.text).toContain(MESSAGE.message);
+  });
+
+  it.each([
+    ['name', ' ', 'Name is required'],
+    ['email', 'jane', 'Invalid email address'],
+    [
+      'subject',
+      'x'.repeat(CONTACT_LIMITS.subjectMaximum + 1),
+      'Subject must be at most 150 characters',
+    ],
+    [
+      'message',
+      'x'.repeat(CONTACT_LIMITS.messageMaximum + 1),
+      'Message must be at most 5000 characters',
+    ],
+  ] as const)('refuses a bad %s with its message and its field', async (field, text, detail) => {
+    const server = await startTestServer(engine, { contactDelivery: DELIVERY });
+    const response = await send(server, { ...MESSAGE, [field]: text });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      code: 'invalid',
+      title: 'Validation error',
+      detail,
+      field,
+    });
+    expect(await queuedMails(server)).toEqual([]);
+  });
+
+  it('takes the longest message in any script, and refuses what cannot be stored', async () => {
+    const server = await startTestServer(engine, { contactDelivery: DELIVERY });
+    const longest = {
+      ...MESSAGE,
+      name: '名'.repeat(CONTACT_LIMITS.nameMaximum),
+      subject: '題'.repeat(CONTACT_LIMITS.subjectMaximum),
+      message: '文'.repeat(CONTACT_LIMITS.messageMaximum),
+    };
+    expect((await send(server, longest)).status).toBe(202);
+    const broken = await send(server, { ...MESSAGE, message: 'a\u0000b' });
+    expect(broken.status).toBe(400);
+    expect(await queuedMails(server)).toHaveLength(1);
+  });
+});
+
+describe('POST /api/messages', () => {
+  it('does not exist without a delivery, which is how the site comes', async () => {
+    expect(targets.contactDelivery).toBe('');
+    const server = await startTestServer('sqlite', { contactDelivery: '' });
+    const response = await send(server, MESSAGE);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'not_found' });
+    expect((await fetch(`${server.url}/api/messages`)).status).toBe(404);
+    expect(await queuedMails(server)).toEqual([]);
+  });
+
+  it('takes JSON from pages of this site only, of 16 KB at most, and no other method', async () => {
+    const server = await startTestServer('sqlite', { contactDelivery: DELIVERY });
+    const statusOf = async (answer: Promise<Response>) => (await answer).status;
+    expect(await statusOf(send(server, MESSAGE, { Origin: 'https://evil.example' }))).toBe(403);
+    expect(await statusOf(send(server, MESSAGE, { 'Sec-Fetch-Site': 'cross-site' }))).toBe(403);
+    expect(await statusOf(send(server, MESSAGE, { 'Content-Type': 'text/plain' }))).toBe(415);
+    expect(await statusOf(send(server, '{'))).toBe(400);
+    expect(await statusOf(send(server, { ...MESSAGE, more: 'x'.repeat(17_000) }))).toBe(413);
+    const read = await fetch(`${server.url}/api/messages`);
+    expect([read.status, read.headers.get('Allow')]).toEqual([405, 'POST']);
+    expect(await queuedMails(server)).toEqual([]);
+  });
+
+  it('lets one address send so many and no more, and says when again', async () => {
+    const limits = { ...NO_LIMITS, messagesPerAddress: { times: 2, seconds: 60 } };
+    const server = await startTestServer('sqlite', { contactDelivery: DELIVERY, limits });
+    const statuses = [];
+    for (let count = 0; count < 3; count += 1) statuses.push((await send(server, MESSAGE)).status);
+    expect(statuses).toEqual([202, 202, 429]);
+    const refused = await send(server, MESSAGE);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await queuedMails(server)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,124 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { rwandaKenya } from '#content/events.ts';
+import { show } from '#content/show.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+
+const ORIGIN = 'https://show.example';
+
+/** What a page or a file answers; the address as pages write it, under any origin. */
+async function startSite() {
+  const { url } = await startTestServer('sqlite', { origin: ORIGIN });
+  const get = (address: string) => fetch(url + address.replace(ORIGIN, ''));
+  const text = async (address: string) => (await get(address)).text();
+  const sizeOf = async (address: string) => {
+    const { format, width, height } = await sharp(await (await get(address)).bytes()).metadata();
+    return `${format} ${width}x${height}`;
+  };
+  const mapped = async () =>
+    Array.from((await text('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g), ([, loc = '']) => loc);
+  return { get, text, sizeOf, mapped };
+}
+
+describe('search engines', () => {
+  it('are told in robots.txt where the site map is, and nothing that is not public', async () => {
+    const site = await startSite();
+    const robots = await site.get('/robots.txt');
+    expect(robots.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+    expect(await robots.text()).toBe(
+      `User-agent: *\nDisallow:\n\nSitemap: ${ORIGIN}/sitemap.xml\n`,
+    );
+  });
+
+  it('find every page in the site map under its own address, and none that says noindex', async () => {
+    const site = await startSite();
+    expect((await site.get('/sitemap.xml')).headers.get('Content-Type')).toBe('application/xml');
+    const addresses = await site.mapped();
+    for (const path of ['/', '/terms', '/policy', '/contact', '/events/rwanda-kenya']) {
+      expect(addresses).toContain(ORIGIN + path);
+    }
+    expect(new Set(addresses).size).toBe(addresses.length);
+    for (const address of addresses) {
+      const response = await site.get(address);
+      const html = await response.text();
+      expect([address, response.status]).toEqual([address, 200]);
+      expect(html, address).not.toContain('noindex');
+      const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? address;
+      expect(canonical).toBe(address);
+    }
+    expect(await site.text('/nowhere')).toContain('<meta name="robots" content="noindex"/>');
+  });
+});
+
+describe('a shared link', () => {
+  it('shows a picture of 1200 x 630, which says what is in it', async () => {
+    const site = await startSite();
+    for (const address of ['/share/show.png', `/share/${rwandaKenya.key}.png`]) {
+      expect(await site.sizeOf(address), address).toBe('png 1200x630');
+    }
+    const terms = await site.text('/terms');
+    expect(terms).toContain(`property="og:image" content="${ORIGIN}/share/show.png"`);
+    expect(terms).toContain(`property="og:image:alt" content="${show.name}: ${show.tagline}"`);
+  });
+
+  it('never names a picture that is not there', async () => {
+    const site = await startSite();
+    const pages = await Promise.all((await site.mapped()).map(site.text));
+    const pictures = pages.flatMap((html) =>
+      Array.from(
+        html.matchAll(/(?:og|twitter):image" content="([^"]*)"/g),
+        ([, address = '']) => address,
+      ),
+    );
+    expect(pictures.length).toBeGreaterThan(1);
+    for (const address of new Set(pictures)) {
+      expect(address.startsWith(`${ORIGIN}/`)).toBe(true);
+      expect(await site.sizeOf(address), address).toBe('png 1200x630');
+    }
+  });
+});
+
+describe("a browser's and a phone's icons", () => {
+  it('are all there, and as large as they say', async () => {
+    const site = await startSite();
+    const manifest = await (await site.get('/manifest.webmanifest')).json();
+    expect(manifest).toMatchObject({ short_name: show.name, start_url: '/', lang: 'en' });
+    for (const { src, sizes, type } of manifest.icons) {
+      expect(await site.sizeOf(src), src).toBe(`png ${sizes}`);
+      expect(type).toBe('image/png');
+    }
+    const purposes = manifest.icons.map((icon: { purpose: string }) => icon.purpose);
+    expect(purposes).toEqual(['any', 'any', 'maskable']);
+    expect(await site.sizeOf('/apple-touch-icon.png')).toBe('png 180x180');
+    expect(await site.sizeOf('/favicon.svg')).toBe('svg 64x64');
+    const icon = await (await site.get('/favicon.ico')).bytes();
+    // An icon file (1) of three pictures: the first six bytes of its header.
+    expect([...icon.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
+  });
+
+  it('are named in every page, with the colour of the window', async () => {
+    const site = await startSite();
+    const html = await site.text('/terms');
+    const hrefs = Array.from(
+      html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]*)"/g),
+      ([, href = '']) => href,
+    );
+    expect(hrefs).toEqual([
+      '/favicon.ico',
+      '/favicon.svg',
+      '/apple-touch-icon.png',
+      '/manifest.webmanifest',
+    ]);
+    for (const href of hrefs) expect((await site.get(href)).status, href).toBe(200);
+    const manifest = await (await site.get('/manifest.webmanifest')).json();
+    expect(html).toContain(`<meta name="theme-color" content="${manifest.theme_color}"/>`);
+  });
+
+  it('leave no corner of a home screen transparent', async () => {
+    const site = await startSite();
+    for (const address of ['/apple-touch-icon.png', '/icon-maskable-512.png']) {
+      const { isOpaque } = await sharp(await (await site.get(address)).bytes()).stats();
+      expect(isOpaque, address).toBe(true);
+    }
+  });
+});

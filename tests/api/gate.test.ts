@@ -1,0 +1,232 @@
+import { globSync } from 'node:fs';
+import { relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { book, bookingRequest, post } from '#tests/kit/api.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { GIVEN_SECRETS, NO_LIMITS, TEST_NOW } from '#tests/kit/server-parts.ts';
+
+const DOCUMENTS = { terms: 'a'.repeat(64), policy: 'b'.repeat(64) };
+const OTHER_VERSION = 'c'.repeat(64);
+const PASSCODE = GIVEN_SECRETS.BOOKING_PASSCODE;
+const MINUTE = 60_000;
+
+const enter = ({ url }: TestServer, passcode: unknown) => post(url, '/api/passcode', { passcode });
+
+async function grantOf(server: TestServer): Promise<string> {
+  const response = await enter(server, PASSCODE);
+  expect(response.status).toBe(200);
+  return (await response.json()).grant;
+}
+
+/** Every file of the built site, as the server gives it. */
+async function readEverything(url: string, folder: string): Promise<string[]> {
+  const files = globSync('**/*', { cwd: folder, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const paths = files
+    .map((entry) => `${relative(folder, entry.parentPath)}/${entry.name}`)
+    .filter((path) => !/\.(br|gz)$/.test(path));
+  return Promise.all(
+    paths.map(async (path) =>
+      (await fetch(new URL(path.replace(/\/index\.html$/, ''), url))).text(),
+    ),
+  );
+}
+
+async function consentRows({ place }: TestServer) {
+  const { db } = await openTestDatabaseAt(place);
+  return db.selectFrom('consents').selectAll().execute();
+}
+
+describe('POST /api/passcode (sections 2 and 5; READING 7)', () => {
+  it('gives a grant for the passcode, trimmed, and never keeps it in a cache', async () => {
+    const server = await startTestServer();
+    const response = await enter(server, `  ${PASSCODE} `);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.json()).toEqual({
+      grant: expect.any(String),
+      expires_at: expect.any(Number),
+    });
+  });
+
+  it('refuses any other with the words of the specification, the same for near and far', async () => {
+    const server = await startTestServer();
+    const wrong = [PASSCODE.slice(0, -1), `${PASSCODE}x`, PASSCODE.toUpperCase(), 'x', ''];
+    const answers = await Promise.all(wrong.map((passcode) => enter(server, passcode)));
+    const bodies = new Set(await Promise.all(answers.map((answer) => answer.text())));
+    expect(answers.map(({ status }) => status)).toEqual(wrong.map(() => 403));
+    expect([...bodies].map((body) => JSON.parse(body))).toEqual([
+      {
+        type: 'about:blank',
+        title: 'Invalid passcode',
+        status: 403,
+        detail: 'Please check with the producer',
+        code: 'invalid_passcode',
+        field: 'passcode',
+      },
+    ]);
+  });
+
+  it.each([[undefined], [null], [7], [{}], ['x'.repeat(201)]])(
+    'refuses %j as no passcode',
+    async (passcode) => {
+      const server = await startTestServer();
+      expect((await enter(server, passcode)).status).toBe(422);
+    },
+  );
+
+  it('stops an address after its wrong ones, the right one too, and says until when', async () => {
+    const limits = { ...NO_LIMITS, wrongPasscodesPerAddress: { times: 3, seconds: 900 } };
+    const server = await startTestServer('sqlite', { limits });
+    // Right ones do not count.
+    for (let time = 0; time < 4; time += 1) await grantOf(server);
+    for (let time = 0; time < 3; time += 1) expect((await enter(server, 'wrong')).status).toBe(403);
+    for (const passcode of ['wrong', PASSCODE]) {
+      const response = await enter(server, passcode);
+      expect(response.status).toBe(429);
+      expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(800);
+      expect(await response.json()).toMatchObject({
+        title: 'Too many attempts',
+        detail: 'Please wait a moment and try again.',
+      });
+    }
+  });
+
+  it('lets a thousand guesses at once find no more than the limit has room for', async () => {
+    const limits = { ...NO_LIMITS, wrongPasscodesPerAddress: { times: 10, seconds: 900 } };
+    const server = await startTestServer('sqlite', { limits });
+    const guesses = Array.from({ length: 1000 }, (_, index) => enter(server, `guess-${index}`));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(990);
+  });
+});
+
+describe.each(ENGINES)('a booking through the gate on %s (READING 27)', (engine) => {
+  it('stores which documents were confirmed and when the passcode was accepted', async () => {
+    const server = await startTestServer(engine, { documents: DOCUMENTS });
+    const gate = { grant: await grantOf(server), ...DOCUMENTS };
+    const response = await book(server.url, bookingRequest({ gate }));
+    expect(response.status).toBe(201);
+    const { id } = await response.json();
+    const [row, ...others] = await consentRows(server);
+    expect(others).toEqual([]);
+    expect(row).toEqual({
+      booking_id: id,
+      kind: 'documents',
+      terms_version: DOCUMENTS.terms,
+      policy_version: DOCUMENTS.policy,
+      note_version: null,
+      unlocked_at: expect.any(Number),
+      given_at: expect.any(Number),
+    });
+    expect(row?.unlocked_at).toBeGreaterThanOrEqual(TEST_NOW);
+    expect(row?.given_at).toBeGreaterThanOrEqual(row?.unlocked_at ?? Number.POSITIVE_INFINITY);
+  });
+
+  it('stores on the open route which note was shown, or that none was said', async () => {
+    const server = await startTestServer(engine);
+    await book(server.url, bookingRequest({ consent_note: OTHER_VERSION }));
+    await book(server.url, bookingRequest({ time_slot: '2:30 PM' }));
+    const rows = await consentRows(server);
+    expect(rows.map(({ kind, note_version }) => [kind, note_version])).toEqual(
+      expect.arrayContaining([
+        ['note', OTHER_VERSION],
+        ['note', null],
+      ]),
+    );
+    expect(rows).toHaveLength(2);
+  });
+
+  it('ends the evidence with the booking', async () => {
+    const server = await startTestServer(engine);
+    await book(server.url, bookingRequest());
+    const { db } = await openTestDatabaseAt(server.place);
+    await db.deleteFrom('bookings').execute();
+    expect(await consentRows(server)).toEqual([]);
+  });
+
+  it('refuses a changed document, an expired, a forged and a foreign grant, and books nothing', async () => {
+    const server = await startTestServer(engine, { documents: DOCUMENTS });
+    const grant = await grantOf(server);
+    const [head, claims, signature] = grant.split('.');
+    const later = Buffer.from(JSON.stringify({ purpose: 'booking', issued: 0, expires: 9e15 }));
+    const unsigned = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' }));
+    const attempts = [
+      [{ grant, ...DOCUMENTS, terms: OTHER_VERSION }, 403, 'document_changed'],
+      [{ grant, ...DOCUMENTS, policy: OTHER_VERSION }, 403, 'document_changed'],
+      [{ grant: '', ...DOCUMENTS }, 403, 'grant_expired'],
+      [{ grant: 'x.y.z', ...DOCUMENTS }, 403, 'grant_expired'],
+      [{ grant: `${head}.${claims}.`, ...DOCUMENTS }, 403, 'grant_expired'],
+      [
+        { grant: `${head}.${later.toString('base64url')}.${signature}`, ...DOCUMENTS },
+        403,
+        'grant_expired',
+      ],
+      [
+        {
+          grant: `${unsigned.toString('base64url')}.${later.toString('base64url')}.`,
+          ...DOCUMENTS,
+        },
+        403,
+        'grant_expired',
+      ],
+      [{ grant }, 422, 'invalid'],
+    ] as const;
+    for (const [gate, status, code] of attempts) {
+      const response = await post(server.url, '/api/bookings', { ...bookingRequest(), gate });
+      expect(await response.json()).toMatchObject({ status, code, field: 'gate' });
+    }
+    server.setClock(TEST_NOW + 31 * MINUTE);
+    const expired = await book(server.url, bookingRequest({ gate: { grant, ...DOCUMENTS } }));
+    expect(await expired.json()).toMatchObject({ status: 403, code: 'grant_expired' });
+    const { db } = await openTestDatabaseAt(server.place);
+    expect(await db.selectFrom('bookings').select('id').execute()).toEqual([]);
+  });
+
+  it('answers a repeated request the same when its grant has expired or was renewed', async () => {
+    const server = await startTestServer(engine, { documents: DOCUMENTS });
+    const gate = { grant: await grantOf(server), ...DOCUMENTS };
+    const first = await (await book(server.url, bookingRequest({ gate }), 'key')).text();
+    server.setClock(TEST_NOW + 31 * MINUTE);
+    const expired = await book(server.url, bookingRequest({ gate }), 'key');
+    expect([expired.status, await expired.text()]).toEqual([201, first]);
+    const renewed = { ...gate, grant: await grantOf(server) };
+    const again = await book(server.url, bookingRequest({ gate: renewed }), 'key');
+    expect([again.status, await again.text()]).toEqual([201, first]);
+  });
+});
+
+describe('the gate', () => {
+  it('keeps the passcode out of everything that a browser loads', async () => {
+    const { url, parts } = await startTestServer('sqlite', { passcode: 'only-in-this-test' });
+    const loaded = await readEverything(url, parts.pagesFolder ?? '');
+    expect(loaded.length).toBeGreaterThan(30);
+    expect(loaded.filter((text) => text.includes('only-in-this-test'))).toEqual([]);
+  });
+
+  it('knows a grant of another instance, and none that was made with another passcode', async () => {
+    const one = await startTestServer('sqlite', { documents: DOCUMENTS });
+    const two = await startTestServer('sqlite', { documents: DOCUMENTS });
+    const other = await startTestServer('sqlite', {
+      documents: DOCUMENTS,
+      passcode: 'another-passcode',
+    });
+    const gate = { grant: await grantOf(one), ...DOCUMENTS };
+    expect((await book(two.url, bookingRequest({ gate }))).status).toBe(201);
+    expect((await book(other.url, bookingRequest({ gate }))).status).toBe(403);
+  });
+
+  it('binds every booking once the owner has closed the open route', async () => {
+    const server = await startTestServer('sqlite', {
+      documents: DOCUMENTS,
+      isOpenRouteOpen: false,
+    });
+    const open = await book(server.url, bookingRequest());
+    expect(await open.json()).toMatchObject({ status: 403, code: 'gate_required' });
+    const gate = { grant: await grantOf(server), ...DOCUMENTS };
+    expect((await book(server.url, bookingRequest({ gate }))).status).toBe(201);
+  });
+});

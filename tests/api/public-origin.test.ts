@@ -1,0 +1,144 @@
+import { globSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
+import { type PageFile, pageFile } from '#server/http/page-files.ts';
+import { placeOrigin } from '#server/http/public-origin.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+
+const ORIGIN = 'https://show.example:8443';
+const BUILD = join(import.meta.dirname, '..', '..', 'build', 'client');
+
+/** The addresses of the built files that may say the public address. */
+const ADDRESSES = globSync('**/*.{html,xml,txt,webmanifest}', { cwd: BUILD })
+  .filter((name) => name !== '__spa-fallback.html' && !name.startsWith('404'))
+  .map((name) => `/${name.replace(/(^|\/)index\.html$/, '')}`);
+
+interface Answer {
+  readonly encoding: string | undefined;
+  readonly etag: string | undefined;
+  readonly bytes: Buffer;
+}
+
+/** Asks with exactly these encodings; Node's own fetch would unpack the answer. */
+function ask(url: string, encodings: string): Promise<Answer> {
+  return new Promise((resolve) => {
+    request(url, { headers: { 'Accept-Encoding': encodings } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const { 'content-encoding': encoding, etag } = response.headers;
+        resolve({ encoding, etag, bytes: Buffer.concat(chunks) });
+      });
+    }).end();
+  });
+}
+
+describe('the public address', () => {
+  it('stands in every page, site map and manifest, and its placeholder in none', async () => {
+    const { url } = await startTestServer('sqlite', { origin: ORIGIN });
+    expect(ADDRESSES.length).toBeGreaterThan(10);
+    for (const address of ADDRESSES) {
+      const response = await fetch(url + address);
+      expect(response.status, address).toBe(200);
+      expect(await response.text(), address).not.toContain('origin.invalid');
+    }
+    const missing = await (await fetch(`${url}/nowhere`)).text();
+    expect(missing).toContain(`data-origin="${ORIGIN}"`);
+  });
+
+  it('is what a page tells search engines and shared links', async () => {
+    const { url } = await startTestServer('sqlite', { origin: ORIGIN });
+    const html = await (await fetch(`${url}/terms`)).text();
+    expect(html).toContain(`<html lang="en" data-origin="${ORIGIN}">`);
+    expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/terms"/>`);
+    expect(html).toContain(`<meta property="og:url" content="${ORIGIN}/terms"/>`);
+    expect(html).toContain(`<meta property="og:image" content="${ORIGIN}/share/show.png"/>`);
+  });
+
+  it('is this machine with the port that is really listened at, where none is given', async () => {
+    const { url, port } = await startTestServer();
+    const html = await (await fetch(url)).text();
+    expect(port).toBeGreaterThan(0);
+    expect(html).toContain(`data-origin="http://localhost:${port}"`);
+  });
+
+  it('is part of what an ETag stands for, plain or compressed', async () => {
+    const one = await startTestServer('sqlite', { origin: 'https://one.example' });
+    const two = await startTestServer('sqlite', { origin: 'https://two.example' });
+    await expect.poll(async () => (await ask(one.url, 'br')).encoding).toBe('br');
+    const plain = await ask(one.url, 'identity');
+    const brotli = await ask(one.url, 'br');
+    const gzip = await ask(one.url, 'gzip');
+    expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true);
+    expect(brotli.bytes.length).toBeLessThan(plain.bytes.length / 2);
+    expect([brotli.etag, gzip.etag]).toEqual([plain.etag, plain.etag]);
+    expect((await ask(two.url, 'identity')).etag).not.toBe(plain.etag);
+    const again = await fetch(one.url, { headers: { 'If-None-Match': plain.etag ?? '' } });
+    expect(again.status).toBe(304);
+  });
+
+  it('leaves what does not say it as the build compressed it', async () => {
+    const { url } = await startTestServer();
+    const [sheet = ''] = globSync('assets/*.css', { cwd: BUILD });
+    const { encoding, bytes } = await ask(`${url}/${sheet}`, 'br');
+    expect(encoding).toBe('br');
+    expect(bytes.equals(readFileSync(join(BUILD, `${sheet}.br`)))).toBe(true);
+  });
+
+  it('has its placeholder in no file that is served as it was built', () => {
+    const assets = globSync('assets/*.{js,css,svg}', { cwd: BUILD });
+    const says = assets.filter((name) =>
+      readFileSync(join(BUILD, name), 'utf8').includes('origin.invalid'),
+    );
+    expect(assets.length).toBeGreaterThan(20);
+    expect(says).toEqual([]);
+  });
+});
+
+describe('placing the address', () => {
+  const page = (name: string, text: string, copies: PageFile['encoded'] = []) =>
+    pageFile(name, new TextEncoder().encode(text), copies);
+  const copies = [{ name: 'br', bytes: new Uint8Array([1]) }];
+  const long = `<a href="${PUBLIC_ORIGIN_PLACEHOLDER}/a">${'x'.repeat(2000)}`;
+  const built = new Map([
+    ['/a', page('a/index.html', long, copies)],
+    ['/b', page('b/index.html', 'without', copies)],
+    ['/c.js', page('assets/c.js', PUBLIC_ORIGIN_PLACEHOLDER, copies)],
+    ['/d.html', page('assets/d.html', PUBLIC_ORIGIN_PLACEHOLDER, copies)],
+    ['/robots.txt', page('robots.txt', PUBLIC_ORIGIN_PLACEHOLDER)],
+  ]);
+  const textOf = (file: PageFile | undefined) => new TextDecoder().decode(file?.plain);
+
+  it('serves the pages that say it uncompressed, until they are compressed', async () => {
+    const { files, compressed } = placeOrigin(built, ORIGIN, new AbortController().signal);
+    expect(files.get('/a')?.encoded).toEqual([]);
+    expect(textOf(files.get('/a'))).toBe(long.replace(PUBLIC_ORIGIN_PLACEHOLDER, ORIGIN));
+    await compressed;
+    const [brotli, gzip] = files.get('/a')?.encoded ?? [];
+    expect([brotli?.name, gzip?.name]).toEqual(['br', 'gzip']);
+    expect(brotliDecompressSync(brotli?.bytes ?? '').toString()).toBe(textOf(files.get('/a')));
+    expect(gunzipSync(gzip?.bytes ?? '').toString()).toBe(textOf(files.get('/a')));
+  });
+
+  it('changes nothing else', async () => {
+    const { files, compressed } = placeOrigin(built, ORIGIN, new AbortController().signal);
+    await compressed;
+    for (const same of ['/b', '/c.js', '/d.html']) expect(files.get(same)).toBe(built.get(same));
+    expect(textOf(files.get('/robots.txt'))).toBe(ORIGIN);
+    expect(textOf(built.get('/a'))).toBe(long);
+  });
+
+  it('stops compressing when the server stops', async () => {
+    const { files, compressed } = placeOrigin(built, ORIGIN, AbortSignal.abort());
+    await compressed;
+    expect(files.get('/a')?.encoded).toEqual([]);
+  });
+
+  it('takes the address as it is, whatever a replacement would mean by its signs', () => {
+    const { files } = placeOrigin(built, "https://$&$'.example", new AbortController().signal);
+    expect(textOf(files.get('/robots.txt'))).toBe("https://$&$'.example");
+  });
+});

@@ -1,0 +1,94 @@
+import PostalMime from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import { enqueueContactMessage, SEND_CONTACT_MESSAGE } from '#server/mail/mail-queue.ts';
+import { smtpTransport } from '#server/mail/transport.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database.ts';
+import {
+  MAIL_NOW,
+  PRODUCER,
+  QUICK_PATIENCE,
+  recordingLog,
+  SENDER,
+  startTestMailServer,
+  startTestWorker,
+} from '#tests/kit/mail-world.ts';
+
+const DELIVERY = 'letters@example.com';
+
+const MESSAGE = {
+  name: 'Jane "JW" Wambui, <evil@example.net>',
+  email: 'jane@example.com',
+  subject: 'Your last episode\r\nBcc: evil@example.net',
+  message: 'Who chose the music?\n.\nIt stayed with me. 🎙️',
+};
+
+describe.each(ENGINES)('a message of the contact form on %s', (engine) => {
+  it('waits in the queue, of no booking', async () => {
+    const { db } = await openTestDatabase(engine);
+    await enqueueContactMessage(db, MESSAGE, DELIVERY, MAIL_NOW);
+    expect(await db.selectFrom('mails').selectAll().execute()).toEqual([
+      {
+        id: expect.any(String),
+        job: SEND_CONTACT_MESSAGE,
+        audience: 'producer',
+        booking_id: null,
+        payload: JSON.stringify({ kind: 'contact', to: DELIVERY, message: MESSAGE }),
+        status: 'queued',
+        attempts: 0,
+        next_attempt_at: MAIL_NOW,
+        last_error: null,
+        created_at: MAIL_NOW,
+        sent_at: null,
+      },
+    ]);
+  });
+
+  it('leaves through a real mail server for its mailbox alone, and is answered to the writer', async () => {
+    const database = await openTestDatabase(engine);
+    const server = await startTestMailServer();
+    const log = recordingLog();
+    await enqueueContactMessage(database.db, MESSAGE, DELIVERY, MAIL_NOW);
+    startTestWorker({
+      database,
+      transport: smtpTransport(server.url, QUICK_PATIENCE),
+      log: log.logger,
+    });
+    await log.until('mail sent', 1);
+
+    expect(server.received.map(({ recipients }) => recipients)).toEqual([[DELIVERY]]);
+    const [received] = server.received;
+    if (!received) throw new Error('No mail came');
+    const mail = await PostalMime.parse(received.source);
+    expect(mail.from).toMatchObject(SENDER);
+    expect(mail.to).toMatchObject([{ address: DELIVERY }]);
+    expect([mail.cc ?? [], mail.bcc ?? []]).toEqual([[], []]);
+    expect(mail.replyTo).toMatchObject([{ name: MESSAGE.name, address: MESSAGE.email }]);
+    expect(mail.subject).toContain('Your last episode Bcc: evil@example.net');
+    expect(mail.text).toContain('Who chose the music?');
+    expect(mail.text).toContain('It stayed with me. 🎙️');
+    expect(mail.attachments).toEqual([]);
+    expect(server.received.flatMap(({ recipients }) => recipients)).not.toContain(PRODUCER.address);
+    expect(log.text()).not.toMatch(/jane|wambui|music|evil/i);
+  });
+
+  it('is tried again after the mail server was down, and arrives once', async () => {
+    const database = await openTestDatabase(engine);
+    const server = await startTestMailServer();
+    await server.setTrouble('450');
+    const log = recordingLog();
+    let now = MAIL_NOW;
+    await enqueueContactMessage(database.db, MESSAGE, DELIVERY, MAIL_NOW);
+    const worker = startTestWorker({
+      database,
+      transport: smtpTransport(server.url, QUICK_PATIENCE),
+      log: log.logger,
+      clock: () => now,
+    });
+    await log.until('mail will be retried', 1);
+    await server.setTrouble(null);
+    now += 60_000;
+    worker.wake();
+    await log.until('mail sent', 1);
+    expect(server.received).toHaveLength(1);
+  });
+});

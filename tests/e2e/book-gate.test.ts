@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import { bookingPage, GUEST } from '#tests/kit/booking-page.ts';
+import {
+  browserForFile,
+  expectAccessible,
+  expectFocus,
+  expectNoSidewaysScroll,
+} from '#tests/kit/browser.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { gatePage } from '#tests/kit/gate-page.ts';
+import { bookingRows } from '#tests/kit/rows.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+import { GIVEN_SECRETS, NO_LIMITS, TEST_NOW } from '#tests/kit/server-parts.ts';
+
+// The server's today is Monday, November 16: bookable are November 30 to December 16.
+const MONDAY = '2026-12-07';
+const visit = browserForFile();
+const MINUTE = 60_000;
+
+describe('the passcode of /book (sections 2 and 5)', () => {
+  it('is refused when wrong, granted when right, and opens the calendar', async () => {
+    const { url } = await startTestServer();
+    const { page, expectError } = await visit(url);
+    expectError(/403/);
+    await page.clock.install();
+    await page.goto('/book');
+    const gate = gatePage(page);
+    await gate.read('terms');
+    await gate.read('policy');
+    await gate.enter('karibu');
+    const refusal = bookingPage(page).toast('Invalid passcode');
+    await refusal.getByText('Please check with the producer', { exact: true }).waitFor();
+    await expectFocus(gate.passcode);
+    expect(await gate.passcode.getAttribute('aria-invalid')).toBe('true');
+    expect(await gate.passcode.inputValue()).toBe('karibu');
+    await expectAccessible(page);
+
+    await gate.passcode.fill(`  ${GIVEN_SECRETS.BOOKING_PASSCODE} `);
+    await page.keyboard.press('Enter');
+    await bookingPage(page).toast('Access granted').waitFor();
+    await expectFocus(bookingPage(page).windowHeading);
+    await gate.current.getByText('Date', { exact: true }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  it('tells who has tried too often to wait', async () => {
+    const limits = { ...NO_LIMITS, wrongPasscodesPerAddress: { times: 1, seconds: 900 } };
+    const { url } = await startTestServer('sqlite', { limits });
+    const { page, expectError } = await visit(url);
+    expectError(/403|429/);
+    await page.clock.install();
+    await page.goto('/book');
+    const gate = gatePage(page);
+    await gate.read('terms');
+    await gate.read('policy');
+    await gate.enter('wrong');
+    await bookingPage(page).toast('Invalid passcode').waitFor();
+    await gate.enter();
+    const toast = bookingPage(page).toast('Too many attempts');
+    await toast.getByText('Please wait a moment and try again.').waitFor();
+  });
+
+  it('keeps what was typed when the network is gone, and goes on when it is back', async () => {
+    const { url } = await startTestServer();
+    const { page, expectError } = await visit(url);
+    expectError(/ERR_INTERNET_DISCONNECTED/);
+    await page.clock.install();
+    await page.goto('/book');
+    const gate = gatePage(page);
+    await gate.read('terms');
+    await gate.read('policy');
+    await page.context().setOffline(true);
+    await gate.enter();
+    await bookingPage(page).toast('No answer').waitFor();
+    expect(await gate.passcode.inputValue()).toBe(GIVEN_SECRETS.BOOKING_PASSCODE);
+    await page.context().setOffline(false);
+    await gate.continue.click();
+    await bookingPage(page).windowHeading.waitFor();
+  });
+
+  it('stays entered for the tab, and no address passes it', async () => {
+    const { url } = await startTestServer();
+    const { page } = await visit(url);
+    const gate = gatePage(page);
+    await gate.pass();
+    await page.reload();
+    await bookingPage(page).windowHeading.waitFor();
+    const stranger = (await visit(url)).page;
+    await stranger.goto(`/book?date=${MONDAY}&time=9%3A30+AM`);
+    await gatePage(stranger).status('Terms not read | Policy not read').waitFor();
+    expect(await bookingPage(stranger).detailsHeading.count()).toBe(0);
+  });
+});
+
+describe.each(ENGINES)('a booking from /book on %s', (engine) => {
+  it('is made with its evidence, and another one keeps documents, passcode and texts', async () => {
+    const server = await startTestServer(engine);
+    const { page } = await visit(server.url);
+    const gate = gatePage(page);
+    const booking = bookingPage(page);
+    await gate.pass();
+    await booking.chooseDay(MONDAY);
+    await gate.current.getByText('Time', { exact: true }).waitFor();
+    await booking.slot('9:30 AM').click();
+    await gate.current.getByText('You', { exact: true }).waitFor();
+    await booking.fill();
+    await booking.confirm.click();
+    await booking.confirmedHeading.waitFor();
+    await booking.toast('Booking confirmed!').waitFor();
+    await expectAccessible(page);
+
+    const { db } = await openTestDatabaseAt(server.place);
+    const consents = await db.selectFrom('consents').selectAll().execute();
+    const [row] = await bookingRows(server);
+    expect(consents).toEqual([
+      {
+        booking_id: row?.id,
+        kind: 'documents',
+        terms_version: server.parts.documents.terms,
+        policy_version: server.parts.documents.policy,
+        note_version: null,
+        unlocked_at: expect.any(Number),
+        given_at: expect.any(Number),
+      },
+    ]);
+
+    expect(await page.getByRole('link', { name: 'Return home' }).getAttribute('href')).toBe('/');
+    await page.getByRole('button', { name: 'Book another slot' }).click();
+    await booking.windowHeading.waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await booking.chooseDay(MONDAY);
+    await booking.slot('2:30 PM').click();
+    expect(await booking.texts()).toEqual(GUEST);
+    await booking.confirm.click();
+    await booking.confirmedHeading.waitFor();
+    expect(await bookingRows(server)).toHaveLength(2);
+  });
+});
+
+describe('what can go wrong at the gate of /book', () => {
+  it('an expired grant leads back to the passcode with everything kept', async () => {
+    const server = await startTestServer();
+    const { page, expectError } = await visit(server.url);
+    expectError(/403/);
+    const gate = gatePage(page);
+    const booking = bookingPage(page);
+    await gate.pass();
+    await booking.chooseDay(MONDAY);
+    await booking.slot('9:30 AM').click();
+    await booking.fill();
+    server.setClock(TEST_NOW + 31 * MINUTE);
+    await booking.confirm.click();
+    await booking.toast('Passcode needed again').waitFor();
+    await gate.status('Terms read | Policy read').waitFor();
+    await expectFocus(page.getByRole('heading', { name: 'Step 2 - Enter the passcode' }));
+    await gate.enter();
+    await booking.detailsHeading.waitFor();
+    expect(await booking.texts()).toEqual(GUEST);
+    await booking.confirm.click();
+    await booking.confirmedHeading.waitFor();
+    expect(await bookingRows(server)).toHaveLength(1);
+  });
+
+  it('a document that has changed is asked to be read again, with everything kept', async () => {
+    const documents = { terms: 'a'.repeat(64), policy: 'b'.repeat(64) };
+    const server = await startTestServer('sqlite', { documents });
+    const { page, expectError } = await visit(server.url);
+    expectError(/403/);
+    const gate = gatePage(page);
+    const booking = bookingPage(page);
+    await gate.pass();
+    await booking.chooseDay(MONDAY);
+    await booking.slot('9:30 AM').click();
+    await booking.fill();
+    await booking.confirm.click();
+    await page.getByText('A document has changed since you read it.').waitFor();
+    await gate.status('Terms not read | Policy not read').waitFor();
+    expect(await gate.passcode.isDisabled()).toBe(true);
+    expect(await bookingRows(server)).toEqual([]);
+    await gate.read('terms');
+    await gate.read('policy');
+    await booking.detailsHeading.waitFor();
+    expect(await booking.texts()).toEqual(GUEST);
+  });
+
+  it('two tabs of the same guest get one booking of a slot, and the other hears it', async () => {
+    const server = await startTestServer();
+    const { page, expectError } = await visit(server.url);
+    await gatePage(page).pass();
+    const other = await page.context().newPage();
+    await gatePage(other).pass();
+    const tabs = [page, other];
+    expectError(/409/);
+    for (const tab of tabs) {
+      await bookingPage(tab).chooseDay(MONDAY);
+      await bookingPage(tab).slot('9:30 AM').click();
+      await bookingPage(tab).fill();
+    }
+    await Promise.all(tabs.map((tab) => bookingPage(tab).confirm.click()));
+    const outcome = (tab: typeof page) =>
+      Promise.race([
+        bookingPage(tab)
+          .confirmedHeading.waitFor()
+          .then(() => 'confirmed'),
+        bookingPage(tab)
+          .toast('Slot already booked')
+          .waitFor()
+          .then(() => 'taken'),
+      ]);
+    const outcomes = await Promise.all(tabs.map(outcome));
+    expect(outcomes.toSorted()).toEqual(['confirmed', 'taken']);
+    expect(await bookingRows(server)).toHaveLength(1);
+  });
+
+  it("another failure shows the server's message (section 8)", async () => {
+    const server = await startTestServer();
+    const { page, expectError } = await visit(server.url);
+    expectError(/413/);
+    const booking = bookingPage(page);
+    await gatePage(page).pass();
+    await page.route('**/api/bookings', (route) =>
+      route.continue({ postData: JSON.stringify({ notes: 'x'.repeat(20_000) }) }),
+    );
+    await booking.chooseDay(MONDAY);
+    await booking.slot('9:30 AM').click();
+    await booking.fill();
+    await booking.confirm.click();
+    const toast = booking.toast('Booking failed');
+    await toast.getByText('The request is larger than 16 KB.').waitFor();
+  });
+});

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browserForFile } from '#tests/kit/browser.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+
+const visit = browserForFile();
+const MOVING = { reducedMotion: 'no-preference' } as const;
+
+/** How much of each element that fades in can be seen, from the top of the page down. */
+function opacities(page: Page): Promise<number[]> {
+  return page
+    .locator('main .reveal')
+    .evaluateAll((found) => found.map((element) => Number(getComputedStyle(element).opacity)));
+}
+
+/** Counts the cross-fades between pages. */
+const COUNT_TRANSITIONS = `
+  globalThis.transitions = 0;
+  const start = document.startViewTransition;
+  document.startViewTransition = function (...words) {
+    globalThis.transitions += 1;
+    return start.apply(this, words);
+  };
+`;
+
+describe('what fades in when it is scrolled to (sections 4 and 9)', () => {
+  it('waits below the fold only, and comes once it is in sight', async () => {
+    const { url } = await startTestServer();
+    const { page } = await visit(url, MOVING);
+    await page.goto('/');
+    const all = page.locator('main .reveal');
+    await expect.poll(async () => (await opacities(page)).at(-1)).toBe(0);
+    const tops = await all.evaluateAll((found) =>
+      found.map((element) => element.getBoundingClientRect().top),
+    );
+    const height = page.viewportSize()?.height ?? 0;
+    const seen = await opacities(page);
+    for (const [index, top] of tops.entries()) {
+      if (top < height) expect(seen[index]).toBe(1);
+    }
+    await all.last().scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await opacities(page)).at(-1)).toBe(1);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect((await opacities(page)).at(-1)).toBe(1);
+  });
+
+  it('waits for nobody in print, without motion, or without JavaScript', async () => {
+    const { url } = await startTestServer();
+    const { page } = await visit(url, MOVING);
+    await page.goto('/');
+    await expect.poll(async () => (await opacities(page)).at(-1)).toBe(0);
+    await page.emulateMedia({ media: 'print' });
+    expect(new Set(await opacities(page))).toEqual(new Set([1]));
+
+    for (const options of [
+      { reducedMotion: 'reduce' },
+      { ...MOVING, javaScriptEnabled: false },
+    ] as const) {
+      const still = (await visit(url, options)).page;
+      await still.goto('/');
+      await still.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      expect(new Set(await opacities(still))).toEqual(new Set([1]));
+    }
+  });
+
+  it('is found again on the next page', async () => {
+    const { url } = await startTestServer();
+    const { page } = await visit(url, MOVING);
+    await page.goto('/terms');
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Home', exact: true })
+      .click();
+    await page.getByRole('heading', { name: 'Where Stories Meet Thought' }).waitFor();
+    await expect.poll(async () => (await opacities(page)).at(-1)).toBe(0);
+  });
+});
+
+describe('going to another page', () => {
+  it.each([
+    ['no-preference', 1],
+    ['reduce', 0],
+  ] as const)('with %s of motion cross-fades %d times', async (reducedMotion, times) => {
+    const { url } = await startTestServer();
+    const { page } = await visit(url, { reducedMotion });
+    await page.addInitScript(COUNT_TRANSITIONS);
+    await page.goto('/');
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Team' })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Who is asking?' }).waitFor();
+    expect(await page.evaluate('globalThis.transitions')).toBe(times);
+  });
+
+  it('fetches its code as soon as one means to go there', async () => {
+    const { url } = await startTestServer();
+    const { page } = await visit(url);
+    await page.goto('/');
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await bar.getByRole('link', { name: 'Contact' }).waitFor();
+    const fetched = page.waitForRequest(/\/assets\/contact-[^/]*\.js$/);
+    await bar.getByRole('link', { name: 'Contact' }).hover();
+    await fetched;
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+});

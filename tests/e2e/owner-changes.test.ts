@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { browserForFile, expectAccessible } from '#tests/kit/browser.ts';
+import { changedSiteForFile } from '#tests/kit/changed-site.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+
+const visit = browserForFile();
+
+/** Everything that is inert by default has been given a target (READING, rule 2). */
+const pagesFolder = changedSiteForFile({
+  'content/targets.ts': [
+    [
+      "social: { video: '', photos: '', posts: '' }",
+      "social: { video: 'https://www.example.com/video', photos: 'https://www.example.com/photos', posts: '/about' }",
+    ],
+    ["moreInfo: ''", "moreInfo: '/about'"],
+    ["meetTheTeam: ''", "meetTheTeam: 'https://www.example.com/team'"],
+    ["requestCustomProposal: ''", "requestCustomProposal: 'mailto:partners@example.com'"],
+    ["startYourCampaign: ''", "startYourCampaign: '/contact'"],
+    ["downloadRateCard: ''", "downloadRateCard: '/rate-card.pdf'"],
+    ["contactDelivery: ''", "contactDelivery: 'hello@example.com'"],
+  ],
+  'content/booking.ts': [['isOpenRouteOpen: true', 'isOpenRouteOpen: false']],
+});
+
+const startChangedSite = () =>
+  startTestServer('sqlite', { pagesFolder: pagesFolder(), isOpenRouteOpen: false });
+
+describe('what its owner has brought alive', () => {
+  it('the social icons lead to their targets, outside in a new tab', async () => {
+    const { url } = await startChangedSite();
+    const { page } = await visit(url);
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    const video = footer.getByRole('link', { name: 'Video channel (opens in a new tab)' });
+    expect(await video.getAttribute('href')).toBe('https://www.example.com/video');
+    expect(await video.getAttribute('target')).toBe('_blank');
+    const posts = footer.getByRole('link', { name: 'Short posts', exact: true });
+    expect(await posts.getAttribute('href')).toBe('/about');
+    expect(await posts.getAttribute('target')).toBeNull();
+    await expectAccessible(page);
+  });
+
+  it('a closed open route leads to the gate instead of a calendar (READING 27)', async () => {
+    const { url } = await startChangedSite();
+    const { page } = await visit(url);
+    await page.goto('/booking-calendar?date=2026-12-07');
+    await page.getByText('Bookings are made with the passcode from our producer.').waitFor();
+    expect(await page.getByRole('heading', { name: 'Booking window' }).count()).toBe(0);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Book with a passcode' }).click();
+    await page.waitForURL('**/book');
+  });
+});

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { type LegalDocumentKey, READ_SECONDS } from '#domain/booking-gate.ts';
+import { GIVEN_SECRETS } from './server-parts.ts';
+
+const TITLES: Readonly<Record<LegalDocumentKey, string>> = {
+  terms: 'Terms',
+  policy: 'Privacy policy',
+};
+
+const OPENERS: Readonly<Record<LegalDocumentKey, RegExp>> = {
+  terms: /the terms/,
+  policy: /the policy/,
+};
+
+/** The gate of /book, by the names that a person knows its things by. */
+export function gatePage(page: Page) {
+  const self = {
+    locked: page.getByRole('button', { name: 'Unlock by reading both legal documents above.' }),
+    guestForm: page.getByRole('link', { name: 'Open the guest form' }),
+    passcode: page.getByLabel('Passcode', { exact: true }),
+    continue: page.getByRole('button', { name: 'Continue', exact: true }),
+    current: page.locator('[aria-current=step]'),
+    status: (text: string) => page.getByRole('status').getByText(text, { exact: true }),
+    opener: (key: LegalDocumentKey) => page.getByRole('button', { name: OPENERS[key] }),
+    dialog: (key: LegalDocumentKey) => page.getByRole('dialog', { name: TITLES[key] }),
+    /** The text of the open document, which scrolls. */
+    text: page.getByRole('region', { name: /scroll to read/ }),
+    confirm: page.getByRole('button', { name: 'Confirm as read' }),
+
+    /** Scrolls the open document to so many pixels before its end. */
+    async scrollTo(pixelsBeforeEnd: number): Promise<void> {
+      await self.text.evaluate((region, before) => {
+        region.scrollTop = region.scrollHeight - region.clientHeight - before;
+      }, pixelsBeforeEnd);
+    },
+
+    /** Reads a document by a clock that the test has installed (`page.clock`), and confirms it. */
+    async read(key: LegalDocumentKey): Promise<void> {
+      await self.opener(key).click();
+      await self.scrollTo(0);
+      await page.clock.runFor(READ_SECONDS[key] * 1000 + 500);
+      await self.confirm.click();
+      await self.dialog(key).waitFor({ state: 'detached' });
+    },
+
+    async enter(passcode: string = GIVEN_SECRETS.BOOKING_PASSCODE): Promise<void> {
+      await self.passcode.fill(passcode);
+      await self.continue.click();
+    },
+
+    /** From the address to the calendar. */
+    async pass(): Promise<void> {
+      await page.clock.install();
+      await page.goto('/book');
+      await self.read('terms');
+      await self.read('policy');
+      await self.enter();
+      await page.getByRole('heading', { name: 'Booking window' }).waitFor();
+    },
+  };
+  return self;
+}
