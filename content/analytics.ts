@@ -18,7 +18,7 @@ export const analytics: Analytics = {
     description: `Who watches, from where and how often: reach, watch time and growth of the ${audience.period}, regions and cities, and the audience by age.`,
   },
   title: 'How far does a question travel?',
-  period: `Performance highlights (${audience.period})`,
+  highlights: 'Performance highlights',
   stats: {
     reach: 'Reach',
     watchTimeHours: 'Watch time',

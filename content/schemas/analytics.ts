@@ -4,7 +4,8 @@ import { PagePath, PageWords, Saying, Words } from './words.ts';
 export const Analytics = v.strictObject({
   page: PageWords,
   title: Words,
-  period: Words,
+  /** Stands before the time that the figures are of. */
+  highlights: Words,
   /** What each figure of content/audience.ts is called. */
   stats: v.strictObject({
     reach: Words,

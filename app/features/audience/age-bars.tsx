@@ -32,12 +32,14 @@ export function AgeBars() {
               <tr key={ages}>
                 <th scope="row">{ages}</th>
                 <td>
-                  <Bar
-                    value={percent}
-                    of={largest}
-                    cloth={CLOTHS[index % CLOTHS.length] ?? 'ink'}
-                  />
-                  <span className="age-share">{percent}%</span>
+                  <div className="age-bar">
+                    <Bar
+                      value={percent}
+                      of={largest}
+                      cloth={CLOTHS[index % CLOTHS.length] ?? 'ink'}
+                    />
+                    <span className="age-share">{percent}%</span>
+                  </div>
                 </td>
               </tr>
             ))}

@@ -4,15 +4,15 @@ import { analytics } from '#content/analytics.ts';
 import { audience } from '#content/audience.ts';
 import './regions.css';
 
-/** Where the audience is: a panel a region, a dot a city. */
+/** Where the audience is: a panel a region, the first one dyed; a dot a city. */
 export function Regions() {
   return (
     <section className="section-peer" aria-labelledby="regions">
       <div className="page-width">
         <SectionHeading id="regions">{analytics.regions.title}</SectionHeading>
         <Cards className="regions">
-          {audience.regions.map(({ name, cities }) => (
-            <Card key={name}>
+          {audience.regions.map(({ name, cities }, index) => (
+            <Card key={name} look={index === 0 ? 'chosen' : 'plain'}>
               <h3 className="headline-xl">{name}</h3>
               <ul className="region-cities">
                 {cities.map((city) => (

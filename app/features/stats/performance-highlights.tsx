@@ -21,7 +21,7 @@ export function PerformanceHighlights() {
         <div className="highlights-head">
           <h1 className="headline-3xl">{analytics.title}</h1>
           <h2 className="lead soft" id="highlights">
-            {analytics.period}
+            {analytics.highlights} <span className="highlights-period">({audience.period})</span>
           </h2>
         </div>
         <Stats className="highlights-stats">

@@ -1,0 +1,217 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browserForFile } from '#tests/kit/browser.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+
+const visit = browserForFile();
+
+const STEPS = 60;
+const FRAME_MS = 16;
+/** The names and final figures in their order, and what a step of each is worth (section 9). */
+const STATS = [
+  ['Reach', '32.6M', 32.6, 1],
+  ['Watch time', '876h', 876, 0],
+  ['New subscribers', '123K', 123, 0],
+  ['Views', '78M', 78, 0],
+  ['Likes', '1200K', 1200, 0],
+  ['Comments', '40K', 40, 0],
+  ['Shares', '400K', 400, 0],
+  ['Interactions', '18000K', 18_000, 0],
+] as const;
+
+const FINAL = STATS.map(([, figure]) => figure);
+
+/** What the eight figures read at a step, worked out anew: unit and digits are those of the end. */
+function readingsAt(step: number): string[] {
+  return STATS.map(([, figure, value, digits]) => {
+    // The site counts the whole number and then shortens it to one digit after the point.
+    const reached = Math.round((10 * value * step) / STEPS) / 10;
+    return `${reached.toFixed(digits)}${figure.at(-1)}`;
+  });
+}
+
+const stats = (page: Page) => page.locator('#stats-section');
+
+/** What the eyes read: the moving number where there is one, else the figure itself. */
+function seen(page: Page): Promise<string[]> {
+  return stats(page)
+    .locator('dd:first-of-type')
+    .evaluateAll((figures) =>
+      figures.map(
+        (figure) =>
+          figure.querySelector('[aria-hidden=true]')?.textContent ?? figure.textContent ?? '',
+      ),
+    );
+}
+
+/** What is read aloud, whatever moves. */
+function heard(page: Page): Promise<string[]> {
+  return stats(page)
+    .locator('dd:first-of-type')
+    .evaluateAll((figures) =>
+      figures.map((figure) => {
+        const spoken = figure.cloneNode(true) as Element;
+        for (const silent of spoken.querySelectorAll('[aria-hidden=true]')) silent.remove();
+        return spoken.textContent ?? '';
+      }),
+    );
+}
+
+/** Opens the page with the stats out of sight, above the window, and stops its clock. */
+async function openBelowStats(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto('/analytics#insights');
+  await expect.poll(() => seen(page)).toEqual(readingsAt(0));
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Scrolls there, and waits until the browser has told the page's observers. */
+async function scrollTo(page: Page, place: 'stats' | 'end'): Promise<void> {
+  await stats(page).evaluate(async (section, wished) => {
+    window.scrollTo(0, wished === 'stats' ? 0 : document.body.scrollHeight);
+    // Once an observer of the test's own has answered, the page's own has too.
+    await new Promise((seen) => new IntersectionObserver(seen).observe(section));
+  }, place);
+}
+
+describe('the figures of the stats section (section 4, Stats counter)', () => {
+  it('count from 0 in 60 steps over 2000 ms and end exactly, once', async () => {
+    const { url } = await startTestServer();
+    const { page } = await visit(url, { reducedMotion: 'no-preference' });
+    await openBelowStats(page);
+    expect(await heard(page)).toEqual(FINAL);
+
+    await scrollTo(page, 'stats');
+    let elapsed = 0;
+    for (let step = 1; step <= STEPS; step += 1) {
+      // A frame comes within FRAME_MS of the step's own time, and long before that of the next.
+      const until = Math.ceil((step * 2_000) / STEPS) + FRAME_MS;
+      await page.clock.runFor(until - elapsed);
+      elapsed = until;
+      await expect.poll(() => seen(page), { interval: 2 }).toEqual(readingsAt(step));
+      if (step % 20 === 0) expect(await heard(page)).toEqual(FINAL);
+    }
+    expect(await seen(page)).toEqual(FINAL);
+    expect(await stats(page).locator('dd [aria-hidden=true]').count()).toBe(0);
+
+    await scrollTo(page, 'end');
+    await page.clock.runFor(1_000);
+    await scrollTo(page, 'stats');
+    await page.clock.runFor(500);
+    expect(await seen(page)).toEqual(FINAL);
+  });
+
+  it('start with a tenth of the section 100 pixels above the lower edge, not before', async () => {
+    const { url } = await startTestServer();
+    const { page } = await visit(url, { reducedMotion: 'no-preference' });
+    await openBelowStats(page);
+    /** Comes from above, to where this much of the section stands in the window. */
+    const show = (pixels: 'just too few' | 'just enough') =>
+      stats(page).evaluate(
+        async (section, more) => {
+          document.querySelector('main')?.style.setProperty('padding-top', '3000px');
+          const { top, height } = section.getBoundingClientRect();
+          const edge = top + window.scrollY + height / 10 + 100 - window.innerHeight;
+          window.scrollTo(0, edge + more);
+          // Once an observer of the test's own has answered, the page's own has too.
+          await new Promise((seen) => new IntersectionObserver(seen).observe(section));
+        },
+        pixels === 'just enough' ? 4 : -4,
+      );
+    await show('just too few');
+    await page.clock.runFor(500);
+    expect(await seen(page)).toEqual(readingsAt(0));
+    await show('just enough');
+    await page.clock.runFor(3_000);
+    await expect.poll(() => seen(page)).toEqual(FINAL);
+  });
+
+  it('move nothing else while they count', async () => {
+    const { url } = await startTestServer();
+    const { page } = await visit(url, { reducedMotion: 'no-preference' });
+    await openBelowStats(page);
+    const places = () =>
+      stats(page)
+        .locator('dt, dd')
+        .evaluateAll((parts) =>
+          parts.map((part) => {
+            const { x, y, width, height } = part.getBoundingClientRect();
+            return [x, y + window.scrollY, width, height].map(Math.round);
+          }),
+        );
+    const before = await places();
+    await scrollTo(page, 'stats');
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(100);
+        return (await seen(page))[0];
+      })
+      .not.toBe('0.0M');
+    expect(await seen(page)).not.toEqual(FINAL);
+    expect(await places()).toEqual(before);
+    await page.clock.runFor(3_000);
+    await expect.poll(() => seen(page)).toEqual(FINAL);
+    expect(await places()).toEqual(before);
+  });
+
+  it('keep their final values where they can be seen when the page comes alive', async () => {
+    const { url } = await startTestServer();
+    const { page } = await visit(url, { reducedMotion: 'no-preference' });
+    await page.addInitScript(() => {
+      Object.assign(window, { readings: new Set<string>() });
+      new MutationObserver(() => {
+        const reading = document.querySelector('#stats-section dl')?.textContent;
+        if (reading) (window as unknown as { readings: Set<string> }).readings.add(reading);
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    await page.goto('/analytics');
+    // The bar answers a scroll as soon as the page is alive.
+    await page.evaluate(() => window.scrollTo(0, 60));
+    await page.locator('header[data-scrolled]').waitFor();
+    await page.getByRole('heading', { name: 'Insights' }).scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.locator('header:not([data-scrolled])').first().waitFor();
+    expect(await seen(page)).toEqual(FINAL);
+    const readings = await page.evaluate(() => [
+      ...(window as unknown as { readings: Set<string> }).readings,
+    ]);
+    for (const reading of readings) expect(reading).not.toContain('0.0M');
+  });
+
+  it('count when the page is reached by a link, where they have not been seen before', async () => {
+    const { url } = await startTestServer();
+    const { page } = await visit(url, { reducedMotion: 'no-preference' });
+    await page.clock.install();
+    await page.goto('/camera-africa');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('main').getByRole('link', { name: 'See the analytics' }).click();
+    await expect.poll(() => seen(page)).toEqual(readingsAt(0));
+    // The section is visible; its first frame comes as soon as the browser has noticed.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(FRAME_MS);
+        return seen(page);
+      })
+      .toEqual(readingsAt(1));
+    await page.clock.runFor(2_000);
+    await expect.poll(() => seen(page)).toEqual(FINAL);
+  });
+
+  it('keep their final values for who wants no motion', async () => {
+    const { url } = await startTestServer();
+    const { page } = await visit(url, { reducedMotion: 'reduce' });
+    await page.goto('/analytics#insights');
+    await page.locator('header[data-scrolled]').waitFor();
+    expect(await seen(page)).toEqual(FINAL);
+    await stats(page).scrollIntoViewIfNeeded();
+    expect(await seen(page)).toEqual(FINAL);
+  });
+
+  it('stand in the file, for who has no JavaScript', async () => {
+    const { url } = await startTestServer();
+    const { page } = await visit(url, { javaScriptEnabled: false });
+    await page.goto('/analytics');
+    expect(await stats(page).locator('dd:first-of-type').allTextContents()).toEqual(FINAL);
+  });
+});
