@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { inHours, inMillions, inMillionsSpelled, inThousands, inWords, withCommas } from './figures.ts';
+import {
+  inHours,
+  inMillions,
+  inMillionsSpelled,
+  inThousands,
+  inWords,
+  withCommas,
+} from './figures.ts';
 
 describe('figures as the specification writes them (section 9)', () => {
   it.each([

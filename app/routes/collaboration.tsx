@@ -7,9 +7,11 @@ import { RateCardOpening } from '#app/features/rate-card/rate-card-opening.tsx';
 import { RateCardSection } from '#app/features/rate-card/rate-card-section.tsx';
 import { RateCardWhy } from '#app/features/rate-card/rate-card-why.tsx';
 import { SeriesList } from '#app/features/rate-card/series-list.tsx';
-import { pageMeta } from '#app/layout/page-meta.ts';
+import { pageMeta, publicOrigin } from '#app/layout/page-meta.ts';
+import { offerCatalog } from '#app/structured-data/offers.ts';
 import { OnThisPage, type SectionLink } from '#app/ui/on-this-page.tsx';
 import { collaboration } from '#content/collaboration.ts';
+import { rateCard } from '#content/rate-card.ts';
 import { targets } from '#content/targets.ts';
 import './collaboration.css';
 
@@ -71,4 +73,9 @@ function Conditions() {
   );
 }
 
-export const meta = () => pageMeta({ ...collaboration.page, path: '/collaboration' });
+export const meta = () =>
+  pageMeta({
+    ...collaboration.page,
+    path: '/collaboration',
+    structuredData: [offerCatalog(rateCard, publicOrigin())],
+  });
