@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
 import { Icon } from './icon.tsx';
+import { beginNavigation } from './unfinished-navigation.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
 export type LinkProps = Omit<RouterLinkProps, 'prefetch' | 'viewTransition' | 'className'> & {
@@ -11,8 +12,21 @@ export type LinkProps = Omit<RouterLinkProps, 'prefetch' | 'viewTransition' | 'c
  * A link to a page of the site. The page is fetched as soon as one means to go there, and the two
  * cross-fade, unless the visitor wants no motion.
  */
-export function Link(props: LinkProps) {
-  return <RouterLink prefetch="intent" viewTransition={!useReducedMotion()} {...props} />;
+export function Link({ onClick, ...rest }: LinkProps) {
+  function go(event: MouseEvent<HTMLAnchorElement>): void {
+    onClick?.(event);
+    const { pathname, search, hash } = event.currentTarget;
+    if (isPlainPress(event)) beginNavigation(pathname + search + hash);
+  }
+  return (
+    <RouterLink prefetch="intent" viewTransition={!useReducedMotion()} onClick={go} {...rest} />
+  );
+}
+
+/** Whether the press leads on in this very tab. */
+function isPlainPress(event: MouseEvent): boolean {
+  const { button, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
+  return button === 0 && !(altKey || ctrlKey || metaKey || shiftKey || defaultPrevented);
 }
 
 /**

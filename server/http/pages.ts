@@ -30,8 +30,19 @@ function answerWith(context: Context, file: PageFile, status: 200 | 404): Respon
 }
 
 /**
+ * The address that another spelling of it means: /TEAM, /team/ and //team are /team. The router in
+ * the browser takes all of them for the same page, so the server must not answer with another one.
+ */
+function plainSpelling(path: string): string {
+  return path
+    .toLowerCase()
+    .replace(/\/+/g, '/')
+    .replace(/(?<=.)\/$/, '');
+}
+
+/**
  * Answers with the built pages and their files: the page itself at its address, the 404 page with
- * status 404 for every other, and one slash too many sent on to the address without it.
+ * status 404 for every other, and another spelling of an address sent on to the address itself.
  * @param pages by address, as they are when one asks
  */
 export function pageHandler(pages: () => ReadonlyMap<string, PageFile>) {
@@ -43,10 +54,10 @@ export function pageHandler(pages: () => ReadonlyMap<string, PageFile>) {
     const { path } = context.req;
     const file = files.get(path);
     if (file && path !== NOT_FOUND_PAGE) return answerWith(context, file, 200);
-    const withoutSlash = path.replace(/\/+$/, '');
+    const meant = plainSpelling(path);
     // Only addresses of our own are sent on to, so that no address leads off the site.
-    if (withoutSlash !== path && files.has(withoutSlash))
-      return context.redirect(withoutSlash + new URL(context.req.url).search, 308);
+    if (meant !== path && files.has(meant))
+      return context.redirect(meant + new URL(context.req.url).search, 308);
     const notFound = files.get(NOT_FOUND_PAGE);
     return notFound ? answerWith(context, notFound, 404) : problemResponse(context, 'not_found');
   };

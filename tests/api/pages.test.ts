@@ -129,6 +129,15 @@ describe('the built pages', () => {
     expect(await response.text()).toContain('Oops! Page not found');
   });
 
+  it.each(['/TEAM', '/team/', '/team///', '//team', '/Team/'])(
+    'send %s on to the page that the router takes it for',
+    async (path) => {
+      const { url } = await startTestServer();
+      const sent = await fetch(url + path, { redirect: 'manual' });
+      expect([sent.status, sent.headers.get('Location')]).toEqual([308, '/team']);
+    },
+  );
+
   it('send one slash too many on to the page, and never off the site', async () => {
     const { url } = await startTestServer();
     const slash = await fetch(`${url}/booking-calendar/`, { redirect: 'manual' });

@@ -82,7 +82,7 @@ describe('Home (section 2)', () => {
     const lines = [impact.getByRole('paragraph').first(), impact.getByText('people reached')];
     expect(await Promise.all(lines.map((line) => line.textContent()))).toEqual([
       '32.6M',
-      'people reached 24% growth',
+      'people reached in the last 60-90 days 24% growth',
     ]);
     expect(await impact.getByRole('listitem').allTextContents()).toEqual([
       '876hWatch time 48% growth',
