@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { checkContent } from './check-content.ts';
+import { rateCardPdf } from './rate-card-pdf.ts';
 import { run } from './run.ts';
 
 /** Everything that the built pages are made of. */
@@ -69,6 +70,7 @@ export async function buildPages(): Promise<void> {
   rmSync(BUILD, { recursive: true, force: true });
   if (!run('react-router', ['build', '--logLevel', 'warn']))
     throw new Error('The pages did not build');
+  writeFileSync(`${PAGES}/rate-card.pdf`, await rateCardPdf());
   const compressible = files([`${PAGES}/**/*`]).filter((path) => COMPRESSIBLE.test(path));
   await Promise.all(compressible.map(compress));
   writeFileSync(MARK, sources);

@@ -26,7 +26,11 @@ const ARROWS: readonly { from: RegExp; own: readonly (RegExp | 'self')[]; packag
   },
   { from: /^server\//, own: [/^(server|domain|content)\//], packages: /./ },
   { from: /^commands\//, own: [/^(commands|server|domain|content)\//], packages: /./ },
-  { from: /^scripts\//, own: [/^(scripts|server|content)\//], packages: /^(node:|valibot$)/ },
+  {
+    from: /^scripts\//,
+    own: [/^(scripts|server|domain|content)\//],
+    packages: /^(node:|(valibot|pdfkit)$)/,
+  },
   { from: /^bench\//, own: [/^(bench|server|domain|content|tests\/kit)\//], packages: /./ },
 ];
 
