@@ -6,6 +6,7 @@ import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import { writeEventCalendar } from './event-calendar.ts';
 import { writeIcons } from './icons.ts';
 import { GENERATED, isContentPrepared, prepareContent } from './prepare-content.ts';
+import { rateCardPdf } from './rate-card-pdf.ts';
 import { run } from './run.ts';
 import { writeSharePictures } from './share-pictures.ts';
 import { writeSiteMap } from './site-map.ts';
@@ -83,6 +84,7 @@ export async function buildPages(): Promise<void> {
   writeSiteMap(PAGES);
   await writeIcons(PAGES);
   await writeSharePictures(PAGES);
+  writeFileSync(`${PAGES}/rate-card.pdf`, await rateCardPdf());
   const compressible = files([`${PAGES}/**/*`]).filter((path) => COMPRESSIBLE.test(path));
   await Promise.all(compressible.map(compress));
   writeFileSync(MARK, sources);

@@ -137,6 +137,15 @@ describe('Collaboration, the rate card (sections 2 and 9)', () => {
     expect(new URL(page.url()).hash).toBe('#payment');
   });
 
+  it('has its rate card ready as a PDF, for the day the button leads to it', async () => {
+    const { url } = await startTestServer();
+    const response = await fetch(`${url}/rate-card.pdf`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
   it.each([320, 390, 1440])('holds at %i pixels and pleases axe', async (width) => {
     const { url } = await startTestServer();
     const { page } = await visit(url, { viewport: { width, height: 800 } });

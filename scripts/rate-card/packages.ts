@@ -1,0 +1,183 @@
+import { collaboration } from '#content/collaboration.ts';
+import { rateCard } from '#content/rate-card.ts';
+import { withCommas } from '#domain/figures.ts';
+import { drawBeads, drawClipBars, drawHook } from './drawings.ts';
+import { INK, PAGE, type Run, type Sheet } from './sheet.ts';
+
+const WIDTH = PAGE.width - 2 * PAGE.margin;
+const PADDING = 14;
+const LINE = 14;
+/** More panels than this in a row would not hold a price. */
+const PANELS_IN_A_ROW = 3;
+const CLIP_PRICE_SIZE = 22;
+/** What 'KES' takes before a price. */
+const CURRENCY_ROOM = 26;
+/** What the hook of a popular panel takes of its width. */
+const HOOK_ROOM = 70;
+
+/** A package as a panel of cloth. */
+interface Panel {
+  readonly name: string;
+  readonly price: number;
+  readonly priceSize: number;
+  readonly lines: readonly string[];
+  /** 0 where nothing is counted. */
+  readonly clips: number;
+  readonly cloth: string;
+  /** How much of the row's width it asks for. */
+  readonly weight: number;
+  readonly isPopular: boolean;
+}
+
+/** 'KES' small, then the figure, from `x`, or up to it where they stand right. */
+export function priceRuns(
+  sheet: Sheet,
+  { amount, x, y, size, toRight = false }: PriceAt,
+): readonly Run[] {
+  const figure = withCommas(amount);
+  const currency = `${collaboration.currency} `;
+  const small = Math.max(9, size / 3);
+  const gap = sheet.widthOf(currency, small, 'bold') + 3;
+  const start = toRight ? x - gap - sheet.widthOf(figure, size, 'display') : x;
+  return [
+    { words: currency, x: start, y, size: small, font: 'bold' },
+    { words: figure, x: start + gap, y, size, font: 'display' },
+  ];
+}
+interface PriceAt {
+  readonly amount: number;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly toRight?: boolean;
+}
+
+/** Single episodes: two panels of one cloth, the popular one wider. */
+export function writeEpisodes(sheet: Sheet): void {
+  writePanels(
+    sheet,
+    rateCard.episodes.map(({ name, price, features, popular }) => ({
+      name,
+      price,
+      priceSize: 26,
+      lines: features,
+      clips: 0,
+      cloth: popular ? INK.jua : INK.paper,
+      weight: popular ? 3 : 2,
+      isPopular: popular,
+    })),
+  );
+}
+
+/** Clips: one bar for each. */
+export function writeClips(sheet: Sheet): void {
+  writePanels(
+    sheet,
+    rateCard.social.map(({ name, price, pieces, unit, features }) => ({
+      name,
+      price,
+      priceSize: CLIP_PRICE_SIZE,
+      lines: [`${pieces} ${unit}`, ...features],
+      clips: pieces,
+      cloth: INK.waridi,
+      weight:
+        Math.max(
+          pieces * 9,
+          sheet.widthOf(name, 15, 'display'),
+          sheet.widthOf(withCommas(price), CLIP_PRICE_SIZE, 'display') + CURRENCY_ROOM,
+        ) +
+        2 * PADDING,
+      isPopular: false,
+    })),
+  );
+}
+
+/** Series as rows between rules: their beads compare at a glance. */
+export function writeSeries(sheet: Sheet): void {
+  const longest = Math.max(...rateCard.series.map(({ episodes }) => episodes));
+  const middle = PAGE.margin + 165;
+  for (const { name, price, episodes, features, popular } of rateCard.series) {
+    const said = [`${episodes} ${collaboration.episodes}`, ...features].join('\n');
+    const height = 32 + sheet.heightOf(said, 10, 200);
+    const top = sheet.take(height);
+    sheet.draw((document) => {
+      if (popular) document.rect(PAGE.margin - 12, top, WIDTH + 24, height).fill(INK.jua);
+      document.rect(PAGE.margin, top, WIDTH, 2).fill(INK.ink);
+      drawBeads(document, middle, top + 16, { count: episodes, of: longest });
+    });
+    const baseline = top + height / 2 + 6;
+    sheet.say('H3', { words: name, x: PAGE.margin, y: baseline, size: 15, font: 'display' });
+    sheet.say('P', { words: said, x: middle, y: top + 35, size: 10, width: 200 });
+    const right = { x: PAGE.width - PAGE.margin, y: baseline + 2, toRight: true };
+    sheet.say('P', ...priceRuns(sheet, { amount: price, size: 22, ...right }));
+  }
+  const end = sheet.take(2);
+  sheet.draw((document) => document.rect(PAGE.margin, end, WIDTH, 2).fill(INK.ink));
+}
+
+function writePanels(sheet: Sheet, panels: readonly Panel[]): void {
+  for (let first = 0; first < panels.length; first += PANELS_IN_A_ROW) {
+    writeRow(sheet, panels.slice(first, first + PANELS_IN_A_ROW));
+  }
+}
+
+function writeRow(sheet: Sheet, panels: readonly Panel[]): void {
+  const weights = panels.reduce((sum, { weight }) => sum + weight, 0);
+  const widths = panels.map(({ weight }) => (WIDTH * weight) / weights);
+  const height = Math.max(
+    ...panels.map((panel, index) => heightOfPanel(sheet, panel, widths[index] ?? 0)),
+  );
+  const top = sheet.take(height);
+  let x = PAGE.margin;
+  for (const [index, panel] of panels.entries()) {
+    const width = widths[index] ?? 0;
+    writePanel(sheet, panel, { x, top, width, height });
+    x += width;
+  }
+}
+
+function heightOfPanel(sheet: Sheet, panel: Panel, width: number): number {
+  const { name, lines, clips } = measure(sheet, panel, width);
+  return PADDING + clips + name + 36 + lines + PADDING - 4;
+}
+
+function measure(sheet: Sheet, panel: Panel, width: number) {
+  const inner = width - 2 * PADDING - (panel.isPopular ? HOOK_ROOM : 0);
+  const heights = panel.lines.map((line) => sheet.heightOf(line, 10, inner - 10) + 2);
+  return {
+    inner,
+    heights,
+    clips: panel.clips > 0 ? 40 : 0,
+    name: sheet.heightOf(panel.name, 15, inner, 'display'),
+    lines: heights.reduce((sum, one) => sum + one, 0),
+  };
+}
+
+function writePanel(
+  sheet: Sheet,
+  panel: Panel,
+  { x, top, width, height }: { x: number; top: number; width: number; height: number },
+): void {
+  const left = x + PADDING;
+  const { inner, heights, clips, name } = measure(sheet, panel, width);
+  sheet.draw((document) => {
+    document.rect(x, top, width, height).lineWidth(2).fillAndStroke(panel.cloth, INK.ink);
+    drawClipBars(document, left, top + PADDING + 28, panel.clips);
+    if (panel.isPopular) drawHook(document, x + width - 66, top + height / 2 - 39, 1.08);
+  });
+  let y = top + PADDING + clips + 12;
+  sheet.say('H3', { words: panel.name, x: left, y, size: 15, font: 'display', width: inner });
+  if (panel.isPopular) {
+    const past = left + sheet.widthOf(panel.name, 15, 'display') + 8;
+    sheet.say('P', { words: collaboration.popular, x: past, y: y - 1, size: 9, font: 'bold' });
+  }
+  y += name + 18;
+  sheet.say('P', ...priceRuns(sheet, { amount: panel.price, x: left, y, size: panel.priceSize }));
+  y += LINE + 6;
+  for (const [index, words] of panel.lines.entries()) {
+    const dot = y - 3;
+    sheet.draw((document) => document.circle(left + 2.5, dot, 2).fill(INK.ink));
+    sheet.say('P', { words, x: left + 10, y, size: 10, width: inner - 10 });
+    y += heights[index] ?? 0;
+  }
+}

@@ -1,0 +1,151 @@
+import PDFDocument from 'pdfkit';
+
+/** A4 in points, and the inks of app/tokens.css as print knows them. */
+export const PAGE = { width: 595.28, height: 841.89, margin: 44 } as const;
+export const INK = {
+  ink: '#16110f',
+  soft: '#544b47',
+  hair: '#ccd3d5',
+  paper: '#f7fafb',
+  panel: '#e9eff1',
+  jua: '#ffc72e',
+  waridi: '#f8b9c4',
+  moto: '#d8321b',
+} as const;
+
+const FILES = 'node_modules/@fontsource';
+const FONTS = {
+  display: `${FILES}/ojuju/files/ojuju-latin-800-normal.woff`,
+  text: `${FILES}/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff`,
+  bold: `${FILES}/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-700-normal.woff`,
+} as const;
+
+/** Where the last line of a page may end; the footer stands below. */
+const LAST_LINE = PAGE.height - 70;
+
+/** Words with their place; `y` is the baseline of the first line. */
+export interface Run {
+  readonly words: string;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly font?: keyof typeof FONTS;
+  readonly ink?: string;
+  readonly width?: number;
+  readonly align?: 'left' | 'right';
+}
+
+/** What the words are, to a reader that speaks. */
+export type Role = 'H1' | 'H2' | 'H3' | 'P';
+
+/** What the document says of itself. */
+export interface SheetFacts {
+  readonly title: string;
+  readonly author: string;
+  readonly subject: string;
+  /** Stands as the date of creation, so that the same content makes the same bytes. */
+  readonly date: Date;
+  readonly isCompressed: boolean;
+}
+
+/** A tagged document on A4 that is written from top to bottom. */
+export interface Sheet {
+  /** Draws shapes; whoever has the page read out does not meet them. */
+  draw(shapes: (document: PDFKit.PDFDocument) => void): void;
+  /** Writes one paragraph or headline, of one or more runs. */
+  say(role: Role, ...runs: readonly Run[]): void;
+  /** Writes words that only repeat what others say: they are not read out. */
+  decorate(run: Run): void;
+  widthOf(words: string, size: number, font?: Run['font']): number;
+  heightOf(words: string, size: number, width: number, font?: Run['font']): number;
+  /**
+   * Takes a height on this page, or on a new one where it no longer fits.
+   * @param below has to fit as well, but stays free
+   * @returns its top
+   */
+  take(height: number, below?: number): number;
+  /** Writes on every page's foot, as decoration, and ends the document. */
+  close(foot: (page: number, pages: number) => readonly Run[]): Promise<Buffer>;
+}
+
+/** Opens a document with one empty page. */
+export function openSheet({ title, author, subject, date, isCompressed }: SheetFacts): Sheet {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    compress: isCompressed,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: title, Author: author, Subject: subject, CreationDate: date, ModDate: date },
+    font: FONTS.text,
+  });
+  const bytes = new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+  });
+  const root = document.struct('Document');
+  document.addStructure(root);
+  let top = 0;
+
+  function write({ words, x, y, size, font = 'text', ink = INK.ink, width, align }: Run): void {
+    document
+      .font(FONTS[font])
+      .fontSize(size)
+      .fillColor(ink)
+      .text(words, x, y, {
+        baseline: 'alphabetic',
+        lineBreak: width !== undefined,
+        ...(width === undefined ? {} : { width }),
+        ...(align ? { align } : {}),
+      });
+  }
+
+  function draw(shapes: (document: PDFKit.PDFDocument) => void): void {
+    document.markContent('Artifact', { type: 'Layout' });
+    shapes(document);
+    document.endMarkedContent();
+  }
+
+  return {
+    draw,
+    say(role, ...runs) {
+      root.add(
+        document.struct(
+          role,
+          {},
+          runs.map((run) => () => write(run)),
+        ),
+      );
+    },
+    decorate: (run) => draw(() => write(run)),
+    widthOf: (words, size, font = 'text') =>
+      document.font(FONTS[font]).fontSize(size).widthOfString(words),
+    heightOf: (words, size, width, font = 'text') =>
+      document.font(FONTS[font]).fontSize(size).heightOfString(words, { width }),
+    take(height, below = 0) {
+      if (top + height + below > LAST_LINE) {
+        document.addPage();
+        top = PAGE.margin;
+      }
+      top += height;
+      return top - height;
+    },
+    close(foot) {
+      const { count } = document.bufferedPageRange();
+      for (let page = 0; page < count; page += 1) {
+        document.switchToPage(page);
+        draw(() => {
+          for (const run of foot(page + 1, count)) write(run);
+        });
+      }
+      root.end();
+      document.end();
+      return bytes;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { collaboration } from '#content/collaboration.ts';
+import { rateCard } from '#content/rate-card.ts';
+import { workedExample } from '#domain/commercial-terms.ts';
+import { priceRuns } from './packages.ts';
+import { INK, PAGE, type Sheet } from './sheet.ts';
+
+const WIDTH = PAGE.width - 2 * PAGE.margin;
+const FIGURES = 120;
+const PADDING = 16;
+const ROW = 42;
+const WHOLE_PERCENT = 100;
+
+/** The terms as a ledger: the figure large, then what it says. */
+export function writeTerms(sheet: Sheet): void {
+  const { paying, cancellation, further } = collaboration.payment;
+  const fees = rateCard.terms.cancellation.map(
+    ({ notice, feePercent }) => `${feePercent}% ${cancellation.feeAt} ${notice}`,
+  );
+  const cancelling = {
+    figure: rateCard.terms.cancellation.map(({ feePercent }) => `${feePercent}%`).join(' '),
+    text: `${cancellation.label} ${fees.join(', ')}`,
+  };
+  for (const { figure, text } of [...paying, cancelling, ...further]) {
+    const top = sheet.take(ROW - 8);
+    sheet.draw((document) => {
+      document.rect(PAGE.margin, top, WIDTH, 0.75).fill(INK.soft);
+    });
+    // The words say the figure once more, so only they are read out.
+    const y = top + 22;
+    sheet.decorate({ words: figure, x: PAGE.margin, y, size: 17, font: 'display' });
+    sheet.say('P', { words: text, x: PAGE.margin + FIGURES, y, size: 11, width: WIDTH - FIGURES });
+  }
+}
+
+/** The terms in shillings, for one package: every bar is as long as its share of the price. */
+export function writeExample(sheet: Sheet): void {
+  const { example: words, payment } = collaboration;
+  const { episodes, series, social, terms } = rateCard;
+  const sums = workedExample([...episodes, ...series, ...social], words.package, terms);
+  const rest = WHOLE_PERCENT - terms.depositPercent;
+  const shares = [
+    { percent: terms.depositPercent, from: 0, words: words.deposit, sum: sums.deposit },
+    { percent: rest, from: terms.depositPercent, words: words.balance, sum: sums.balance },
+    ...sums.cancellationFees.map(({ notice, feePercent, fee }) => ({
+      percent: feePercent,
+      from: 0,
+      label: payment.cancellation.label,
+      words: `${payment.cancellation.feeAt} ${notice}`,
+      sum: fee,
+    })),
+  ];
+  const height = 2 * PADDING + 24 + shares.length * ROW;
+  const top = sheet.take(height);
+  const left = PAGE.margin + PADDING;
+  const right = PAGE.width - PAGE.margin - PADDING;
+  sheet.draw((document) => {
+    document.rect(PAGE.margin, top, WIDTH, height).fill(INK.panel);
+    document.rect(PAGE.margin, top, WIDTH, 2).fill(INK.ink);
+  });
+  const heading = `${words.heading}: ${sums.name}`;
+  const y = top + PADDING + 18;
+  sheet.say('H3', { words: heading, x: left, y, size: 17, font: 'display' });
+  sheet.say('P', ...priceRuns(sheet, { amount: sums.price, x: right, y, size: 22, toRight: true }));
+  for (const [index, share] of shares.entries()) {
+    const line = y + 32 + index * ROW;
+    const said = `${share.percent}% ${share.words}`;
+    const whole = 'label' in share ? `${share.label} ${said}` : said;
+    sheet.say(
+      'P',
+      { words: whole, x: left, y: line, size: 11 },
+      ...priceRuns(sheet, { amount: share.sum, x: right, y: line, size: 16, toRight: true }),
+    );
+    sheet.draw((document) => {
+      const long = right - left;
+      document.rect(left, line + 7, long, 8).fill(INK.hair);
+      document
+        .rect(
+          left + (long * share.from) / WHOLE_PERCENT,
+          line + 7,
+          (long * share.percent) / WHOLE_PERCENT,
+          8,
+        )
+        .fill('label' in share ? INK.moto : INK.ink);
+    });
+  }
+}
