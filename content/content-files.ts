@@ -5,6 +5,7 @@ import { audience } from './audience.ts';
 import { book } from './book.ts';
 import { booking } from './booking.ts';
 import { cities } from './cities.ts';
+import { collaboration } from './collaboration.ts';
 import { contact } from './contact.ts';
 import { events, rwandaKenya, rwandaKenyaPage } from './events.ts';
 import { home } from './home.ts';
@@ -20,6 +21,7 @@ import { Analytics } from './schemas/analytics.ts';
 import { Audience } from './schemas/audience.ts';
 import { Book } from './schemas/book.ts';
 import { Cities } from './schemas/cities.ts';
+import { Collaboration } from './schemas/collaboration.ts';
 import { ContactPage } from './schemas/contact.ts';
 import { EventPage, EventsPage, ShowEvent } from './schemas/events.ts';
 import { Home } from './schemas/home.ts';
@@ -72,4 +74,5 @@ export const contentFiles: readonly ContentFile[] = [
   { file: 'content/team-page.ts', schema: TeamPageWords, content: teamPage },
   { file: 'content/analytics.ts', schema: Analytics, content: analytics },
   { file: 'content/proposal.ts', schema: Proposal, content: proposal },
+  { file: 'content/collaboration.ts', schema: Collaboration, content: collaboration },
 ];

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { inHours, inMillions, inThousands, inWords, withCommas } from './figures.ts';
+import {
+  inHours,
+  inMillions,
+  inMillionsSpelled,
+  inThousands,
+  inWords,
+  withCommas,
+} from './figures.ts';
 
 describe('figures as the specification writes them (section 9)', () => {
   it.each([
@@ -7,6 +14,7 @@ describe('figures as the specification writes them (section 9)', () => {
     [inMillions(78_000_000), '78M'],
     [inMillions(1_200_000), '1.2M'],
     [inMillions(18_000_000), '18M'],
+    [inMillionsSpelled(18_000_000), '18 million'],
     [inThousands(1_200_000), '1200K'],
     [inThousands(18_000_000), '18000K'],
     [inThousands(123_000), '123K'],

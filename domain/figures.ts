@@ -8,6 +8,11 @@ export function inMillions(value: number): string {
   return `${oneDecimal(value / MILLION)}M`;
 }
 
+/** 18_000_000 as '18 million': large numbers in sentences are words. */
+export function inMillionsSpelled(value: number): string {
+  return `${oneDecimal(value / MILLION)} million`;
+}
+
 /** 1_200_000 as '1200K': a rate card's and a follower count's spelling. */
 export function inThousands(value: number): string {
   return `${oneDecimal(value / THOUSAND)}K`;

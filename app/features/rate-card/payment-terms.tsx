@@ -1,0 +1,51 @@
+import { collaboration } from '#content/collaboration.ts';
+import { rateCard } from '#content/rate-card.ts';
+import './payment-terms.css';
+
+/** The terms as a ledger: the figure large, then what it says. */
+export function PaymentTerms() {
+  const { paying, further } = collaboration.payment;
+  return (
+    <ul className="payment-terms">
+      {paying.map((term) => (
+        <Term key={term.text} {...term} />
+      ))}
+      <CancellationTerm />
+      {further.map((term) => (
+        <Term key={term.text} {...term} />
+      ))}
+    </ul>
+  );
+}
+
+/** A figure that the words begin with is read in them; any other repeats them, and is not read. */
+function Term({ figure, text }: { figure: string; text: string }) {
+  const begins = text.startsWith(`${figure} `);
+  return (
+    <li className="payment-term">
+      <span className="payment-figure headline-2xl" aria-hidden={begins ? undefined : true}>
+        {figure}
+      </span>{' '}
+      <span>{begins ? text.slice(figure.length + 1) : text}</span>
+    </li>
+  );
+}
+
+function CancellationTerm() {
+  const { label, feeAt } = collaboration.payment.cancellation;
+  const fees = rateCard.terms.cancellation;
+  return (
+    <li className="cancellation-term">
+      <span className="cancellation-label">{label}</span>{' '}
+      {fees.map(({ notice, feePercent }, index) => (
+        <span className="cancellation-fee" key={notice}>
+          <span className="payment-figure headline-2xl">{feePercent}%</span>{' '}
+          <span>
+            {feeAt} {notice}
+            {index < fees.length - 1 && ', '}
+          </span>
+        </span>
+      ))}
+    </li>
+  );
+}

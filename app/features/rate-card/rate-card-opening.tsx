@@ -1,0 +1,37 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Pindo } from '#app/ui/pindo.tsx';
+import { collaboration } from '#content/collaboration.ts';
+import type { Targets } from '#content/schemas/targets.ts';
+import './rate-card-opening.css';
+
+/** What the page is, and the two ways to take it further. */
+export function RateCardOpening({
+  targets,
+}: {
+  targets: Pick<Targets, 'requestCustomProposal' | 'downloadRateCard'>;
+}) {
+  const { heading, lead, buttons } = collaboration;
+  return (
+    <>
+      <section className="field-moto section-first" aria-labelledby="rate-card">
+        <div className="rate-card-opening page-width">
+          <h1 className="headline-4xl" id="rate-card">
+            {heading}
+          </h1>
+          <div className="rate-card-opening-support">
+            <p className="lead">{lead}</p>
+            <div className="actions">
+              <ButtonLink variant="paper" href={targets.requestCustomProposal}>
+                {buttons.requestCustomProposal}
+              </ButtonLink>
+              <ButtonLink variant="line" href={targets.downloadRateCard}>
+                {buttons.downloadRateCard}
+              </ButtonLink>
+            </div>
+          </div>
+        </div>
+      </section>
+      <Pindo cloth="moto" />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Badge } from '#app/ui/badge.tsx';
+import { Beads } from '#app/ui/beads.tsx';
+import { collaboration } from '#content/collaboration.ts';
+import { rateCard } from '#content/rate-card.ts';
+import type { SeriesPackage } from '#content/schemas/rate-card.ts';
+import { Features } from './features.tsx';
+import { Price } from './price.tsx';
+import './series-list.css';
+
+/** All beads of a row: as many as the longest series has episodes. */
+const LONGEST = Math.max(...rateCard.series.map(({ episodes }) => episodes));
+
+/** Several episodes: one bead for each, so that the lengths compare at a glance. */
+export function SeriesList() {
+  return (
+    <ul className="series-list">
+      {rateCard.series.map((series) => (
+        <SeriesRow key={series.key} series={series} />
+      ))}
+    </ul>
+  );
+}
+
+function SeriesRow({ series }: { series: SeriesPackage }) {
+  const { name, price, episodes, features, popular } = series;
+  return (
+    <li className={popular ? 'series-row series-row-popular' : 'series-row'}>
+      <div className="series-name">
+        <h3 className="headline-xl">{name}</h3>
+        {popular && <Badge look="solid">{collaboration.popular}</Badge>}
+      </div>
+      <div className="series-pieces small">
+        <Beads count={episodes} of={LONGEST} />
+        <p>
+          {episodes} {collaboration.episodes}
+        </p>
+        <Features lines={features} />
+      </div>
+      <p className="series-price headline-2xl">
+        <Price amount={price} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browserForFile, expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+
+const visit = browserForFile();
+
+const PAGES_FOLDER = join(import.meta.dirname, '..', '..', 'build', 'client');
+/** Every page that the build has made, new ones too, by its address. */
+const PAGES = globSync('**/index.html', { cwd: PAGES_FOLDER })
+  .map((file) => (file === 'index.html' ? '/' : `/${dirname(file)}`))
+  .sort();
+
+const WIDTHS = [320, 390, 768, 1440];
+
+/** The levels of the page's headings, in their order. */
+function headingLevels(page: Page): Promise<number[]> {
+  return page
+    .locator('h1, h2, h3, h4, h5, h6')
+    .evaluateAll((found) =>
+      found
+        .filter((heading) => heading.checkVisibility())
+        .map((heading) => Number(heading.tagName.slice(1))),
+    );
+}
+
+it('are the pages of the route list (section 2)', () => {
+  expect(PAGES).toEqual([
+    '/',
+    '/404',
+    '/about',
+    '/analytics',
+    '/book',
+    '/booking-calendar',
+    '/camera-africa',
+    '/collaboration',
+    '/contact',
+    '/events',
+    '/events/rwanda-kenya',
+    '/policy',
+    '/team',
+    '/terms',
+  ]);
+});
+
+describe.each(PAGES)('%s', (path) => {
+  it('fits every width, pleases axe, and has its headings in order', async () => {
+    const { url } = await startTestServer();
+    const { page, expectError } = await visit(url);
+    expectError(/404/);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await expectNoSidewaysScroll(page);
+      if (width === 320 || width === 1440) await expectAccessible(page);
+    }
+    const levels = await headingLevels(page);
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    for (const [index, level] of levels.entries()) {
+      expect(level - (levels[index - 1] ?? 0), `heading ${index + 1}`).toBeLessThanOrEqual(1);
+    }
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+      expect(await page.getByRole(landmark).count()).toBe(1);
+    }
+  });
+
+  it('is whole when its fonts do not arrive', async () => {
+    const { url } = await startTestServer();
+    const { page, expectError } = await visit(url, { viewport: { width: 390, height: 844 } });
+    expectError(/404|ERR_FAILED/);
+    await page.route('**/*.woff2', (route) => route.abort());
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await expectNoSidewaysScroll(page);
+  });
+
+  it('has its words and its navigation without JavaScript', async () => {
+    const { url } = await startTestServer();
+    const { page, expectError } = await visit(url, { javaScriptEnabled: false });
+    expectError(/404/);
+    await page.goto(path);
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
+    expect(await links.count()).toBe(8);
+    const words = await page.getByRole('main').textContent();
+    expect(words?.length).toBeGreaterThan(60);
+  });
+
+  it('names itself to search engines and to shared links', () => {
+    const file = join(PAGES_FOLDER, path, 'index.html');
+    const html = readFileSync(file, 'utf8');
+    expect(html).toMatch(/<title>[^<]{5,}<\/title>/);
+    if (path === '/404') {
+      expect(html).toContain('content="noindex"');
+      return;
+    }
+    const address = `https://origin.invalid${path}`;
+    expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
+    expect(html).toMatch(/<meta name="description" content="[^"]{40,200}"\/>/);
+    for (const name of ['og:title', 'og:description', 'og:image', 'og:image:alt']) {
+      expect(html).toMatch(new RegExp(`<meta property="${name}" content="[^"]+"`));
+    }
+    expect(html).toContain(`<meta property="og:url" content="${address}"/>`);
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+  });
+});
+
+it('no two pages have the same title or description', () => {
+  const wordsOf = (pattern: RegExp) =>
+    PAGES.filter((path) => path !== '/404').map(
+      (path) => readFileSync(join(PAGES_FOLDER, path, 'index.html'), 'utf8').match(pattern)?.[1],
+    );
+  for (const pattern of [/<title>([^<]*)</, /name="description" content="([^"]*)"/]) {
+    const words = wordsOf(pattern);
+    expect(new Set(words).size).toBe(words.length);
+  }
+});
