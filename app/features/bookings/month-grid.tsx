@@ -3,10 +3,9 @@ import { flushSync } from 'react-dom';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Availability } from '#domain/availability.ts';
 import { addMonths, formatMonth, type PlainDate, startOfMonth } from '#domain/plain-date.ts';
-import { AvailabilityMark } from './availability-mark.tsx';
+import { DayButton } from './calendar-day.tsx';
 import {
   dateByKey,
-  describeDay,
   isBookable,
   nearestMonth,
   reachableMonths,
@@ -152,46 +151,6 @@ function MonthButton({
       onClick={() => month && onPress(month)}
     >
       <Icon name={towards} />
-    </button>
-  );
-}
-
-function DayButton({
-  date,
-  availability,
-  isChosen,
-  isTabbable,
-  onFocus,
-  onChoose,
-}: {
-  date: PlainDate;
-  availability: Availability;
-  isChosen: boolean;
-  isTabbable: boolean;
-  onFocus: () => void;
-  onChoose: (date: PlainDate) => void;
-}) {
-  const { state, isInWindow, isToday, name } = describeDay(date, availability);
-  const canBeChosen = state !== 'unavailable';
-  const look = [
-    'day',
-    `day-${state}`,
-    isInWindow ? 'day-in-window' : '',
-    isToday ? 'day-today' : '',
-    isChosen ? 'day-chosen' : '',
-  ];
-  return (
-    <button
-      type="button"
-      className={look.filter(Boolean).join(' ')}
-      tabIndex={isTabbable ? 0 : -1}
-      aria-label={name}
-      aria-disabled={!canBeChosen}
-      onFocus={onFocus}
-      onClick={() => canBeChosen && onChoose(date)}
-    >
-      <span className="day-number">{Number(date.slice(8))}</span>
-      {canBeChosen && <AvailabilityMark state={state} />}
     </button>
   );
 }

@@ -7,8 +7,8 @@ import { booking } from '#content/booking.ts';
 import type { SlotAvailability, SlotChoice } from '#domain/availability.ts';
 import type { PlainDate } from '#domain/plain-date.ts';
 import type { TimeSlot } from '#domain/time-slot.ts';
-import { Elsewhere } from './elsewhere.tsx';
 import { LongDate } from './long-date.tsx';
+import { SlotButton } from './slot-button.tsx';
 import { BOOKING_VIEW_WORDS } from './words.ts';
 import './time-view.css';
 
@@ -86,31 +86,5 @@ function NoSlots({ children, onBack }: { children: ReactNode; onBack: () => void
         {booking.toCalendar}
       </Button>
     </div>
-  );
-}
-
-function SlotButton({
-  date,
-  slot: { time, booked },
-  mayBeOwn,
-  onChoose,
-}: {
-  date: PlainDate;
-  slot: SlotAvailability;
-  mayBeOwn: boolean;
-  onChoose: (time: TimeSlot) => void;
-}) {
-  let state: string = booked ? BOOKING_VIEW_WORDS.booked : booking.freeSlot;
-  if (mayBeOwn) state = booking.ownSlot;
-  return (
-    <button
-      type="button"
-      className={mayBeOwn ? 'slot slot-own' : 'slot'}
-      disabled={booked && !mayBeOwn}
-      onClick={() => onChoose(time)}
-    >
-      <span className="slot-time">{time}</span> <Elsewhere choice={{ date, time }} />
-      <span className="slot-state">{state}</span>
-    </button>
   );
 }

@@ -2,8 +2,7 @@ import { Growth } from '#app/ui/growth.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { audience } from '#content/audience.ts';
 import { home } from '#content/home.ts';
-import type { Figure } from '#content/schemas/audience.ts';
-import { inHours, inMillions, inThousands } from '#domain/figures.ts';
+import { type Stat, statSpellings } from '#domain/stats.ts';
 import { Counter } from './counter.tsx';
 import './impact.css';
 
@@ -13,23 +12,23 @@ const FULL_SIZE_CHARACTERS = '32.6M'.length;
 /** 'Our Impact': the reach across the whole screen, and below it the other figures. */
 export function Impact() {
   const { title, growth, more, ...words } = home.impact;
-  const { reach, watchTimeHours, newSubscribers, views } = audience.figures;
-  const isLong = inMillions(reach.value).length > FULL_SIZE_CHARACTERS;
+  const { reach } = audience.figures;
+  const isLong = statSpellings.reach(reach.value).length > FULL_SIZE_CHARACTERS;
   return (
     <section className="impact field-ink" id="stats-section" aria-labelledby="impact">
       <h2 className="ask" id="impact">
         {title}
       </h2>
       <p className={isLong ? 'impact-reach impact-reach-long' : 'impact-reach'}>
-        <Counter value={reach.value} format={inMillions} />
+        <Counter value={reach.value} format={statSpellings.reach} />
       </p>
       <p className="impact-reach-label">
         {words.reach} <Growth percent={reach.growthPercent} word={growth} />
       </p>
       <ul className="impact-figures">
-        <ImpactFigure figure={watchTimeHours} format={inHours} label={words.watchTime} />
-        <ImpactFigure figure={newSubscribers} format={inThousands} label={words.newSubscribers} />
-        <ImpactFigure figure={views} format={inMillions} label={words.views} />
+        <ImpactFigure name="watchTimeHours" label={words.watchTime} />
+        <ImpactFigure name="newSubscribers" label={words.newSubscribers} />
+        <ImpactFigure name="views" label={words.views} />
       </ul>
       <p className="impact-more">
         <MoreLink to={more.to}>{more.label}</MoreLink>
@@ -38,19 +37,12 @@ export function Impact() {
   );
 }
 
-function ImpactFigure({
-  figure: { value, growthPercent },
-  format,
-  label,
-}: {
-  figure: Figure;
-  format: (value: number) => string;
-  label: string;
-}) {
+function ImpactFigure({ name, label }: { name: Stat; label: string }) {
+  const { value, growthPercent } = audience.figures[name];
   return (
     <li>
       <p className="impact-figure">
-        <Counter value={value} format={format} />
+        <Counter value={value} format={statSpellings[name]} />
       </p>
       <p className="impact-label">
         {label} <Growth percent={growthPercent} word={home.impact.growth} />

@@ -1,0 +1,69 @@
+import { Button, ButtonLink, type ButtonVariant } from '#app/ui/button.tsx';
+import { Link, TargetLink } from '#app/ui/link.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { TextButton } from '#app/ui/text-button.tsx';
+import { Specimen, State } from './specimen.tsx';
+
+const OUTSIDE = 'https://www.example.com/';
+
+const FIELDS = [
+  ['ink', 'paper'],
+  ['line', 'paper'],
+  ['danger', 'paper'],
+  ['jua', 'ink'],
+  ['paper', 'moto'],
+] as const satisfies readonly (readonly [ButtonVariant, string])[];
+
+/** What is pressed. */
+export function ButtonSpecimen() {
+  return (
+    <Specimen name="Button">
+      {FIELDS.map(([variant, field]) => (
+        <State key={variant} name={variant} field={field}>
+          <div className="actions">
+            <Button variant={variant}>Book a slot</Button>
+            <Button variant={variant} size="small">
+              Small
+            </Button>
+            <Button variant={variant} disabled>
+              Unlock by reading first
+            </Button>
+          </div>
+        </State>
+      ))}
+      <State name="link: to a page, away, to nowhere yet">
+        <div className="actions">
+          <ButtonLink href="/">A page</ButtonLink>
+          <ButtonLink href={OUTSIDE}>Elsewhere</ButtonLink>
+          <ButtonLink href="">Nowhere yet</ButtonLink>
+        </div>
+      </State>
+      <State name="text button">
+        <div className="actions">
+          <TextButton icon="previous">Change the date</TextButton>
+          <TextButton>Without a sign</TextButton>
+          <TextButton disabled>Not now</TextButton>
+        </div>
+      </State>
+    </Specimen>
+  );
+}
+
+/** What leads on. */
+export function LinkSpecimen() {
+  return (
+    <Specimen name="Link">
+      <State name="to a page, away, to a mailbox, to nowhere yet">
+        <p className="actions">
+          <Link to="/">A page</Link>
+          <TargetLink href={OUTSIDE}>Elsewhere</TargetLink>
+          <TargetLink href="mailto:studio@example.com">A mailbox</TargetLink>
+          <TargetLink href="">Nowhere yet</TargetLink>
+        </p>
+      </State>
+      <State name="more">
+        <MoreLink to="/analytics">See the analytics</MoreLink>
+      </State>
+    </Specimen>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { DayButton } from '#app/features/bookings/calendar-day.tsx';
+import { SlotButton } from '#app/features/bookings/slot-button.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import type { Availability, DayState } from '#domain/availability.ts';
+import type { PlainDate } from '#domain/plain-date.ts';
+import { Specimen, State } from './specimen.tsx';
+
+const day = (date: PlainDate, state: DayState) => ({ date, state, slots: [] });
+
+const AVAILABILITY: Availability = {
+  today: '2026-11-16',
+  window: { from: '2026-11-30', to: '2026-12-16' },
+  days: [
+    day('2026-12-01', 'available'),
+    day('2026-12-02', 'partly_booked'),
+    day('2026-12-03', 'unavailable'),
+    day('2026-12-06', 'unavailable'),
+  ],
+};
+
+const DAYS: readonly (readonly [name: string, date: PlainDate, isChosen?: boolean])[] = [
+  ['available', '2026-12-01'],
+  ['partly booked', '2026-12-02'],
+  ['unavailable', '2026-12-03'],
+  ['a Sunday', '2026-12-06'],
+  ['outside the window', '2026-12-20'],
+  ['today', '2026-11-16'],
+  ['chosen', '2026-12-01', true],
+];
+
+const SLOTS = [
+  ['9:30 AM', false, false],
+  ['11:30 AM', true, false],
+  ['2:30 PM', false, true],
+] as const;
+
+/** A day of the calendar in all its states. */
+export function DaySpecimen() {
+  const [said, setSaid] = useState('');
+  return (
+    <Specimen name="Calendar day">
+      <div className="specimen-days">
+        {DAYS.map(([name, date, isChosen = false]) => (
+          <State key={name} name={name}>
+            <DayButton
+              date={date}
+              availability={AVAILABILITY}
+              isChosen={isChosen}
+              isTabbable
+              onFocus={() => {}}
+              onChoose={setSaid}
+            />
+          </State>
+        ))}
+      </div>
+      <p role="status">{said}</p>
+    </Specimen>
+  );
+}
+
+/** A slot in all its states. It knows the visitor's zone, which the built file cannot. */
+export function SlotSpecimen() {
+  const isHydrated = useIsHydrated();
+  return (
+    <Specimen name="Slot">
+      <div className="specimen-container specimen-states">
+        {isHydrated &&
+          SLOTS.map(([time, booked, mayBeOwn]) => (
+            <SlotButton
+              key={time}
+              date="2026-12-01"
+              slot={{ time, booked }}
+              mayBeOwn={mayBeOwn}
+              onChoose={() => {}}
+            />
+          ))}
+      </div>
+    </Specimen>
+  );
+}

@@ -1,0 +1,54 @@
+import { Bar } from '#app/ui/bar.tsx';
+import { Beads } from '#app/ui/beads.tsx';
+import { ClipBars } from '#app/ui/clip-bars.tsx';
+import { type Cloth, Pindo } from '#app/ui/pindo.tsx';
+import { QuestionRows } from '#app/ui/question-rows.tsx';
+import { Saying } from '#app/ui/saying.tsx';
+import { home } from '#content/home.ts';
+import { Specimen, State } from './specimen.tsx';
+
+const CLOTHS: readonly Cloth[] = ['jua', 'bahari', 'ink', 'moto', 'waridi', 'anga', 'imigongo'];
+
+const ROWS = [
+  { question: 'Something to say?', answer: 'Book a slot', href: '/booking-calendar' },
+  { question: 'Seen the last one?', answer: 'Watch it', href: 'https://www.example.com/' },
+  { question: 'What comes next?', answer: 'Nobody knows yet', href: '' },
+];
+
+/** What the show is made of: its borders, beads, sayings and questions. */
+export function ClothSpecimen() {
+  return (
+    <>
+      <Specimen name="Pindo">
+        {CLOTHS.map((cloth) => (
+          <State key={cloth} name={cloth}>
+            <Pindo cloth={cloth} />
+          </State>
+        ))}
+      </Specimen>
+      <Specimen name="Beads and bars">
+        <State name="three of twelve">
+          <Beads count={3} of={12} />
+        </State>
+        <State name="one, in the accent">
+          <Beads count={1} look="accent" />
+        </State>
+        <State name="five clips of fifteen">
+          <ClipBars count={5} of={15} />
+        </State>
+        <State name="a value on a scale">
+          <Bar value={28.6} of={34.7} cloth="bahari" />
+        </State>
+      </Specimen>
+      <Specimen name="Saying">
+        <Saying {...home.saying} />
+      </Specimen>
+      <Specimen name="Question rows">
+        <QuestionRows rows={ROWS} />
+        <State name="big" field="moto">
+          <QuestionRows rows={ROWS} size="big" />
+        </State>
+      </Specimen>
+    </>
+  );
+}

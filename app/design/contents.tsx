@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { Badge } from '#app/ui/badge.tsx';
+import { Card, Cards } from '#app/ui/card.tsx';
+import { EmptySeat } from '#app/ui/empty-seat.tsx';
+import { Growth } from '#app/ui/growth.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
+import { Stat, type StatLook, Stats } from '#app/ui/stat.tsx';
+import { type Column, Table } from '#app/ui/table.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { Waiting } from '#app/ui/waiting.tsx';
+import { Specimen, State } from './specimen.tsx';
+
+/** What a page is divided by. */
+export function SectionHeadingSpecimen() {
+  return (
+    <Specimen name="Section heading">
+      <State name="headline">
+        <SectionHeading id="specimen-headline">Regions and cities</SectionHeading>
+      </State>
+      <State name="label, where what follows is louder">
+        <SectionHeading id="specimen-label" look="label">
+          Audience by age
+        </SectionHeading>
+      </State>
+    </Specimen>
+  );
+}
+
+const TABS = [
+  { id: 'cohosts', label: 'Cohosts' },
+  { id: 'production', label: 'Production' },
+] as const;
+
+/** What shows one of several. */
+export function TabsSpecimen() {
+  const [selected, setSelected] = useState<(typeof TABS)[number]['id']>('cohosts');
+  return (
+    <Specimen name="Tabs">
+      <Tabs label="Team" tabs={TABS} selected={selected} onSelect={setSelected}>
+        <p>The panel of {selected}.</p>
+      </Tabs>
+    </Specimen>
+  );
+}
+
+const LOOKS: readonly StatLook[] = ['giant', 'ledger', 'cell'];
+
+/** A word, a panel, a figure. */
+export function FactsSpecimen() {
+  return (
+    <>
+      <Specimen name="Badge">
+        <State name="line, solid">
+          <p className="actions">
+            <Badge>Coming Soon</Badge>
+            <Badge look="solid">Popular</Badge>
+          </p>
+        </State>
+      </Specimen>
+      <Specimen name="Card">
+        <Cards>
+          <Card>Plain: panels share their borders.</Card>
+          <Card look="chosen">Chosen: the one that leads.</Card>
+          <Card>Plain again.</Card>
+        </Cards>
+      </Specimen>
+      <Specimen name="Stat">
+        {LOOKS.map((look) => (
+          <State key={look} name={look} field="ink">
+            <Stats>
+              <Stat look={look} label="Watch time" aside={<Growth percent={48} word="growth" />}>
+                876h
+              </Stat>
+            </Stats>
+          </State>
+        ))}
+        <State name="growth">
+          <Growth percent={206} word="growth" />
+        </State>
+      </Specimen>
+    </>
+  );
+}
+
+interface Row {
+  readonly date: string;
+  readonly slot: string;
+  readonly guest: string;
+}
+
+const ROWS: readonly Row[] = [
+  { date: '2026-12-01', slot: '9:30 AM', guest: 'Jane Wambui' },
+  {
+    date: '2026-12-01',
+    slot: '2:30 PM',
+    guest: 'A guest with a name that goes on for quite a while',
+  },
+  { date: '2026-12-02', slot: '11:30 AM', guest: 'Kwame' },
+];
+
+const COLUMNS: readonly Column<Row>[] = [
+  { title: 'Date', cell: ({ date }) => date },
+  { title: 'Slot', cell: ({ slot }) => slot },
+  { title: 'Guest', cell: ({ guest }) => guest },
+  { title: 'Status', cell: () => <Badge>Confirmed</Badge> },
+];
+
+/** What is worked with. */
+export function TableSpecimen() {
+  return (
+    <Specimen name="Table">
+      <State name="rows, parted where a group begins">
+        <Table
+          caption="Bookings"
+          columns={COLUMNS}
+          rows={ROWS}
+          keyOf={({ date, slot }) => `${date} ${slot}`}
+          startsGroup={(row, before) => row.date !== before.date}
+        />
+      </State>
+      <State name="nothing there">
+        <p>
+          <EmptySeat /> No bookings yet.
+        </p>
+      </State>
+      <State name="not there yet">
+        <Waiting>Opening the calendar...</Waiting>
+      </State>
+    </Specimen>
+  );
+}

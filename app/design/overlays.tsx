@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { showToast, type ToastMessage } from '#app/ui/toast.tsx';
+import { Specimen, State } from './specimen.tsx';
+
+type Opened = 'reading' | 'question' | null;
+
+/** What stands in front of the page until it is closed. */
+export function DialogSpecimen() {
+  const [opened, setOpened] = useState<Opened>(null);
+  const region = useRef<HTMLDivElement>(null);
+  const close = () => setOpened(null);
+  return (
+    <Specimen name="Dialog">
+      <State name="with a text to read, with a question">
+        <div className="actions">
+          <Button onClick={() => setOpened('reading')}>Read a text</Button>
+          <Button variant="danger" onClick={() => setOpened('question')}>
+            Delete a booking
+          </Button>
+        </div>
+      </State>
+      {opened === 'reading' && (
+        <Dialog
+          title="Terms"
+          closeLabel="Close without confirming"
+          onClose={close}
+          region={{ label: 'Terms, scrolls', ref: region }}
+          actions={<Button onClick={close}>Confirm</Button>}
+        >
+          {Array.from({ length: 12 }, (_, index) => `${index + 1}. What is agreed.`).map((line) => (
+            <p className="copy" key={line}>
+              {line}
+            </p>
+          ))}
+        </Dialog>
+      )}
+      {opened === 'question' && (
+        <Dialog
+          title="Delete this booking?"
+          closeLabel="Close without deleting"
+          onClose={close}
+          actions={
+            <div className="actions">
+              <Button variant="line" onClick={close}>
+                Keep it
+              </Button>
+              <Button variant="danger" onClick={close}>
+                Delete
+              </Button>
+            </div>
+          }
+        >
+          <p>It cannot be undone.</p>
+        </Dialog>
+      )}
+    </Specimen>
+  );
+}
+
+const MESSAGES: readonly ToastMessage[] = [
+  { tone: 'success', title: 'Date blocked' },
+  { tone: 'error', title: 'Validation error', description: 'Invalid email address' },
+  { tone: 'info', title: 'Logged out' },
+  {
+    tone: 'success',
+    title: 'Status updated',
+    description: 'Booking cancelled',
+    action: { label: 'Undo', onPress: () => showToast({ tone: 'info', title: 'Undone' }) },
+  },
+];
+
+/** What appears in the corner and goes by itself. */
+export function ToastSpecimen() {
+  return (
+    <Specimen name="Toast">
+      <State name="success, error, news, with an act">
+        <div className="actions">
+          {MESSAGES.map((message) => (
+            <Button key={message.title} variant="line" onClick={() => showToast(message)}>
+              {message.title}
+            </Button>
+          ))}
+        </div>
+      </State>
+    </Specimen>
+  );
+}

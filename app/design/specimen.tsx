@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
+import './specimen.css';
+
+/** One primitive with all its states. */
+export function Specimen({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="specimen" aria-labelledby={id}>
+      <div className="page-width">
+        <SectionHeading id={id} look="label">
+          {name}
+        </SectionHeading>
+        <div className="specimen-states">{children}</div>
+      </div>
+    </section>
+  );
+}
+
+/** A state, or a few that belong together, and what it is; on the field that it is made for. */
+export function State({
+  name,
+  field = 'paper',
+  children,
+}: {
+  name: string;
+  field?: 'paper' | 'jua' | 'ink' | 'bahari' | 'moto';
+  children: ReactNode;
+}) {
+  return (
+    <div className={`specimen-state field-${field}`}>
+      <h3 className="smaller soft">{name}</h3>
+      {children}
+    </div>
+  );
+}

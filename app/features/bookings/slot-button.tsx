@@ -1,0 +1,34 @@
+import { booking } from '#content/booking.ts';
+import type { SlotAvailability } from '#domain/availability.ts';
+import type { PlainDate } from '#domain/plain-date.ts';
+import type { TimeSlot } from '#domain/time-slot.ts';
+import { Elsewhere } from './elsewhere.tsx';
+import { BOOKING_VIEW_WORDS } from './words.ts';
+import './slot-button.css';
+
+/** A slot of the day, across the whole width: its time, and in words whether it is free. */
+export function SlotButton({
+  date,
+  slot: { time, booked },
+  mayBeOwn,
+  onChoose,
+}: {
+  date: PlainDate;
+  slot: SlotAvailability;
+  mayBeOwn: boolean;
+  onChoose: (time: TimeSlot) => void;
+}) {
+  let state: string = booked ? BOOKING_VIEW_WORDS.booked : booking.freeSlot;
+  if (mayBeOwn) state = booking.ownSlot;
+  return (
+    <button
+      type="button"
+      className={mayBeOwn ? 'slot slot-own' : 'slot'}
+      disabled={booked && !mayBeOwn}
+      onClick={() => onChoose(time)}
+    >
+      <span className="slot-time">{time}</span> <Elsewhere choice={{ date, time }} />
+      <span className="slot-state">{state}</span>
+    </button>
+  );
+}

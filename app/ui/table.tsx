@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import './table.css';
+
+/** A column: its title, and what each row says in it. The first column names its row. */
+export interface Column<Row> {
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+/**
+ * Rows to work with: text face, hairline rules. On a narrow screen every row becomes a block, and
+ * each of its lines carries its column's title.
+ * @param startsGroup whether a heavier rule parts a row from the one before it
+ */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  startsGroup = () => false,
+}: {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  startsGroup?: (row: Row, before: Row) => boolean;
+}) {
+  return (
+    <table className="table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ title }) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => {
+          const before = rows[index - 1];
+          const isFirst = before !== undefined && startsGroup(row, before);
+          return (
+            <tr key={keyOf(row)} className={isFirst ? 'table-group' : undefined}>
+              {columns.map(({ title, cell }, column) =>
+                column === 0 ? (
+                  <th key={title} scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={title} data-title={title}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
