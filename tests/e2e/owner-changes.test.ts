@@ -40,6 +40,31 @@ describe('what its owner has brought alive', () => {
     await expectAccessible(page);
   });
 
+  it.each([
+    ['/team', 'MORE INFO', '/about'],
+    ['/team', 'MEET THE TEAM (opens in a new tab)', 'https://www.example.com/team'],
+    ['/collaboration', 'Request Custom Proposal', 'mailto:partners@example.com'],
+    ['/collaboration', 'Start Your Campaign', '/contact'],
+    ['/collaboration', 'Download Rate Card', '/rate-card.pdf'],
+  ])('on %s, %s leads to %s', async (path, name, target) => {
+    const { url } = await startChangedSite();
+    const { page } = await visit(url);
+    await page.goto(path);
+    const link = page.getByRole('main').getByRole('link', { name, exact: true });
+    expect(await link.getAttribute('href')).toBe(target);
+    expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
+  });
+
+  it("the rate card's PDF is there to be downloaded", async () => {
+    const { url } = await startChangedSite();
+    const { page } = await visit(url);
+    await page.goto('/collaboration');
+    const href = await page.getByRole('link', { name: 'Download Rate Card' }).getAttribute('href');
+    const response = await fetch(new URL(href ?? '', url));
+    expect(response.headers.get('Content-Type')).toBe('application/pdf');
+    expect((await response.text()).slice(0, 5)).toBe('%PDF-');
+  });
+
   it('a closed open route leads to the gate instead of a calendar (READING 27)', async () => {
     const { url } = await startChangedSite();
     const { page } = await visit(url);
