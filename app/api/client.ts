@@ -9,9 +9,10 @@ export const { api } = hc<Api>('/');
 /**
  * Why a request did not give what it asked for. `unanswered`: the network or the server failed on
  * the way, so what was asked may have been done or not. `refused`: the server decided against it.
+ * `problem` is what the server said of it, null where it said nothing.
  */
 export type Failure =
-  | { readonly kind: 'unanswered' }
+  | { readonly kind: 'unanswered'; readonly problem: Problem | null }
   | { readonly kind: 'refused'; readonly status: number; readonly problem: Problem | null };
 
 /** What came of a request. Failures are values: whoever asked decides what the person sees. */
@@ -30,10 +31,10 @@ export async function answerOf<T>(request: Promise<JsonResponse<T>>): Promise<An
   try {
     const response = await request;
     if (response.ok) return { ok: true, value: await response.json() };
-    if (response.status >= 500) return { ok: false, failure: { kind: 'unanswered' } };
     const problem = await readProblem(response);
+    if (response.status >= 500) return { ok: false, failure: { kind: 'unanswered', problem } };
     return { ok: false, failure: { kind: 'refused', status: response.status, problem } };
   } catch {
-    return { ok: false, failure: { kind: 'unanswered' } };
+    return { ok: false, failure: { kind: 'unanswered', problem: null } };
   }
 }

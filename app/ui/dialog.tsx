@@ -10,6 +10,7 @@ import './dialog.css';
  */
 export function Dialog({
   title,
+  describedBy,
   closeLabel,
   onClose,
   cloth = 'jua',
@@ -18,6 +19,8 @@ export function Dialog({
   children,
 }: {
   title: string;
+  /** The id of what a screen reader is to say after the title. */
+  describedBy?: string | undefined;
   /** The name of the cross: what closing does, or does not. */
   closeLabel: string;
   /** It was closed, by the cross or by Escape, and is to be taken off the page. */
@@ -46,6 +49,7 @@ export function Dialog({
       ref={dialog}
       className="dialog"
       aria-labelledby={label}
+      aria-describedby={describedBy}
       // The event comes late: by then the dialog may be open again.
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
     >

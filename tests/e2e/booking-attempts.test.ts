@@ -176,6 +176,8 @@ describe('a submission that is under way', () => {
     await booking.confirm.click();
     await booking.confirming.waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+    // An answer that comes before the guest is gone is shown at once.
+    await booking.detailsHeading.waitFor({ state: 'detached' });
     release();
     await booking.toast('Booking confirmed!').waitFor();
     await page.goBack();

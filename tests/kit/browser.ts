@@ -90,7 +90,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(beyond, 'pixels beyond the right edge').toBe(0);
+  expect(beyond, 'pixels beyond the right edge').toBeLessThanOrEqual(0);
 }
 
 /** Presses Tab until the element has the focus. */
@@ -110,6 +110,16 @@ export async function hasFocus(element: Locator): Promise<boolean> {
 /** Waits until the element has the focus. */
 export async function expectFocus(element: Locator): Promise<void> {
   await expect.poll(() => hasFocus(element), { timeout: 15_000 }).toBe(true);
+}
+
+/** Waits until the whole element stands inside the window. */
+export async function expectInSight(element: Locator): Promise<void> {
+  const isInSight = () =>
+    element.evaluate((found) => {
+      const { top, bottom } = found.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    });
+  await expect.poll(isInSight).toBe(true);
 }
 
 /** Waits until scripts have taken the built page over, as the bar shows: it notices a scroll. */

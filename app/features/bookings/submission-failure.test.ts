@@ -13,12 +13,34 @@ function refused(code: ErrorCode, tellsServerMessage = false) {
 
 describe('a failed submission', () => {
   it('without an answer may have booked the slot', () => {
-    expect(submissionFailure({ kind: 'unanswered' }, true)).toEqual({
+    const failure = { kind: 'unanswered', problem: null } as const;
+    expect(submissionFailure(failure, true)).toEqual({
       message: BOOKING_MESSAGES.failed,
       slotRefusal: null,
       isSettled: false,
     });
   });
+
+  it('by a server that is down is told in its words on /book', () => {
+    const problem = problemOf('unavailable');
+    const told = submissionFailure({ kind: 'unanswered', problem }, true);
+    expect(told.message.description).toBe(problem.detail);
+    expect(submissionFailure({ kind: 'unanswered', problem }, false).message).toEqual(
+      BOOKING_MESSAGES.failed,
+    );
+  });
+
+  it.each(['grant_expired', 'document_changed', 'gate_required'] as const)(
+    'at the gate (%s) is not settled: an earlier attempt may still be on its way',
+    (code) => {
+      const { title, detail } = problemOf(code);
+      expect(refused(code)).toEqual({
+        message: { title, description: detail },
+        slotRefusal: null,
+        isSettled: false,
+      });
+    },
+  );
 
   it('for a slot that was just booked says so in the words of the catalogue', () => {
     const { slotTaken } = BOOKING_MESSAGES;

@@ -1,5 +1,6 @@
 import type { Failure } from '#app/api/client.ts';
 import { BOOKING_MESSAGES, type Message } from '#domain/messages.ts';
+import type { Problem } from '#domain/problem.ts';
 
 /** What a failed submission means for the guest. */
 export interface SubmissionFailure {
@@ -19,14 +20,17 @@ export function submissionFailure(
   failure: Failure,
   tellsServerMessage: boolean,
 ): SubmissionFailure {
-  const { failed, slotTaken, tooMany } = BOOKING_MESSAGES;
+  const { slotTaken, tooMany } = BOOKING_MESSAGES;
+  const { problem } = failure;
+  const failed = failedMessage(tellsServerMessage ? problem : null);
   if (failure.kind === 'unanswered') {
     return { message: failed, slotRefusal: null, isSettled: false };
   }
-  const { status, problem } = failure;
+  const { status } = failure;
   if (status === 409) return { message: slotTaken, slotRefusal: slotTaken, isSettled: true };
   if (status === 429) return { message: tooMany, slotRefusal: null, isSettled: false };
-  const isSettled = status === 422 || status === 403;
+  // Not so at the gate: an earlier attempt with the same key may still be on its way to the slot.
+  const isSettled = status === 422;
   switch (problem?.code) {
     case 'date_unavailable':
     case 'slot_unavailable': {
@@ -40,9 +44,13 @@ export function submissionFailure(
       const message = { title: problem.title, description: problem.detail };
       return { message, slotRefusal: null, isSettled };
     }
-    default: {
-      const description = (tellsServerMessage && problem?.detail) || failed.description;
-      return { message: { ...failed, description }, slotRefusal: null, isSettled };
-    }
+    default:
+      return { message: failed, slotRefusal: null, isSettled };
   }
+}
+
+/** 'Booking failed', in the server's own words where they are given. */
+function failedMessage(problem: Problem | null): Message {
+  const { failed } = BOOKING_MESSAGES;
+  return problem ? { ...failed, description: problem.detail } : failed;
 }

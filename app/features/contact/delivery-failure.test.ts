@@ -20,7 +20,7 @@ describe('a failed delivery', () => {
 
   it('says no more than that it failed for everything else', () => {
     const failed = { message: CONTACT_MESSAGES.failed, field: undefined };
-    expect(deliveryFailure({ kind: 'unanswered' })).toEqual(failed);
+    expect(deliveryFailure({ kind: 'unanswered', problem: null })).toEqual(failed);
     expect(deliveryFailure({ kind: 'refused', status: 403, problem: null })).toEqual(failed);
     for (const code of ['not_found', 'forbidden_origin', 'malformed_text'] as const) {
       const problem = problemOf(code);

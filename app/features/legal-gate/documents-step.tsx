@@ -1,6 +1,7 @@
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { book } from '#content/book.ts';
 import {
   type DocumentVersions,
@@ -8,7 +9,7 @@ import {
   type LegalDocumentKey,
   READ_SECONDS,
 } from '#domain/booking-gate.ts';
-import { areBothRead, isRead, withConfirmed } from './gate.ts';
+import { areBothRead, hasChanged, isRead, withConfirmed } from './gate.ts';
 import { changeGate, useGateState } from './gate-store.ts';
 import { LegalDialog } from './legal-dialog.tsx';
 import { GATE_WORDS, statusLine } from './words.ts';
@@ -42,6 +43,7 @@ export function DocumentsStep({
   guestFormUrl: string;
   headingRef: Ref<HTMLHeadingElement>;
 }) {
+  const isHydrated = useIsHydrated();
   const state = useGateState();
   const [open, setOpen] = useState<LegalDocumentKey | null>(null);
   const versions = versionsOf(documents);
@@ -61,12 +63,7 @@ export function DocumentsStep({
         {GATE_WORDS.documentsStep}
       </h2>
       <p className="copy">{book.documentsLead}</p>
-      {state.isDocumentChanged && (
-        <p className="documents-step-changed">
-          <Icon name="warning" />
-          {book.documentsChanged}
-        </p>
-      )}
+      {hasChanged(state, versions) && <ChangeNotice />}
       <ul className="documents-step-list">
         {LEGAL_DOCUMENTS.map((key) => (
           <li key={key} className="documents-step-document">
@@ -81,7 +78,13 @@ export function DocumentsStep({
                   {book.isRead}
                 </span>
               )}
-              <Button variant="line" size="small" onClick={() => setOpen(key)}>
+              {/* Without scripts, and until they are there, it cannot be pressed in vain. */}
+              <Button
+                variant="line"
+                size="small"
+                disabled={!isHydrated}
+                onClick={() => setOpen(key)}
+              >
                 {read[key] ? book[key].readAgain : book[key].read}
               </Button>
             </div>
@@ -107,5 +110,20 @@ export function DocumentsStep({
         </LegalDialog>
       )}
     </section>
+  );
+}
+
+/**
+ * Why documents that were read are unread again. It takes the focus: it comes with a page that was
+ * read anew below the guest's hands, wherever on it they were.
+ */
+function ChangeNotice() {
+  const notice = useRef<HTMLParagraphElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <p className="documents-step-changed" ref={notice} tabIndex={-1}>
+      <Icon name="warning" />
+      {book.documentsChanged}
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { BookingGate, DocumentVersions } from '#domain/booking-gate.ts';
+import { BOTH_OUTDATED } from './gate.ts';
 import { changeGate, gateState } from './gate-store.ts';
 
 /** What a booking carries through the gate: the grant, and the documents as they were confirmed. */
@@ -13,7 +14,7 @@ export function gateFor(versions: DocumentVersions): BookingGate {
 export function refusedByGate(code: string | undefined): void {
   if (code === 'grant_expired' || code === 'gate_required') changeGate({ grant: null });
   if (code === 'document_changed') {
-    changeGate({ confirmed: {}, isDocumentChanged: true });
+    changeGate({ confirmed: BOTH_OUTDATED });
     // This page still holds the old text: only a fresh one has what is to be read.
     window.location.reload();
   }

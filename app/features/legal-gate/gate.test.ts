@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { areBothRead, CLOSED_GATE, gateStep, isRead, withConfirmed } from './gate.ts';
+import {
+  areBothRead,
+  BOTH_OUTDATED,
+  CLOSED_GATE,
+  gateStep,
+  hasChanged,
+  isRead,
+  withConfirmed,
+} from './gate.ts';
 
 const versions = { terms: 'one', policy: 'two' };
 const both = withConfirmed(withConfirmed(CLOSED_GATE, 'terms', versions), 'policy', versions);
@@ -25,10 +33,13 @@ describe('the gate of /book (section 4)', () => {
     expect(gateStep(through, changed)).toBe('documents');
   });
 
-  it('tells of the change until both documents are read again', () => {
-    const told = { ...CLOSED_GATE, isDocumentChanged: true };
-    const one = withConfirmed(told, 'terms', versions);
-    expect(one.isDocumentChanged).toBe(true);
-    expect(withConfirmed(one, 'policy', versions).isDocumentChanged).toBe(false);
+  it('tells of a change until what has changed is read again', () => {
+    expect(hasChanged(CLOSED_GATE, versions)).toBe(false);
+    expect(hasChanged(both, versions)).toBe(false);
+    expect(hasChanged(both, { ...versions, policy: 'three' })).toBe(true);
+    const outdated = { ...CLOSED_GATE, confirmed: BOTH_OUTDATED };
+    const one = withConfirmed(outdated, 'terms', versions);
+    expect([hasChanged(outdated, versions), hasChanged(one, versions)]).toEqual([true, true]);
+    expect(hasChanged(withConfirmed(one, 'policy', versions), versions)).toBe(false);
   });
 });

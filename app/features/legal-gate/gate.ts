@@ -11,12 +11,13 @@ export const GateState = v.object({
   confirmed: v.partial(v.object({ terms: v.string(), policy: v.string() })),
   /** What the passcode was exchanged for. */
   grant: v.nullable(v.string()),
-  /** Why the guest was sent back to the documents, until they are read again. */
-  isDocumentChanged: v.boolean(),
 });
 export type GateState = v.InferOutput<typeof GateState>;
 
-export const CLOSED_GATE: GateState = { confirmed: {}, grant: null, isDocumentChanged: false };
+export const CLOSED_GATE: GateState = { confirmed: {}, grant: null };
+
+/** Both were confirmed, in versions that are no longer in force: the server does not say which. */
+export const BOTH_OUTDATED: GateState['confirmed'] = { terms: '', policy: '' };
 
 /** How far a guest has come. */
 export type GateStep = 'documents' | 'passcode' | 'calendar';
@@ -35,18 +36,24 @@ export function areBothRead(state: GateState, versions: DocumentVersions): boole
   return LEGAL_DOCUMENTS.every((key) => isRead(state, key, versions));
 }
 
+/** Whether a document was confirmed in an earlier version, and not yet in this one. */
+export function hasChanged({ confirmed }: GateState, versions: DocumentVersions): boolean {
+  return LEGAL_DOCUMENTS.some(
+    (key) => confirmed[key] !== undefined && confirmed[key] !== versions[key],
+  );
+}
+
 /** The step that the gate stands at: the documents, then the passcode, then the way is free. */
 export function gateStep(state: GateState, versions: DocumentVersions): GateStep {
   if (!areBothRead(state, versions)) return 'documents';
   return state.grant === null ? 'passcode' : 'calendar';
 }
 
-/** The state after a document was confirmed; once both are, no change is left to tell of. */
+/** The state after a document was confirmed. */
 export function withConfirmed(
   state: GateState,
   key: LegalDocumentKey,
   versions: DocumentVersions,
 ): GateState {
-  const next = { ...state, confirmed: { ...state.confirmed, [key]: versions[key] } };
-  return { ...next, isDocumentChanged: state.isDocumentChanged && !areBothRead(next, versions) };
+  return { ...state, confirmed: { ...state.confirmed, [key]: versions[key] } };
 }

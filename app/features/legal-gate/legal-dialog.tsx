@@ -1,10 +1,11 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { book } from '#content/book.ts';
 import { canConfirm } from './reading.ts';
 import { ReadingProgress } from './reading-progress.tsx';
 import { useReading } from './use-reading.ts';
+import './legal-dialog.css';
 
 /**
  * A legal document to be read for real (section 4, Legal dialogs). Confirming takes the minimum
@@ -24,18 +25,20 @@ export function LegalDialog({
   children: ReactNode;
 }) {
   const region = useRef<HTMLDivElement>(null);
+  const conditions = useId();
   const reading = useReading(region);
   return (
     <Dialog
       title={title}
+      describedBy={conditions}
       closeLabel={book.dialog.closeWithoutConfirming}
       onClose={onClose}
       region={{ label: `${title}, ${book.dialog.scrollRegion}`, ref: region }}
       actions={
         <>
-          <ReadingProgress reading={reading} minimumSeconds={minimumSeconds} />
+          <ReadingProgress id={conditions} reading={reading} minimumSeconds={minimumSeconds} />
           <div className="actions">
-            <Button variant="line" size="small" onClick={onClose}>
+            <Button variant="line" size="small" className="legal-dialog-close" onClick={onClose}>
               {book.dialog.close}
             </Button>
             <Button

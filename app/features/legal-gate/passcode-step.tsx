@@ -13,9 +13,13 @@ import { sendPasscode } from './requests.ts';
 import './passcode-step.css';
 
 function messageOf(failure: Failure): Message {
-  if (failure.kind === 'unanswered') return NO_ANSWER;
-  return failure.status === 429 ? BOOKING_MESSAGES.tooMany : PASSCODE_MESSAGES.invalid;
+  if (failure.kind === 'refused' && failure.status === 429) return BOOKING_MESSAGES.tooMany;
+  // A proxy or the page of a network that wants a login first knows nothing of the passcode.
+  const { problem } = failure;
+  return problem ? { title: problem.title, description: problem.detail } : NO_ANSWER;
 }
+
+const FIELD = 'passcode';
 
 /** Step 2: the passcode, locked until both documents are read (section 2, Book). */
 export function PasscodeStep({
@@ -30,6 +34,7 @@ export function PasscodeStep({
 }) {
   const [passcode, setPasscode] = useState('');
   const [isChecking, setChecking] = useState(false);
+  /** What is wrong with the passcode itself. */
   const [problem, setProblem] = useState<Message | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
@@ -50,7 +55,7 @@ export function PasscodeStep({
     showToast({ ...message, tone: 'error' });
     flushSync(() => {
       setChecking(false);
-      setProblem(message);
+      setProblem(answer.failure.problem?.field === FIELD ? message : null);
     });
     input.current?.focus();
   }
@@ -66,7 +71,7 @@ export function PasscodeStep({
           <TextField
             ref={input}
             label={book.passcodeLabel}
-            name="passcode"
+            name={FIELD}
             value={passcode}
             error={problem ? [problem.title, problem.description].join('. ') : undefined}
             autoComplete="off"

@@ -11,11 +11,16 @@ function announcement(reading: Reading, minimumSeconds: number): string {
   return reading.hasReachedEnd ? words.atEnd : '';
 }
 
-/** How far both conditions are met: the ring fills with the time, the words say what is left. */
+/**
+ * How far both conditions are met: the ring fills with the time, the words say what is left.
+ * @param id of the words
+ */
 export function ReadingProgress({
+  id,
   reading,
   minimumSeconds,
 }: {
+  id: string;
   reading: Reading;
   minimumSeconds: number;
 }) {
@@ -36,13 +41,13 @@ export function ReadingProgress({
         />
         {left === 0 && reading.hasReachedEnd && <circle cx="18" cy="18" r="6" />}
       </svg>
-      <p>
+      <p id={id}>
         {left > 0 && (
           <>
             <b className="figures">
               {left} {words.secondsLeft}
             </b>
-            {reading.hasReachedEnd ? '.' : `, ${words.thenScroll}`}
+            {reading.hasReachedEnd ? `. ${words.atEnd}` : `, ${words.thenScroll}`}
           </>
         )}
         {left === 0 && (reading.hasReachedEnd ? words.ready : words.scroll)}

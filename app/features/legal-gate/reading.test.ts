@@ -39,13 +39,25 @@ describe('reading a document (sections 4 and 9)', () => {
     let now = 1_000;
     const watch = stopwatch(() => now);
     watch.start();
-    now += 4_000;
+    now += 1_500;
+    expect(watch.look()).toBe(1_500);
+    now += 500;
     watch.stop();
     now += 60_000;
-    expect(watch.elapsed()).toBe(4_000);
+    expect(watch.look()).toBe(2_000);
     watch.start();
     watch.start();
     now += 500;
-    expect(watch.elapsed()).toBe(4_500);
+    expect(watch.look()).toBe(2_500);
+  });
+
+  it('takes the hours between two looks for sleep, not for reading', () => {
+    let now = 1_000;
+    const watch = stopwatch(() => now);
+    watch.start();
+    now += 2 * 60 * 60_000;
+    expect(watch.look()).toBe(2_000);
+    now += 200;
+    expect(watch.look()).toBe(2_200);
   });
 });

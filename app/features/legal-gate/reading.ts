@@ -34,25 +34,42 @@ export function canConfirm(reading: Reading, minimumSeconds: number): boolean {
 }
 
 /**
- * Measures how long something is in sight, by a clock that nobody sets: it stands still in between.
+ * The most that counts between two looks. Some machines' monotonic clock runs on while they sleep,
+ * and no event tells of it: only that nobody looked for so long.
+ */
+const LONGEST_LOOK_MILLISECONDS = 2000;
+
+/**
+ * Measures how long something is in sight, by a clock that nobody sets: it stands still in between,
+ * and while the machine sleeps. It has to be looked at a few times a second.
  * @param now milliseconds of a monotonic clock
  */
 export function stopwatch(now: () => number): {
   start(): void;
   stop(): void;
-  elapsed(): number;
+  /** How long it has been, in milliseconds. */
+  look(): number;
 } {
-  let before = 0;
-  let startedAt: number | null = null;
-  const elapsed = () => before + (startedAt === null ? 0 : now() - startedAt);
+  let elapsed = 0;
+  let lookedAt: number | null = null;
+
+  function look(): number {
+    if (lookedAt !== null) {
+      const time = now();
+      elapsed += Math.min(time - lookedAt, LONGEST_LOOK_MILLISECONDS);
+      lookedAt = time;
+    }
+    return elapsed;
+  }
+
   return {
     start() {
-      startedAt ??= now();
+      lookedAt ??= now();
     },
     stop() {
-      before = elapsed();
-      startedAt = null;
+      look();
+      lookedAt = null;
     },
-    elapsed,
+    look,
   };
 }

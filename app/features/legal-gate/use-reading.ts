@@ -6,7 +6,8 @@ const LOOK_EVERY_MILLISECONDS = 200;
 
 /**
  * Follows the reading of the document in `region` from the moment this is mounted. The time stands
- * still while the tab is hidden, and by a monotonic clock: setting the machine's clock reads nothing.
+ * still while the tab is hidden or the machine asleep, and by a monotonic clock: setting the machine's
+ * clock reads nothing.
  */
 export function useReading(region: RefObject<HTMLElement | null>): Reading {
   const [reading, setReading] = useState(UNREAD);
@@ -16,11 +17,14 @@ export function useReading(region: RefObject<HTMLElement | null>): Reading {
     if (!element) return;
     const watch = stopwatch(() => performance.now());
     const followSight = () => (document.hidden ? watch.stop() : watch.start());
-    const look = () =>
+    const look = () => {
+      const readForMilliseconds = watch.look();
+      const isNowAtEnd = isAtEnd(element);
       setReading(({ hasReachedEnd }) => ({
-        readForMilliseconds: watch.elapsed(),
-        hasReachedEnd: hasReachedEnd || isAtEnd(element),
+        readForMilliseconds,
+        hasReachedEnd: hasReachedEnd || isNowAtEnd,
       }));
+    };
     // The region's height changes when the phone is turned or the fonts arrive.
     const resized = new ResizeObserver(look);
     followSight();

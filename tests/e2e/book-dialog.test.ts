@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { browserForFile, expectNoSidewaysScroll, untilAlive } from '#tests/kit/browser.ts';
+import { gatePage } from '#tests/kit/gate-page.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+
+const visit = browserForFile();
+
+/** A press where a finger would press: nothing is scrolled into sight for it. */
+async function pressAt(page: Awaited<ReturnType<typeof visit>>['page'], name: string) {
+  const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+  if (!box) throw new Error(`There is no button ${name}`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  expect(y).toBeLessThan(page.viewportSize()?.height ?? 0);
+  await page.mouse.click(x, y);
+}
+
+describe('the dialog of a legal document', () => {
+  it.each([
+    ['at 400% zoom', { width: 320, height: 256 }],
+    ['on a small phone on its side', { width: 568, height: 320 }],
+    ['on a folded phone', { width: 280, height: 653 }],
+  ])('can be read and confirmed %s', async (_where, viewport) => {
+    const { url } = await startTestServer();
+    const { page } = await visit(url, { viewport });
+    await page.clock.install();
+    await page.goto('/book');
+    const gate = gatePage(page);
+    await gate.opener('terms').click();
+    const text = await gate.text.boundingBox();
+    expect(text?.height).toBeGreaterThanOrEqual(100);
+    expect(text?.width).toBeGreaterThan(viewport.width - 60);
+    await gate.scrollTo(0);
+    await page.clock.runFor(12_500);
+    await pressAt(page, 'Confirm as read');
+    await gate.status('Terms read | Policy not read').waitFor();
+  });
+
+  it('holds with the text twice as large, with nothing beyond its edges', async () => {
+    const { url } = await startTestServer();
+    const { page } = await visit(url, { viewport: { width: 390, height: 844 } });
+    await page.clock.install();
+    await page.goto('/book');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const gate = gatePage(page);
+    await expectNoSidewaysScroll(page);
+    await gate.opener('terms').click();
+    const edge = await gate.dialog('terms').boundingBox();
+    for (const thing of [gate.text, gate.confirm]) {
+      const box = await thing.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(
+        (edge?.x ?? 0) + (edge?.width ?? 0),
+      );
+    }
+    expect((await gate.text.boundingBox())?.height).toBeGreaterThanOrEqual(200);
+    await gate.scrollTo(0);
+    await page.clock.runFor(12_500);
+    await gate.confirm.click();
+    await gate.status('Terms read | Policy not read').waitFor();
+  });
+
+  it('is whole in forced colours, its last edge included', async () => {
+    const { url } = await startTestServer();
+    const { page } = await visit(url, {
+      viewport: { width: 390, height: 844 },
+      forcedColors: 'active',
+    });
+    await page.goto('/book');
+    const gate = gatePage(page);
+    await gate.opener('terms').click();
+    const cut = await gate
+      .dialog('terms')
+      .evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight);
+    expect(cut).toBe(0);
+  });
+
+  it('says both conditions to a screen reader when it opens, and to the eye until they are met', async () => {
+    const { url } = await startTestServer();
+    const { page } = await visit(url);
+    await page.clock.install();
+    await page.goto('/book');
+    const gate = gatePage(page);
+    await gate.opener('terms').click();
+    await page
+      .getByRole('dialog', { description: /^\d+ s left, then scroll to the last line\.$/ })
+      .waitFor();
+    await gate.scrollTo(0);
+    await page.clock.runFor(4_000);
+    await gate
+      .dialog('terms')
+      .getByText(/^\d s left\. You are at the last line\.$/)
+      .waitFor();
+  });
+
+  it('takes the hours in which the machine slept for no reading', async () => {
+    const { url } = await startTestServer();
+    const { page } = await visit(url);
+    await page.clock.install();
+    await page.goto('/book');
+    const gate = gatePage(page);
+    await gate.opener('policy').click();
+    await gate.scrollTo(0);
+    // The lid is closed and opened again: the clock has run on, nothing else has.
+    await page.clock.fastForward('02:00:00');
+    await page.clock.runFor(1_000);
+    expect(await gate.confirm.isDisabled()).toBe(true);
+    await page.clock.runFor(10_000);
+    expect(await gate.confirm.isEnabled()).toBe(true);
+  });
+
+  it('leaves the page free when the guest goes back while it is open', async () => {
+    const { url } = await startTestServer();
+    const { page } = await visit(url);
+    await page.goto('/contact');
+    await untilAlive(page);
+    await page.getByRole('link', { name: 'Book', exact: true }).click();
+    const gate = gatePage(page);
+    await gate.opener('terms').click();
+    await gate.dialog('terms').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await gate.dialog('terms').waitFor({ state: 'detached' });
+    await untilAlive(page);
+    await page.goForward();
+    await gate.status('Terms not read | Policy not read').waitFor();
+    expect(await gate.dialog('terms').count()).toBe(0);
+  });
+});
