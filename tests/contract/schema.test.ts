@@ -65,7 +65,11 @@ describe.each(ENGINES)('the tables on %s', (engine) => {
       .execute();
     const second = await openTestDatabaseAt(place);
     const { rows } = await sql`select name from kysely_migration`.execute(second.db);
-    expect(rows).toEqual([{ name: '2026-11-21-bookings' }, { name: '2026-11-21-consents' }]);
+    expect(rows).toEqual([
+      { name: '2026-11-21-bookings' },
+      { name: '2026-11-21-consents' },
+      { name: '2026-11-22-accounts' },
+    ]);
     expect(await second.db.selectFrom('bookings').select('id').execute()).toEqual([{ id: '1' }]);
   });
 });
