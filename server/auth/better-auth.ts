@@ -199,7 +199,10 @@ export function betterAuthOptions(parts: BetterAuthParts) {
     logger: {
       level: 'error',
       log: (_level, message, ...details) =>
-        log.error({ error: details.find((detail) => detail instanceof Error) }, message),
+        log.error(
+          { error: details.find((detail) => detail instanceof Error) },
+          `Better Auth: ${message}`,
+        ),
     },
   } satisfies BetterAuthOptions;
 }

@@ -33,6 +33,15 @@ export function cookieOf(response: Response): string {
     .join('; ');
 }
 
+export const forgot = ({ url }: TestServer, email: string) =>
+  post(url, '/api/auth/forgot', { email });
+
+export const reset = ({ url }: TestServer, token: string | null, password: string) =>
+  post(url, '/api/auth/reset', { token, password });
+
+export const signOut = ({ url }: TestServer, cookie: string) =>
+  post(url, '/api/auth/logout', '', { Cookie: cookie });
+
 /** What the page is told of who is signed in. */
 export async function sessionOf({ url }: TestServer, cookie: string) {
   const response = await fetch(`${url}/api/auth/session`, { headers: { Cookie: cookie } });
