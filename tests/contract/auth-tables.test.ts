@@ -63,11 +63,13 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
   it('count the tries of all instances as one, however many come at once', async () => {
     const { db } = await openTestDatabase(engine);
     const rate = { times: 3, seconds: 30 };
-    const paces = [1, 2].map(() => accountPace(db, 'sign-in', rate, () => MAIL_NOW));
+    // No two machines' clocks agree.
+    const clocks = [() => MAIL_NOW, () => MAIL_NOW - 900];
+    const paces = clocks.map((clock) => accountPace(db, 'sign-in', rate, clock));
     const taken = await Promise.all(
       paces.flatMap((pace) => Array.from({ length: 25 }, () => pace.take(EMAIL))),
     );
     expect(taken.filter((refusal) => refusal === null)).toHaveLength(3);
-    expect(taken.filter((refusal) => refusal === 10)).toHaveLength(47);
+    expect(taken.filter((refusal) => refusal === 10 || refusal === 11)).toHaveLength(47);
   });
 });
