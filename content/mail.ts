@@ -1,6 +1,6 @@
 /**
- * The words of the mails that their owner may change: those about a booking, and the one that brings
- * a message of the contact form. Times and rules are not among them.
+ * The words of the mails that their owner may change: those about a booking, the one that brings a
+ * message of the contact form, and those about an account of the team. Times and rules are not among them.
  */
 export const mail = {
   /** Stands beside every time: guests live in many zones, the studio's clock is in one. */
@@ -42,6 +42,36 @@ export const mail = {
     title: 'New message',
     question: 'Subject',
     lead: 'Somebody wrote to you on the contact page. Your answer goes to them.',
+  },
+  /** Confirms the address of a new account. */
+  confirmation: {
+    subject: 'Confirm your email',
+    title: 'Confirm your email',
+    question: 'Your account',
+    lead: 'Somebody signed up with this address. If it was you, confirm it to be able to sign in.',
+    closingTitle: 'Is this you?',
+    closing: 'The link works for a day. If it was not you, do nothing: the account stays closed.',
+    action: 'Confirm this address',
+  },
+  /** Answers a sign-up with an address that has an account already. */
+  accountExists: {
+    subject: 'You have an account',
+    title: 'You have an account',
+    question: 'Your account',
+    lead: 'Somebody signed up with this address, which has an account already. Nothing was changed.',
+    closingTitle: 'Is this you?',
+    closing: 'Sign in as before. If the password is gone, ask for a new one there.',
+    action: 'Sign in',
+  },
+  /** Leads to a new password. */
+  passwordReset: {
+    subject: 'Choose a new password',
+    title: 'Choose a new password',
+    question: 'Your account',
+    lead: 'Somebody asked for a new password for this account.',
+    closingTitle: 'Is this you?',
+    closing: 'The link works once, for an hour. If it was not you, do nothing: the password stays.',
+    action: 'Choose a password',
   },
   calendarTitle: 'Recording with',
 } as const;

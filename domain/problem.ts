@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { PASSCODE_MESSAGES } from './booking-gate.ts';
-import { BOOKING_MESSAGES, GATE_MESSAGES, REFUSALS, VALIDATION_TITLE } from './messages.ts';
+import {
+  AUTH_MESSAGES,
+  BOOKING_MESSAGES,
+  GATE_MESSAGES,
+  REFUSALS,
+  VALIDATION_TITLE,
+} from './messages.ts';
 
 /** Everything that the API can answer instead of what was asked. */
 export type ErrorCode =
@@ -20,12 +26,18 @@ export type ErrorCode =
   | 'gate_required'
   | 'grant_expired'
   | 'document_changed'
+  | 'invalid_credentials'
+  | 'email_unconfirmed'
+  | 'link_expired'
+  | 'signed_out'
+  | 'role_unknown'
+  | 'not_admin'
   | 'too_many'
   | 'internal'
   | 'unavailable';
 
 interface ErrorTexts {
-  readonly status: 400 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
   readonly title: string;
   readonly detail: string;
 }
@@ -91,6 +103,36 @@ export const ERRORS: Record<ErrorCode, ErrorTexts> = {
     status: 403,
     title: GATE_MESSAGES.changed.title,
     detail: GATE_MESSAGES.changed.description,
+  },
+  invalid_credentials: {
+    status: 401,
+    title: AUTH_MESSAGES.signInFailed.title,
+    detail: AUTH_MESSAGES.signInFailed.description,
+  },
+  email_unconfirmed: {
+    status: 403,
+    title: AUTH_MESSAGES.unconfirmed.title,
+    detail: AUTH_MESSAGES.unconfirmed.description,
+  },
+  link_expired: {
+    status: 400,
+    title: AUTH_MESSAGES.linkExpired.title,
+    detail: AUTH_MESSAGES.linkExpired.description,
+  },
+  signed_out: {
+    status: 401,
+    title: AUTH_MESSAGES.signInAgain.title,
+    detail: AUTH_MESSAGES.signInAgain.description,
+  },
+  role_unknown: {
+    status: 403,
+    title: AUTH_MESSAGES.roleUnknown.title,
+    detail: AUTH_MESSAGES.roleUnknown.description,
+  },
+  not_admin: {
+    status: 403,
+    title: AUTH_MESSAGES.notAdmin.title,
+    detail: AUTH_MESSAGES.notAdmin.description,
   },
   too_many: {
     status: 429,

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { AuthDesk } from './auth/auth-desk.ts';
+import { authRoutes } from './auth/routes.ts';
 import type { AvailabilityBoard } from './availability/board.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import type { BookingDesk } from './bookings/book-slot.ts';
@@ -26,6 +28,7 @@ export interface AppParts {
   readonly config: Pick<Config, 'origin' | 'trustedProxies'>;
   readonly desk: BookingDesk;
   readonly passcode: PasscodeDesk;
+  readonly auth: AuthDesk;
   readonly board: AvailabilityBoard;
   readonly hub: LiveHub;
   readonly limits: Limits;
@@ -42,12 +45,13 @@ export interface AppParts {
 const API = '/api';
 
 /** The calls under /api that pages make, chained so that their types reach the client. */
-function apiRoutes({ board, desk, hub, limits, passcode, onMailQueued }: AppParts) {
+function apiRoutes({ auth, board, desk, hub, limits, passcode, onMailQueued }: AppParts) {
   return new Hono<AppEnvironment>()
     .basePath(API)
     .route('/', availabilityRoutes(board))
     .route('/', bookingRoutes(desk, limits, onMailQueued))
     .route('/', passcodeRoutes(passcode))
+    .route('/', authRoutes(auth))
     .route('/', liveRoutes(hub));
 }
 
@@ -60,6 +64,13 @@ function apiRoutesWithContact(parts: AppParts) {
 
 /** The methods of each address, for those who come with another. */
 const ALLOWED = {
+  '/api/auth/confirm': 'GET, HEAD',
+  '/api/auth/forgot': 'POST',
+  '/api/auth/logout': 'POST',
+  '/api/auth/reset': 'POST',
+  '/api/auth/session': 'GET, HEAD',
+  '/api/auth/signup': 'POST',
+  '/api/auth/token': 'POST',
   '/api/availability': 'GET, HEAD',
   '/api/bookings': 'POST',
   '/api/live': 'GET, HEAD',

@@ -112,14 +112,36 @@ const Environment = v.object({
   ),
 });
 
+/** A setting that is left empty counts as not set. */
+function givenIn(environment: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+}
+
+/** Where the database is unless told otherwise. */
+const folderOf = (setting: string | undefined) => resolve(setting ?? './data');
+
+const DatabaseEnvironment = v.pick(Environment, ['DATA_DIR', 'DATABASE_URL']);
+
+/**
+ * Reads where the database is, and nothing else: what a command needs beside a running server.
+ * @throws ConfigError when it cannot be there
+ */
+export function readDatabaseSettings(
+  environment: Record<string, string | undefined>,
+): Pick<Config, 'dataFolder' | 'databaseUrl'> {
+  const parsed = v.safeParse(DatabaseEnvironment, givenIn(environment));
+  if (!parsed.success) throw new ConfigError(parsed.issues.map(({ message }) => message));
+  const { DATA_DIR, DATABASE_URL } = parsed.output;
+  return { dataFolder: folderOf(DATA_DIR), databaseUrl: DATABASE_URL };
+}
+
 /**
  * Reads the environment, the only place that does. With no setting at all the site runs on this
  * machine with an embedded database; missing secrets are made and kept in the data folder.
  * @throws ConfigError with every mistake at once
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  // A setting that is left empty counts as not set.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = givenIn(environment);
   const parsed = v.safeParse(Environment, given, { abortPipeEarly: true });
   const mistakes = parsed.issues?.map((issue) => issue.message) ?? [];
   if (given.DATABASE_URL !== undefined) {
@@ -130,7 +152,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes);
 
   const values = parsed.output;
-  const dataFolder = resolve(values.DATA_DIR ?? './data');
+  const dataFolder = folderOf(values.DATA_DIR);
   return {
     host: values.HOST ?? '127.0.0.1',
     port: values.PORT ?? 3000,

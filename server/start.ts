@@ -3,13 +3,16 @@ import { show } from '#content/show.ts';
 import type { DocumentVersions } from '#domain/booking-gate.ts';
 import type { BookingWindow } from '#domain/booking-window.ts';
 import { createApp } from './app.ts';
+import { openAuthDesk } from './auth/auth-desk.ts';
+import { forgetStaleAuthRows } from './auth/stale-rows.ts';
 import { openBoard } from './availability/board.ts';
 import { watchMidnight } from './availability/midnight.ts';
 import { gateKeeper } from './bookings/gate-keeper.ts';
-import { keepHouse } from './bookings/housekeeping.ts';
+import { forgetOldAnswers } from './bookings/idempotency.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
+import { keepHouse } from './housekeeping.ts';
 import { createListener } from './http/listener.ts';
 import { type PageFile, readPageFiles } from './http/page-files.ts';
 import { placeOrigin } from './http/public-origin.ts';
@@ -93,11 +96,15 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     random: parts.random,
     log,
   });
-  const housekeeping = keepHouse(database, clock, log);
+  const housekeeping = keepHouse(
+    [() => forgetOldAnswers(database.db, clock()), () => forgetStaleAuthRows(database, clock())],
+    log,
+  );
 
   const grants = passcodeGrants(config.authSecret, config.bookingPasscode, clock);
 
   let port = config.port;
+  const origin = () => config.origin ?? localOrigin(port);
   let pages: ReadonlyMap<string, PageFile> = built;
   const app = createApp({
     config,
@@ -114,6 +121,15 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       grants,
       wrongPerAddress: rateLimit(limits.wrongPasscodesPerAddress),
     },
+    auth: openAuthDesk({
+      database,
+      secret: config.authSecret,
+      origin,
+      limits,
+      clock,
+      log,
+      onMailQueued: () => mailWorker.wake(),
+    }),
     board,
     hub,
     limits,
@@ -145,7 +161,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     throw error;
   }
   // Still in the turn in which listening began: no request can have been read before this.
-  const placed = placeOrigin(built, config.origin ?? localOrigin(port), stopping.signal);
+  const placed = placeOrigin(built, origin(), stopping.signal);
   pages = placed.files;
   compressing = placed.compressed;
   return {

@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration';
 import type { EngineName } from './database.ts';
 import { bookings } from './migrations/2026-11-21-bookings.ts';
 import { consents } from './migrations/2026-11-21-consents.ts';
+import { accounts } from './migrations/2026-11-22-accounts.ts';
 import type { Schema } from './schema.ts';
 
 /** Every migration by its dated name, in the order in which they are applied. */
@@ -10,6 +11,7 @@ function migrationsFor(engine: EngineName) {
   return {
     '2026-11-21-bookings': bookings(engine),
     '2026-11-21-consents': consents(engine),
+    '2026-11-22-accounts': accounts(engine),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely';
 import type { BookingStatus } from '#domain/booking.ts';
 import type { PlainDate } from '#domain/plain-date.ts';
 
@@ -69,6 +70,73 @@ export interface ConsentsTable {
   given_at: Instant;
 }
 
+/** An instant as Better Auth keeps it: ISO 8601 on SQLite, a timestamp on PostgreSQL. */
+export type AuthInstant = ColumnType<string | Date, string, string>;
+
+/** Who has an account. This and the next four are Better Auth's; only it writes most of them. */
+export interface UsersTable {
+  id: string;
+  name: string;
+  /** In small letters. */
+  email: string;
+  /** SQLite has no booleans. */
+  email_verified: ColumnType<boolean | number, never, never>;
+  image: string | null;
+  created_at: AuthInstant;
+  updated_at: AuthInstant;
+}
+
+/** A signed-in browser. */
+export interface SessionsTable {
+  id: string;
+  expires_at: AuthInstant;
+  token: string;
+  created_at: AuthInstant;
+  updated_at: AuthInstant;
+  ip_address: string | null;
+  user_agent: string | null;
+  user_id: string;
+}
+
+/** How a user signs in: with us always by a password, of which only the hash is kept. */
+export interface AccountsTable {
+  id: string;
+  account_id: string;
+  provider_id: string;
+  user_id: string;
+  password: string | null;
+}
+
+/** A link to a new password that was asked for. */
+export interface VerificationsTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at: AuthInstant;
+}
+
+/** What client addresses have used up of their limits. */
+export interface AddressLimitsTable {
+  id: string;
+  key: string;
+  count: number;
+  last_request: Instant;
+}
+
+/** What an e-mail address has used up of a limit: all of it is given back at `free_at`. */
+export interface AccountLimitsTable {
+  /** A hash, since it may be anybody's address. */
+  key: string;
+  free_at: Instant;
+}
+
+/** Who may do what (section 3). */
+export interface UserRolesTable {
+  user_id: string;
+  role: 'admin';
+  created_at: Instant;
+}
+
 /** The tables, the same on both engines. */
 export interface Schema {
   bookings: BookingsTable;
@@ -76,4 +144,11 @@ export interface Schema {
   mails: MailsTable;
   idempotency_answers: IdempotencyAnswersTable;
   consents: ConsentsTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  accounts: AccountsTable;
+  verifications: VerificationsTable;
+  address_limits: AddressLimitsTable;
+  account_limits: AccountLimitsTable;
+  user_roles: UserRolesTable;
 }

@@ -22,6 +22,13 @@ export function clientAddress(trustedProxies: readonly string[]) {
   });
 }
 
+/** What `limitKeyOf` gave, as an address again: of a network its first; null where it was none. */
+export function asAddress(limitKey: string): string | null {
+  const [network = '', bits] = limitKey.split('/');
+  if (bits !== undefined) return `${network.match(/.{4}/g)?.join(':')}::`;
+  return ipaddr.isValid(network) ? network : null;
+}
+
 const IPV6_NETWORK_BITS = 64;
 
 /**

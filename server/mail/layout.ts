@@ -99,7 +99,7 @@ function closingBlock({ title, text, action }: NonNullable<MailLayout['closing']
 <h2 style="margin:0 0 8px;padding-top:28px;border-top:3px solid ${MOTO};font:900 24px/30px ${DISPLAY};letter-spacing:-0.3px">${title}</h2>
 <p style="margin:0 0 22px;font:400 17px/26px ${TEXT}">${text}</p>
 <a class="button" href="${action.url}" style="display:inline-block;padding:15px 26px 15px 20px;border-radius:999px;background-color:${INK};color:${PAPER};font:700 16px/20px ${TEXT};text-decoration:none"><span style="color:${MOTO};font-size:26px;line-height:20px;vertical-align:-3px" aria-hidden="true">&#9679;</span>&nbsp;&nbsp;${action.label}</a>
-<p class="soft" style="margin:14px 0 0;font:400 15px/22px ${TEXT};color:${INK_SOFT}">${action.address}</p>
+<p class="soft" style="margin:14px 0 0;font:400 15px/22px ${TEXT};color:${INK_SOFT};word-break:break-word;overflow-wrap:anywhere">${action.address}</p>
 </td></tr>`;
 }
 

@@ -43,8 +43,18 @@ const ContactReceived = v.object({
 /** The payload of the mail with a message of the contact form. */
 export type ContactReceived = v.InferOutput<typeof ContactReceived>;
 
+const AccountMail = v.object({
+  kind: v.picklist(['auth-confirmation', 'account-exists', 'password-reset']),
+  to: v.string(),
+  /** What the mail's button opens, whole. */
+  link: v.string(),
+});
+
+/** The payload of the mails about an account of the team. */
+export type AccountMail = v.InferOutput<typeof AccountMail>;
+
 /** What a queued mail tells, kept as JSON in its row. */
-const MailPayload = v.variant('kind', [BookingConfirmed, ContactReceived]);
+const MailPayload = v.variant('kind', [BookingConfirmed, ContactReceived, AccountMail]);
 export type MailPayload = v.InferOutput<typeof MailPayload>;
 
 /** The payload that delivers a message of the contact form. */

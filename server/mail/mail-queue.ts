@@ -4,7 +4,12 @@ import type { Booking } from '#domain/booking.ts';
 import type { ContactMessage } from '#domain/contact-message.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Instant, MailsTable, Schema } from '#server/database/schema.ts';
-import { bookingConfirmed, contactReceived, type MailPayload } from './mail-payload.ts';
+import {
+  type AccountMail,
+  bookingConfirmed,
+  contactReceived,
+  type MailPayload,
+} from './mail-payload.ts';
 import { LONGEST_DELAY_MILLISECONDS } from './retry-policy.ts';
 
 /** The job's name in the specification (section 7), which the queue keeps (READING 8). */
@@ -12,6 +17,9 @@ export const SEND_BOOKING_NOTIFICATION = 'send-booking-notification';
 
 /** The job of a mail with a message of the contact form. */
 export const SEND_CONTACT_MESSAGE = 'send-contact-message';
+
+/** The job of a mail about an account. */
+export const SEND_ACCOUNT_MAIL = 'send-account-mail';
 
 /**
  * For so long a claimed mail belongs to its worker: well over one attempt and the keeping of its
@@ -76,6 +84,19 @@ export async function enqueueContactMessage(
   await db
     .insertInto('mails')
     .values(queued(about, contactReceived(message, to), now))
+    .execute();
+}
+
+/** Queues a mail about an account, which is for the show's own people as the one before. */
+export async function enqueueAccountMail(
+  db: Kysely<Schema>,
+  mail: AccountMail,
+  now: Instant,
+): Promise<void> {
+  const about = { job: SEND_ACCOUNT_MAIL, audience: 'producer', booking_id: null } as const;
+  await db
+    .insertInto('mails')
+    .values(queued(about, mail, now))
     .execute();
 }
 

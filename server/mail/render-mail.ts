@@ -1,3 +1,4 @@
+import { accountLetter } from './account-mails.ts';
 import { bookingLetter } from './booking-mails.ts';
 import { contactLetter } from './contact-mail.ts';
 import { layOut } from './layout.ts';
@@ -12,6 +13,10 @@ function letterOf(payload: MailPayload, row: ClaimedMail, addresses: ShowAddress
       return bookingLetter(payload, row, addresses);
     case 'contact':
       return contactLetter(payload);
+    case 'auth-confirmation':
+    case 'account-exists':
+    case 'password-reset':
+      return accountLetter(payload);
   }
 }
 

@@ -10,6 +10,9 @@ import { createEmptyDatabase } from './postgres.ts';
 /** Both engines, for `describe.each(ENGINES)`: what holds on one must hold on the other. */
 export const ENGINES: readonly EngineName[] = ['sqlite', 'postgres'];
 
+/** Every migration there is, in order. */
+export const MIGRATIONS = ['2026-11-21-bookings', '2026-11-21-consents', '2026-11-22-accounts'];
+
 /** Where a test's database is, so that several instances or processes can open the same one. */
 export interface DatabasePlace {
   readonly engine: EngineName;

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+
+/** Sizes of what an account is made of, in UTF-16 units as in HTML's minlength (section 9). */
+export const ACCOUNT_LIMITS = {
+  emailMaximum: 255,
+  passwordMinimum: 6,
+  passwordMaximum: 128,
+} as const;
+
+/** What is said of a field that cannot be an account's. */
+export const ACCOUNT_FORM_MESSAGES = {
+  email: 'Invalid email address',
+  password: 'Password is required',
+  passwordTooShort: `Password must be at least ${ACCOUNT_LIMITS.passwordMinimum} characters`,
+  passwordTooLong: `Password must be at most ${ACCOUNT_LIMITS.passwordMaximum} characters`,
+  grantType: 'grant_type must be password',
+  token: 'The link is not complete',
+} as const;
+
+const TOKEN_MAXIMUM = 1_000;
+
+const email = v.pipe(
+  v.string(ACCOUNT_FORM_MESSAGES.email),
+  v.trim(),
+  v.maxLength(ACCOUNT_LIMITS.emailMaximum, ACCOUNT_FORM_MESSAGES.email),
+  v.rfcEmail(ACCOUNT_FORM_MESSAGES.email),
+);
+
+/** A password is kept as it is typed, blanks and all. */
+const password = v.pipe(
+  v.string(ACCOUNT_FORM_MESSAGES.password),
+  v.minLength(1, ACCOUNT_FORM_MESSAGES.password),
+  v.maxLength(ACCOUNT_LIMITS.passwordMaximum, ACCOUNT_FORM_MESSAGES.passwordTooLong),
+);
+
+const newPassword = v.pipe(
+  password,
+  v.minLength(ACCOUNT_LIMITS.passwordMinimum, ACCOUNT_FORM_MESSAGES.passwordTooShort),
+);
+
+/** The body of `POST /api/auth/token`; `grant_type` may stand in the query instead (READING 33). */
+export const TokenRequest = v.object({ grant_type: v.optional(v.string()), email, password });
+
+/** The body of `POST /api/auth/signup`. */
+export const SignUpRequest = v.object({ email, password: newPassword });
+
+/** The body of `POST /api/auth/forgot`. */
+export const ForgotRequest = v.object({ email });
+
+/** The body of `POST /api/auth/reset`: the token is the one in `/auth?reset=…`. */
+export const ResetRequest = v.object({
+  token: v.pipe(
+    v.string(ACCOUNT_FORM_MESSAGES.token),
+    v.regex(/^[\w-]+$/, ACCOUNT_FORM_MESSAGES.token),
+    v.maxLength(TOKEN_MAXIMUM, ACCOUNT_FORM_MESSAGES.token),
+  ),
+  password: newPassword,
+});
+
+/** Who is signed in. */
+export interface SignedInUser {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** The answer to a sign-in. The session itself is in a cookie that no script reads (READING 9). */
+export interface TokenAnswer {
+  readonly user: SignedInUser;
+  /** In milliseconds since 1970; using the session moves it. */
+  readonly expires_at: number;
+}
+
+/** The answer to a sign-up or a forgotten password, whether or not there is such an account. */
+export interface MailAnswer {
+  readonly status: 'mail_sent';
+}
+
+/**
+ * What somebody may do (section 6): nothing without a session, everything as an admin. `unknown`
+ * is a role that could not be looked up, which counts as none.
+ */
+export type SessionAnswer =
+  | { readonly access: 'signed_out' }
+  | (TokenAnswer & { readonly access: 'admin' | 'no_role' | 'unknown' });
+
+/** Where the link of a confirmation mail ends: `/auth?confirmed=…`. */
+export const CONFIRMED_PARAMETER = 'confirmed';
+export type Confirmed = 'yes' | 'no';
+
+/** Where the link of a password mail leads: `/auth?reset=…` (READING 33). */
+export const RESET_PARAMETER = 'reset';

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import type { SessionAnswer, SignedInUser } from '#domain/account.ts';
+import type { Database } from '#server/database/database.ts';
+import type { AskAuth, Caller } from './ask.ts';
+import { isAdmin } from './roles.ts';
+
+/** A session ends after so long however much it is used: 30 days (READING 9). */
+const LONGEST_SESSION_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+
+/** Better Auth writes instants as ISO 8601. */
+const instant = v.pipe(
+  v.string(),
+  v.transform((text) => Date.parse(text)),
+);
+
+const SessionBody = v.nullable(
+  v.object({
+    session: v.object({ createdAt: instant, expiresAt: instant }),
+    user: v.object({ id: v.string(), email: v.string() }),
+  }),
+);
+
+/** What a caller may do, and the cookies that go with the answer: a session in use is renewed. */
+export interface Access {
+  readonly answer: SessionAnswer;
+  readonly cookies: readonly string[];
+}
+
+interface Session {
+  readonly user: SignedInUser;
+  readonly expires_at: number;
+}
+
+async function sessionOf(
+  ask: AskAuth,
+  caller: Caller,
+): Promise<{ session: Session | null; cookies: readonly string[] }> {
+  if (caller.cookie === undefined) return { session: null, cookies: [] };
+  const { body, cookies } = await ask(caller, '/get-session');
+  const found = v.parse(SessionBody, body);
+  if (found === null) return { session: null, cookies };
+  const { id, email } = found.user;
+  const latestEnd = found.session.createdAt + LONGEST_SESSION_MILLISECONDS;
+  // Better Auth's sessions run by the machine's clock, so this does as well.
+  if (Date.now() >= latestEnd) {
+    return { session: null, cookies: (await ask(caller, '/sign-out', {})).cookies };
+  }
+  const expires_at = Math.min(found.session.expiresAt, latestEnd);
+  return { session: { user: { id, email }, expires_at }, cookies };
+}
+
+/**
+ * Looks session and role up, in the database each time: what was taken away is gone with the next
+ * call (section 6). A role that cannot be looked up is told apart from none, and counts as none.
+ * @param onRoleError hears why a role could not be looked up
+ * @throws ProblemError when the sessions cannot be read
+ */
+export async function accessOf(
+  ask: AskAuth,
+  { db }: Database,
+  caller: Caller,
+  onRoleError: (error: unknown) => void,
+): Promise<Access> {
+  const { session, cookies } = await sessionOf(ask, caller);
+  if (session === null) return { answer: { access: 'signed_out' }, cookies };
+  try {
+    const access = (await isAdmin(db, session.user.id)) ? 'admin' : 'no_role';
+    return { answer: { access, ...session }, cookies };
+  } catch (error) {
+    onRoleError(error);
+    return { answer: { access: 'unknown', ...session }, cookies };
+  }
+}

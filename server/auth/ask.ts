@@ -1,0 +1,89 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { asAddress } from '#server/http/client-address.ts';
+import type { AppEnvironment } from '#server/http/environment.ts';
+import { tooMany } from '#server/http/limit-per-address.ts';
+import { ProblemError } from '#server/http/problems.ts';
+import type { AuthHandler, BetterAuthParts } from './better-auth.ts';
+
+/** Who asks, as far as Better Auth may know it. */
+export interface Caller {
+  /** As limits count it. */
+  readonly address: string;
+  readonly cookie: string | undefined;
+}
+
+/** Who sent a request. */
+export function callerOf<Environment extends AppEnvironment>(
+  context: Context<Environment>,
+): Caller {
+  return { address: context.var.clientAddress, cookie: context.req.header('Cookie') };
+}
+
+/** What Better Auth answered. Its bodies hold tokens and go no further than this folder. */
+export interface AuthAnswer {
+  readonly isOk: boolean;
+  /** What it refused with, such as INVALID_TOKEN; '' where it did not. */
+  readonly code: string;
+  readonly body: unknown;
+  /** The `Set-Cookie` headers of the answer. */
+  readonly cookies: readonly string[];
+}
+
+/**
+ * Asks Better Auth's own handler, so that its limits and checks hold: with a body it is a POST.
+ * @throws ProblemError when there were too many requests, or it could not read or write
+ */
+export type AskAuth = (caller: Caller, path: string, body?: object) => Promise<AuthAnswer>;
+
+const Refusal = v.object({ code: v.string() });
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return text === '' ? null : JSON.parse(text);
+}
+
+/**
+ * Opens Better Auth with the first question that comes.
+ * @param origin the site's public address, known once the server listens
+ */
+export function openAuth(parts: Omit<BetterAuthParts, 'origin'>, origin: () => string): AskAuth {
+  let opening: Promise<{ handle: AuthHandler; at: string; addressHeader: string }> | undefined;
+
+  async function open() {
+    const { BASE_PATH, CLIENT_ADDRESS_HEADER, openBetterAuth } = await import('./better-auth.ts');
+    return {
+      handle: openBetterAuth({ ...parts, origin: origin() }),
+      at: origin() + BASE_PATH,
+      addressHeader: CLIENT_ADDRESS_HEADER,
+    };
+  }
+
+  return async function ask({ address, cookie }, path, body) {
+    opening ??= open();
+    const { handle, at, addressHeader } = await opening;
+    // Written from nothing: no header of a visitor's gets here unseen. The wall has checked Origin.
+    const headers = new Headers({ Origin: origin(), 'Content-Type': 'application/json' });
+    const known = asAddress(address);
+    if (known !== null) headers.set(addressHeader, known);
+    if (cookie !== undefined) headers.set('Cookie', cookie);
+    const response = await handle(
+      new Request(
+        at + path,
+        body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) },
+      ),
+    );
+    if (response.status === 429) throw tooMany(Number(response.headers.get('X-Retry-After') ?? 1));
+    if (response.status >= 500) {
+      throw new ProblemError('unavailable', { headers: { 'Retry-After': '2' } });
+    }
+    const answered = await bodyOf(response);
+    const refusal = v.safeParse(Refusal, answered);
+    return {
+      isOk: response.ok,
+      code: !response.ok && refusal.success ? refusal.output.code : '',
+      body: answered,
+      cookies: response.headers.getSetCookie(),
+    };
+  };
+}

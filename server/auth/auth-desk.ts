@@ -1,0 +1,44 @@
+import type { Logger } from 'pino';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Limits } from '#server/limits.ts';
+import { type AccountPace, accountPace } from './account-pace.ts';
+import { type AskAuth, openAuth } from './ask.ts';
+import { type PasswordWork, passwordWork } from './password-work.ts';
+
+/** What signing in, and being let through, needs to know of the app. */
+export interface AuthDesk {
+  readonly ask: AskAuth;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly signInPace: AccountPace;
+  readonly passwordWork: PasswordWork;
+  readonly quietAnswerMilliseconds: number;
+}
+
+/** What an auth desk is made of. */
+export interface AuthDeskParts {
+  readonly database: Database;
+  readonly secret: string;
+  /** The site's public address, known once the server listens. */
+  readonly origin: () => string;
+  readonly limits: Limits;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly onMailQueued: () => void;
+}
+
+/** Makes the auth desk of a server; nothing is loaded or asked before somebody comes. */
+export function openAuthDesk(parts: AuthDeskParts): AuthDesk {
+  const { database, limits, clock, log } = parts;
+  const pace = (purpose: string, rate: Limits['signInsPerAccount']) =>
+    accountPace(database.db, purpose, rate, clock);
+  return {
+    ask: openAuth({ ...parts, mailPace: pace('mail', limits.mailsPerAccount) }, parts.origin),
+    database,
+    log,
+    signInPace: pace('sign-in', limits.signInsPerAccount),
+    passwordWork: passwordWork(limits.passwordsAtOnce),
+    quietAnswerMilliseconds: limits.quietAnswerMilliseconds,
+  };
+}

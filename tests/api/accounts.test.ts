@@ -1,0 +1,252 @@
+import { sql } from 'kysely';
+import PostalMime from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import {
+  accountMails,
+  confirm,
+  cookieOf,
+  EMAIL,
+  forgot,
+  JANE,
+  mailedLink,
+  PASSWORD,
+  reset,
+  sessionOf,
+  signedInCookie,
+  signIn,
+  signOut,
+  signUp,
+} from '#tests/kit/accounts.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { startTestMailServer } from '#tests/kit/mail-world.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const SIGNED_OUT = { access: 'signed_out' };
+const NEW_PASSWORD = 'maswali matano';
+
+const kindsOf = async (server: TestServer) =>
+  (await accountMails(server)).map(({ kind, to }) => [kind, to]);
+
+const statusOf = async (response: Promise<Response>) => (await response).status;
+
+/** Sessions can be read and not removed. */
+const KEEP_SESSIONS = {
+  sqlite: `create trigger keep before delete on sessions begin select raise(abort, 'kept'); end`,
+  postgres: 'create rule keep as on delete to sessions do instead nothing',
+};
+
+/** Makes every session as old as if it had begun, and had last been renewed, so long ago. */
+async function ageSessions(
+  { place }: TestServer,
+  age: { begun: number; renewed: number },
+): Promise<void> {
+  const { db } = await openTestDatabaseAt(place);
+  const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
+  await db
+    .updateTable('sessions')
+    .set({
+      created_at: ago(age.begun),
+      updated_at: ago(age.renewed),
+      expires_at: ago(age.renewed - 7 * DAY),
+    })
+    .execute();
+}
+
+describe.each(ENGINES)('an account on %s', (engine) => {
+  it('is signed up, confirmed by the link of its mail, signed in and out', async () => {
+    const mailServer = await startTestMailServer();
+    const server = await startTestServer(engine, { smtpUrl: mailServer.url });
+    const signedUp = await signUp(server);
+    expect(signedUp.status).toBe(202);
+    expect(await signedUp.json()).toEqual({ status: 'mail_sent' });
+
+    await mailServer.untilReceived(1);
+    expect(mailServer.received.map(({ recipients }) => recipients)).toEqual([[EMAIL]]);
+    const mail = await PostalMime.parse(mailServer.received[0]?.source ?? '');
+    const link = /http:\/\/localhost:\d+\/api\/auth\/confirm\?token=[\w.-]+/;
+    expect(mail.text).toMatch(link);
+    expect(mail.html).toMatch(link);
+
+    const early = await signIn(server);
+    expect(early.status).toBe(403);
+    expect(await early.json()).toMatchObject({
+      code: 'email_unconfirmed',
+      title: 'Login failed',
+      detail: 'Email not verified. We have sent you a new link.',
+    });
+    expect(cookieOf(early)).toBe('');
+    expect(await confirm(server)).toBe('/auth?confirmed=yes');
+
+    const signedIn = await signIn(server);
+    expect(signedIn.status).toBe(200);
+    expect(signedIn.headers.get('Cache-Control')).toBe('no-store');
+    const answer = await signedIn.json();
+    expect(answer).toEqual({
+      user: { id: expect.any(String), email: EMAIL },
+      expires_at: expect.any(Number),
+    });
+    expect(Math.abs(answer.expires_at - Date.now() - 7 * DAY)).toBeLessThan(DAY / 24);
+
+    const cookie = cookieOf(signedIn);
+    const session = await sessionOf(server, cookie);
+    expect(session).toMatchObject({ status: 200, body: { access: 'no_role', ...answer } });
+    const out = await signOut(server, cookie);
+    expect(await out.json()).toEqual({ status: 'signed_out' });
+    expect(out.headers.getSetCookie().join()).toMatch(/show\.session_token=;.*Max-Age=0/);
+    expect((await sessionOf(server, cookie)).body).toEqual(SIGNED_OUT);
+  });
+
+  it('comes into being whole, with exactly one mail, or not at all', async () => {
+    const server = await startTestServer(engine);
+    const { db } = await openTestDatabaseAt(server.place);
+    const count = async (table: 'users' | 'accounts' | 'mails') =>
+      (await db.selectFrom(table).select('id').execute()).length;
+    expect(await statusOf(signUp(server))).toBe(202);
+    expect([await count('users'), await count('accounts'), await count('mails')]).toEqual([
+      1, 1, 1,
+    ]);
+    await db.schema.alterTable('accounts').renameTo('accounts_gone').execute();
+    const failed = await signUp(server, { email: 'joe@example.com', password: PASSWORD });
+    expect(failed.status).toBe(500);
+    expect(await failed.text()).not.toMatch(/accounts|select|insert|node_modules/);
+    expect([await count('users'), await count('mails')]).toEqual([1, 1]);
+  });
+
+  it('is made once by twenty sign-ups at the same moment, which are all answered alike', async () => {
+    const server = await startTestServer(engine);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(server)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 202));
+    const { db } = await openTestDatabaseAt(server.place);
+    expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: EMAIL }]);
+    expect(await db.selectFrom('accounts').select('provider_id').execute()).toHaveLength(1);
+  });
+
+  it('takes nothing from a sign-up but address and password', async () => {
+    const server = await startTestServer(engine);
+    const more = {
+      id: 'chosen',
+      name: 'Jane',
+      role: 'admin',
+      emailVerified: true,
+      email_verified: true,
+      createdAt: '2001-01-01T00:00:00Z',
+      image: 'https://evil.example/i.png',
+      callbackURL: 'https://evil.example',
+      __proto__: { role: 'admin' },
+    };
+    expect(await statusOf(signUp(server, { ...JANE, email: ' Jane@Example.com ', ...more }))).toBe(
+      202,
+    );
+    const { db } = await openTestDatabaseAt(server.place);
+    const [user] = await db.selectFrom('users').selectAll().execute();
+    expect(user).toMatchObject({ name: '', email: 'jane@example.com', image: null });
+    expect(user?.id).not.toBe('chosen');
+    expect(Boolean(user?.email_verified)).toBe(false);
+    expect(new Date(user?.created_at ?? 0).getFullYear()).toBeGreaterThan(2025);
+    expect(await db.selectFrom('user_roles').selectAll().execute()).toEqual([]);
+  });
+
+  it('is not revealed by a sign-up, a sign-in or a forgotten password', async () => {
+    const server = await startTestServer(engine);
+    await signUp(server);
+    await confirm(server);
+    const said = async (response: Response) => ({
+      status: response.status,
+      headers: [...response.headers].filter(([name]) => name !== 'date'),
+      body: await response.text(),
+    });
+    const stranger = { email: 'joe@example.com', password: PASSWORD };
+    expect(await said(await signUp(server))).toEqual(await said(await signUp(server, stranger)));
+    const nobody = { email: 'nobody@example.com', password: 'wrong one' };
+    expect(await said(await signIn(server, { ...JANE, password: 'wrong one' }))).toEqual(
+      await said(await signIn(server, nobody)),
+    );
+    expect(await said(await forgot(server, EMAIL))).toEqual(
+      await said(await forgot(server, nobody.email)),
+    );
+    // Whoever has the address learns what was tried.
+    expect(await kindsOf(server)).toEqual([
+      ['auth-confirmation', EMAIL],
+      ['account-exists', EMAIL],
+      ['auth-confirmation', stranger.email],
+      ['password-reset', EMAIL],
+    ]);
+  });
+
+  it('keeps its first password when somebody signs up with its address again', async () => {
+    const server = await startTestServer(engine);
+    await signUp(server);
+    await signUp(server, { ...JANE, password: 'of somebody else' });
+    expect(await kindsOf(server)).toEqual([
+      ['auth-confirmation', EMAIL],
+      ['auth-confirmation', EMAIL],
+    ]);
+    expect(await confirm(server)).toBe('/auth?confirmed=yes');
+    expect(await statusOf(signIn(server, { ...JANE, password: 'of somebody else' }))).toBe(401);
+    expect(await statusOf(signIn(server))).toBe(200);
+  });
+
+  it('gets a new password by a link that works once, which ends every session', async () => {
+    const server = await startTestServer(engine);
+    const cookies = [await signedInCookie(server), cookieOf(await signIn(server))];
+    expect(new Set(cookies).size).toBe(2);
+    const asked = await forgot(server, EMAIL);
+    expect([asked.status, await asked.json()]).toEqual([202, { status: 'mail_sent' }]);
+    const link = await mailedLink(server, 'password-reset');
+    expect(link.pathname).toBe('/auth');
+    const token = link.searchParams.get('reset');
+
+    expect(await statusOf(reset(server, token, 'short'))).toBe(422);
+    const changed = await reset(server, token, NEW_PASSWORD);
+    expect([changed.status, await changed.json()]).toEqual([200, { status: 'password_changed' }]);
+    for (const cookie of cookies) {
+      expect((await sessionOf(server, cookie)).body).toEqual(SIGNED_OUT);
+    }
+    expect(await statusOf(signIn(server))).toBe(401);
+    expect(await statusOf(signIn(server, { ...JANE, password: NEW_PASSWORD }))).toBe(200);
+    for (const used of [token, 'x'.repeat(24)]) {
+      const again = await reset(server, used, 'another one');
+      expect([again.status, (await again.json()).code]).toEqual([400, 'link_expired']);
+    }
+  });
+
+  it('stays signed in while it is used, for a week without, and for 30 days at most', async () => {
+    const server = await startTestServer(engine);
+    const cookie = await signedInCookie(server);
+    await ageSessions(server, { begun: 2 * DAY, renewed: 2 * DAY });
+    const used = await sessionOf(server, cookie);
+    expect(used.body.expires_at).toBeGreaterThan(Date.now() + 6.9 * DAY);
+    expect(used.cookie).toBe(cookie);
+    expect((await sessionOf(server, cookie)).cookie).toBe('');
+
+    await ageSessions(server, { begun: 27 * DAY, renewed: 2 * DAY });
+    const last = await sessionOf(server, cookie);
+    expect(last.body.expires_at).toBeLessThan(Date.now() + 3.1 * DAY);
+    await ageSessions(server, { begun: 30 * DAY, renewed: 0 });
+    expect((await sessionOf(server, cookie)).body).toEqual(SIGNED_OUT);
+
+    const next = cookieOf(await signIn(server));
+    await ageSessions(server, { begun: 8 * DAY, renewed: 7 * DAY });
+    expect((await sessionOf(server, next)).body).toEqual(SIGNED_OUT);
+    const { db } = await openTestDatabaseAt(server.place);
+    expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
+  });
+
+  it('says no word of signing out that it could not do', async () => {
+    const server = await startTestServer(engine);
+    const cookie = await signedInCookie(server);
+    const { db } = await openTestDatabaseAt(server.place);
+    const expectRefusal = async () => {
+      const out = await signOut(server, cookie);
+      expect(out.status).toBe(503);
+      expect(out.headers.getSetCookie()).toEqual([]);
+    };
+    await db.schema.alterTable('sessions').renameTo('sessions_gone').execute();
+    await expectRefusal();
+    await db.schema.alterTable('sessions_gone').renameTo('sessions').execute();
+    await sql.raw(KEEP_SESSIONS[engine]).execute(db);
+    await expectRefusal();
+    expect((await sessionOf(server, cookie)).body.access).toBe('no_role');
+  });
+});

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { EMAIL, sessionOf, signedInCookie, signUp } from '#tests/kit/accounts.ts';
+import { type DatabasePlace, ENGINES, newDatabasePlace } from '#tests/kit/database.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** Runs what `npm run admin -- …` runs, with no other settings than where the database is. */
+function admin({ dataFolder, databaseUrl }: DatabasePlace, ...words: string[]) {
+  const settings = { DATA_DIR: dataFolder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  return new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['commands/admin.ts', ...words],
+      { cwd: ROOT, env: { PATH: process.env.PATH, ...settings } },
+      (error, out, err) => resolve({ code: error?.code ?? 0, out, err }),
+    );
+  });
+}
+
+describe.each(ENGINES)('npm run admin on %s, beside a running server', (engine) => {
+  it('grants, lists and revokes, and the server knows at once', async () => {
+    const server = await startTestServer(engine);
+    const cookie = await signedInCookie(server);
+    const access = async () => (await sessionOf(server, cookie)).body.access;
+    expect(await access()).toBe('no_role');
+    expect((await admin(server.place, 'list')).out).toContain('There is no admin');
+
+    const granted = await admin(server.place, 'grant', EMAIL.toUpperCase());
+    expect(granted).toEqual({ code: 0, out: 'JANE@EXAMPLE.COM is an admin now.\n', err: '' });
+    expect(await access()).toBe('admin');
+    expect((await admin(server.place, 'grant', EMAIL)).out).toContain('already');
+    expect(await admin(server.place, 'list')).toEqual({ code: 0, out: `${EMAIL}\n`, err: '' });
+
+    expect((await admin(server.place, 'revoke', EMAIL)).out).toContain('no admin any more');
+    expect(await access()).toBe('no_role');
+    expect((await admin(server.place, 'revoke', EMAIL)).code).toBe(0);
+  });
+
+  it('says what is missing when there is no such user, or one that is not confirmed', async () => {
+    const server = await startTestServer(engine);
+    const nobody = await admin(server.place, 'grant', EMAIL);
+    expect(nobody.code).toBe(1);
+    expect(nobody.err).toContain(`Nobody has signed up with ${EMAIL}`);
+    expect((await admin(server.place, 'revoke', EMAIL)).code).toBe(1);
+    await signUp(server);
+    const unconfirmed = await admin(server.place, 'grant', EMAIL);
+    expect(unconfirmed.code).toBe(1);
+    expect(unconfirmed.err).toContain('has not been confirmed yet');
+    expect((await admin(server.place, 'list')).out).toContain('There is no admin');
+  });
+});
+
+describe('npm run admin', () => {
+  it('says how it is used, and makes no database where there is none', async () => {
+    const place = await newDatabasePlace('sqlite');
+    for (const words of [[], ['grant'], ['promote', EMAIL], ['grant', EMAIL, EMAIL]]) {
+      const { code, err } = await admin(place, ...words);
+      expect([code, err]).toEqual([1, expect.stringContaining('npm run admin -- grant EMAIL')]);
+    }
+    const early = await admin(place, 'list');
+    expect([early.code, early.err]).toEqual([1, expect.stringContaining('Start the site first')]);
+    const wrong = await admin({ ...place, databaseUrl: 'mysql://localhost/show' }, 'list');
+    expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('DATABASE_URL must be')]);
+    const away = await admin({ ...place, databaseUrl: 'postgres://127.0.0.1:1/show' }, 'list');
+    expect([away.code, away.err]).toEqual([1, expect.stringMatching(/^The database could not/)]);
+  });
+});

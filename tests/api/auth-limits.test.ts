@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '#server/limits.ts';
+import {
+  accountMails,
+  EMAIL,
+  forgot,
+  JANE,
+  PASSWORD,
+  reset,
+  signedInCookie,
+  signIn,
+  signUp,
+} from '#tests/kit/accounts.ts';
+import { ENGINES } from '#tests/kit/database.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { NO_LIMITS, TEST_NOW } from '#tests/kit/server-parts.ts';
+
+const TRUST_PROXY = '127.0.0.1,::1';
+const THREE = { times: 3, seconds: 600 };
+
+/** How often each status came. */
+async function counted(answers: readonly Promise<Response>[]): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  for (const { status } of await Promise.all(answers)) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+const guess = (server: TestServer, index: number) =>
+  signIn(
+    server,
+    { ...JANE, password: `guess ${index}` },
+    { 'X-Forwarded-For': `10.${index >> 8}.${index & 255}.1` },
+  );
+
+describe.each(ENGINES)('guessing passwords on %s', (engine) => {
+  it('gets no more than the pace of the account from anywhere, and locks nobody out (T35)', async () => {
+    const limits = {
+      ...NO_LIMITS,
+      signInsPerAccount: LIMITS.signInsPerAccount,
+      passwordsAtOnce: LIMITS.passwordsAtOnce,
+    };
+    const first = await startTestServer(engine, { limits, trustProxy: TRUST_PROXY });
+    await signedInCookie(first);
+    const second = await startTestServer(engine, {
+      limits,
+      trustProxy: TRUST_PROXY,
+      place: first.place,
+    });
+    const instances = [first, second];
+    let checked = 0;
+    const began = performance.now();
+    for (let round = 0; round < 50; round += 1) {
+      const answers = Array.from({ length: 20 }, (_, index) =>
+        guess(instances[index % 2] ?? first, round * 20 + index),
+      );
+      const { 401: wrong = 0, 429: later = 0, 503: busy = 0 } = await counted(answers);
+      expect(wrong + later + busy).toBe(20);
+      checked += wrong;
+    }
+    // Three at once, and another with each ten seconds that this took.
+    expect(checked).toBeGreaterThanOrEqual(3);
+    expect(checked).toBeLessThanOrEqual(4 + (performance.now() - began) / 10_000);
+    const refused = await guess(first, 1_000);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(10);
+    expect(await refused.json()).toMatchObject({ title: 'Too many attempts' });
+
+    for (const server of instances) server.setClock(TEST_NOW + 10 * 60_000);
+    expect((await signIn(second)).status).toBe(200);
+    // The right password sets the pace back.
+    expect((await guess(second, 1_001)).status).toBe(401);
+  });
+
+  it('and signing up are limited per address over all instances, by what the proxy says (T38)', async () => {
+    const limits = { ...NO_LIMITS, signInsPerAddress: THREE, signUpsPerAddress: THREE };
+    const first = await startTestServer(engine, { limits, trustProxy: TRUST_PROXY });
+    const second = await startTestServer(engine, {
+      limits,
+      trustProxy: TRUST_PROXY,
+      place: first.place,
+    });
+    const tries = Array.from({ length: 50 }, (_, index) =>
+      // What a visitor claims stands before what the proxy adds; an IPv6 network is one visitor.
+      signIn(
+        index % 2 === 0 ? first : second,
+        { email: `${index}@example.com`, password: PASSWORD },
+        { 'X-Forwarded-For': `9.9.9.${index}, 2001:db8:1:2::${index + 1}` },
+      ),
+    );
+    expect(await counted(tries)).toEqual({ 401: 3, 429: 47 });
+    const other = { 'X-Forwarded-For': '2001:db8:1:3::1' };
+    expect((await signIn(first, JANE, other)).status).toBe(401);
+
+    const open = await startTestServer(engine, { limits });
+    const claims = Array.from({ length: 10 }, (_, index) =>
+      signIn(open, JANE, {
+        'X-Forwarded-For': `1.1.1.${index}`,
+        'X-App-Client-Address': `1.1.1.${index}`,
+      }),
+    );
+    expect(await counted(claims)).toEqual({ 401: 3, 429: 7 });
+    const signUps = Array.from({ length: 5 }, (_, index) =>
+      signUp(open, { email: `${index}@example.com`, password: PASSWORD }),
+    );
+    expect(await counted(signUps)).toEqual({ 202: 3, 429: 2 });
+    const last = await signUp(open);
+    expect(Number(last.headers.get('Retry-After'))).toBeGreaterThan(500);
+    expect(await last.json()).toMatchObject({ code: 'too_many' });
+  });
+});
+
+describe('limits of accounts', () => {
+  it('refuses at once to hash more passwords than it can, and bookings go on', async () => {
+    const limits = { ...NO_LIMITS, passwordsAtOnce: 2 };
+    const server = await startTestServer('sqlite', { limits });
+    const counts = await counted(Array.from({ length: 40 }, (_, index) => guess(server, index)));
+    expect((counts[401] ?? 0) + (counts[503] ?? 0)).toBe(40);
+    expect(counts[503]).toBeGreaterThan(20);
+    expect((await signIn(server)).status).toBe(401);
+  });
+
+  it('send one mailbox only so many mails, and answer all the same', async () => {
+    const limits = { ...NO_LIMITS, mailsPerAccount: { times: 2, seconds: 3600 } };
+    const server = await startTestServer('sqlite', { limits });
+    for (let time = 0; time < 4; time += 1) expect((await signUp(server)).status).toBe(202);
+    expect((await forgot(server, EMAIL)).status).toBe(202);
+    expect(await accountMails(server)).toHaveLength(2);
+  });
+
+  it('let one address ask for, and set, only so many passwords', async () => {
+    const limits = { ...NO_LIMITS, passwordResetsPerAddress: THREE };
+    const server = await startTestServer('sqlite', { limits });
+    const asked = Array.from({ length: 5 }, () => forgot(server, EMAIL));
+    expect(await counted(asked)).toEqual({ 202: 3, 429: 2 });
+    const set = Array.from({ length: 5 }, () => reset(server, 'x', PASSWORD));
+    expect(await counted(set)).toEqual({ 400: 3, 429: 2 });
+  });
+
+  it('answer a sign-up and a forgotten password no sooner than said, found or not', async () => {
+    const limits = { ...NO_LIMITS, quietAnswerMilliseconds: 700 };
+    const server = await startTestServer('sqlite', { limits });
+    for (const act of [() => signUp(server), () => signUp(server), () => forgot(server, EMAIL)]) {
+      const began = performance.now();
+      expect((await act()).status).toBe(202);
+      expect(performance.now() - began).toBeGreaterThanOrEqual(690);
+    }
+  });
+});

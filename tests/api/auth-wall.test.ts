@@ -1,0 +1,233 @@
+import { betterAuth } from 'better-auth';
+import { describe, expect, it } from 'vitest';
+import {
+  accountMails,
+  cookieOf,
+  EMAIL,
+  JANE,
+  mailedLink,
+  PASSWORD,
+  sessionOf,
+  signedInCookie,
+  signIn,
+  signUp,
+} from '#tests/kit/accounts.ts';
+import { post } from '#tests/kit/api.ts';
+import { openTestDatabaseAt } from '#tests/kit/database.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+
+const SIGNED_OUT = { access: 'signed_out' };
+
+/** Every call that changes something, with a body that it takes. */
+const CHANGES = [
+  ['/api/auth/token', { grant_type: 'password', ...JANE }],
+  ['/api/auth/signup', { email: 'joe@example.com', password: PASSWORD }],
+  ['/api/auth/forgot', { email: EMAIL }],
+  ['/api/auth/reset', { token: 'x', password: PASSWORD }],
+  ['/api/auth/logout', {}],
+] as const;
+
+async function sessionToken({ place }: TestServer): Promise<string> {
+  const { db } = await openTestDatabaseAt(place);
+  return (await db.selectFrom('sessions').select('token').executeTakeFirstOrThrow()).token;
+}
+
+describe('signing in (READING 9, T38)', () => {
+  it('takes the grant type from the address or the body, and no other than password', async () => {
+    const server = await startTestServer();
+    await signedInCookie(server);
+    const statusOf = async (query: string, body: object) =>
+      (await post(server.url, `/api/auth/token${query}`, body)).status;
+    expect(await statusOf('?grant_type=password', JANE)).toBe(200);
+    expect(await statusOf('', { ...JANE, grant_type: 'password' })).toBe(200);
+    expect(await statusOf('', JANE)).toBe(422);
+    expect(await statusOf('?grant_type=refresh_token', JANE)).toBe(422);
+    expect(await statusOf('', { ...JANE, grant_type: 'client_credentials' })).toBe(422);
+  });
+
+  it('shows the message for a wrong password, and for a field that is none', async () => {
+    const server = await startTestServer();
+    const wrong = await signIn(server);
+    expect(wrong.headers.get('Content-Type')).toBe('application/problem+json');
+    expect(await wrong.json()).toMatchObject({
+      status: 401,
+      code: 'invalid_credentials',
+      title: 'Login failed',
+      detail: 'Invalid email or password',
+    });
+    const fields = [
+      [signIn, { ...JANE, email: 'jane' }, 'email', 'Invalid email address'],
+      [signIn, { ...JANE, password: '' }, 'password', 'Password is required'],
+      [signUp, { ...JANE, email: '' }, 'email', 'Invalid email address'],
+      [signUp, { ...JANE, email: "jane'@example.com" }, 'email', 'Invalid email address'],
+      [
+        signUp,
+        { ...JANE, password: '12345' },
+        'password',
+        'Password must be at least 6 characters',
+      ],
+      [
+        signUp,
+        { ...JANE, password: 'x'.repeat(129) },
+        'password',
+        'Password must be at most 128 characters',
+      ],
+    ] as const;
+    for (const [act, body, field, detail] of fields) {
+      expect(await (await act(server, body)).json()).toMatchObject({ status: 422, field, detail });
+    }
+  });
+
+  it.each(['six 66', 'x'.repeat(128), '  blanks kept  ', 'ñandú 名前 🎙️'])(
+    'takes the password %j as it is',
+    async (password) => {
+      const server = await startTestServer();
+      const jane = { ...JANE, password };
+      const cookie = await signedInCookie(server, jane);
+      expect((await sessionOf(server, cookie)).body.access).toBe('no_role');
+      const trimmed = { ...jane, password: `${password}x`.slice(0, 128).trim() };
+      if (trimmed.password !== password) {
+        expect((await signIn(server, trimmed)).status).toBe(401);
+      }
+    },
+  );
+
+  it('keeps the session in one cookie that no script reads, and no token in any body', async () => {
+    const server = await startTestServer();
+    const bodies: string[] = [];
+    const keep = async (response: Response) => {
+      bodies.push(await response.clone().text(), JSON.stringify([...response.headers.keys()]));
+      return response;
+    };
+    await keep(await signUp(server));
+    const link = await mailedLink(server, 'auth-confirmation');
+    await keep(await fetch(server.url + link.pathname + link.search, { redirect: 'manual' }));
+    const signedIn = await keep(await signIn(server));
+    expect(signedIn.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^show\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/,
+      ),
+    ]);
+    const Cookie = cookieOf(signedIn);
+    await keep(await fetch(`${server.url}/api/auth/session`, { headers: { Cookie } }));
+    const token = await sessionToken(server);
+    expect(Cookie).toContain(token);
+    await keep(await post(server.url, '/api/auth/logout', '', { Cookie }));
+    expect(bodies).toHaveLength(10);
+    expect(bodies.filter((body) => body.includes(token))).toEqual([]);
+    expect((await signIn(server)).headers.getSetCookie().join()).not.toContain(token);
+  });
+
+  it('marks the cookie __Host- and Secure as soon as the site is https, and writes its address in mails', async () => {
+    const origin = 'https://show.example';
+    const server = await startTestServer('sqlite', { origin });
+    const url = server.url;
+    const send = (path: string, body: object) => post(url, path, body, { Origin: origin });
+    await send('/api/auth/signup', JANE);
+    const link = await mailedLink(server, 'auth-confirmation');
+    expect(link.origin).toBe(origin);
+    await fetch(url + link.pathname + link.search, { redirect: 'manual' });
+    const signedIn = await send('/api/auth/token?grant_type=password', JANE);
+    expect(signedIn.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^__Host-show\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      ),
+    ]);
+    expect((await sessionOf(server, cookieOf(signedIn))).body.user.email).toBe(EMAIL);
+    await send('/api/auth/forgot', { email: EMAIL });
+    expect((await mailedLink(server, 'password-reset')).origin).toBe(origin);
+  });
+
+  it('believes no token but its own signed cookie', async () => {
+    const server = await startTestServer();
+    const cookie = await signedInCookie(server);
+    const token = await sessionToken(server);
+    const [name, value = ''] = cookie.split('=');
+    for (const forged of [
+      `${name}=${token}`,
+      `${name}=${token}.`,
+      `${name}=${value.slice(0, -8)}AAAAAAAA`,
+      `better-auth.session_token=${value}`,
+    ]) {
+      expect((await sessionOf(server, forged)).body, forged).toEqual(SIGNED_OUT);
+    }
+    for (const headers of [
+      { Authorization: `Bearer ${token}` },
+      { 'X-App-Client-Address': '::1' },
+    ]) {
+      const response = await fetch(`${server.url}/api/auth/session`, { headers });
+      expect(await response.json()).toEqual(SIGNED_OUT);
+    }
+  });
+
+  it.each(CHANGES)(
+    'takes %s from pages of this site only, as JSON of 16 KB',
+    async (path, body) => {
+      const server = await startTestServer();
+      const Cookie = await signedInCookie(server);
+      const before = (await accountMails(server)).length;
+      const json = { 'Content-Type': 'application/json', Cookie };
+      const statusOf = async (headers: Record<string, string>, text = JSON.stringify(body)) =>
+        (await fetch(server.url + path, { method: 'POST', headers, body: text })).status;
+      const own = { ...json, Origin: server.url };
+      expect(await statusOf(json)).toBe(403);
+      for (const Origin of ['null', 'https://evil.example', `${server.url}.evil.example`]) {
+        expect(await statusOf({ ...json, Origin }), Origin).toBe(403);
+      }
+      expect(await statusOf({ ...own, 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
+      expect(await statusOf({ ...own, 'Sec-Fetch-Site': 'same-site' })).toBe(403);
+      if (path !== '/api/auth/logout') {
+        for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+          expect(await statusOf({ ...own, 'Content-Type': type }), type).toBe(415);
+        }
+        expect(await statusOf(own, '{')).toBe(400);
+        expect(await statusOf(own, JSON.stringify({ ...body, email: 'a\u0000@example.com' }))).toBe(
+          400,
+        );
+        expect(await statusOf(own, JSON.stringify({ ...body, more: 'x'.repeat(17_000) }))).toBe(
+          413,
+        );
+      }
+      expect((await sessionOf(server, Cookie)).body.access).toBe('no_role');
+      expect(await accountMails(server)).toHaveLength(before);
+      const read = await fetch(server.url + path);
+      expect([read.status, read.headers.get('Allow')]).toEqual([405, 'POST']);
+    },
+  );
+
+  it('leads from a mail to a page of its own, whatever else its link says', async () => {
+    const server = await startTestServer();
+    await signUp(server);
+    const { search } = await mailedLink(server, 'auth-confirmation');
+    const open = async (query: string) => {
+      const response = await fetch(`${server.url}/api/auth/confirm${query}`, {
+        redirect: 'manual',
+      });
+      return [response.status, response.headers.get('Location'), cookieOf(response)];
+    };
+    for (const query of ['', '?token=', '?token=x.y.z', `${search.slice(0, -4)}AAAA`]) {
+      expect(await open(query), query).toEqual([303, '/auth?confirmed=no', '']);
+    }
+    const away = '&callbackURL=https%3A%2F%2Fevil.example&callbackURL=%2F%2Fevil.example';
+    // Mail programs look at links before people do: it works again.
+    for (const query of [search + away, search]) {
+      expect(await open(query)).toEqual([303, '/auth?confirmed=yes', '']);
+    }
+  });
+
+  it("opens none of Better Auth's own addresses", async () => {
+    const server = await startTestServer();
+    const Cookie = await signedInCookie(server);
+    const paths = Object.values(betterAuth({ secret: 'x'.repeat(40), baseURL: server.url }).api)
+      .map((endpoint) => ('path' in endpoint ? String(endpoint.path) : ''))
+      .filter((path) => path.startsWith('/'));
+    expect(paths.length).toBeGreaterThan(20);
+    for (const path of [...paths, '/sign-in/email/', '//sign-in/email', '/%2e/get-session']) {
+      const address = `/api/auth${path.replace(':token', 'x').replace(':id', 'x')}`;
+      const read = await fetch(server.url + address, { headers: { Cookie } });
+      const written = await post(server.url, address, JANE, { Cookie });
+      expect([read.status, written.status], address).toEqual([404, 404]);
+    }
+    expect((await sessionOf(server, Cookie)).body.access).toBe('no_role');
+  });
+});

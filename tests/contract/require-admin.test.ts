@@ -1,0 +1,112 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { openAuthDesk } from '#server/auth/auth-desk.ts';
+import { type AdminEnvironment, requireAdmin } from '#server/auth/require-admin.ts';
+import { grantAdmin, revokeAdmin } from '#server/auth/roles.ts';
+import { signUp } from '#server/auth/sign-up.ts';
+import type { Database } from '#server/database/database.ts';
+import type { AppEnvironment } from '#server/http/environment.ts';
+import { answerErrors } from '#server/http/problems.ts';
+import { openLog } from '#server/log.ts';
+import { EMAIL, JANE, sessionOf, signedInCookie, signOut } from '#tests/kit/accounts.ts';
+import { ENGINES, openTestDatabase, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { MAIL_NOW } from '#tests/kit/mail-world.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { GIVEN_SECRETS, NO_LIMITS } from '#tests/kit/server-parts.ts';
+
+const CALLER = { address: '192.0.2.1', cookie: undefined };
+
+/** Another instance's desk, on a database that the test holds itself. */
+function deskOf(database: Database, origin: string) {
+  return openAuthDesk({
+    database,
+    secret: GIVEN_SECRETS.AUTH_SECRET,
+    origin: () => origin,
+    limits: NO_LIMITS,
+    clock: () => MAIL_NOW,
+    log: openLog('silent'),
+    onMailQueued: () => {},
+  });
+}
+
+/** An app with one call for admins, on the server's database. */
+function adminApp(server: TestServer, database: Database) {
+  const calls = new Hono<AdminEnvironment>()
+    .use(requireAdmin(deskOf(database, server.url)))
+    .get('/', (context) => context.json(context.var.admin));
+  const app = new Hono<AppEnvironment>();
+  app.onError(answerErrors(openLog('silent')));
+  app.use(async (context, next) => {
+    context.set('clientAddress', CALLER.address);
+    await next();
+  });
+  app.route('/', calls);
+  return async (cookie?: string) => {
+    const response = await app.request('/', cookie === undefined ? {} : { headers: { cookie } });
+    return { status: response.status, ...(await response.json()) };
+  };
+}
+
+describe.each(ENGINES)('what is for admins on %s', (engine) => {
+  it('is for admins alone, from the moment of the grant to the moment of its end', async () => {
+    const server = await startTestServer(engine);
+    const database = await openTestDatabaseAt(server.place);
+    const ask = adminApp(server, database);
+    const signedOut = { status: 401, code: 'signed_out', title: 'Please sign in again' };
+    const notAdmin = {
+      status: 403,
+      code: 'not_admin',
+      title: 'Access denied',
+      detail: 'You need admin privileges to access this page',
+    };
+    expect(await ask()).toMatchObject(signedOut);
+    expect(await ask('show.session_token=forged.c2lnbmF0dXJl')).toMatchObject(signedOut);
+
+    const cookie = await signedInCookie(server);
+    expect(await ask(cookie)).toMatchObject(notAdmin);
+    expect(await grantAdmin(database.db, EMAIL, MAIL_NOW)).toBe('granted');
+    expect(await ask(cookie)).toEqual({ status: 200, id: expect.any(String), email: EMAIL });
+    expect((await sessionOf(server, cookie)).body.access).toBe('admin');
+
+    expect(await revokeAdmin(database.db, EMAIL)).toBe('revoked');
+    expect(await ask(cookie)).toMatchObject(notAdmin);
+    expect((await sessionOf(server, cookie)).body.access).toBe('no_role');
+
+    await grantAdmin(database.db, EMAIL, MAIL_NOW);
+    await signOut(server, cookie);
+    expect(await ask(cookie)).toMatchObject(signedOut);
+  });
+
+  it('is refused when the role cannot be looked up, and says so', async () => {
+    const server = await startTestServer(engine);
+    const database = await openTestDatabaseAt(server.place);
+    const ask = adminApp(server, database);
+    const cookie = await signedInCookie(server);
+    await grantAdmin(database.db, EMAIL, MAIL_NOW);
+    await database.db.schema.dropTable('user_roles').execute();
+    expect(await ask(cookie)).toMatchObject({
+      status: 403,
+      code: 'role_unknown',
+      title: 'Access denied',
+      detail: "You don't have permission to access this page",
+    });
+    expect((await sessionOf(server, cookie)).body.access).toBe('unknown');
+    await database.db.schema.dropTable('sessions').execute();
+    expect((await ask(cookie)).status).toBe(503);
+    expect((await sessionOf(server, cookie)).status).toBe(503);
+  });
+
+  it('waits for its turn when a sign-up meets a transaction of ours (finding 4)', async () => {
+    const database = await openTestDatabase(engine);
+    const desk = deskOf(database, 'https://show.example');
+    const signedUp = await database.db.transaction().execute(async (transaction) => {
+      const signingUp = signUp(desk, CALLER, JANE);
+      await transaction.selectFrom('mails').select('id').execute();
+      return { signingUp };
+    });
+    expect(await signedUp.signingUp).toBe('mail_sent');
+    for (const table of ['users', 'accounts', 'mails'] as const) {
+      expect(await database.db.selectFrom(table).select('id').execute()).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,91 @@
+import { type AccountMail, parsePayload } from '#server/mail/mail-payload.ts';
+import { SEND_ACCOUNT_MAIL } from '#server/mail/mail-queue.ts';
+import { post } from './api.ts';
+import { openTestDatabaseAt } from './database.ts';
+import type { TestServer } from './server.ts';
+
+export const EMAIL = 'jane@example.com';
+export const PASSWORD = 'maswali 12';
+
+/** An account of a test. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export const JANE: Credentials = { email: EMAIL, password: PASSWORD };
+
+export const signUp = ({ url }: TestServer, credentials: object = JANE) =>
+  post(url, '/api/auth/signup', credentials);
+
+export const signIn = (
+  { url }: TestServer,
+  credentials: object = JANE,
+  headers: Record<string, string> = {},
+) => post(url, '/api/auth/token', { grant_type: 'password', ...credentials }, headers);
+
+/** The cookies that an answer sets, as the browser sends them back; '' where there is none. */
+export function cookieOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .filter((cookie) => !/max-age=0/i.test(cookie))
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+export const forgot = ({ url }: TestServer, email: string) =>
+  post(url, '/api/auth/forgot', { email });
+
+export const reset = ({ url }: TestServer, token: string | null, password: string) =>
+  post(url, '/api/auth/reset', { token, password });
+
+export const signOut = ({ url }: TestServer, cookie: string) =>
+  post(url, '/api/auth/logout', '', { Cookie: cookie });
+
+/** What the page is told of who is signed in. */
+export async function sessionOf({ url }: TestServer, cookie: string) {
+  const response = await fetch(`${url}/api/auth/session`, { headers: { Cookie: cookie } });
+  return { status: response.status, body: await response.json(), cookie: cookieOf(response) };
+}
+
+/** The mails about accounts, the oldest first. */
+export async function accountMails({ place }: TestServer): Promise<AccountMail[]> {
+  const { db } = await openTestDatabaseAt(place);
+  const rows = await db
+    .selectFrom('mails')
+    .select('payload')
+    .where('job', '=', SEND_ACCOUNT_MAIL)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ payload }) => {
+    const mail = parsePayload(payload);
+    if (mail === null || !('link' in mail)) throw new Error(`No account mail: ${payload}`);
+    return mail;
+  });
+}
+
+/** The link of the last mail of this kind. */
+export async function mailedLink(server: TestServer, kind: AccountMail['kind']): Promise<URL> {
+  const mail = (await accountMails(server)).findLast((one) => one.kind === kind);
+  if (!mail) throw new Error(`No ${kind} was sent`);
+  return new URL(mail.link);
+}
+
+/** Opens the link of the confirmation mail; gives where it leads. */
+export async function confirm(server: TestServer): Promise<string> {
+  const link = await mailedLink(server, 'auth-confirmation');
+  const response = await fetch(new URL(link.pathname + link.search, server.url), {
+    redirect: 'manual',
+  });
+  return response.headers.get('Location') ?? `no redirect but ${response.status}`;
+}
+
+/** Signs up, confirms and signs in; gives the session's cookie. */
+export async function signedInCookie(
+  server: TestServer,
+  credentials: Credentials = JANE,
+): Promise<string> {
+  await signUp(server, credentials);
+  await confirm(server);
+  return cookieOf(await signIn(server, credentials));
+}
