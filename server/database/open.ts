@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
-import { openPostgres, openPostgresForMigrations } from './postgres.ts';
+import { openPostgres, openPostgresForMigrations, requireUtf8 } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** Where the database is: a folder for the embedded one, or the address of a PostgreSQL server. */
@@ -22,13 +22,18 @@ export const DATABASE_FILE = 'show.sqlite';
 
 /**
  * Opens the database and brings its tables up to date. The one place that chooses the engine.
- * @throws when it cannot be reached, is damaged, or a migration fails (which then left nothing)
+ * @throws when it cannot be reached, is damaged, keeps texts in another encoding than UTF-8, or a migration fails (which then left nothing)
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { databaseUrl, onConnectionError = ignore, onDamage = ignore } = settings;
   if (databaseUrl !== undefined) {
     const migrations = openPostgresForMigrations(databaseUrl);
-    await migrate(migrations, 'postgres').finally(() => migrations.destroy());
+    try {
+      await requireUtf8(migrations);
+      await migrate(migrations, 'postgres');
+    } finally {
+      await migrations.destroy();
+    }
     return openPostgres(databaseUrl, onConnectionError);
   }
   mkdirSync(settings.dataFolder, { recursive: true, mode: 0o700 });

@@ -93,6 +93,20 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
 }
 
 /**
+ * Makes sure that a database keeps texts as UTF-8: another one would count bytes for characters, and
+ * refuse a name that is not too long, or keep it as something else.
+ * @throws with what to do
+ */
+export async function requireUtf8(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
+  const encoding = rows[0]?.server_encoding;
+  if (encoding === 'UTF8') return;
+  throw new Error(
+    `The database keeps texts as ${encoding}. Make one with: create database … encoding 'UTF8' template template0`,
+  );
+}
+
+/**
  * Opens the same database for migrations only: alone on one connection, and without the limits that
  * keep requests quick, since a migration may rewrite a table and waits for others to finish theirs.
  */

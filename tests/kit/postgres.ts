@@ -65,6 +65,8 @@ export async function startPostgres(): Promise<PostgresServer> {
     password: PASSWORD,
     port,
     persistent: true,
+    // Not by the machine's locale, which may have none of it: texts are UTF-8.
+    initdbFlags: ['--encoding=UTF8', '--no-locale'],
     createPostgresUser: isRoot,
     postgresFlags: ['-c', 'max_connections=200', '-c', `unix_socket_directories=`],
     onLog: (line) => log.push(line),
@@ -107,8 +109,15 @@ export async function runStatement(url: string, statement: string): Promise<void
 }
 
 /** Makes an empty database on a server and gives its address. */
-export async function createEmptyDatabase(serverUrl: string, name: string): Promise<string> {
-  await runStatement(serverUrl, `create database "${name}"`);
+export async function createEmptyDatabase(
+  serverUrl: string,
+  name: string,
+  encoding: 'UTF8' | 'SQL_ASCII' = 'UTF8',
+): Promise<string> {
+  await runStatement(
+    serverUrl,
+    `create database "${name}" encoding '${encoding}' template template0`,
+  );
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
