@@ -78,7 +78,7 @@ function directly(): Promise<number> {
 }
 
 const INSERT_BOOKING =
-  'insert into bookings values (@id, @guest_name, @guest_email, @guest_phone, @booking_date, @time_slot, @notes, @status, @now)';
+  "insert into bookings values (@id, @guest_name, @guest_email, @guest_phone, @booking_date, @time_slot, @notes, @status, @now, 570, 0, '')";
 
 function bookingRow(request: BookingRequest) {
   return { ...request, id: uuid(), status: 'confirmed', now: Date.now() };

@@ -76,6 +76,35 @@ export const AUTH_MESSAGES = {
   },
 } as const satisfies Record<string, Message>;
 
+/** What the workroom says (section 8), and where the catalogue is silent. */
+export const WORKROOM_MESSAGES = {
+  loadFailed: { title: 'Error', description: 'Failed to load bookings' },
+  confirmed: { title: 'Status updated', description: 'Booking confirmed' },
+  cancelled: { title: 'Status updated', description: 'Booking cancelled' },
+  updateFailed: { title: 'Failed to update booking status' },
+  deleted: { title: 'Booking deleted' },
+  deleteFailed: { title: 'Failed to delete booking' },
+  dateBlocked: { title: 'Date blocked' },
+  blockFailed: { title: 'Failed to add blocked date' },
+  dateUnblocked: { title: 'Date unblocked' },
+  unblockFailed: { title: 'Failed to delete blocked date' },
+  mailQueued: { title: 'Mail is on its way' },
+  mailFailed: { title: 'Failed to send the mail' },
+  exportFailed: { title: 'Failed to export bookings' },
+  historyFailed: { title: 'Error', description: 'Failed to load the history' },
+  blockedDatesFailed: { title: 'Error', description: 'Failed to load blocked dates' },
+  feedFailed: { title: 'Failed to change the calendar feed' },
+} as const satisfies Record<string, Message>;
+
+/** Why a change in the workroom was refused. */
+export const WORKROOM_REFUSALS = {
+  bookingGone: 'Somebody has deleted this booking.',
+  slotTaken: 'Another booking has this slot.',
+  alreadyBlocked: 'This date is blocked already.',
+  blockGone: 'This date is not blocked any more.',
+  mailGoing: 'A mail is on its way already.',
+} as const;
+
 /** What the contact form says (sections 5 and 8); `failed` only where a delivery is set. */
 export const CONTACT_MESSAGES = {
   sent: {

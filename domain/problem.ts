@@ -6,6 +6,8 @@ import {
   GATE_MESSAGES,
   REFUSALS,
   VALIDATION_TITLE,
+  WORKROOM_MESSAGES,
+  WORKROOM_REFUSALS,
 } from './messages.ts';
 
 /** Everything that the API can answer instead of what was asked. */
@@ -32,6 +34,11 @@ export type ErrorCode =
   | 'signed_out'
   | 'role_unknown'
   | 'not_admin'
+  | 'booking_gone'
+  | 'slot_taken'
+  | 'mail_going'
+  | 'already_blocked'
+  | 'block_gone'
   | 'too_many'
   | 'internal'
   | 'unavailable';
@@ -133,6 +140,31 @@ export const ERRORS: Record<ErrorCode, ErrorTexts> = {
     status: 403,
     title: AUTH_MESSAGES.notAdmin.title,
     detail: AUTH_MESSAGES.notAdmin.description,
+  },
+  booking_gone: {
+    status: 404,
+    title: WORKROOM_MESSAGES.updateFailed.title,
+    detail: WORKROOM_REFUSALS.bookingGone,
+  },
+  slot_taken: {
+    status: 409,
+    title: WORKROOM_MESSAGES.updateFailed.title,
+    detail: WORKROOM_REFUSALS.slotTaken,
+  },
+  mail_going: {
+    status: 409,
+    title: WORKROOM_MESSAGES.mailFailed.title,
+    detail: WORKROOM_REFUSALS.mailGoing,
+  },
+  already_blocked: {
+    status: 409,
+    title: WORKROOM_MESSAGES.blockFailed.title,
+    detail: WORKROOM_REFUSALS.alreadyBlocked,
+  },
+  block_gone: {
+    status: 404,
+    title: WORKROOM_MESSAGES.unblockFailed.title,
+    detail: WORKROOM_REFUSALS.blockGone,
   },
   too_many: {
     status: 429,

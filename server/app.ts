@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { AuthDesk } from './auth/auth-desk.ts';
+import type { AdminDesk } from './admin/admin-desk.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { AvailabilityBoard } from './availability/board.ts';
 import { availabilityRoutes } from './availability/routes.ts';
@@ -28,7 +29,7 @@ export interface AppParts {
   readonly config: Pick<Config, 'origin' | 'trustedProxies'>;
   readonly desk: BookingDesk;
   readonly passcode: PasscodeDesk;
-  readonly auth: AuthDesk;
+  readonly admin: AdminDesk;
   readonly board: AvailabilityBoard;
   readonly hub: LiveHub;
   readonly limits: Limits;
@@ -45,13 +46,14 @@ export interface AppParts {
 const API = '/api';
 
 /** The calls under /api that pages make, chained so that their types reach the client. */
-function apiRoutes({ auth, board, desk, hub, limits, passcode, onMailQueued }: AppParts) {
+function apiRoutes({ admin, board, desk, hub, limits, passcode, onMailQueued }: AppParts) {
   return new Hono<AppEnvironment>()
     .basePath(API)
     .route('/', availabilityRoutes(board))
     .route('/', bookingRoutes(desk, limits, onMailQueued))
     .route('/', passcodeRoutes(passcode))
-    .route('/', authRoutes(auth))
+    .route('/', authRoutes(admin.auth))
+    .route('/', adminRoutes(admin))
     .route('/', liveRoutes(hub));
 }
 
@@ -64,6 +66,7 @@ function apiRoutesWithContact(parts: AppParts) {
 
 /** The methods of each address, for those who come with another. */
 const ALLOWED = {
+  '/api/admin/history': 'GET, HEAD',
   '/api/auth/confirm': 'GET, HEAD',
   '/api/auth/forgot': 'POST',
   '/api/auth/logout': 'POST',

@@ -101,6 +101,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     log,
   );
 
+  const onMailQueued = () => mailWorker.wake();
   const grants = passcodeGrants(config.authSecret, config.bookingPasscode, clock);
 
   let port = config.port;
@@ -121,15 +122,22 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       grants,
       wrongPerAddress: rateLimit(limits.wrongPasscodesPerAddress),
     },
-    auth: openAuthDesk({
+    admin: {
+      auth: openAuthDesk({
+        database,
+        secret: config.authSecret,
+        origin,
+        limits,
+        clock,
+        log,
+        onMailQueued,
+      }),
       database,
-      secret: config.authSecret,
-      origin,
-      limits,
+      changes,
       clock,
-      log,
-      onMailQueued: () => mailWorker.wake(),
-    }),
+      origin,
+      onMailQueued,
+    },
     board,
     hub,
     limits,
@@ -137,7 +145,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     pages: () => pages,
     port: () => port,
     contactDelivery: parts.contactDelivery,
-    onMailQueued: () => mailWorker.wake(),
+    onMailQueued,
   });
   const listener = createListener(app);
   const stopping = new AbortController();

@@ -8,6 +8,7 @@ import { slotsOn } from '#domain/time-slot.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { faultOf } from '#server/database/errors.ts';
+import { actOn, recordAct } from '#server/history/history.ts';
 import type { ChangeFeed } from '#server/live/change-feed.ts';
 import { enqueueBookingConfirmation } from '#server/mail/mail-queue.ts';
 import type { RateLimit } from '#server/rate-limit.ts';
@@ -152,6 +153,7 @@ async function writeBookingOnce(
     await insertBooking(transaction, booking, now);
     await keepConsent(transaction, booking.id, consent, now);
     await enqueueBookingConfirmation(transaction, booking, now);
+    await recordAct(transaction, { at: now, actor: null, action: 'booked', ...actOn(booking) });
     if (key !== undefined) await keepAnswer(transaction, key, details, answer, now);
     announce({ topic: 'bookings', date: booking.booking_date });
     return { kind: 'booked', answer, isRepeated: false };

@@ -1,10 +1,11 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Occupancy } from '#domain/availability.ts';
 import type { Booking } from '#domain/booking.ts';
 import type { DateRange } from '#domain/booking-window.ts';
 import type { PlainDate } from '#domain/plain-date.ts';
-import type { TimeSlot } from '#domain/time-slot.ts';
-import type { Instant, Schema } from '#server/database/schema.ts';
+import { foldText } from '#domain/search-text.ts';
+import { minuteOfDay, type TimeSlot } from '#domain/time-slot.ts';
+import type { BookingsTable, Instant, Schema } from '#server/database/schema.ts';
 
 /** Which slots of a range have a confirmed booking, and which of its dates are blocked. */
 export async function getOccupancy(db: Kysely<Schema>, range: DateRange): Promise<Occupancy> {
@@ -55,6 +56,17 @@ export async function isBlocked(db: Kysely<Schema>, date: PlainDate): Promise<bo
   return row !== undefined;
 }
 
+/** A new booking as its row stands, with what its order and its search go by. */
+export function bookingRow(booking: Booking, now: Instant): Insertable<BookingsTable> {
+  const { guest_name, guest_email, notes, time_slot } = booking;
+  return {
+    ...booking,
+    created_at: now,
+    slot_minute: minuteOfDay(time_slot),
+    search_text: foldText([guest_name, guest_email, notes ?? ''].join('\n')),
+  };
+}
+
 /**
  * Writes a new booking.
  * @throws a `conflict` of the database when a confirmed booking has the slot
@@ -64,8 +76,5 @@ export async function insertBooking(
   booking: Booking,
   now: Instant,
 ): Promise<void> {
-  await transaction
-    .insertInto('bookings')
-    .values({ ...booking, created_at: now })
-    .execute();
+  await transaction.insertInto('bookings').values(bookingRow(booking, now)).execute();
 }

@@ -4,6 +4,7 @@ import type { EngineName } from './database.ts';
 import { bookings } from './migrations/2026-11-21-bookings.ts';
 import { consents } from './migrations/2026-11-21-consents.ts';
 import { accounts } from './migrations/2026-11-22-accounts.ts';
+import { workroom } from './migrations/2026-11-23-workroom.ts';
 import type { Schema } from './schema.ts';
 
 /** Every migration by its dated name, in the order in which they are applied. */
@@ -12,6 +13,7 @@ function migrationsFor(engine: EngineName) {
     '2026-11-21-bookings': bookings(engine),
     '2026-11-21-consents': consents(engine),
     '2026-11-22-accounts': accounts(engine),
+    '2026-11-23-workroom': workroom(engine),
   };
 }
 

@@ -1,6 +1,7 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { BookingStatus } from '#domain/booking.ts';
 import type { PlainDate } from '#domain/plain-date.ts';
+import type { Action } from '#domain/workroom.ts';
 
 /** Milliseconds since 1970-01-01T00:00:00Z: the one way in which the database keeps an instant. */
 export type Instant = number;
@@ -16,6 +17,12 @@ export interface BookingsTable {
   notes: string | null;
   status: BookingStatus;
   created_at: Instant;
+  /** The minute of the day that the slot stands for: bookings are ordered by it (READING 32). */
+  slot_minute: number;
+  /** The SEQUENCE of the guest's calendar entry (RFC 5545) as it was last sent. */
+  calendar_sequence: Generated<number>;
+  /** Name, address and topic as searches compare them. */
+  search_text: string;
 }
 
 /** A date on which nothing can be booked (section 3). The reason is never public. */
@@ -137,6 +144,30 @@ export interface UserRolesTable {
   created_at: Instant;
 }
 
+/**
+ * Who did what when. Only ever added to: the database refuses anything else. It names no guest, and
+ * stays when its booking is deleted (READING 35).
+ */
+export interface HistoryTable {
+  id: string;
+  at: Instant;
+  /** The admin's address; null for the guest. */
+  actor: string | null;
+  action: Action;
+  booking_id: string | null;
+  date: PlainDate | null;
+  until_date: PlainDate | null;
+  time_slot: string | null;
+}
+
+/** An admin's calendar feed: whoever has its address may read it. */
+export interface CalendarFeedsTable {
+  user_id: string;
+  /** SHA-256 in hex of the key in the address, which is kept nowhere. */
+  key_hash: string;
+  created_at: Instant;
+}
+
 /** The tables, the same on both engines. */
 export interface Schema {
   bookings: BookingsTable;
@@ -151,4 +182,6 @@ export interface Schema {
   address_limits: AddressLimitsTable;
   account_limits: AccountLimitsTable;
   user_roles: UserRolesTable;
+  history: HistoryTable;
+  calendar_feeds: CalendarFeedsTable;
 }

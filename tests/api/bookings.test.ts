@@ -25,6 +25,9 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
       guest_phone: null,
       status: 'confirmed',
       created_at: expect.any(Number),
+      slot_minute: 570,
+      calendar_sequence: 0,
+      search_text: expect.stringContaining('jane@example.com'),
     });
     const mails = await db
       .selectFrom('mails')

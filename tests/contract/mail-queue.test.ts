@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { insertBooking } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import {
   claimDueMails,
@@ -58,10 +59,7 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
     const database = await openTestDatabase(engine);
     const booking = someBooking();
     const attempt = database.db.transaction().execute(async (transaction) => {
-      await transaction
-        .insertInto('bookings')
-        .values({ ...booking, created_at: MAIL_NOW })
-        .execute();
+      await insertBooking(transaction, booking, MAIL_NOW);
       await enqueueBookingConfirmation(transaction, booking, MAIL_NOW);
       throw new Error('changed my mind');
     });

@@ -16,6 +16,9 @@ const booking = {
   time_slot: '9:30 AM',
   notes: null,
   created_at: 1_800_000_000_000,
+  slot_minute: 570,
+  calendar_sequence: 0,
+  search_text: 'jane wambui',
 } as const;
 
 describe.each(ENGINES)('the tables on %s', (engine) => {

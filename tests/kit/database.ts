@@ -11,7 +11,12 @@ import { createEmptyDatabase } from './postgres.ts';
 export const ENGINES: readonly EngineName[] = ['sqlite', 'postgres'];
 
 /** Every migration there is, in order. */
-export const MIGRATIONS = ['2026-11-21-bookings', '2026-11-21-consents', '2026-11-22-accounts'];
+export const MIGRATIONS = [
+  '2026-11-21-bookings',
+  '2026-11-21-consents',
+  '2026-11-22-accounts',
+  '2026-11-23-workroom',
+];
 
 /** Where a test's database is, so that several instances or processes can open the same one. */
 export interface DatabasePlace {

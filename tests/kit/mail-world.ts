@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { onTestFinished } from 'vitest';
 import type { Booking } from '#domain/booking.ts';
 import { addDays } from '#domain/plain-date.ts';
+import { insertBooking } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Instant } from '#server/database/schema.ts';
 import { enqueueBookingConfirmation } from '#server/mail/mail-queue.ts';
@@ -56,10 +57,7 @@ export async function bookWithMails(
   now: Instant = MAIL_NOW,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('bookings')
-      .values({ ...booking, created_at: now })
-      .execute();
+    await insertBooking(transaction, booking, now);
     await enqueueBookingConfirmation(transaction, booking, now);
   });
 }

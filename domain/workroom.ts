@@ -1,0 +1,248 @@
+import * as v from 'valibot';
+import { BOOKING_STATUSES, type Booking } from './booking.ts';
+import { isPlainDate, type PlainDate } from './plain-date.ts';
+
+/** For so long a toggle can be undone, and the mail about it waits (READING 30). */
+export const UNDO_SECONDS = 10;
+
+/** Bookings on one page of the list. */
+export const BOOKINGS_PER_PAGE = 50;
+
+/** Acts on one page of the history. */
+export const ACTS_PER_PAGE = 50;
+
+export const WORKROOM_LIMITS = {
+  searchMaximum: 100,
+  reasonMaximum: 200,
+  /** Dates that are blocked in one go. */
+  blockedRangeDays: 366,
+} as const;
+
+/** What is said of a field of the workroom that cannot be. */
+export const WORKROOM_FORM_MESSAGES = {
+  date: 'Please choose a date',
+  until: 'The last date must not be before the first',
+  rangeTooLong: `At most ${WORKROOM_LIMITS.blockedRangeDays} dates can be blocked in one go`,
+  reasonTooLong: `Reason must be at most ${WORKROOM_LIMITS.reasonMaximum} characters`,
+  query: 'This list cannot be shown',
+} as const;
+
+/** Which bookings the list shows. Past and upcoming go by the date; today is upcoming. */
+export const BOOKING_FILTERS = ['all', 'upcoming', 'past', 'cancelled'] as const;
+export type BookingFilter = (typeof BOOKING_FILTERS)[number];
+
+const filterEntries = {
+  show: v.optional(v.picklist(BOOKING_FILTERS, WORKROOM_FORM_MESSAGES.query), 'all'),
+  search: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(WORKROOM_LIMITS.searchMaximum, WORKROOM_FORM_MESSAGES.query),
+    ),
+    '',
+  ),
+};
+
+/** What is looked for: in names, addresses and topics. */
+export const BookingSearch = v.object(filterEntries);
+export type BookingSearch = v.InferOutput<typeof BookingSearch>;
+
+/** A place in the list between two bookings, as the server gave it. */
+const place = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}\.\d{1,4}\.[\w-]{0,64}$/, WORKROOM_FORM_MESSAGES.query),
+);
+
+/**
+ * The query of `GET /api/admin/bookings`: the page after a place or the one before it; without
+ * either, the page at today.
+ */
+export const BookingListQuery = v.object({
+  ...filterEntries,
+  after: v.optional(place),
+  before: v.optional(place),
+});
+export type BookingListQuery = v.InferOutput<typeof BookingListQuery>;
+
+/** Where the newest mail to a booking's guest is. */
+export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** A booking in the team's list. */
+export interface ListedBooking extends Booking {
+  /** null where no mail to the guest is known any more. */
+  readonly mail: MailState | null;
+}
+
+/** A page of the list, by date and slot ascending. */
+export interface BookingPage {
+  /** In the show's zone. */
+  readonly today: PlainDate;
+  readonly bookings: readonly ListedBooking[];
+  /** The `before` of the page before this one; null at the beginning of the list. */
+  readonly earlier: string | null;
+  /** The `after` of the page after this one; null at its end. */
+  readonly later: string | null;
+  /** The next confirmed recording, or the one that is going on. */
+  readonly next: { readonly id: string; readonly booking_date: PlainDate } | null;
+  /** Confirmed bookings from today on, whatever is looked for. */
+  readonly upcoming: number;
+}
+
+/** What a guest agreed to, in milliseconds since 1970 and hashes of the texts (READING 27). */
+export type ConsentEvidence =
+  | {
+      readonly kind: 'documents';
+      readonly terms_version: string;
+      readonly policy_version: string;
+      readonly unlocked_at: number;
+      readonly given_at: number;
+    }
+  | { readonly kind: 'note'; readonly note_version: string | null; readonly given_at: number };
+
+/** Who a booking's mail is for. */
+export const MAIL_AUDIENCES = ['guest', 'producer'] as const;
+export type MailAudience = (typeof MAIL_AUDIENCES)[number];
+
+/** A mail about a booking; instants are milliseconds since 1970. */
+export interface BookingMail {
+  readonly id: string;
+  readonly audience: MailAudience;
+  /** What it tells; null when a newer version of this program wrote it. */
+  readonly tells: 'confirmed' | 'reconfirmed' | 'cancelled' | null;
+  readonly state: MailState;
+  readonly queued_at: number;
+  readonly sent_at: number | null;
+  /** When it is tried next, while it is queued. */
+  readonly next_attempt_at: number | null;
+  /** Why the last attempt failed; never a guest's data. */
+  readonly trouble: string | null;
+}
+
+/** What can happen in the workroom and to a booking. */
+export const ACTIONS = [
+  'booked',
+  'cancelled',
+  'confirmed',
+  'deleted',
+  'mail_sent_again',
+  'date_blocked',
+  'date_unblocked',
+  'bookings_exported',
+  'feed_opened',
+  'feed_closed',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** An act of the history: who did what when (READING 35). It names no guest. */
+export interface Act {
+  readonly id: string;
+  /** In milliseconds since 1970. */
+  readonly at: number;
+  /** The admin's address; null for the guest. */
+  readonly actor: string | null;
+  readonly action: Action;
+  readonly booking_id: string | null;
+  /** The booking's date, or the first that was blocked. */
+  readonly date: PlainDate | null;
+  /** The last date that was blocked in one go with the first. */
+  readonly until_date: PlainDate | null;
+  readonly time_slot: string | null;
+}
+
+/** The newest acts first. */
+export interface HistoryPage {
+  readonly acts: readonly Act[];
+  /** The `before` of the page with older ones; null at the end. */
+  readonly older: string | null;
+}
+
+/** The query of `GET /api/admin/history`. */
+export const HistoryQuery = v.object({
+  before: v.optional(v.pipe(v.string(), v.uuid(WORKROOM_FORM_MESSAGES.query))),
+});
+
+/** Everything about one booking. */
+export interface BookingRecord {
+  readonly booking: ListedBooking & { readonly created_at: number };
+  /** null where a booking is older than the keeping of it. */
+  readonly consent: ConsentEvidence | null;
+  /** The newest first. */
+  readonly mails: readonly BookingMail[];
+  /** The newest first. */
+  readonly history: readonly Act[];
+}
+
+/** The body of `PATCH /api/admin/bookings/:id`. */
+export const StatusChange = v.object({
+  status: v.picklist(BOOKING_STATUSES),
+  /** Whether the guest is told by mail. */
+  tells_guest: v.boolean(),
+});
+export type StatusChange = v.InferOutput<typeof StatusChange>;
+
+/** The query of `DELETE /api/admin/bookings/:id`. */
+export const DeletionQuery = v.object({ tells_guest: v.picklist(['yes', 'no']) });
+
+/** The body of `POST /api/admin/bookings/:id/mails`: tells again how the booking stands. */
+export const MailRequest = v.object({ audience: v.picklist(MAIL_AUDIENCES) });
+
+/** The answer to a change of a booking: how it is now, and whether a mail goes to the guest. */
+export interface ChangedBooking {
+  readonly booking: Booking;
+  readonly is_guest_told: boolean;
+}
+
+/** A blocked date, with the reason that only the team sees (section 3). */
+export interface BlockedDate {
+  readonly id: string;
+  readonly blocked_date: PlainDate;
+  readonly reason: string | null;
+}
+
+const plainDate = v.custom<PlainDate>(isPlainDate, WORKROOM_FORM_MESSAGES.date);
+
+const dateEntries = {
+  /** The date, or the first of several. */
+  blocked_date: plainDate,
+  /** The last of several; undefined or null for one date. */
+  until: v.nullish(plainDate),
+};
+
+/** The body of `POST /api/admin/blocked-dates`. */
+export const BlockRequest = v.object({
+  ...dateEntries,
+  reason: v.pipe(
+    v.nullish(v.string(), ''),
+    v.trim(),
+    v.maxLength(WORKROOM_LIMITS.reasonMaximum, WORKROOM_FORM_MESSAGES.reasonTooLong),
+    v.transform((text) => (text === '' ? null : text)),
+  ),
+});
+export type BlockRequest = v.InferOutput<typeof BlockRequest>;
+
+/** The query of `GET /api/admin/blocked-dates/affected`: the dates that are about to be blocked. */
+export const AffectedQuery = v.object(dateEntries);
+
+/** A confirmed booking on a date that is blocked, or about to be: it stays until it is cancelled. */
+export type AffectedBooking = Pick<Booking, 'id' | 'guest_name' | 'booking_date' | 'time_slot'>;
+
+/** The answer to a block. */
+export interface BlockAnswer {
+  readonly blocked: readonly BlockedDate[];
+  /** Dates of a range that were blocked before. */
+  readonly skipped: readonly PlainDate[];
+  readonly affected: readonly AffectedBooking[];
+}
+
+/** The admin's own calendar feed; its address is told once, when it is made. */
+export interface FeedAnswer {
+  /** When it was made, in milliseconds since 1970; null where there is none. */
+  readonly opened_at: number | null;
+}
+
+/** The answer to opening a feed: the one time that its address is said. */
+export interface OpenedFeed {
+  readonly opened_at: number;
+  readonly address: string;
+}

@@ -1,0 +1,16 @@
+import type { AuthDesk } from '#server/auth/auth-desk.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import type { ChangeFeed } from '#server/live/change-feed.ts';
+
+/** What the team's acts need to know of the app. */
+export interface AdminDesk {
+  readonly auth: AuthDesk;
+  readonly database: Database;
+  readonly changes: ChangeFeed;
+  readonly clock: Clock;
+  /** The site's public address, known once the server listens. */
+  readonly origin: () => string;
+  /** Something has just been written that the mail worker has to send. */
+  readonly onMailQueued: () => void;
+}

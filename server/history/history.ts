@@ -1,0 +1,56 @@
+import type { Kysely, Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Booking } from '#domain/booking.ts';
+import { ACTS_PER_PAGE, type Act, type HistoryPage } from '#domain/workroom.ts';
+import type { Schema } from '#server/database/schema.ts';
+
+/** The acts on one booking that are shown; more than anybody makes. */
+const ACTS_OF_A_BOOKING = 200;
+
+/** What happened, but for its number. */
+export type NewAct = Pick<Act, 'at' | 'actor' | 'action'> &
+  Partial<Pick<Act, 'booking_id' | 'date' | 'until_date' | 'time_slot'>>;
+
+/** What an act says of the booking that it is about. */
+export function actOn({
+  id,
+  booking_date,
+  time_slot,
+}: Pick<Booking, 'id' | 'booking_date' | 'time_slot'>) {
+  return { booking_id: id, date: booking_date, time_slot };
+}
+
+/** Writes an act into the history, in the transaction of the act itself. */
+export async function recordAct(transaction: Transaction<Schema>, act: NewAct): Promise<void> {
+  await transaction
+    .insertInto('history')
+    .values({ id: uuid(), ...act })
+    .execute();
+}
+
+/** What happened to a booking, the newest first; also when it has been deleted. */
+export async function getHistoryOf(db: Kysely<Schema>, bookingId: string): Promise<Act[]> {
+  return db
+    .selectFrom('history')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('id', 'desc')
+    .limit(ACTS_OF_A_BOOKING)
+    .execute();
+}
+
+/** What happened in the workroom and on the booking pages, the newest first. */
+export async function getHistory(
+  db: Kysely<Schema>,
+  before: string | undefined,
+): Promise<HistoryPage> {
+  const acts = await db
+    .selectFrom('history')
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(ACTS_PER_PAGE + 1)
+    .execute();
+  const shown = acts.slice(0, ACTS_PER_PAGE);
+  return { acts: shown, older: acts.length > ACTS_PER_PAGE ? (shown.at(-1)?.id ?? null) : null };
+}
