@@ -20,7 +20,8 @@ export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: Failure };
 
-interface JsonResponse<T> {
+/** The part of a response of the typed client that is read here. */
+export interface JsonResponse<T> {
   readonly ok: boolean;
   readonly status: number;
   json(): Promise<T>;

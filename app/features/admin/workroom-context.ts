@@ -1,0 +1,34 @@
+import { createContext, use, useEffect, useEffectEvent } from 'react';
+import type { Answer, JsonResponse } from '#app/api/client.ts';
+import type { SignedInUser } from '#domain/account.ts';
+import type { LiveChange } from '#domain/live.ts';
+
+/** What every part of the workroom stands on. */
+export interface Workroom {
+  /** Who works here. */
+  readonly user: SignedInUser;
+  /**
+   * Sends a call and waits for its answer. When the session has ended, the admin signs in again over
+   * the work and the call is sent again; when the role is gone, the workroom closes. Never throws.
+   */
+  call<T>(request: () => Promise<JsonResponse<T>>): Promise<Answer<T>>;
+  /** Hears what changes in the database (section 7, Realtime). Returns the way to stop hearing. */
+  subscribe(listener: (change: LiveChange) => void): () => void;
+}
+
+/** Given by the workroom once the role is known. */
+export const WorkroomContext = createContext<Workroom | null>(null);
+
+/** The workroom that the component is in. */
+export function useWorkroom(): Workroom {
+  const workroom = use(WorkroomContext);
+  if (workroom === null) throw new Error('This belongs inside the workroom');
+  return workroom;
+}
+
+/** Hears every change as long as the component is on the page; `resync` means: read again. */
+export function useLiveChanges(onChange: (change: LiveChange) => void): void {
+  const { subscribe } = useWorkroom();
+  const hear = useEffectEvent(onChange);
+  useEffect(() => subscribe((change) => hear(change)), [subscribe]);
+}
