@@ -97,7 +97,9 @@ describe.each(ENGINES)('the bookings of the workroom on %s', (engine) => {
     const id = await booked(server);
     await setStatus(calls, id, 'cancelled', false);
     const guestMails = async () =>
-      (await mails(server)).filter(({ audience, status }) => audience === 'guest' && status === 'queued');
+      (await mails(server)).filter(
+        ({ audience, status }) => audience === 'guest' && status === 'queued',
+      );
     expect(await guestMails()).toEqual([]);
     await setStatus(calls, id, 'confirmed', false);
     expect(await guestMails()).toMatchObject([{ kind: 'confirmed' }]);
@@ -136,7 +138,11 @@ describe.each(ENGINES)('the bookings of the workroom on %s', (engine) => {
     await sendEverything(server);
     const response = await calls.remove(`/bookings/${id}?tells_guest=yes`);
     expect(response.status).toBe(200);
-    expect((await mails(server)).at(-1)).toMatchObject({ kind: 'cancelled', sequence: 1, waits: 0 });
+    expect((await mails(server)).at(-1)).toMatchObject({
+      kind: 'cancelled',
+      sequence: 1,
+      waits: 0,
+    });
     for (const gone of [
       await calls.get(`/bookings/${id}`),
       await setStatus(calls, id, 'confirmed'),
