@@ -2,7 +2,11 @@ import type { Kysely, Selectable } from 'kysely';
 import type { BookingMail, BookingRecord, ConsentEvidence } from '#domain/workroom.ts';
 import type { ConsentsTable, Schema } from '#server/database/schema.ts';
 import { getHistoryOf } from '#server/history/history.ts';
-import { type BookingMail as QueuedMail, getGuestMailStates, getMailsOf } from '#server/mail/mail-state.ts';
+import {
+  getGuestMailStates,
+  getMailsOf,
+  type BookingMail as QueuedMail,
+} from '#server/mail/mail-state.ts';
 import { bookingOf } from './list-bookings.ts';
 
 function evidenceOf(row: Selectable<ConsentsTable>): ConsentEvidence {

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '#domain/account.ts';
 import type { AdminDesk } from '#server/admin/admin-desk.ts';
 import { actOn, recordAct } from '#server/history/history.ts';
-import { removeQueuedMails } from '#server/mail/mail-queue.ts';
+import { takeBackMails } from '#server/mail/take-back-mails.ts';
 import type { ChangeOutcome } from './change-status.ts';
 import { tellGuest } from './guest-news.ts';
 import { bookingOf } from './list-bookings.ts';
@@ -28,7 +28,7 @@ export async function deleteBooking(
       .executeTakeFirst();
     if (row === undefined) return { kind: 'refused', code: 'booking_gone' };
     const booking = bookingOf(row);
-    await removeQueuedMails(transaction, id, 'producer');
+    await takeBackMails(transaction, id, 'producer');
     const is_guest_told = await tellGuest(transaction, {
       booking,
       sequence: row.calendar_sequence,

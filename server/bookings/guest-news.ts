@@ -4,8 +4,9 @@ import type { Booking, BookingStatus } from '#domain/booking.ts';
 import { slotStart } from '#domain/show-time.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';
 import type { BookingNewsKind } from '#server/mail/mail-payload.ts';
-import { enqueueGuestNews, removeQueuedMails } from '#server/mail/mail-queue.ts';
+import { enqueueGuestNews } from '#server/mail/mail-queue.ts';
 import { getMailsOf } from '#server/mail/mail-state.ts';
+import { takeBackMails } from '#server/mail/take-back-mails.ts';
 
 const MILLISECONDS_PER_MINUTE = 60_000;
 
@@ -35,7 +36,7 @@ interface Heard {
 
 /** Takes back what waits, and says what the guest knows by what has left before. */
 async function takeBack(transaction: Transaction<Schema>, bookingId: string): Promise<Heard> {
-  const waiting = await removeQueuedMails(transaction, bookingId, 'guest');
+  const waiting = await takeBackMails(transaction, bookingId, 'guest');
   const tried = waiting.findLast(({ attempts }) => attempts > 0);
   const sent = (await getMailsOf(transaction, bookingId)).findLast(
     ({ audience, status }) => audience === 'guest' && status === 'sent',

@@ -88,7 +88,7 @@ describe.each(ENGINES)('the list of bookings on %s', (engine) => {
     expect(await show('?search=ben@example.org')).toEqual(['Ben']);
     expect(await show('?search=100%25')).toEqual(['Jane Söderberg']);
     expect(await show('?search=%25')).toEqual(['Jane Söderberg']);
-    expect(await show('?search=e_t')).toEqual([]);
+    expect(await show('?search=u_e')).toEqual([]);
     expect(await show("?search=')%20or%201=1%20--")).toEqual([]);
     expect(await show('?search=%5C')).toEqual([]);
     expect(await show('?show=past&search=ali')).toEqual([]);
