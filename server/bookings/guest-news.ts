@@ -5,7 +5,7 @@ import { slotStart } from '#domain/show-time.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';
 import type { BookingNewsKind } from '#server/mail/mail-payload.ts';
 import { enqueueGuestNews } from '#server/mail/mail-queue.ts';
-import { getMailsOf } from '#server/mail/mail-state.ts';
+import { type Heard, heardByGuest } from '#server/mail/mail-state.ts';
 import { takeBackMails } from '#server/mail/take-back-mails.ts';
 
 const MILLISECONDS_PER_MINUTE = 60_000;
@@ -26,26 +26,6 @@ export interface GuestNews {
 function isOver({ booking_date, time_slot }: Booking, now: Instant): boolean {
   const end = slotStart(booking_date, time_slot) + show.recordingMinutes * MILLISECONDS_PER_MINUTE;
   return end <= now;
-}
-
-/** What the guest has heard last: null for nothing. A mail that was tried may have arrived. */
-interface Heard {
-  readonly kind: BookingNewsKind | null;
-  readonly isCertain: boolean;
-}
-
-/** Takes back what waits, and says what the guest knows by what has left before. */
-async function takeBack(transaction: Transaction<Schema>, bookingId: string): Promise<Heard> {
-  const waiting = await takeBackMails(transaction, bookingId, 'guest');
-  const tried = waiting.findLast(({ attempts }) => attempts > 0);
-  const sent = (await getMailsOf(transaction, bookingId)).findLast(
-    ({ audience, status }) => audience === 'guest' && status === 'sent',
-  );
-  // Their numbers rise with time.
-  if (tried && (sent === undefined || tried.id > sent.id)) {
-    return { kind: tried.kind, isCertain: false };
-  }
-  return { kind: sent?.kind ?? null, isCertain: sent !== undefined };
 }
 
 /** What there is to tell; null when the guest knows it, or is not to be told. */
@@ -69,7 +49,8 @@ export async function tellGuest(
   news: GuestNews,
 ): Promise<boolean> {
   const { booking, dueAt, now, sequence } = news;
-  const heard = await takeBack(transaction, booking.id);
+  await takeBackMails(transaction, booking.id, 'guest');
+  const heard = await heardByGuest(transaction, booking.id);
   const kind = isOver(booking, now) ? null : newsFor(heard, news);
   if (kind === null) return false;
   await enqueueGuestNews(transaction, { kind, booking, sequence, dueAt, now });
