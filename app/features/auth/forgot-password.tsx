@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { showToast } from '#app/ui/toast.tsx';
 import { auth } from '#content/auth.ts';
 import { AUTH_MESSAGES } from '#domain/messages.ts';
 import { EmailField } from './account-fields.tsx';
@@ -27,6 +28,7 @@ export function ForgotPassword({
   const { state, submit, forgetRefusal } = useAccountForm({
     send: (asked) => askForLink(asked.email),
     refusalOf,
+    onSent: () => showToast({ ...AUTH_MESSAGES.passwordForgotten, tone: 'success' }),
   });
 
   return (
