@@ -2,6 +2,7 @@ import type { GenericSchema } from 'valibot';
 import { about } from './about.ts';
 import { analytics } from './analytics.ts';
 import { audience } from './audience.ts';
+import { auth } from './auth.ts';
 import { book } from './book.ts';
 import { booking } from './booking.ts';
 import { cities } from './cities.ts';
@@ -19,6 +20,7 @@ import { rateCard } from './rate-card.ts';
 import { About } from './schemas/about.ts';
 import { Analytics } from './schemas/analytics.ts';
 import { Audience } from './schemas/audience.ts';
+import { AuthPage } from './schemas/auth.ts';
 import { Book } from './schemas/book.ts';
 import { Cities } from './schemas/cities.ts';
 import { Collaboration } from './schemas/collaboration.ts';
@@ -75,4 +77,5 @@ export const contentFiles: readonly ContentFile[] = [
   { file: 'content/analytics.ts', schema: Analytics, content: analytics },
   { file: 'content/proposal.ts', schema: Proposal, content: proposal },
   { file: 'content/collaboration.ts', schema: Collaboration, content: collaboration },
+  { file: 'content/auth.ts', schema: AuthPage, content: auth },
 ];
