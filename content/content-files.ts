@@ -3,6 +3,7 @@ import { about } from './about.ts';
 import { admin } from './admin.ts';
 import { analytics } from './analytics.ts';
 import { audience } from './audience.ts';
+import { auth } from './auth.ts';
 import { book } from './book.ts';
 import { booking } from './booking.ts';
 import { cities } from './cities.ts';
@@ -21,6 +22,7 @@ import { About } from './schemas/about.ts';
 import { AdminPage } from './schemas/admin.ts';
 import { Analytics } from './schemas/analytics.ts';
 import { Audience } from './schemas/audience.ts';
+import { AuthPage } from './schemas/auth.ts';
 import { Book } from './schemas/book.ts';
 import { Cities } from './schemas/cities.ts';
 import { Collaboration } from './schemas/collaboration.ts';
@@ -78,4 +80,5 @@ export const contentFiles: readonly ContentFile[] = [
   { file: 'content/proposal.ts', schema: Proposal, content: proposal },
   { file: 'content/collaboration.ts', schema: Collaboration, content: collaboration },
   { file: 'content/admin.ts', schema: AdminPage, content: admin },
+  { file: 'content/auth.ts', schema: AuthPage, content: auth },
 ];

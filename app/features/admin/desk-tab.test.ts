@@ -13,7 +13,9 @@ describe('the tab in the address', () => {
   });
 
   it('changes alone', () => {
-    expect(writeTab('?search=a%26b&show=past', 'blocked')).toBe('?search=a%26b&show=past&tab=blocked');
+    expect(writeTab('?search=a%26b&show=past', 'blocked')).toBe(
+      '?search=a%26b&show=past&tab=blocked',
+    );
     expect(writeTab('?tab=blocked&search=a%26b', 'bookings')).toBe('?search=a%26b');
     expect(writeTab('?tab=blocked', 'bookings')).toBe('');
   });
