@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import { about } from './about.ts';
+import { admin } from './admin.ts';
 import { analytics } from './analytics.ts';
 import { audience } from './audience.ts';
 import { auth } from './auth.ts';
@@ -18,6 +19,7 @@ import { failure, notFound } from './not-found.ts';
 import { proposal } from './proposal.ts';
 import { rateCard } from './rate-card.ts';
 import { About } from './schemas/about.ts';
+import { AdminPage } from './schemas/admin.ts';
 import { Analytics } from './schemas/analytics.ts';
 import { Audience } from './schemas/audience.ts';
 import { AuthPage } from './schemas/auth.ts';
@@ -77,5 +79,6 @@ export const contentFiles: readonly ContentFile[] = [
   { file: 'content/analytics.ts', schema: Analytics, content: analytics },
   { file: 'content/proposal.ts', schema: Proposal, content: proposal },
   { file: 'content/collaboration.ts', schema: Collaboration, content: collaboration },
+  { file: 'content/admin.ts', schema: AdminPage, content: admin },
   { file: 'content/auth.ts', schema: AuthPage, content: auth },
 ];
