@@ -16,6 +16,8 @@ import { keepHouse } from './housekeeping.ts';
 import { createListener } from './http/listener.ts';
 import { type PageFile, readPageFiles } from './http/page-files.ts';
 import { placeOrigin } from './http/public-origin.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { storedFiles } from './http/stored-files.ts';
 import type { Limits } from './limits.ts';
 import { startHeartbeat } from './live/heartbeat.ts';
 import { LiveHub } from './live/live-hub.ts';
@@ -109,8 +111,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   let port = config.port;
   const origin = () => config.origin ?? localOrigin(port);
   let pages: ReadonlyMap<string, PageFile> = built;
+  const headers = securityHeaders(config.origin?.startsWith('https:') ?? false);
   const app = createApp({
     config,
+    commonHeaders: headers,
     desk: {
       database,
       changes,
@@ -149,7 +153,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     contactDelivery: parts.contactDelivery,
     onMailQueued,
   });
-  const listener = createListener(app);
+  const listener = createListener(
+    app,
+    storedFiles(() => pages, headers),
+  );
   const stopping = new AbortController();
   let compressing = Promise.resolve();
 
