@@ -18,7 +18,6 @@ import type { PageFile } from './http/page-files.ts';
 import { pageHandler } from './http/pages.ts';
 import { answerErrors, problemResponse } from './http/problems.ts';
 import { sameOrigin } from './http/same-origin.ts';
-import { commonHeaders } from './http/security-headers.ts';
 import type { Limits } from './limits.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -34,8 +33,6 @@ export interface AppParts {
   readonly hub: LiveHub;
   readonly limits: Limits;
   readonly log: Logger;
-  /** The headers of every answer. */
-  readonly commonHeaders: Readonly<Record<string, string>>;
   /** Complete once the port is known: they say the site's public address. */
   readonly pages: () => ReadonlyMap<string, PageFile>;
   readonly port: () => number;
@@ -96,7 +93,6 @@ export function createApp(parts: AppParts) {
   const app = new Hono<AppEnvironment>();
 
   app.onError(answerErrors(log));
-  app.use(commonHeaders(parts.commonHeaders));
   app.use(clientAddress(config.trustedProxies));
   app.use(sameOrigin(config.origin, parts.port));
   app.use(`${API}/*`, limitPerAddress(limits.requestsPerAddress));

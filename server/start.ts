@@ -114,7 +114,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const headers = securityHeaders(config.origin?.startsWith('https:') ?? false);
   const app = createApp({
     config,
-    commonHeaders: headers,
     desk: {
       database,
       changes,
@@ -153,10 +152,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     contactDelivery: parts.contactDelivery,
     onMailQueued,
   });
-  const listener = createListener(
-    app,
-    storedFiles(() => pages, headers),
-  );
+  const serveFirst = storedFiles(() => pages, headers);
+  const listener = createListener({ app, headers, serveFirst });
   const stopping = new AbortController();
   let compressing = Promise.resolve();
 

@@ -30,14 +30,18 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/**
- * Makes the listener of an app.
- * @param serveFirst is asked before the app, and answers itself or not at all
- */
-export function createListener(
-  app: Pick<Hono<AppEnvironment>, 'fetch'>,
-  serveFirst: ServeStoredFile = () => false,
-): Listener {
+/** What stands around an app. */
+export interface ListenerParts {
+  readonly app: Pick<Hono<AppEnvironment>, 'fetch'>;
+  /** The headers of every answer, unless the answer says otherwise itself. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Is asked before the app, and answers itself or not at all. */
+  readonly serveFirst: ServeStoredFile;
+}
+
+/** Makes the listener of an app. */
+export function createListener({ app, headers, serveFirst }: ListenerParts): Listener {
+  const common = Object.entries(headers);
   const answers = new EventEmitter();
   let underWay = 0;
   const askApp = getRequestListener(app.fetch);
@@ -47,7 +51,9 @@ export function createListener(
       underWay -= 1;
       if (underWay === 0) answers.emit('none');
     });
-    if (!serveFirst(incoming, outgoing)) void askApp(incoming, outgoing);
+    if (serveFirst(incoming, outgoing)) return;
+    for (const [name, value] of common) outgoing.setHeader(name, value);
+    void askApp(incoming, outgoing);
   });
 
   return {

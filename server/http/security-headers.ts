@@ -1,6 +1,3 @@
-import { createMiddleware } from 'hono/factory';
-import type { AppEnvironment } from './environment.ts';
-
 const TWO_YEARS_SECONDS = 63_072_000;
 
 /** What a page may load, apart from its own inline scripts, which are named by their hashes. */
@@ -60,16 +57,4 @@ export function securityHeaders(isHttps: boolean): Partial<Record<SecurityHeader
       'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`,
     }),
   };
-}
-
-/**
- * Sets headers on every response of the app, before the response is made, which is much cheaper than
- * taking a finished one apart.
- */
-export function commonHeaders(headers: Readonly<Record<string, string>>) {
-  const entries = Object.entries(headers);
-  return createMiddleware<AppEnvironment>(async function setCommonHeaders(context, next) {
-    for (const [name, value] of entries) context.header(name, value);
-    await next();
-  });
 }
