@@ -64,6 +64,9 @@ function keptSecret(
 export const PASSCODE_FILE = 'booking-passcode';
 const AUTH_SECRET_FILE = 'auth-secret';
 
+/** The files of the data folder that keep made secrets; each is there only where none was given. */
+export const SECRET_FILES: readonly string[] = [PASSCODE_FILE, AUTH_SECRET_FILE];
+
 /** The secrets of a server. */
 export interface Secrets {
   readonly bookingPasscode: string;

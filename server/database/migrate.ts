@@ -17,6 +17,23 @@ function migrationsFor(engine: EngineName) {
   };
 }
 
+/** How the migrations that a database has had compare with those that this version knows. */
+export interface MigrationState {
+  /** Known here, and not applied yet. */
+  readonly pending: readonly string[];
+  /** Applied by a newer version; this one must leave such a database alone. */
+  readonly unknown: readonly string[];
+}
+
+/** Compares the migrations that a database has had with those that this version knows. */
+export function compareMigrations(applied: readonly string[]): MigrationState {
+  const known = Object.keys(migrationsFor('sqlite'));
+  return {
+    pending: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !known.includes(name)),
+  };
+}
+
 /**
  * Brings the tables up to date: in one transaction and behind a lock, so that processes which start
  * together apply each migration once, and one that is killed leaves nothing half done.

@@ -29,6 +29,14 @@ export function withoutSecrets(url: string): string {
   return `${protocol}//${host}${pathname}`;
 }
 
+/** The whole address but for the password, for a command line that is shown. */
+export function withoutPassword(url: string): string {
+  const address = new URL(url);
+  address.password = '';
+  address.searchParams.delete('password');
+  return address.href;
+}
+
 /** What the driver says, without a code, when a query got no answer at all. */
 const SILENCE = 'Query read timeout';
 

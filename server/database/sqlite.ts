@@ -97,6 +97,8 @@ export function configureSqlite(file: SqliteFile.Database): void {
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
   file.pragma('trusted_schema = OFF');
+  // What is deleted is a person's: it is overwritten, not only let go of.
+  file.pragma('secure_delete = ON');
   file.pragma(`journal_size_limit = ${WAL_SIZE_LIMIT_BYTES}`);
 }
 
