@@ -120,6 +120,9 @@ function givenIn(environment: Record<string, string | undefined>) {
 /** Where the database is unless told otherwise. */
 const folderOf = (setting: string | undefined) => resolve(setting ?? './data');
 
+/** Where mails are kept as files, without a mail server. */
+export const outboxFolderOf = (dataFolder: string) => join(dataFolder, 'outbox');
+
 const DatabaseEnvironment = v.pick(Environment, ['DATA_DIR', 'DATABASE_URL']);
 
 /**
@@ -160,7 +163,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataFolder,
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
-    outboxFolder: join(dataFolder, 'outbox'),
+    outboxFolder: outboxFolderOf(dataFolder),
     mailFrom: values.MAIL_FROM ?? show.mailFrom,
     notifyEmail: values.NOTIFY_EMAIL ?? show.email,
     ...secretsFor(dataFolder, {

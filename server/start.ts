@@ -22,6 +22,7 @@ import type { Limits } from './limits.ts';
 import { startHeartbeat } from './live/heartbeat.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { openChanges } from './live/open-changes.ts';
+import { forgetOldMails } from './mail/forget-old-mails.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { passcodeGrants } from './passcode/grants.ts';
@@ -101,7 +102,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     log,
   });
   const housekeeping = keepHouse(
-    [() => forgetOldAnswers(database.db, clock()), () => forgetStaleAuthRows(database, clock())],
+    [
+      () => forgetOldAnswers(database.db, clock()),
+      () => forgetStaleAuthRows(database, clock()),
+      () => forgetOldMails(database.db, config.outboxFolder, clock()),
+    ],
     log,
   );
 

@@ -94,6 +94,11 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
         ).execute(transaction);
       },
       skipLocked: true,
+      eraseTraces: async (all) => {
+        await sql`vacuum bookings, consents, idempotency_answers, mails, users, sessions, accounts`.execute(
+          all,
+        );
+      },
     },
     location: withoutSecrets(url),
     close: () => db.destroy(),

@@ -8,6 +8,7 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
   type SqliteStatement,
+  sql,
 } from 'kysely';
 import { retryBlocking } from './blocking-retry.ts';
 import type { Database } from './database.ts';
@@ -139,7 +140,15 @@ export function openSqlite(path: string, onDamage: (error: unknown) => void): Da
   return {
     engine: 'sqlite',
     db,
-    capabilities: { holdDate: async () => {}, skipLocked: false },
+    capabilities: {
+      holdDate: async () => {},
+      skipLocked: false,
+      // Pages that were let go of before they were overwritten go too, and so does the log.
+      eraseTraces: async (db) => {
+        await sql`vacuum`.execute(db);
+        await sql`pragma wal_checkpoint(truncate)`.execute(db);
+      },
+    },
     location: path,
     close: async () => {
       await db.destroy();

@@ -3,6 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { deliveryTrouble } from './delivery-trouble.ts';
+import { mailFileName } from './mail-files.ts';
 import { asMessage, type OutgoingMail } from './outgoing-mail.ts';
 
 /** The way by which mails leave. */
@@ -77,11 +78,6 @@ export function smtpTransport(url: string, patience: SmtpPatience = PATIENCE): M
   };
 }
 
-/** Windows allows no colons in names. */
-function fileName({ queuedAt, audience, id }: OutgoingMail): string {
-  return `${new Date(queuedAt).toISOString().replaceAll(':', '-')}-${audience}-${id}.eml`;
-}
-
 /**
  * Writes each mail as an `.eml` file, for its owner alone. It appears complete or not at all, and a
  * mail attempted again replaces its own file.
@@ -102,7 +98,7 @@ export function fileTransport(folder: string): MailTransport {
       const unfinished = join(folder, `.${randomUUID()}.part`);
       try {
         await writeFile(unfinished, message, { mode: 0o600, flag: 'wx', flush: true });
-        await rename(unfinished, join(folder, fileName(mail)));
+        await rename(unfinished, join(folder, mailFileName(mail)));
       } catch (error) {
         await rm(unfinished, { force: true });
         throw error;
