@@ -1,8 +1,11 @@
 import { ConfigError } from '#server/config-error.ts';
 import { Refusal } from '#server/refusal.ts';
 
-/** What is said at the end, and whether what was asked for is done. */
-export type Report = readonly [isDone: boolean, text: string];
+/**
+ * What is said at the end, and whether what was asked for is done. An answer is what was asked for
+ * also where it is no good news.
+ */
+export type Report = readonly [isDone: boolean, text: string, isAnswer?: boolean];
 
 /** The environment as it was given; server/config.ts reads it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -32,7 +35,7 @@ export async function runCommand(
   act: (words: readonly string[], environment: Environment) => Promise<Report>,
 ): Promise<void> {
   process.umask(0o077);
-  const [isDone, text] = await reportOf(act);
-  (isDone ? process.stdout : process.stderr).write(`${text}\n`);
+  const [isDone, text, isAnswer = isDone] = await reportOf(act);
+  (isAnswer ? process.stdout : process.stderr).write(`${text}\n`);
   process.exitCode = isDone ? 0 : 1;
 }

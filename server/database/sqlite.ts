@@ -114,22 +114,16 @@ function refuseDamaged(file: SqliteFile.Database): void {
   }
 }
 
-/**
- * Opens (and makes, where it is missing) an embedded database.
- * @param path of the database file; its folder must exist
- * @param onDamage hears when a query finds the file damaged later on
- * @throws DamagedDatabaseError when the file does not pass SQLite's check
- */
-export function openSqlite(path: string, onDamage: (error: unknown) => void): Database {
-  const file = new SqliteFile(path, { timeout: BUSY_TIMEOUT_MILLISECONDS });
-  try {
-    configureSqlite(file);
-    refuseDamaged(file);
-  } catch (error) {
-    file.close();
-    if (faultOf(error) !== 'damaged') throw error;
-    throw new DamagedDatabaseError(`${path} is not a sound database: ${String(error)}`);
-  }
+function refusal(path: string, error: unknown): unknown {
+  if (faultOf(error) !== 'damaged') return error;
+  return new DamagedDatabaseError(`${path} is not a sound database: ${String(error)}`);
+}
+
+function databaseOn(
+  file: SqliteFile.Database,
+  path: string,
+  onDamage: (error: unknown) => void,
+): Database {
   const config: SqliteDialectConfig = { database: withPreparedOnce(file) };
   const db = new Kysely<Schema>({
     dialect: new DurableSqliteDialect(config, file),
@@ -144,9 +138,9 @@ export function openSqlite(path: string, onDamage: (error: unknown) => void): Da
       holdDate: async () => {},
       skipLocked: false,
       // Pages that were let go of before they were overwritten go too, and so does the log.
-      eraseTraces: async (db) => {
-        await sql`vacuum`.execute(db);
-        await sql`pragma wal_checkpoint(truncate)`.execute(db);
+      eraseTraces: async (all) => {
+        await sql`vacuum`.execute(all);
+        await sql`pragma wal_checkpoint(truncate)`.execute(all);
       },
     },
     location: path,
@@ -155,4 +149,40 @@ export function openSqlite(path: string, onDamage: (error: unknown) => void): Da
       file.close();
     },
   };
+}
+
+/**
+ * Opens (and makes, where it is missing) an embedded database.
+ * @param path of the database file; its folder must exist
+ * @param onDamage hears when a query finds the file damaged later on
+ * @throws DamagedDatabaseError when the file does not pass SQLite's check
+ */
+export function openSqlite(path: string, onDamage: (error: unknown) => void): Database {
+  const file = new SqliteFile(path, { timeout: BUSY_TIMEOUT_MILLISECONDS });
+  try {
+    configureSqlite(file);
+    refuseDamaged(file);
+  } catch (error) {
+    file.close();
+    throw refusal(path, error);
+  }
+  return databaseOn(file, path, onDamage);
+}
+
+/**
+ * Opens an embedded database to look at it: nothing of it can be changed.
+ * @throws DamagedDatabaseError when the file does not pass SQLite's check
+ */
+export function openSqliteToRead(path: string): Database {
+  // Not as a read-only file: SQLite would leave the files of its log behind.
+  const file = new SqliteFile(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MILLISECONDS });
+  try {
+    file.pragma('query_only = ON');
+    file.pragma('trusted_schema = OFF');
+    refuseDamaged(file);
+  } catch (error) {
+    file.close();
+    throw refusal(path, error);
+  }
+  return databaseOn(file, path, () => {});
 }

@@ -46,9 +46,8 @@ class AttemptTimeoutError extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-/** Sends to a mail server, one connection per mail. */
-export function smtpTransport(url: string, patience: SmtpPatience = PATIENCE): MailTransport {
-  const transporter = nodemailer.createTransport({
+function smtpTransporter(url: string, patience: SmtpPatience) {
+  return nodemailer.createTransport({
     url,
     connectionTimeout: patience.connection,
     dnsTimeout: patience.connection,
@@ -58,6 +57,33 @@ export function smtpTransport(url: string, patience: SmtpPatience = PATIENCE): M
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/**
+ * Asks a mail server whether it would take mails: greeting, encryption and login. None is sent.
+ * @throws whatever went wrong; `deliveryTrouble` reads it
+ */
+export async function greetMailServer(
+  url: string,
+  patience: SmtpPatience = PATIENCE,
+): Promise<void> {
+  const transporter = smtpTransporter(url, patience);
+  const tooLate = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => tooLate.reject(new AttemptTimeoutError(`No result within ${patience.attempt} ms`)),
+    patience.attempt,
+  );
+  try {
+    await Promise.race([transporter.verify(), tooLate.promise]);
+  } finally {
+    clearTimeout(timer);
+    transporter.close();
+  }
+}
+
+/** Sends to a mail server, one connection per mail. */
+export function smtpTransport(url: string, patience: SmtpPatience = PATIENCE): MailTransport {
+  const transporter = smtpTransporter(url, patience);
   const closing = new AbortController();
   return {
     description: new URL(url).host,

@@ -30,7 +30,12 @@ const ARROWS: readonly { from: RegExp; own: readonly (RegExp | 'self')[]; packag
     packages: /^(react|react-dom|react-router|@react-router\/dev)(\/|$)/,
   },
   { from: /^server\//, own: [/^(server|domain|content)\//], packages: /./ },
-  { from: /^commands\//, own: [/^(commands|server|domain|content)\//], packages: /./ },
+  {
+    from: /^commands\//,
+    // The doctor asks whether the build is current.
+    own: [/^(commands|server|domain|content)\//, /^scripts\/build-state\.ts$/],
+    packages: /./,
+  },
   {
     from: /^scripts\//,
     own: [/^(scripts|server|domain|content)\//],
