@@ -1,3 +1,4 @@
+import { grantAdmin } from '#server/auth/roles.ts';
 import { type AccountMail, parsePayload } from '#server/mail/mail-payload.ts';
 import { SEND_ACCOUNT_MAIL } from '#server/mail/mail-queue.ts';
 import { post } from './api.ts';
@@ -88,4 +89,15 @@ export async function signedInCookie(
   await signUp(server, credentials);
   await confirm(server);
   return cookieOf(await signIn(server, credentials));
+}
+
+/** Signs up, confirms, makes the account an admin and signs in; gives the session's cookie. */
+export async function adminCookie(
+  server: TestServer,
+  credentials: Credentials = JANE,
+): Promise<string> {
+  const cookie = await signedInCookie(server, credentials);
+  const { db } = await openTestDatabaseAt(server.place);
+  await grantAdmin(db, credentials.email, server.parts.clock());
+  return cookie;
 }
