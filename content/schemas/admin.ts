@@ -10,11 +10,44 @@ export const AdminPage = v.strictObject({
   withoutScript: Words,
   retry: Words,
   retrying: Words,
+  close: Words,
+  tools: v.strictObject({
+    /** Opens the three on a small screen. */
+    menu: Words,
+    history: Words,
+    feed: Words,
+    password: Words,
+  }),
   logOut: v.strictObject({
     sending: Words,
     /** The act of the toast that tells of a denied access (READING 25). */
     offer: Words,
     failed: Words,
+  }),
+  history: v.strictObject({
+    close: Words,
+    opening: Words,
+    empty: Words,
+    older: Words,
+    today: Words,
+    /** Between the first and the last of several dates. */
+    to: Words,
+    /** Before who did it. */
+    by: Words,
+    guest: Words,
+    /** What was done; the date or the booking's slot follows. */
+    actions: v.strictObject({
+      booked: Words,
+      cancelled: Words,
+      confirmed: Words,
+      deleted: Words,
+      mail_sent_again: Words,
+      date_blocked: Words,
+      date_unblocked: Words,
+      bookings_exported: Words,
+      feed_opened: Words,
+      feed_closed: Words,
+    }),
   }),
 });
 

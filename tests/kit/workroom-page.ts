@@ -18,11 +18,20 @@ export async function signInAsAdmin(page: Page, server: TestServer): Promise<voi
 export function workroomPage(page: Page) {
   const bar = page.getByRole('banner');
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  const history = page.getByRole('dialog', { name: 'History' });
   return {
     checking: page.getByText('Checking permissions...', { exact: true }),
     tab: (name: 'Bookings' | 'Blocked Dates') => page.getByRole('tab', { name, exact: true }),
     panel: (name: 'Bookings' | 'Blocked Dates') =>
       page.getByRole('tabpanel', { name, exact: true }),
+    /** On a small screen. */
+    menu: bar.getByRole('button', { name: 'Menu', exact: true }),
+    history: {
+      open: bar.getByRole('button', { name: 'History', exact: true }),
+      dialog: history,
+      acts: history.getByRole('listitem'),
+      older: history.getByRole('button', { name: 'Show older', exact: true }),
+    },
     logOut: bar.getByRole('button', { name: 'Logout', exact: true }),
     /** What the toast of a denied access offers. */
     logOutOfDenied: page.getByRole('alert').getByRole('button', { name: 'Log out', exact: true }),
