@@ -66,6 +66,10 @@ function apiRoutesWithContact(parts: AppParts) {
 
 /** The methods of each address, for those who come with another. */
 const ALLOWED = {
+  '/api/admin/bookings': 'GET, HEAD',
+  '/api/admin/bookings.csv': 'GET, HEAD',
+  '/api/admin/bookings/:id': 'DELETE, GET, HEAD, PATCH',
+  '/api/admin/bookings/:id/mails': 'POST',
   '/api/admin/history': 'GET, HEAD',
   '/api/auth/confirm': 'GET, HEAD',
   '/api/auth/forgot': 'POST',

@@ -118,21 +118,6 @@ export async function enqueueProducerNews(
 }
 
 /**
- * Takes back what is still queued about a booking, for both readers, since it is no longer so. Ask
- * `lastToldGuest` before: one of these mails may have been on its way.
- */
-export async function removeQueuedMails(
-  transaction: Transaction<Schema>,
-  bookingId: Booking['id'],
-): Promise<void> {
-  await transaction
-    .deleteFrom('mails')
-    .where('booking_id', '=', bookingId)
-    .where('status', '=', 'queued')
-    .execute();
-}
-
-/**
  * Queues a message of the contact form for the mailbox that the owner set (READING 18). It is for
  * the show's own people, and so of the audience that bookings call the producer.
  */

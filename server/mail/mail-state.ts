@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Booking } from '#domain/booking.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
 import { type BookingNewsKind, newsKindOf } from './mail-payload.ts';
@@ -6,39 +6,26 @@ import { type BookingNewsKind, newsKindOf } from './mail-payload.ts';
 /** Most bookings whose mails are looked up at once: a page of the workroom. */
 export const MAIL_STATES_MAXIMUM = 100;
 
-/**
- * What the guest of a booking was told last, or may have been: a mail that was attempted can have
- * arrived, whatever came of the attempt. Null where nothing was told.
- *
- * Holds the queued mails until the transaction ends: no worker begins one of them between this look
- * and what is made of it.
- */
-export async function lastToldGuest(
-  transaction: Transaction<Schema>,
-  bookingId: Booking['id'],
-): Promise<BookingNewsKind | null> {
-  // An update that changes nothing locks rows on both engines, which `for update` does not.
-  await transaction
-    .updateTable('mails')
-    .set((is) => ({ attempts: is.ref('attempts') }))
-    .where('booking_id', '=', bookingId)
-    .where('status', '=', 'queued')
-    .execute();
-  const newest = await transaction
+/** What a guest has heard last of a booking: null for nothing. */
+export interface Heard {
+  readonly kind: BookingNewsKind | null;
+  /** A mail that was tried and not sent may have arrived all the same. */
+  readonly isCertain: boolean;
+}
+
+/** What the guest of a booking has heard last, as far as mails that were tried can tell. */
+export async function heardByGuest(db: Kysely<Schema>, bookingId: Booking['id']): Promise<Heard> {
+  const newest = await db
     .selectFrom('mails')
-    .select('payload')
+    .select(['payload', 'status'])
     .where('booking_id', '=', bookingId)
     .where('audience', '=', 'guest')
-    .where((is) =>
-      is.or([
-        is('status', '=', 'sent'),
-        is.and([is('status', '=', 'queued'), is('attempts', '>', 0)]),
-      ]),
-    )
+    .where('attempts', '>', 0)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return newest ? newsKindOf(newest.payload) : null;
+  if (newest === undefined) return { kind: null, isCertain: true };
+  return { kind: newsKindOf(newest.payload), isCertain: newest.status === 'sent' };
 }
 
 /** A mail about a booking as the workroom shows it. */

@@ -10,14 +10,14 @@ import {
   markFailed,
   markSent,
   nextDueAt,
-  removeQueuedMails,
 } from '#server/mail/mail-queue.ts';
 import {
   getGuestMailStates,
   getMailsOf,
-  lastToldGuest,
+  heardByGuest,
   MAIL_STATES_MAXIMUM,
 } from '#server/mail/mail-state.ts';
+import { TAKEN_BACK, takeBackMails } from '#server/mail/take-back-mails.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database.ts';
 import { bookWithMails, MAIL_NOW, someBooking, tellGuest } from '#tests/kit/mail-world.ts';
 
@@ -27,11 +27,13 @@ async function booked(database: Database): Promise<Booking> {
   return booking;
 }
 
-const toldLast = ({ db }: Database, { id }: Booking) =>
-  db.transaction().execute((transaction) => lastToldGuest(transaction, id));
+const heard = ({ db }: Database, { id }: Booking) => heardByGuest(db, id);
 
-const removeQueued = ({ db }: Database, { id }: Booking) =>
-  db.transaction().execute((transaction) => removeQueuedMails(transaction, id));
+const takeBack = ({ db }: Database, { id }: Booking) =>
+  db.transaction().execute(async (transaction) => {
+    await takeBackMails(transaction, id, 'guest');
+    await takeBackMails(transaction, id, 'producer');
+  });
 
 /** Claims everything that is due, and says of each what came of it. */
 async function attemptAll(
@@ -44,47 +46,49 @@ async function attemptAll(
 const sendAll = (database: Database) =>
   attemptAll(database, (mail) => markSent(database, mail, MAIL_NOW));
 
-describe.each(ENGINES)('what a guest was told last, on %s', (engine) => {
-  it('is what was sent, or may have been', async () => {
+describe.each(ENGINES)('what a guest has heard last, on %s', (engine) => {
+  it('is what was sent; what was tried may have arrived', async () => {
     const database = await openTestDatabase(engine);
     const booking = await booked(database);
     await booked(database);
-    expect(await toldLast(database, booking)).toBeNull();
+    expect(await heard(database, booking)).toEqual({ kind: null, isCertain: true });
     await attemptAll(database);
-    expect(await toldLast(database, booking)).toBe('confirmed');
+    expect(await heard(database, booking)).toEqual({ kind: 'confirmed', isCertain: false });
+    await takeBack(database, booking);
+    expect(await heard(database, booking)).toEqual({ kind: 'confirmed', isCertain: false });
     await tellGuest(database, 'cancelled', booking, 1);
-    expect(await toldLast(database, booking)).toBe('confirmed');
+    expect(await heard(database, booking)).toEqual({ kind: 'confirmed', isCertain: false });
     await sendAll(database);
-    expect(await toldLast(database, booking)).toBe('cancelled');
-    await tellGuest(database, 'reconfirmed', booking, 2);
-    await attemptAll(database, (mail) => markFailed(database, mail, '550: no such mailbox'));
-    expect(await toldLast(database, booking)).toBe('cancelled');
+    expect(await heard(database, booking)).toEqual({ kind: 'cancelled', isCertain: true });
   });
 
   it('does not count what the producer was told', async () => {
     const database = await openTestDatabase(engine);
     const booking = await booked(database);
-    await removeQueued(database, booking);
+    await takeBack(database, booking);
     await database.db
       .transaction()
       .execute((transaction) => enqueueProducerNews(transaction, booking, MAIL_NOW));
     await sendAll(database);
-    expect(await toldLast(database, booking)).toBeNull();
+    expect(await heard(database, booking)).toEqual({ kind: null, isCertain: true });
     expect(await getMailsOf(database.db, booking.id)).toMatchObject([
       { audience: 'producer', kind: 'confirmed', status: 'sent' },
     ]);
   });
 });
 
-describe('what a guest was told last', () => {
-  it('stays so on postgres until the transaction that asked has ended', async () => {
-    const database = await openTestDatabase('postgres');
+describe.each(ENGINES)('a mail that is taken back while it is being sent, on %s', (engine) => {
+  it('is not queued again by whoever sends it', async () => {
+    const database = await openTestDatabase(engine);
     const booking = await booked(database);
-    await database.db.transaction().execute(async (transaction) => {
-      expect(await lastToldGuest(transaction, booking.id)).toBeNull();
-      expect(await claimDueMails(database, MAIL_NOW, 10)).toEqual([]);
-      await removeQueuedMails(transaction, booking.id);
-    });
+    const claimed = await claimDueMails(database, MAIL_NOW, 10);
+    await takeBack(database, booking);
+    for (const mail of claimed) expect(await markSent(database, mail, MAIL_NOW)).toBe(false);
+    const left = await getMailsOf(database.db, booking.id);
+    expect(left.map(({ status, last_error }) => [status, last_error])).toEqual([
+      ['failed', TAKEN_BACK],
+      ['failed', TAKEN_BACK],
+    ]);
     expect(await nextDueAt(database, MAIL_NOW)).toBeNull();
   });
 });
@@ -99,7 +103,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     await database.db
       .transaction()
       .execute((transaction) => enqueueProducerNews(transaction, booking, MAIL_NOW));
-    await removeQueued(database, booking);
+    await takeBack(database, booking);
     const left = await getMailsOf(database.db, booking.id);
     expect(left.map(({ kind, status }) => [kind, status])).toEqual([
       ['confirmed', 'sent'],
@@ -111,7 +115,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
   it('still tell of a deletion when the booking is gone', async () => {
     const database = await openTestDatabase(engine);
     const booking = await booked(database);
-    await removeQueued(database, booking);
+    await takeBack(database, booking);
     await tellGuest(database, 'cancelled', booking, 1);
     await database.db.deleteFrom('bookings').where('id', '=', booking.id).execute();
     const [mail] = await claimDueMails(database, MAIL_NOW, 10);
@@ -162,7 +166,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     const sent = await booked(database);
     const failed = await booked(database);
     const untold = await booked(database);
-    await removeQueued(database, untold);
+    await takeBack(database, untold);
     await sendAll(database);
     await tellGuest(database, 'cancelled', failed, 1);
     await attemptAll(database, (mail) => markFailed(database, mail, '550: no such mailbox'));
