@@ -23,6 +23,7 @@ export const admin: AdminPage = {
     password: 'Change password',
   },
   logOut: { sending: 'Logging out...', offer: 'Log out', failed: 'Failed to log out' },
+  feed: { calendarName: `${show.name} recordings` },
   history: {
     close: 'Close the history',
     opening: 'Opening the history...',

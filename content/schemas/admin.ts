@@ -24,6 +24,10 @@ export const AdminPage = v.strictObject({
     offer: Words,
     failed: Words,
   }),
+  feed: v.strictObject({
+    /** What calendar programs call it. */
+    calendarName: Words,
+  }),
   history: v.strictObject({
     close: Words,
     opening: Words,
