@@ -76,6 +76,7 @@ const ALLOWED = {
   '/api/auth/confirm': 'GET, HEAD',
   '/api/auth/forgot': 'POST',
   '/api/auth/logout': 'POST',
+  '/api/auth/password': 'POST',
   '/api/auth/reset': 'POST',
   '/api/auth/session': 'GET, HEAD',
   '/api/auth/signup': 'POST',

@@ -16,6 +16,7 @@ const ROUTES: Record<string, 'everybody' | 'signed in' | 'admin'> = {
   'GET /api/auth/confirm': 'everybody',
   'POST /api/auth/forgot': 'everybody',
   'POST /api/auth/reset': 'everybody',
+  'POST /api/auth/password': 'signed in',
   'POST /api/auth/logout': 'everybody',
   'GET /api/auth/session': 'everybody',
   'GET /api/admin/bookings': 'admin',
