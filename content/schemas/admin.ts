@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { PageWords, Words } from './words.ts';
 
+const Act = v.strictObject({
+  label: Words,
+  /** On the button while the request is on its way. */
+  sending: Words,
+});
+
+/** An act that asks first. */
+const Question = v.strictObject({ label: Words, question: Words, yes: Act, no: Words });
+
 export const AdminPage = v.strictObject({
   page: PageWords,
   /** Names the page, and its list of tabs, to those who cannot see it. */
@@ -27,6 +36,33 @@ export const AdminPage = v.strictObject({
   feed: v.strictObject({
     /** What calendar programs call it. */
     calendarName: Words,
+    close: Words,
+    lead: Words,
+    secret: Words,
+    opening: Words,
+    /** Before the day on which the address was made. */
+    openedOn: Words,
+    create: Act,
+    address: Words,
+    once: Words,
+    copy: Words,
+    copied: Words,
+    copyByHand: Words,
+    replace: Question,
+    remove: Question,
+    removed: Words,
+  }),
+  password: v.strictObject({
+    close: Words,
+    lead: Words,
+    current: Words,
+    new: Words,
+    /** Stand around the least number of characters. */
+    atLeast: Words,
+    characters: Words,
+    submit: Act,
+    changed: v.strictObject({ title: Words, description: Words }),
+    failed: Words,
   }),
   history: v.strictObject({
     close: Words,

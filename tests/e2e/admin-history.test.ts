@@ -107,6 +107,6 @@ describe('the history (READING 35)', () => {
     await history.open.click();
     await untilTold('alert', 'Access denied', 'You need admin privileges to access this page');
     await page.waitForURL(`${server.url}/`);
-    expect(await history.dialog.count()).toBe(0);
+    await history.dialog.waitFor({ state: 'detached' });
   });
 });

@@ -19,20 +19,36 @@ export function workroomPage(page: Page) {
   const bar = page.getByRole('banner');
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   const history = page.getByRole('dialog', { name: 'History' });
+  const feed = page.getByRole('dialog', { name: 'Calendar feed' });
+  const password = page.getByRole('dialog', { name: 'Change password' });
+  const tool = (name: string) => bar.getByRole('button', { name, exact: true });
   return {
     checking: page.getByText('Checking permissions...', { exact: true }),
     tab: (name: 'Bookings' | 'Blocked Dates') => page.getByRole('tab', { name, exact: true }),
     panel: (name: 'Bookings' | 'Blocked Dates') =>
       page.getByRole('tabpanel', { name, exact: true }),
     /** On a small screen. */
-    menu: bar.getByRole('button', { name: 'Menu', exact: true }),
+    menu: tool('Menu'),
     history: {
-      open: bar.getByRole('button', { name: 'History', exact: true }),
+      open: tool('History'),
       dialog: history,
       acts: history.getByRole('listitem'),
       older: history.getByRole('button', { name: 'Show older', exact: true }),
     },
-    logOut: bar.getByRole('button', { name: 'Logout', exact: true }),
+    feed: {
+      open: tool('Calendar feed'),
+      dialog: feed,
+      address: feed.getByLabel('Address of your calendar'),
+      act: (name: string) => feed.getByRole('button', { name, exact: true }),
+    },
+    password: {
+      open: tool('Change password'),
+      dialog: password,
+      current: password.getByLabel('Current password'),
+      next: password.getByLabel('New password'),
+      submit: password.getByRole('button', { name: 'Change password', exact: true }),
+    },
+    logOut: tool('Logout'),
     /** What the toast of a denied access offers. */
     logOutOfDenied: page.getByRole('alert').getByRole('button', { name: 'Log out', exact: true }),
     tryAgain: page.getByRole('button', { name: 'Try again', exact: true }),

@@ -1,12 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { admin } from '#content/admin.ts';
+import { FeedDialog } from './calendar-feed/feed-dialog.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
+import { PasswordDialog } from './password/password-dialog.tsx';
 import './workroom-tools.css';
 
 /** What the bar opens over the work. */
-type Tool = 'history';
+const DIALOGS = { history: HistoryDialog, feed: FeedDialog, password: PasswordDialog } as const;
+type Tool = keyof typeof DIALOGS;
 
-const TOOLS: readonly Tool[] = ['history'];
+const TOOLS: readonly Tool[] = ['history', 'feed', 'password'];
 
 /** From this width on the bar shows the tools itself (workroom-tools.css). */
 const IN_BAR_FROM = '(width >= 60rem)';
@@ -16,7 +19,7 @@ export function WorkroomTools({ email }: { email: string }) {
   const [open, setOpen] = useState<Tool | null>(null);
   const menu = useRef<HTMLDivElement>(null);
   const menuId = useId();
-  const close = () => setOpen(null);
+  const Opened = open && DIALOGS[open];
 
   useEffect(() => {
     const wide = window.matchMedia(IN_BAR_FROM);
@@ -44,7 +47,7 @@ export function WorkroomTools({ email }: { email: string }) {
         ))}
         <span className="workroom-user">{email}</span>
       </div>
-      {open === 'history' && <HistoryDialog onClose={close} />}
+      {Opened && <Opened onClose={() => setOpen(null)} />}
     </>
   );
 }

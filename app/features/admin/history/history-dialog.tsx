@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { TextButton } from '#app/ui/text-button.tsx';
 import { Waiting } from '#app/ui/waiting.tsx';
 import { admin } from '#content/admin.ts';
 import { WORKROOM_MESSAGES } from '#domain/messages.ts';
 import { showDateAt } from '#domain/show-time.ts';
+import { FailureNote } from '../failure-note.tsx';
 import { ActList } from './act-list.tsx';
 import { dayInWords } from './act-words.ts';
 import { byDay } from './history-pages.ts';
@@ -59,12 +59,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
               />
             </section>
           ))}
-        {hasFailed && (
-          <p className="history-failed" role="alert">
-            <Icon name="warning" />
-            {WORKROOM_MESSAGES.historyFailed.description}
-          </p>
-        )}
+        {hasFailed && <FailureNote title={WORKROOM_MESSAGES.historyFailed.description} />}
         {page === null && isReading && <Waiting>{words.opening}</Waiting>}
         {page === null && hasFailed && <TextButton onClick={retry}>{admin.retry}</TextButton>}
         {page?.older && (
