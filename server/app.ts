@@ -66,6 +66,9 @@ function apiRoutesWithContact(parts: AppParts) {
 
 /** The methods of each address, for those who come with another. */
 const ALLOWED = {
+  '/api/admin/blocked-dates': 'GET, HEAD, POST',
+  '/api/admin/blocked-dates/affected': 'GET, HEAD',
+  '/api/admin/blocked-dates/:id': 'DELETE',
   '/api/admin/history': 'GET, HEAD',
   '/api/auth/confirm': 'GET, HEAD',
   '/api/auth/forgot': 'POST',
