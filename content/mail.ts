@@ -1,3 +1,8 @@
+const cannotCome = {
+  closingTitle: "Can't come?",
+  closing: 'Write to us as early as you can, and we will find another day together.',
+};
+
 /**
  * The words of the mails that their owner may change: those about a booking, the one that brings a
  * message of the contact form, and those about an account of the team. Times and rules are not among them.
@@ -22,14 +27,36 @@ export const mail = {
   minutes: 'minutes',
   notGiven: 'Not given',
   guest: {
-    subject: 'Booking confirmed',
-    question: 'Your chair',
-    lead: 'It is kept for you. We look forward to the conversation.',
-    calendar: 'The invitation in this mail puts the recording into your calendar.',
-    cannotComeTitle: "Can't come?",
-    cannotCome: 'Write to us as early as you can, and we will find another day together.',
     write: 'Write to us',
     topicLabel: 'Your topic',
+    /** A new booking; its title is the page's own. */
+    confirmed: {
+      subject: 'Booking confirmed',
+      question: 'Your chair',
+      lead: 'It is kept for you. We look forward to the conversation.',
+      calendar: 'The invitation in this mail puts the recording into your calendar.',
+      ...cannotCome,
+    },
+    /** A booking that was cancelled, and stands again. */
+    reconfirmed: {
+      subject: 'Booking confirmed again',
+      title: 'Booking confirmed again',
+      question: 'Your chair',
+      lead: 'The slot is yours again after all: the recording takes place. We look forward to the conversation.',
+      calendar: 'The invitation in this mail puts the recording back into your calendar.',
+      ...cannotCome,
+    },
+    /** A booking that the team cancelled or deleted. */
+    cancelled: {
+      subject: 'Booking cancelled',
+      title: 'Booking cancelled',
+      question: 'Will not take place',
+      lead: 'The recording on this date and in this slot will not take place. We are sorry if this upsets your plans.',
+      calendar: 'The invitation in this mail takes the recording out of your calendar.',
+      closingTitle: 'Another day?',
+      closing:
+        'Pick another slot on our booking page, or write to us, and we will find one together.',
+    },
   },
   producer: {
     subject: 'New booking',

@@ -103,6 +103,7 @@ export const WORKROOM_REFUSALS = {
   alreadyBlocked: 'This date is blocked already.',
   blockGone: 'This date is not blocked any more.',
   mailGoing: 'A mail is on its way already.',
+  nothingToTell: 'A cancelled booking is no news for the producer.',
 } as const;
 
 /** What the contact form says (sections 5 and 8); `failed` only where a delivery is set. */

@@ -37,6 +37,7 @@ export type ErrorCode =
   | 'booking_gone'
   | 'slot_taken'
   | 'mail_going'
+  | 'nothing_to_tell'
   | 'already_blocked'
   | 'block_gone'
   | 'too_many'
@@ -155,6 +156,11 @@ export const ERRORS: Record<ErrorCode, ErrorTexts> = {
     status: 409,
     title: WORKROOM_MESSAGES.mailFailed.title,
     detail: WORKROOM_REFUSALS.mailGoing,
+  },
+  nothing_to_tell: {
+    status: 409,
+    title: WORKROOM_MESSAGES.mailFailed.title,
+    detail: WORKROOM_REFUSALS.nothingToTell,
   },
   already_blocked: {
     status: 409,

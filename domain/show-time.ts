@@ -54,6 +54,12 @@ export function slotStart(date: PlainDate, slot: TimeSlot): number {
   return instantOf(date, slot, SHOW_TIME_ZONE);
 }
 
+/** How many minutes of the show's day have passed at an instant, as the studio's clock reads. */
+export function minutesIntoShowDay(instant: number): number {
+  const midnight = slotStart(showDateAt(instant), '12:00 AM');
+  return Math.floor((instant - midnight) / MILLISECONDS_PER_MINUTE);
+}
+
 /**
  * The slot by the clock of somebody elsewhere, such as 'Wed, Oct 15, 11:30 PM'; null where that
  * clock reads the same as the studio's, so that nothing needs to be said.

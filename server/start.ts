@@ -52,6 +52,8 @@ export interface ServerParts {
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
+  /** Every route that it answers, for the matrix of who may call what. */
+  readonly routes: readonly { readonly method: string; readonly path: string }[];
   /** Where the database is, without a password. */
   readonly databaseLocation: string;
   /** Answers what was asked, ends the streams, closes everything. */
@@ -175,6 +177,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   return {
     url: `http://${nameOf(config.host)}:${port}`,
     port,
+    routes: app.routes.map(({ method, path }) => ({ method, path })),
     databaseLocation: database.location,
     stop,
   };

@@ -1,4 +1,9 @@
-import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, {
+  ICalAttendeeStatus,
+  type ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { show } from '#content/show.ts';
 import { type PlainDate, utcMidnight } from '#domain/plain-date.ts';
@@ -6,6 +11,9 @@ import { minuteOfDay, type TimeSlot } from '#domain/time-slot.ts';
 import type { Instant } from '#server/database/schema.ts';
 
 const MILLISECONDS_PER_MINUTE = 60_000;
+
+/** After how long programs read a feed again, as far as they listen. */
+const FEED_REFRESH_MINUTES = 15;
 
 /** Somebody in a calendar file. */
 interface Person {
@@ -27,15 +35,19 @@ export interface CalendarEvent {
   readonly minutes: number;
   /** An IANA name. */
   readonly timeZone: string;
+  /** Plain text, as place and description; a guest's must have been through `plainText`. */
   readonly title: string;
   readonly place: string;
-  /** Plain text; a guest's must have been through `plainText`. */
   readonly description: string;
+  /** Whether it will not take place. */
+  readonly isCancelled?: boolean;
 }
 
-/** Who asks whom to come: makes a file an invitation (RFC 5546). */
+/**
+ * Who asks whom to come: makes a file an invitation, or, of a cancelled event, what takes it back
+ * (RFC 5546, 3.2.2 and 3.2.5).
+ */
 export interface Invitation {
-  readonly method: 'REQUEST';
   readonly organizer: Person;
   readonly guest: Person;
 }
@@ -65,23 +77,29 @@ function zoneDefinition(timeZone: string): string | null {
   return text?.replace(/^(TZID|X-LIC-LOCATION):[^\r\n]*/gm, `$1:${timeZone}`) ?? null;
 }
 
-/**
- * A calendar file (RFC 5545) of one event: to put into a calendar as it is, or, with an invitation,
- * to be answered.
- * @param product what of the show's writes it, such as 'Bookings'
- * @throws RangeError when the event's time is none
- */
-export function calendarFile(
-  product: string,
-  event: CalendarEvent,
-  invitation?: Invitation,
-): string {
-  const calendar = ical({
+interface CalendarProperties {
+  /** What of the show's writes the file. */
+  readonly product: string;
+  readonly method?: ICalCalendarMethod | undefined;
+  readonly name?: string;
+}
+
+function newCalendar({ product, method, name }: CalendarProperties): ICalCalendar {
+  return ical({
     prodId: { company: show.name, product, language: 'EN' },
-    method: invitation ? ICalCalendarMethod[invitation.method] : null,
+    method: method ?? null,
+    name: name === undefined ? null : escaped(name),
     // No zone for the calendar as a whole: with one, stamps lose the Z that RFC 5545 demands.
     timezone: { name: null, generator: zoneDefinition },
   });
+}
+
+/** A text as RFC 5545, 3.3.11, writes it: ical-generator does so everywhere but in a calendar's name. */
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
+}
+
+function addEvent(calendar: ICalCalendar, event: CalendarEvent, invitation?: Invitation): void {
   calendar.createEvent({
     id: event.uid,
     sequence: event.sequence,
@@ -89,7 +107,7 @@ export function calendarFile(
     start: wallClock(event.date, event.time, 0),
     end: wallClock(event.date, event.time, event.minutes),
     timezone: event.timeZone,
-    status: ICalEventStatus.CONFIRMED,
+    status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     summary: event.title,
     location: event.place,
     description: event.description,
@@ -105,5 +123,44 @@ export function calendarFile(
       ],
     }),
   });
-  return `${calendar.toString()}\r\n`;
+}
+
+/** A file ends its last line too. */
+const asFile = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`;
+
+/**
+ * A calendar file (RFC 5545) of one event: to put into a calendar as it is, or, with an invitation,
+ * to be answered, or to take back what was asked where the event is cancelled.
+ * @param product what of the show's writes it, such as 'Bookings'
+ * @throws RangeError when the event's time is none
+ */
+export function calendarFile(
+  product: string,
+  event: CalendarEvent,
+  invitation?: Invitation,
+): string {
+  const method = event.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  const calendar = newCalendar({ product, method: invitation && method });
+  addEvent(calendar, event, invitation);
+  return asFile(calendar);
+}
+
+/**
+ * A calendar of many events to subscribe to: programs read it again by themselves, and show it under
+ * its own name. The same events give the same file.
+ * @param name what programs call the calendar
+ * @throws RangeError when an event's time is none
+ */
+export function calendarFeed(
+  name: string,
+  events: readonly CalendarEvent[],
+  { refreshMinutes = FEED_REFRESH_MINUTES }: { readonly refreshMinutes?: number } = {},
+): string {
+  const calendar = newCalendar({ product: 'Calendar', name });
+  for (const event of events) addEvent(calendar, event);
+  // ical-generator would write them behind the zone, where a calendar has no properties any more.
+  const refresh = ['REFRESH-INTERVAL;VALUE=DURATION', 'X-PUBLISHED-TTL']
+    .map((property) => `${property}:PT${refreshMinutes}M\r\n`)
+    .join('');
+  return asFile(calendar).replace('PRODID:', `${refresh}PRODID:`);
 }

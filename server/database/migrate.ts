@@ -20,15 +20,22 @@ function migrationsFor(engine: EngineName) {
 /**
  * Brings the tables up to date: in one transaction and behind a lock, so that processes which start
  * together apply each migration once, and one that is killed leaves nothing half done.
+ * @param upTo the last migration to apply, where it is not the newest
  * @returns the names of the migrations that were applied now
  * @throws the error of the migration that failed; nothing of it is kept
  */
-export async function migrate(db: Kysely<Schema>, engine: EngineName): Promise<string[]> {
+export async function migrate(
+  db: Kysely<Schema>,
+  engine: EngineName,
+  upTo?: keyof ReturnType<typeof migrationsFor>,
+): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrationsFor(engine) },
   });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (upTo === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(upTo));
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }

@@ -15,26 +15,35 @@ import {
   tagsOf,
 } from '#tests/kit/mail-world.ts';
 import { oneLine, plainText } from './guest-text.ts';
-import { bookingConfirmed } from './mail-payload.ts';
+import { type BookingNewsKind, bookingNews } from './mail-payload.ts';
 import { UnsendableMailError } from './mailbox.ts';
 import { renderMail } from './render-mail.ts';
 
-const render = (booking: Booking, audience: 'guest' | 'producer') =>
+const render = (
+  booking: Booking,
+  audience: 'guest' | 'producer',
+  kind: BookingNewsKind = 'confirmed',
+) =>
   renderMail(
     {
       id: `row-of-${audience}`,
       audience,
-      payload: JSON.stringify(bookingConfirmed(booking)),
+      payload: JSON.stringify(bookingNews(kind, booking, 0)),
       attempts: 1,
       created_at: MAIL_NOW,
     },
     { sender: SENDER, producer: PRODUCER },
   );
 
-describe.each(['guest', 'producer'] as const)('the mail to the %s', (audience) => {
+describe.each([
+  ['guest', 'confirmed'],
+  ['guest', 'cancelled'],
+  ['guest', 'reconfirmed'],
+  ['producer', 'confirmed'],
+] as const)('the mail to the %s about a booking that is %s', (audience, kind) => {
   it("says the time in the page's own words, in the subject, the text and the HTML", async () => {
     const booking = someBooking({ booking_date: '2026-12-10', time_slot: '9:30 AM' });
-    const mail = await render(booking, audience);
+    const mail = await render(booking, audience, kind);
     expect(formatLongDate(booking.booking_date)).toBe('Thursday, December 10, 2026');
     for (const part of [mail.subject, mail.text, readable(mail.html)]) {
       expect(part).toContain('Thursday, December 10, 2026');
@@ -54,20 +63,22 @@ describe.each(['guest', 'producer'] as const)('the mail to the %s', (audience) =
 
   it('is the same every time it is attempted', async () => {
     const booking = someBooking();
-    expect(await render(booking, audience)).toEqual(await render(booking, audience));
-    expect((await render(booking, audience)).messageId).toBe(`<row-of-${audience}@example.com>`);
+    expect(await render(booking, audience, kind)).toEqual(await render(booking, audience, kind));
+    expect((await render(booking, audience, kind)).messageId).toBe(
+      `<row-of-${audience}@example.com>`,
+    );
   });
 
   it('has no pictures and fetches nothing', async () => {
-    const { html } = await render(someBooking(), audience);
+    const { html } = await render(someBooking(), audience, kind);
     expect(html).not.toMatch(/<img|<link|<script|url\(|https?:/i);
   });
 
   it.each(HOSTILE_TEXTS)('takes %j for text', async (text) => {
     const booking = someBooking();
     const hostile = { guest_name: text, notes: text, guest_phone: text.slice(0, 50) };
-    const usual = await render(booking, audience);
-    const mail = await render({ ...booking, ...hostile }, audience);
+    const usual = await render(booking, audience, kind);
+    const mail = await render({ ...booking, ...hostile }, audience, kind);
     expect(tagsOf(mail.html)).toEqual(tagsOf(usual.html));
     expect(readable(mail.html)).toContain(plainText(text));
     expect(readable(mail.html)).toContain(oneLine(text));
@@ -81,7 +92,7 @@ describe.each(['guest', 'producer'] as const)('the mail to the %s', (audience) =
 
   it('is not made for an address that is not one mailbox', async () => {
     for (const guest_email of HOSTILE_ADDRESSES) {
-      await expect(render(someBooking({ guest_email }), audience)).rejects.toThrow(
+      await expect(render(someBooking({ guest_email }), audience, kind)).rejects.toThrow(
         UnsendableMailError,
       );
     }
@@ -89,31 +100,90 @@ describe.each(['guest', 'producer'] as const)('the mail to the %s', (audience) =
   });
 });
 
-describe('the mail to the guest', () => {
-  it('says what, where, how long, the topic, and where to write', async () => {
-    const booking = someBooking({ notes: 'Who owns the soil?' });
-    const mail = await render(booking, 'guest');
-    expect(mail.to).toEqual({ name: booking.guest_name, address: booking.guest_email });
-    expect(mail.replyTo.address).toBe(show.email);
-    expect(mail.subject).not.toContain(booking.guest_name);
-    for (const part of [mail.text, readable(mail.html)]) {
+/** What the mails to a guest have in common, in the text and in the HTML. */
+async function guestMail(booking: Booking, kind: BookingNewsKind) {
+  const mail = await render(booking, 'guest', kind);
+  expect(mail.to).toEqual({ name: booking.guest_name, address: booking.guest_email });
+  expect(mail.replyTo.address).toBe(show.email);
+  expect(mail.subject).not.toContain(booking.guest_name);
+  return { ...mail, parts: [mail.text, readable(mail.html)] };
+}
+
+describe('the mails to the guest', () => {
+  const booking = someBooking({
+    booking_date: '2025-10-16',
+    time_slot: '9:30 AM',
+    notes: 'Who owns the soil?',
+  });
+  const when = 'Thursday, October 16, 2025, 9:30 AM (Nairobi)';
+
+  it('say of a new booking what, where, how long, the topic, and where to write', async () => {
+    const { subject, parts, html, invitation } = await guestMail(booking, 'confirmed');
+    expect(subject).toBe(`Booking confirmed: ${when}`);
+    for (const part of parts) {
       for (const said of [
         BOOKING_MESSAGES.confirmed.title,
         show.studio,
         `${show.recordingMinutes} minutes`,
         'Who owns the soil?',
-        words.guest.cannotCome,
+        words.guest.confirmed.closing,
         show.email,
       ]) {
         expect(part).toContain(said);
       }
     }
-    expect(mail.invitation?.method).toBe('REQUEST');
+    expect(html).not.toContain('<s ');
+    expect(invitation?.method).toBe('REQUEST');
   });
 
-  it('leaves out a topic that was not given', async () => {
-    const { text } = await render(someBooking({ notes: null }), 'guest');
-    expect(text).not.toContain(words.guest.topicLabel);
+  it('say of a cancelled one that it will not take place, and how to find another day', async () => {
+    const { subject, parts, html, invitation } = await guestMail(booking, 'cancelled');
+    expect(subject).toBe(`Booking cancelled: ${when}`);
+    for (const part of parts) {
+      for (const said of [
+        'Booking cancelled',
+        'will not take place',
+        'out of your calendar',
+        'Who owns the soil?',
+        'booking page',
+        show.email,
+      ]) {
+        expect(part).toContain(said);
+      }
+      expect(part).not.toContain(BOOKING_MESSAGES.confirmed.title);
+      expect(part).not.toContain('look forward');
+      expect(part).not.toContain(show.studio);
+    }
+    expect(html.match(/<s .*?<\/s>/g)?.map(readable)).toEqual([
+      'Thursday, October 16, 2025',
+      '9:30 AM',
+    ]);
+    expect(invitation?.method).toBe('CANCEL');
+  });
+
+  it("say of one that stands again that the slot is the guest's after all", async () => {
+    const { subject, parts, html, invitation } = await guestMail(booking, 'reconfirmed');
+    expect(subject).toBe(`Booking confirmed again: ${when}`);
+    for (const part of parts) {
+      for (const said of [
+        'yours again after all',
+        'back into your calendar',
+        show.studio,
+        'Who owns the soil?',
+        show.email,
+      ]) {
+        expect(part).toContain(said);
+      }
+    }
+    expect(html).not.toContain('<s ');
+    expect(invitation?.method).toBe('REQUEST');
+  });
+
+  it('leave out a topic that was not given', async () => {
+    for (const kind of ['confirmed', 'cancelled', 'reconfirmed'] as const) {
+      const { text } = await render(someBooking({ notes: null }), 'guest', kind);
+      expect(text).not.toContain(words.guest.topicLabel);
+    }
   });
 });
 

@@ -6,11 +6,11 @@ import { oneLine, plainText, shorten } from './guest-text.ts';
 import { invitation } from './invitation.ts';
 import type { DetailRow, MailLayout } from './layout.ts';
 import { type Letter, type ShowAddresses, SUBJECT_NAME_MAXIMUM } from './letter.ts';
-import type { BookingConfirmed } from './mail-payload.ts';
+import type { BookingNews, BookingNewsKind } from './mail-payload.ts';
 import type { ClaimedMail } from './mail-queue.ts';
 import { type Mailbox, mailbox } from './mailbox.ts';
 
-type Booking = BookingConfirmed['booking'];
+type Booking = BookingNews['booking'];
 
 /** The date and the slot exactly as the page's confirmation writes them (section 2). */
 function timeWords({ booking_date, time_slot }: Booking) {
@@ -30,27 +30,37 @@ const placeAndLength = (): DetailRow[] => [
   { label: words.labels.length, text: `${show.recordingMinutes} ${words.minutes}` },
 ];
 
-function guestLetter(payload: BookingConfirmed, queuedAt: number, sender: Mailbox): Letter {
-  const { booking } = payload;
+/** What a guest's mail says that depends on what it tells. */
+function guestWords(kind: BookingNewsKind) {
+  return kind === 'confirmed'
+    ? { ...words.guest.confirmed, title: BOOKING_MESSAGES.confirmed.title }
+    : words.guest[kind];
+}
+
+function guestLetter(payload: BookingNews, queuedAt: number, sender: Mailbox): Letter {
+  const { booking, kind } = payload;
+  const said = guestWords(kind);
+  const isCancelled = kind === 'cancelled';
   const guest = mailbox(booking.guest_name, booking.guest_email);
   const team = mailbox(show.name, show.email);
-  const line = subject(words.guest.subject, booking);
+  const line = subject(said.subject, booking);
   const topic = plainText(booking.notes ?? '');
   const layout: MailLayout = {
     ...timeWords(booking),
-    title: BOOKING_MESSAGES.confirmed.title,
-    preview: `${show.studio}. ${words.guest.lead}`,
-    question: words.guest.question,
-    lead: words.guest.lead,
+    isStruck: isCancelled,
+    title: said.title,
+    preview: isCancelled ? said.lead : `${show.studio}. ${said.lead}`,
+    question: said.question,
+    lead: said.lead,
     details: [
-      ...placeAndLength(),
+      ...(isCancelled ? [] : placeAndLength()),
       { label: words.labels.guest, text: oneLine(booking.guest_name) },
       ...(topic === '' ? [] : [{ label: words.guest.topicLabel, text: topic }]),
     ],
-    notes: [words.guest.calendar],
+    notes: [said.calendar],
     closing: {
-      title: words.guest.cannotComeTitle,
-      text: words.guest.cannotCome,
+      title: said.closingTitle,
+      text: said.closing,
       action: {
         label: words.guest.write,
         address: team.address,
@@ -59,7 +69,7 @@ function guestLetter(payload: BookingConfirmed, queuedAt: number, sender: Mailbo
     },
   };
   const description = [
-    `${words.guest.cannotComeTitle} ${words.guest.cannotCome}\n${team.address}`,
+    `${said.closingTitle} ${said.closing}\n${team.address}`,
     ...(topic === '' ? [] : [`${words.guest.topicLabel}: ${topic}`]),
   ].join('\n\n');
   return {
@@ -74,7 +84,7 @@ function guestLetter(payload: BookingConfirmed, queuedAt: number, sender: Mailbo
   };
 }
 
-function producerLetter({ booking }: BookingConfirmed, producer: Mailbox): Letter {
+function producerLetter({ booking }: BookingNews, producer: Mailbox): Letter {
   const guest = mailbox(booking.guest_name, booking.guest_email);
   const orNotGiven = (text: string | null) => text ?? words.notGiven;
   return {
@@ -106,7 +116,7 @@ function producerLetter({ booking }: BookingConfirmed, producer: Mailbox): Lette
  * @throws UnsendableMailError when the guest's address is not one mailbox
  */
 export function bookingLetter(
-  payload: BookingConfirmed,
+  payload: BookingNews,
   { audience, created_at }: Pick<ClaimedMail, 'audience' | 'created_at'>,
   { sender, producer }: ShowAddresses,
 ): Letter {

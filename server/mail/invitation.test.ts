@@ -8,19 +8,21 @@ import { HOSTILE_TEXTS } from '#tests/kit/mail-corpus.ts';
 import { MAIL_NOW, SENDER, someBooking } from '#tests/kit/mail-world.ts';
 import { plainText } from './guest-text.ts';
 import { eventUid, invitation } from './invitation.ts';
-import { bookingConfirmed } from './mail-payload.ts';
+import { type BookingNewsKind, bookingNews } from './mail-payload.ts';
 import { mailbox } from './mailbox.ts';
 
-function write(booking = someBooking(), description = 'Welcome', sequence = 0): string {
-  return invitation(
-    { ...bookingConfirmed(booking), sequence },
-    {
-      organizer: mailbox(SENDER.name, SENDER.address),
-      guest: mailbox(booking.guest_name, booking.guest_email),
-      description,
-      queuedAt: MAIL_NOW,
-    },
-  );
+function write(
+  booking = someBooking(),
+  description = 'Welcome',
+  sequence = 0,
+  kind: BookingNewsKind = 'confirmed',
+): string {
+  return invitation(bookingNews(kind, booking, sequence), {
+    organizer: mailbox(SENDER.name, SENDER.address),
+    guest: mailbox(booking.guest_name, booking.guest_email),
+    description,
+    queuedAt: MAIL_NOW,
+  });
 }
 
 function read(text: string) {
@@ -28,6 +30,22 @@ function read(text: string) {
   const component = calendar.getFirstSubcomponent('vevent');
   if (component === null) throw new Error('There is no event');
   return { calendar, component, event: new ICAL.Event(component) };
+}
+
+function expectHarmless(text: string, kind: BookingNewsKind): void {
+  const usual = read(write(someBooking(), 'Welcome', 0, kind));
+  const source = write(someBooking({ guest_name: text.slice(0, 100) }), text, 0, kind);
+  const { calendar, component, event } = read(source);
+  expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone', 'vevent']);
+  expect(component.getAllProperties().map(({ name }) => name)).toEqual(
+    usual.component.getAllProperties().map(({ name }) => name),
+  );
+  expect(event.attendees).toHaveLength(1);
+  expect(event.description).toBe(plainText(text));
+  for (const line of source.split('\r\n')) {
+    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(line).not.toMatch(/[\r\n\0]/);
+  }
 }
 
 describe('the invitation', () => {
@@ -71,25 +89,36 @@ describe('the invitation', () => {
     expect(event.sequence).toBe(1);
   });
 
+  it('takes the same event back: cancelled, with a higher sequence (RFC 5546, 3.2.5)', () => {
+    const booking = someBooking();
+    const first = read(write(booking));
+    const { calendar, component, event } = read(write(booking, 'Welcome', 1, 'cancelled'));
+    expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
+    expect(component.getFirstPropertyValue('status')).toBe('CANCELLED');
+    expect([event.uid, event.sequence]).toEqual([first.event.uid, 1]);
+    expect(event.startDate.toString()).toBe(first.event.startDate.toString());
+    expect(event.startDate.zone.tzid).toBe(SHOW_TIME_ZONE);
+    expect(event.organizer).toBe(first.event.organizer);
+    expect(event.attendees.map((attendee) => attendee.getFirstValue())).toEqual([
+      `MAILTO:${booking.guest_email}`,
+    ]);
+  });
+
+  it('asks for the same event again, with a still higher sequence', () => {
+    const booking = someBooking();
+    const { calendar, component, event } = read(write(booking, 'Welcome', 2, 'reconfirmed'));
+    expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
+    expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED');
+    expect([event.uid, event.sequence]).toEqual([eventUid(booking.id), 2]);
+  });
+
   it('is the same every time', () => {
     const booking = someBooking();
     expect(write(booking)).toBe(write(booking));
   });
 
-  it.each(HOSTILE_TEXTS)('takes %j for text', (text) => {
-    const usual = read(write());
-    const source = write(someBooking({ guest_name: text.slice(0, 100) }), text);
-    const { calendar, component, event } = read(source);
-    expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone', 'vevent']);
-    expect(component.getAllProperties().map(({ name }) => name)).toEqual(
-      usual.component.getAllProperties().map(({ name }) => name),
-    );
-    expect(event.attendees).toHaveLength(1);
-    expect(event.description).toBe(plainText(text));
-    for (const line of source.split('\r\n')) {
-      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-      expect(line).not.toMatch(/[\r\n\0]/);
-    }
+  it.each(HOSTILE_TEXTS)('takes %j for text, when it asks and when it takes back', (text) => {
+    for (const kind of ['confirmed', 'cancelled'] as const) expectHarmless(text, kind);
   });
 
   it('refuses a slot that is no time', () => {

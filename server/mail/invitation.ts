@@ -4,7 +4,7 @@ import { SHOW_TIME_ZONE } from '#domain/show-time.ts';
 import { calendarFile, calendarUid } from '#server/calendar/calendar-file.ts';
 import type { Instant } from '#server/database/schema.ts';
 import { plainText } from './guest-text.ts';
-import type { BookingConfirmed } from './mail-payload.ts';
+import type { BookingNews } from './mail-payload.ts';
 import type { Mailbox } from './mailbox.ts';
 
 /** The UID of a booking's event: the same in every invitation, so that a change finds it. */
@@ -18,7 +18,7 @@ export function eventUid(bookingId: string): string {
  * @throws RangeError when the booking's slot is not a time
  */
 export function invitation(
-  { booking, method, sequence }: BookingConfirmed,
+  { booking, method, sequence }: BookingNews,
   parts: {
     readonly organizer: Mailbox;
     readonly guest: Mailbox;
@@ -31,6 +31,7 @@ export function invitation(
     {
       uid: eventUid(booking.id),
       sequence,
+      isCancelled: method === 'CANCEL',
       stamp: parts.queuedAt,
       date: booking.booking_date,
       time: booking.time_slot,
@@ -40,6 +41,6 @@ export function invitation(
       place: show.studio,
       description: plainText(parts.description),
     },
-    { method, organizer: parts.organizer, guest: parts.guest },
+    { organizer: parts.organizer, guest: parts.guest },
   );
 }

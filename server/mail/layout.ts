@@ -36,6 +36,8 @@ export interface MailLayout {
   readonly time:
     | { readonly label: string; readonly text: string; readonly zone: string }
     | undefined;
+  /** Whether headline and hour are struck through: what was to be then, will not be. */
+  readonly isStruck?: boolean;
   readonly lead: string;
   readonly details: readonly DetailRow[];
   readonly notes: readonly string[];
@@ -103,8 +105,14 @@ function closingBlock({ title, text, action }: NonNullable<MailLayout['closing']
 </td></tr>`;
 }
 
-function hour({ text, zone }: NonNullable<MailLayout['time']>): Markup {
-  return html`<p class="hour" style="margin:2px 0 6px;font:900 68px/72px ${DISPLAY};letter-spacing:-2px;color:${INK}">${text}</p>
+function struck(content: Markup[] | string, isStruck = false): Markup {
+  return isStruck
+    ? html`<s style="text-decoration:line-through;text-decoration-color:${MOTO};text-decoration-thickness:0.09em">${content}</s>`
+    : html`${content}`;
+}
+
+function hour({ text, zone }: NonNullable<MailLayout['time']>, isStruck?: boolean): Markup {
+  return html`<p class="hour" style="margin:2px 0 6px;font:900 68px/72px ${DISPLAY};letter-spacing:-2px;color:${INK}">${struck(text, isStruck)}</p>
 <p style="margin:0;font:700 17px/24px ${TEXT};color:${INK}">${zone}</p>`;
 }
 
@@ -129,8 +137,8 @@ export async function layOut(mail: MailLayout): Promise<string> {
 <tr><td class="pad" bgcolor="${JUA}" style="padding:34px 36px 38px;background-color:${JUA};color:${INK}">
 <h1 class="headline" style="margin:0 0 30px;font:900 38px/42px ${DISPLAY};letter-spacing:-1px;color:${INK}">${mail.title}</h1>
 <p style="margin:0 0 4px;font:700 15px/22px ${TEXT};color:${INK}">${mail.question}</p>
-<p class="day" style="margin:0;font:900 28px/34px ${DISPLAY};letter-spacing:-0.5px;color:${INK};word-break:break-word;overflow-wrap:anywhere">${textLines(mail.headline.text)}</p>
-${mail.time ? hour(mail.time) : ''}
+<p class="day" style="margin:0;font:900 28px/34px ${DISPLAY};letter-spacing:-0.5px;color:${INK};word-break:break-word;overflow-wrap:anywhere">${struck(textLines(mail.headline.text), mail.isStruck)}</p>
+${mail.time ? hour(mail.time, mail.isStruck) : ''}
 </td></tr>
 <tr><td class="pad paper" bgcolor="${PAPER}" style="padding:34px 36px 28px;background-color:${PAPER};color:${INK}">
 <p style="margin:0 0 26px;font:400 20px/29px ${TEXT}">${mail.lead}</p>

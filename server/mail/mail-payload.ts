@@ -16,17 +16,31 @@ const BookingSnapshot = v.object({
 /** The booking as it was when the mail was queued; later changes get mails of their own. */
 export type BookingSnapshot = v.InferOutput<typeof BookingSnapshot>;
 
-const BookingConfirmed = v.object({
-  kind: v.literal('confirmed'),
-  /** What the invitation does to the guest's calendar (RFC 5546). */
+/** The invitation's SEQUENCE: 0 first, then one more with every change. */
+const Sequence = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** `method` is what the invitation does to the guest's calendar (RFC 5546). */
+const BookingHeld = v.object({
+  kind: v.picklist(['confirmed', 'reconfirmed']),
   method: v.literal('REQUEST'),
-  /** The invitation's SEQUENCE: 0 first, then one more with every change. */
-  sequence: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  sequence: Sequence,
   booking: BookingSnapshot,
 });
 
-/** The payload of the mails about a new booking. */
-export type BookingConfirmed = v.InferOutput<typeof BookingConfirmed>;
+const BookingCancelled = v.object({
+  kind: v.literal('cancelled'),
+  method: v.literal('CANCEL'),
+  sequence: Sequence,
+  booking: BookingSnapshot,
+});
+
+/** The payload of the mails about a booking: it is new, or its team changed whether it stands. */
+export type BookingNews =
+  | v.InferOutput<typeof BookingHeld>
+  | v.InferOutput<typeof BookingCancelled>;
+
+/** What a mail tells of a booking; one that was deleted is cancelled for its guest. */
+export type BookingNewsKind = BookingNews['kind'];
 
 const ContactReceived = v.object({
   kind: v.literal('contact'),
@@ -54,7 +68,12 @@ const AccountMail = v.object({
 export type AccountMail = v.InferOutput<typeof AccountMail>;
 
 /** What a queued mail tells, kept as JSON in its row. */
-const MailPayload = v.variant('kind', [BookingConfirmed, ContactReceived, AccountMail]);
+const MailPayload = v.variant('kind', [
+  BookingHeld,
+  BookingCancelled,
+  ContactReceived,
+  AccountMail,
+]);
 export type MailPayload = v.InferOutput<typeof MailPayload>;
 
 /** The payload that delivers a message of the contact form. */
@@ -62,12 +81,17 @@ export function contactReceived(message: ContactMessage, to: string): ContactRec
   return { kind: 'contact', to, message };
 }
 
-/** The payload that tells about a new booking. */
-export function bookingConfirmed(booking: Booking): BookingConfirmed {
-  return {
-    kind: 'confirmed',
-    method: 'REQUEST',
-    sequence: 0,
+/**
+ * The payload that tells about a booking.
+ * @param sequence of the invitation: 0 for a new booking, then higher with everything that is told
+ */
+export function bookingNews(
+  kind: BookingNewsKind,
+  booking: Booking,
+  sequence: number,
+): BookingNews {
+  const told = {
+    sequence,
     booking: {
       id: booking.id,
       guest_name: booking.guest_name,
@@ -78,6 +102,9 @@ export function bookingConfirmed(booking: Booking): BookingConfirmed {
       notes: booking.notes,
     },
   };
+  return kind === 'cancelled'
+    ? { kind, method: 'CANCEL', ...told }
+    : { kind, method: 'REQUEST', ...told };
 }
 
 /** Reads a row's payload; null when it is none, such as one of a newer version of this program. */
@@ -88,4 +115,10 @@ export function parsePayload(json: string): MailPayload | null {
   } catch {
     return null;
   }
+}
+
+/** What a row's payload tells of a booking; null when it cannot be read, or is about something else. */
+export function newsKindOf(json: string): BookingNewsKind | null {
+  const payload = parsePayload(json);
+  return payload !== null && 'booking' in payload ? payload.kind : null;
 }

@@ -6,7 +6,8 @@ import type { Database } from '#server/database/database.ts';
 import type { Instant, MailsTable, Schema } from '#server/database/schema.ts';
 import {
   type AccountMail,
-  bookingConfirmed,
+  type BookingNewsKind,
+  bookingNews,
   contactReceived,
   type MailPayload,
 } from './mail-payload.ts';
@@ -33,11 +34,12 @@ export type ClaimedMail = Pick<
   'id' | 'audience' | 'payload' | 'attempts' | 'created_at'
 >;
 
-/** A new row of the queue, due at once. */
+/** A new row of the queue, due at once unless it says when. */
 function queued(
   about: Pick<MailsTable, 'job' | 'audience' | 'booking_id'>,
   payload: MailPayload,
   now: Instant,
+  dueAt: Instant = now,
 ): Insertable<MailsTable> {
   return {
     id: uuid(),
@@ -45,12 +47,25 @@ function queued(
     payload: JSON.stringify(payload),
     status: 'queued',
     attempts: 0,
-    next_attempt_at: now,
+    next_attempt_at: dueAt,
     last_error: null,
     created_at: now,
     sent_at: null,
   };
 }
+
+async function enqueue(
+  db: Kysely<Schema>,
+  ...mails: readonly Insertable<MailsTable>[]
+): Promise<void> {
+  await db.insertInto('mails').values(mails).execute();
+}
+
+const bookingJob = ({ id }: Booking, audience: MailsTable['audience']) => ({
+  job: SEND_BOOKING_NOTIFICATION,
+  audience,
+  booking_id: id,
+});
 
 /**
  * Queues the guest's confirmation and the producer's notification of a new booking. In the
@@ -61,13 +76,45 @@ export async function enqueueBookingConfirmation(
   booking: Booking,
   now: Instant,
 ): Promise<void> {
-  const payload = bookingConfirmed(booking);
-  const mailFor = (audience: MailsTable['audience']) =>
-    queued({ job: SEND_BOOKING_NOTIFICATION, audience, booking_id: booking.id }, payload, now);
-  await transaction
-    .insertInto('mails')
-    .values([mailFor('guest'), mailFor('producer')])
-    .execute();
+  const payload = bookingNews('confirmed', booking, 0);
+  await enqueue(
+    transaction,
+    queued(bookingJob(booking, 'guest'), payload, now),
+    queued(bookingJob(booking, 'producer'), payload, now),
+  );
+}
+
+/** What a guest is to be told of a booking, and when. */
+export interface GuestNews {
+  readonly kind: BookingNewsKind;
+  readonly booking: Booking;
+  /** Of the invitation: higher than in everything that this guest was told before. */
+  readonly sequence: number;
+  /** The mail leaves no earlier, so that a change can be undone; within the hour. */
+  readonly dueAt: Instant;
+  readonly now: Instant;
+}
+
+/**
+ * Queues a mail that tells the guest of a change, in the transaction that makes it (READING 30). Of
+ * a deletion it is queued before the booking goes; the row then forgets which booking it was.
+ */
+export async function enqueueGuestNews(
+  transaction: Transaction<Schema>,
+  { kind, booking, sequence, dueAt, now }: GuestNews,
+): Promise<void> {
+  const payload = bookingNews(kind, booking, sequence);
+  await enqueue(transaction, queued(bookingJob(booking, 'guest'), payload, now, dueAt));
+}
+
+/** Queues the producer's notification of a booking once more: the first one did not arrive. */
+export async function enqueueProducerNews(
+  transaction: Transaction<Schema>,
+  booking: Booking,
+  now: Instant,
+): Promise<void> {
+  const payload = bookingNews('confirmed', booking, 0);
+  await enqueue(transaction, queued(bookingJob(booking, 'producer'), payload, now));
 }
 
 /**
@@ -81,10 +128,7 @@ export async function enqueueContactMessage(
   now: Instant,
 ): Promise<void> {
   const about = { job: SEND_CONTACT_MESSAGE, audience: 'producer', booking_id: null } as const;
-  await db
-    .insertInto('mails')
-    .values(queued(about, contactReceived(message, to), now))
-    .execute();
+  await enqueue(db, queued(about, contactReceived(message, to), now));
 }
 
 /** Queues a mail about an account, which is for the show's own people as the one before. */
@@ -94,10 +138,7 @@ export async function enqueueAccountMail(
   now: Instant,
 ): Promise<void> {
   const about = { job: SEND_ACCOUNT_MAIL, audience: 'producer', booking_id: null } as const;
-  await db
-    .insertInto('mails')
-    .values(queued(about, mail, now))
-    .execute();
+  await enqueue(db, queued(about, mail, now));
 }
 
 /**

@@ -16,8 +16,10 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The calendar file of a guest's mail (RFC 5545). */
-  readonly invitation: { readonly method: 'REQUEST'; readonly content: string } | undefined;
+  /** The calendar file of a guest's mail (RFC 5545), and what it does to a calendar (RFC 5546). */
+  readonly invitation:
+    | { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
+    | undefined;
 }
 
 /** The Message-ID of a row's mail, in the sender's domain. */

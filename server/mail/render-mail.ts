@@ -10,6 +10,8 @@ import { messageIdFor, type OutgoingMail } from './outgoing-mail.ts';
 function letterOf(payload: MailPayload, row: ClaimedMail, addresses: ShowAddresses): Letter {
   switch (payload.kind) {
     case 'confirmed':
+    case 'reconfirmed':
+    case 'cancelled':
       return bookingLetter(payload, row, addresses);
     case 'contact':
       return contactLetter(payload);

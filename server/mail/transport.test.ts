@@ -22,7 +22,7 @@ import {
   startTestMailServer,
 } from '#tests/kit/mail-world.ts';
 import { headerText, shorten } from './guest-text.ts';
-import { bookingConfirmed } from './mail-payload.ts';
+import { bookingNews } from './mail-payload.ts';
 import { renderMail } from './render-mail.ts';
 import { fileTransport, smtpTransport } from './transport.ts';
 
@@ -33,7 +33,7 @@ const render = (audience: 'guest' | 'producer', more: object = {}) =>
     {
       id: 'row-1',
       audience,
-      payload: JSON.stringify(bookingConfirmed({ ...booking, ...more })),
+      payload: JSON.stringify(bookingNews('confirmed', { ...booking, ...more }, 0)),
       attempts: 1,
       created_at: MAIL_NOW,
     },

@@ -3,13 +3,15 @@ import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { PlainDate } from '#domain/plain-date.ts';
 import type { BlockAnswer } from '#domain/workroom.ts';
+import type { EngineName } from '#server/database/database.ts';
 import { getHistory } from '#server/history/history.ts';
-import { adminCookie, EMAIL } from '#tests/kit/accounts.ts';
+import { EMAIL } from '#tests/kit/accounts.ts';
 import { book, bookingRequest, post } from '#tests/kit/api.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
 import { readEvents } from '#tests/kit/events.ts';
 import { blockDate } from '#tests/kit/rows.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { adminCalls } from '#tests/kit/workroom.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const TUESDAY = '2026-12-01';
@@ -18,26 +20,17 @@ const THURSDAY = '2026-12-03';
 const FRIDAY = '2026-12-04';
 const PATH = '/api/admin/blocked-dates';
 
-/** The calls of the tab, as an admin's page makes them. */
-async function adminOf(server: TestServer) {
-  const Cookie = await adminCookie(server);
-  const get = async (path: string) => fetch(server.url + path, { headers: { Cookie } });
-  return {
-    get,
-    list: async () => (await get(PATH)).json(),
-    affected: (query: string) => get(`${PATH}/affected?${query}`),
-    block: (body: object) => post(server.url, PATH, body, { Cookie }),
-    unblock: (id: string) =>
-      fetch(`${server.url}${PATH}/${id}`, {
-        method: 'DELETE',
-        headers: { Cookie, Origin: server.url },
-      }),
-  };
-}
-
-async function start(engine: TestServer['place']['engine']) {
+/** A server and the calls of the tab, as an admin's page makes them. */
+async function start(engine: EngineName) {
   const server = await startTestServer(engine);
-  return { server, admin: await adminOf(server) };
+  const { get, post, remove } = await adminCalls(server);
+  const admin = {
+    list: async () => (await get('/blocked-dates')).json(),
+    affected: (query: string) => get(`/blocked-dates/affected?${query}`),
+    block: (body: object) => post('/blocked-dates', body),
+    unblock: (id: string) => remove(`/blocked-dates/${id}`),
+  };
+  return { server, admin };
 }
 
 /** Books a date's slots, the last one first; gives the bookings' ids in the order of the day. */

@@ -3,11 +3,14 @@ import PostalMime, { type Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { show } from '#content/show.ts';
 import { slotStart } from '#domain/show-time.ts';
+import { getMailsOf } from '#server/mail/mail-state.ts';
 import { smtpTransport } from '#server/mail/transport.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database.ts';
 import type { ReceivedMail } from '#tests/kit/mail-server.ts';
 import {
   bookWithMails,
+  handClock,
+  MAIL_NOW,
   PRODUCER,
   QUICK_PATIENCE,
   recordingLog,
@@ -15,6 +18,7 @@ import {
   someBooking,
   startTestMailServer,
   startTestWorker,
+  tellGuest,
 } from '#tests/kit/mail-world.ts';
 
 const parse = ({ source }: ReceivedMail): Promise<Email> => PostalMime.parse(source);
@@ -25,6 +29,32 @@ function calendarOf(mail: Email): string {
   return typeof attachment.content === 'string'
     ? attachment.content
     : new TextDecoder().decode(attachment.content);
+}
+
+/** What a guest's calendar reads of a mail. */
+function eventOf(mail: Email) {
+  const calendar = new ICAL.Component(ICAL.parse(calendarOf(mail)));
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    saidMethod: mail.attachments.find(({ method }) => method !== undefined)?.method,
+    uid: event.uid,
+    sequence: event.sequence,
+    status: event.component.getFirstPropertyValue('status'),
+    start: event.startDate.toJSDate().getTime(),
+  };
+}
+
+type MailedEvent = ReturnType<typeof eventOf>;
+
+/** A calendar that takes the mails in this order: of each entry the highest sequence stands. */
+function calendarAfter(events: readonly MailedEvent[]): MailedEvent[] {
+  const entries = new Map<string, MailedEvent>();
+  for (const event of events) {
+    const known = entries.get(event.uid);
+    if (known === undefined || known.sequence < event.sequence) entries.set(event.uid, event);
+  }
+  return [...entries.values()];
 }
 
 describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
@@ -63,13 +93,86 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     }
     expect(producer.attachments).toEqual([]);
 
-    const event = new ICAL.Event(
-      new ICAL.Component(ICAL.parse(calendarOf(guest))).getFirstSubcomponent('vevent') ?? undefined,
-    );
-    expect(event.startDate.zone.tzid).toBe('Africa/Nairobi');
-    expect(event.startDate.toJSDate().getTime()).toBe(
-      slotStart(booking.booking_date, booking.time_slot),
-    );
+    expect(eventOf(guest)).toMatchObject({
+      method: 'REQUEST',
+      start: slotStart(booking.booking_date, booking.time_slot),
+    });
+    expect(calendarOf(guest)).toContain('DTSTART;TZID=Africa/Nairobi:20261210T143000');
     expect(log.text()).not.toMatch(/jane|wambui|700 000|small farms/i);
+  });
+
+  it("puts one entry into the guest's calendar, takes it out, and puts it back", async () => {
+    const database = await openTestDatabase(engine);
+    const server = await startTestMailServer();
+    const log = recordingLog();
+    const worker = startTestWorker({
+      database,
+      transport: smtpTransport(server.url, QUICK_PATIENCE),
+      log: log.logger,
+    });
+    const booking = someBooking({ booking_date: '2026-12-10', time_slot: '2:30 PM' });
+    await bookWithMails(database, booking);
+    worker.wake();
+    await log.until('mail sent', 2);
+    await tellGuest(database, 'cancelled', booking, 1);
+    worker.wake();
+    await log.until('mail sent', 3);
+    await tellGuest(database, 'reconfirmed', booking, 2);
+    worker.wake();
+    await log.until('mail sent', 4);
+
+    const received = server.received.filter(
+      ({ recipients }) => !recipients.includes(PRODUCER.address),
+    );
+    expect(received.map(({ recipients }) => recipients)).toEqual(
+      Array.from({ length: 3 }, () => [booking.guest_email]),
+    );
+    expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(4);
+    const mails = await Promise.all(received.map(parse));
+    expect(mails.map(({ subject }) => subject?.split(':')[0])).toEqual([
+      'Booking confirmed',
+      'Booking cancelled',
+      'Booking confirmed again',
+    ]);
+    const events = mails.map(eventOf);
+    expect(events.map(({ method }) => method)).toEqual(['REQUEST', 'CANCEL', 'REQUEST']);
+    expect(events.map(({ saidMethod }) => saidMethod)).toEqual(['REQUEST', 'CANCEL', 'REQUEST']);
+    expect(events.map(({ sequence }) => sequence)).toEqual([0, 1, 2]);
+    expect(new Set(events.map(({ start }) => start)).size).toBe(1);
+    const statuses = (count: number) =>
+      calendarAfter(events.slice(0, count)).map(({ status }) => status);
+    expect(statuses(1)).toEqual(['CONFIRMED']);
+    expect(statuses(2)).toEqual(['CANCELLED']);
+    expect(statuses(3)).toEqual(['CONFIRMED']);
+    expect(calendarAfter(events.toReversed()).map(({ status }) => status)).toEqual(['CONFIRMED']);
+  });
+
+  it('sends no mail before its time, so that a change can be undone', async () => {
+    const database = await openTestDatabase(engine);
+    const server = await startTestMailServer();
+    const log = recordingLog();
+    const clock = handClock();
+    const worker = startTestWorker({
+      database,
+      transport: smtpTransport(server.url, QUICK_PATIENCE),
+      log: log.logger,
+      clock,
+    });
+    const booking = someBooking();
+    await bookWithMails(database, booking);
+    await tellGuest(database, 'cancelled', booking, 1, MAIL_NOW + 10_000);
+    clock.advance(9_999);
+    worker.wake();
+    await log.until('mail sent', 2);
+    const mails = await getMailsOf(database.db, booking.id);
+    expect(mails.map(({ kind, status, attempts }) => [kind, status, attempts])).toEqual([
+      ['confirmed', 'sent', 1],
+      ['confirmed', 'sent', 1],
+      ['cancelled', 'queued', 0],
+    ]);
+    clock.advance(1);
+    worker.wake();
+    await log.until('mail sent', 3);
+    expect(server.received).toHaveLength(3);
   });
 });

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOfWeek, type PlainDate } from '#domain/plain-date.ts';
+import { addDays, type PlainDate } from '#domain/plain-date.ts';
 import { slotsOn } from '#domain/time-slot.ts';
 import type { BlockAnswer } from '#domain/workroom.ts';
 import { adminCookie } from '#tests/kit/accounts.ts';
@@ -12,16 +12,15 @@ import { spawnServer } from '#tests/kit/server-process.ts';
 
 const ROUNDS = LONG_FORM ? 200 : 20;
 const BOOKINGS = 50;
-const SATURDAY = 6;
 /** A block takes about as long as the longest pause. */
 const PAUSES_MILLISECONDS = 12;
 const BLOCKED_DATES = '/api/admin/blocked-dates';
 
-/** So many weekdays with three slots each, one a round. */
+/** A date with three slots for each round. */
 function datesOfRounds(): PlainDate[] {
   const dates: PlainDate[] = [];
   for (let date: PlainDate = '2026-12-01'; dates.length < ROUNDS; date = addDays(date, 1)) {
-    if (dayOfWeek(date) % SATURDAY !== 0) dates.push(date);
+    if (slotsOn(date).length === 3) dates.push(date);
   }
   return dates;
 }

@@ -94,7 +94,7 @@ export async function signedInCookie(
   return cookieOf(await signIn(server, credentials));
 }
 
-/** Signs up, confirms, becomes an admin and signs in; gives the session's cookie. */
+/** Signs up, confirms, makes the account an admin and signs in; gives the session's cookie. */
 export async function adminCookie(
   server: ServerAtPlace,
   credentials: Credentials = JANE,

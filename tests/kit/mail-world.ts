@@ -6,7 +6,8 @@ import { addDays } from '#domain/plain-date.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Instant } from '#server/database/schema.ts';
-import { enqueueBookingConfirmation } from '#server/mail/mail-queue.ts';
+import type { BookingNewsKind } from '#server/mail/mail-payload.ts';
+import { enqueueBookingConfirmation, enqueueGuestNews } from '#server/mail/mail-queue.ts';
 import {
   type MailWorker,
   type MailWorkerParts,
@@ -60,6 +61,21 @@ export async function bookWithMails(
     await insertBooking(transaction, booking, now);
     await enqueueBookingConfirmation(transaction, booking, now);
   });
+}
+
+/** Queues a mail that tells the guest of a change, due at once unless the test says when. */
+export async function tellGuest(
+  { db }: Database,
+  kind: BookingNewsKind,
+  booking: Booking,
+  sequence: number,
+  dueAt: Instant = MAIL_NOW,
+): Promise<void> {
+  await db
+    .transaction()
+    .execute((transaction) =>
+      enqueueGuestNews(transaction, { kind, booking, sequence, dueAt, now: MAIL_NOW }),
+    );
 }
 
 /** What a mail worker said. */

@@ -1,0 +1,53 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { BookingMail, BookingRecord, ConsentEvidence } from '#domain/workroom.ts';
+import type { ConsentsTable, Schema } from '#server/database/schema.ts';
+import { getHistoryOf } from '#server/history/history.ts';
+import {
+  getGuestMailStates,
+  getMailsOf,
+  type BookingMail as QueuedMail,
+} from '#server/mail/mail-state.ts';
+import { bookingOf } from './list-bookings.ts';
+
+function evidenceOf(row: Selectable<ConsentsTable>): ConsentEvidence {
+  const { terms_version, policy_version, unlocked_at, note_version, given_at } = row;
+  if (terms_version === null || policy_version === null || unlocked_at === null) {
+    return { kind: 'note', note_version, given_at };
+  }
+  return { kind: 'documents', terms_version, policy_version, unlocked_at, given_at };
+}
+
+function mailOf(mail: QueuedMail): BookingMail {
+  const { id, audience, kind, status, created_at, sent_at, next_attempt_at, last_error } = mail;
+  return {
+    id,
+    audience,
+    tells: kind,
+    state: status,
+    queued_at: created_at,
+    sent_at,
+    next_attempt_at: status === 'queued' ? next_attempt_at : null,
+    trouble: last_error,
+  };
+}
+
+/** Everything about one booking; null when there is none. */
+export async function getBookingRecord(
+  db: Kysely<Schema>,
+  id: string,
+): Promise<BookingRecord | null> {
+  const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return null;
+  const consent = await db
+    .selectFrom('consents')
+    .selectAll()
+    .where('booking_id', '=', id)
+    .executeTakeFirst();
+  const states = await getGuestMailStates(db, [id]);
+  return {
+    booking: { ...bookingOf(row), created_at: row.created_at, mail: states.get(id) ?? null },
+    consent: consent ? evidenceOf(consent) : null,
+    mails: (await getMailsOf(db, id)).map(mailOf).reverse(),
+    history: await getHistoryOf(db, id),
+  };
+}

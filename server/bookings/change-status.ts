@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely';
+import type { SignedInUser } from '#domain/account.ts';
+import type { Booking } from '#domain/booking.ts';
+import { type ChangedBooking, type StatusChange, UNDO_SECONDS } from '#domain/workroom.ts';
+import type { AdminDesk } from '#server/admin/admin-desk.ts';
+import { faultOf } from '#server/database/errors.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { actOn, recordAct } from '#server/history/history.ts';
+import { tellGuest } from './guest-news.ts';
+import { bookingOf } from './list-bookings.ts';
+
+/** A change that was made, or why it was not. */
+export type ChangeOutcome =
+  | { readonly kind: 'changed'; readonly answer: ChangedBooking }
+  | { readonly kind: 'refused'; readonly code: 'booking_gone' | 'slot_taken' };
+
+/** The booking as it stands; undefined when there is none. */
+export async function findBooking(
+  transaction: Transaction<Schema>,
+  id: string,
+): Promise<Booking | undefined> {
+  const row = await transaction
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && bookingOf(row);
+}
+
+/**
+ * Cancels a booking or confirms it again (section 4). Whether its slot is still free is decided by
+ * the database's unique index alone; the date may be past or blocked (READING 29). The same change
+ * twice is one.
+ * @throws the database's error when it is away; then nothing was changed, or it cannot be known,
+ *   and asking for the same again is safe
+ */
+export async function changeStatus(
+  desk: Pick<AdminDesk, 'changes' | 'clock'>,
+  id: string,
+  { status, tells_guest }: StatusChange,
+  admin: SignedInUser,
+): Promise<ChangeOutcome> {
+  const now = desk.clock();
+  try {
+    return await desk.changes.write(async (transaction, announce) => {
+      const row = await transaction
+        .updateTable('bookings')
+        .set((is) => ({ status, calendar_sequence: is('calendar_sequence', '+', 1) }))
+        .where('id', '=', id)
+        .where('status', '!=', status)
+        .returningAll()
+        .executeTakeFirst();
+      if (row === undefined) {
+        const unchanged = await findBooking(transaction, id);
+        if (unchanged === undefined) return { kind: 'refused', code: 'booking_gone' };
+        return { kind: 'changed', answer: { booking: unchanged, is_guest_told: false } };
+      }
+      const booking = bookingOf(row);
+      const is_guest_told = await tellGuest(transaction, {
+        booking,
+        sequence: row.calendar_sequence,
+        becomes: status,
+        tellsGuest: tells_guest,
+        dueAt: now + UNDO_SECONDS * 1000,
+        now,
+      });
+      await recordAct(transaction, {
+        at: now,
+        actor: admin.email,
+        action: status,
+        ...actOn(booking),
+      });
+      announce({ topic: 'bookings', date: booking.booking_date });
+      return { kind: 'changed', answer: { booking, is_guest_told } };
+    });
+  } catch (error) {
+    if (faultOf(error) === 'conflict') return { kind: 'refused', code: 'slot_taken' };
+    throw error;
+  }
+}

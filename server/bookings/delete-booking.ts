@@ -1,0 +1,50 @@
+import type { SignedInUser } from '#domain/account.ts';
+import type { AdminDesk } from '#server/admin/admin-desk.ts';
+import { actOn, recordAct } from '#server/history/history.ts';
+import { takeBackMails } from '#server/mail/take-back-mails.ts';
+import type { ChangeOutcome } from './change-status.ts';
+import { tellGuest } from './guest-news.ts';
+import { bookingOf } from './list-bookings.ts';
+
+/**
+ * Deletes a booking for good, with its consent and its idempotency answer; its history stays
+ * (READING 35). For the guest it is cancelled.
+ * @throws the database's error when it is away; then nothing was deleted, or it cannot be known
+ */
+export async function deleteBooking(
+  desk: Pick<AdminDesk, 'changes' | 'clock'>,
+  id: string,
+  tellsGuest: boolean,
+  admin: SignedInUser,
+): Promise<ChangeOutcome> {
+  const now = desk.clock();
+  return desk.changes.write(async (transaction, announce) => {
+    // Changed before it is deleted: this holds the row, and numbers its last calendar entry.
+    const row = await transaction
+      .updateTable('bookings')
+      .set((is) => ({ calendar_sequence: is('calendar_sequence', '+', 1) }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (row === undefined) return { kind: 'refused', code: 'booking_gone' };
+    const booking = bookingOf(row);
+    await takeBackMails(transaction, id, 'producer');
+    const is_guest_told = await tellGuest(transaction, {
+      booking,
+      sequence: row.calendar_sequence,
+      becomes: 'cancelled',
+      tellsGuest,
+      dueAt: now,
+      now,
+    });
+    await transaction.deleteFrom('bookings').where('id', '=', id).execute();
+    await recordAct(transaction, {
+      at: now,
+      actor: admin.email,
+      action: 'deleted',
+      ...actOn(booking),
+    });
+    announce({ topic: 'bookings', date: booking.booking_date });
+    return { kind: 'changed', answer: { booking, is_guest_told } };
+  });
+}

@@ -1,0 +1,223 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { show } from '#content/show.ts';
+import type { Booking } from '#domain/booking.ts';
+import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
+import { foldText } from '#domain/search-text.ts';
+import { minutesIntoShowDay, showDateAt } from '#domain/show-time.ts';
+import {
+  BOOKINGS_PER_PAGE,
+  type BookingListQuery,
+  type BookingPage,
+  type BookingSearch,
+} from '#domain/workroom.ts';
+import type { BookingsTable, Instant, Schema } from '#server/database/schema.ts';
+import { getGuestMailStates } from '#server/mail/mail-state.ts';
+
+/** What the list reads of a booking: its order, and what the team sees. */
+export type ListRow = Booking & Pick<BookingsTable, 'slot_minute' | 'created_at'>;
+
+type BookingsQuery = SelectQueryBuilder<Schema, 'bookings', ListRow>;
+
+/** A place between two bookings: all that follow it are greater, in this order of its parts. */
+interface Place {
+  readonly booking_date: PlainDate;
+  readonly slot_minute: number;
+  readonly id: string;
+}
+
+const BOOKING_COLUMNS = [
+  'id',
+  'guest_name',
+  'guest_email',
+  'guest_phone',
+  'booking_date',
+  'time_slot',
+  'notes',
+  'status',
+] as const;
+
+/** A row as a booking of the domain. */
+export function bookingOf(row: Booking): Booking {
+  const { id, guest_name, guest_email, guest_phone, booking_date, time_slot, notes, status } = row;
+  return { id, guest_name, guest_email, guest_phone, booking_date, time_slot, notes, status };
+}
+
+/** The place before everything of a date. */
+const startOf = (booking_date: PlainDate): Place => ({ booking_date, slot_minute: 0, id: '' });
+
+function placeText({ booking_date, slot_minute, id }: Place): string {
+  return `${booking_date}.${slot_minute}.${id}`;
+}
+
+/** Reads a place that the contract's schema has let through; null where its date does not exist. */
+function parsePlace(text: string | undefined): Place | null {
+  const [date, minute, id] = text?.split('.') ?? [];
+  if (!isPlainDate(date)) return null;
+  return { booking_date: date, slot_minute: Number(minute), id: id ?? '' };
+}
+
+/** Every word of a search as a pattern: its own `%` and `_` mean themselves. */
+function patternsOf(search: string): string[] {
+  const words = foldText(search).split(/\s+/).filter(Boolean);
+  return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+}
+
+/** The bookings that a filter and a search let through, in no order yet. */
+function searched(
+  db: Kysely<Schema>,
+  { show: filter, search }: BookingSearch,
+  today: PlainDate,
+): BookingsQuery {
+  let query = db.selectFrom('bookings').select([...BOOKING_COLUMNS, 'slot_minute', 'created_at']);
+  if (filter === 'upcoming') query = query.where('booking_date', '>=', today);
+  if (filter === 'past') query = query.where('booking_date', '<', today);
+  if (filter === 'cancelled') query = query.where('status', '=', 'cancelled');
+  for (const pattern of patternsOf(search)) {
+    query = query.where(sql<boolean>`search_text like ${pattern} escape '\\'`);
+  }
+  return query;
+}
+
+/** Up to `count` bookings on one side of a place, by date and slot ascending (READING 32). */
+async function beside(
+  query: BookingsQuery,
+  side: 'before' | 'after',
+  { booking_date, slot_minute, id }: Place,
+  count: number,
+): Promise<ListRow[]> {
+  const isAfter = side === 'after';
+  const direction = isAfter ? 'asc' : 'desc';
+  const rows = await query
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('booking_date', 'slot_minute', 'id'),
+        isAfter ? '>' : '<',
+        tuple(booking_date, slot_minute, id),
+      ),
+    )
+    .orderBy('booking_date', direction)
+    .orderBy('slot_minute', direction)
+    .orderBy('id', direction)
+    .limit(count)
+    .execute();
+  return isAfter ? rows : rows.reverse();
+}
+
+/**
+ * The page that the list opens at: from today on, the latest of what is past, and, where what is
+ * looked for fills no page, what came before today as well.
+ */
+async function openingRows(
+  query: BookingsQuery,
+  { show: filter, search }: BookingSearch,
+  today: PlainDate,
+): Promise<ListRow[]> {
+  const here = startOf(today);
+  if (filter === 'past') return beside(query, 'before', here, BOOKINGS_PER_PAGE);
+  const rows = await beside(query, 'after', here, BOOKINGS_PER_PAGE);
+  const isFilled = search !== '' || filter === 'cancelled' || rows.length === 0;
+  const room = BOOKINGS_PER_PAGE - rows.length;
+  return isFilled && room > 0 ? [...(await beside(query, 'before', here, room)), ...rows] : rows;
+}
+
+async function rowsOfPage(
+  query: BookingsQuery,
+  { after, before, ...search }: BookingListQuery,
+  today: PlainDate,
+): Promise<ListRow[]> {
+  const place = parsePlace(after ?? before);
+  if (place === null) return openingRows(query, search, today);
+  const [side, other] =
+    after === undefined ? (['before', 'after'] as const) : (['after', 'before'] as const);
+  const rows = await beside(query, side, place, BOOKINGS_PER_PAGE);
+  // All on that side may have been deleted since.
+  return rows.length > 0 ? rows : beside(query, other, place, BOOKINGS_PER_PAGE);
+}
+
+/** The place of a row, if anything lies beyond it. */
+async function placeBeyond(
+  query: BookingsQuery,
+  side: 'before' | 'after',
+  row: ListRow | undefined,
+): Promise<string | null> {
+  if (row === undefined) return null;
+  const found = await beside(query, side, row, 1);
+  return found.length > 0 ? placeText(row) : null;
+}
+
+/** The first confirmed recording that has not ended. */
+async function nextRecording(db: Kysely<Schema>, now: Instant): Promise<BookingPage['next']> {
+  const today = showDateAt(now);
+  const endedBefore = minutesIntoShowDay(now) - show.recordingMinutes;
+  const row = await db
+    .selectFrom('bookings')
+    .select(['id', 'booking_date'])
+    .where('status', '=', 'confirmed')
+    .where('booking_date', '>=', today)
+    .where(({ or, eb }) =>
+      or([eb('booking_date', '>', today), eb('slot_minute', '>', endedBefore)]),
+    )
+    .orderBy('booking_date')
+    .orderBy('slot_minute')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function countUpcoming(db: Kysely<Schema>, today: PlainDate): Promise<number> {
+  const { count } = await db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('status', '=', 'confirmed')
+    .where('booking_date', '>=', today)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * A page of the team's list of bookings (sections 6 and 7; READING 30). Its cost is that of its
+ * rows, however many bookings there are, unless words are searched for.
+ */
+export async function listBookings(
+  db: Kysely<Schema>,
+  request: BookingListQuery,
+  now: Instant,
+): Promise<BookingPage> {
+  const today = showDateAt(now);
+  const query = searched(db, request, today);
+  const rows = await rowsOfPage(query, request, today);
+  const mails = await getGuestMailStates(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    today,
+    bookings: rows.map((row) => ({ ...bookingOf(row), mail: mails.get(row.id) ?? null })),
+    earlier: await placeBeyond(query, 'before', rows.at(0)),
+    later: await placeBeyond(query, 'after', rows.at(-1)),
+    next: await nextRecording(db, now),
+    upcoming: await countUpcoming(db, today),
+  };
+}
+
+/**
+ * Everything that a filter and a search let through, in the order of the list, in pages, so that
+ * nobody waits for the whole of it.
+ */
+export async function* everyBooking(
+  db: Kysely<Schema>,
+  search: BookingSearch,
+  now: Instant,
+  pageSize: number,
+): AsyncGenerator<readonly ListRow[]> {
+  const query = searched(db, search, showDateAt(now));
+  let place: Place = { booking_date: '0000-01-01', slot_minute: 0, id: '' };
+  for (;;) {
+    const rows = await beside(query, 'after', place, pageSize);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    place = last;
+  }
+}

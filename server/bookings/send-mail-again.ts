@@ -1,0 +1,49 @@
+import type { SignedInUser } from '#domain/account.ts';
+import type { MailAudience } from '#domain/workroom.ts';
+import type { AdminDesk } from '#server/admin/admin-desk.ts';
+import { actOn, recordAct } from '#server/history/history.ts';
+import { enqueueGuestNews, enqueueProducerNews } from '#server/mail/mail-queue.ts';
+import { getMailsOf } from '#server/mail/mail-state.ts';
+import { bookingOf } from './list-bookings.ts';
+
+/** Whether the mail is on its way, or why it is not. */
+export type MailAgainOutcome = 'queued' | 'booking_gone' | 'mail_going' | 'nothing_to_tell';
+
+/**
+ * Sends a mail that says how the booking stands now, as a mail of its own: one that came before is
+ * not the same. While a mail to the same person waits or is on its way, none is added.
+ */
+export async function sendMailAgain(
+  desk: Pick<AdminDesk, 'changes' | 'clock'>,
+  id: string,
+  audience: MailAudience,
+  admin: SignedInUser,
+): Promise<MailAgainOutcome> {
+  const now = desk.clock();
+  return desk.changes.write(async (transaction, announce) => {
+    const row = await transaction
+      .selectFrom('bookings')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (row === undefined) return 'booking_gone';
+    const booking = bookingOf(row);
+    const mails = (await getMailsOf(transaction, id)).filter((mail) => mail.audience === audience);
+    if (mails.some(({ status }) => status === 'queued')) return 'mail_going';
+    if (audience === 'guest') {
+      const wasToldAgain = mails.some(({ kind }) => kind === 'reconfirmed');
+      const kind =
+        booking.status === 'cancelled' ? 'cancelled' : wasToldAgain ? 'reconfirmed' : 'confirmed';
+      const sequence = row.calendar_sequence;
+      await enqueueGuestNews(transaction, { kind, booking, sequence, dueAt: now, now });
+    } else {
+      // The producer is told of new bookings, which this is none of.
+      if (booking.status === 'cancelled') return 'nothing_to_tell';
+      await enqueueProducerNews(transaction, booking, now);
+    }
+    const act = { at: now, actor: admin.email, action: 'mail_sent_again' } as const;
+    await recordAct(transaction, { ...act, ...actOn(booking) });
+    announce({ topic: 'bookings', date: booking.booking_date });
+    return 'queued';
+  });
+}

@@ -1,0 +1,125 @@
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#domain/plain-date.ts';
+import { instantOf } from '#domain/show-time.ts';
+import { plainText } from '#server/mail/guest-text.ts';
+import { HOSTILE_TEXTS } from '#tests/kit/mail-corpus.ts';
+import { type CalendarEvent, calendarFeed } from './calendar-file.ts';
+
+const STAMP = Date.parse('2026-11-16T09:00:00Z');
+
+function someEvent(number: number, more: Partial<CalendarEvent> = {}): CalendarEvent {
+  return {
+    uid: `event-${number}@example.com`,
+    sequence: 0,
+    stamp: STAMP + number * 60_000,
+    date: addDays('2026-12-01', number),
+    time: '2:30 PM',
+    minutes: 90,
+    timeZone: 'Africa/Nairobi',
+    title: `Guest ${number}`,
+    place: 'The studio',
+    description: 'Small farms',
+    ...more,
+  };
+}
+
+const manyEvents = (count: number) =>
+  Array.from({ length: count }, (_, number) => someEvent(number));
+
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  return {
+    calendar,
+    events: calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component)),
+  };
+}
+
+describe('a calendar to subscribe to', () => {
+  it('holds every event at its own time, changed when it was', () => {
+    const made = manyEvents(1_000);
+    const { calendar, events } = read(calendarFeed('Recordings', made));
+    expect(events.map(({ uid }) => uid)).toEqual(made.map(({ uid }) => uid));
+    for (const [index, event] of events.entries()) {
+      const { date, time, timeZone, stamp, minutes } = made[index] ?? someEvent(0);
+      const start = instantOf(date, time, timeZone);
+      expect(event.startDate.toJSDate().getTime()).toBe(start);
+      expect(event.endDate.toJSDate().getTime()).toBe(start + minutes * 60_000);
+      expect(event.component.getFirstPropertyValue('dtstamp')?.toString()).toBe(
+        new Date(stamp).toISOString().replace('.000', ''),
+      );
+    }
+    expect(calendar.getFirstPropertyValue('method')).toBeNull();
+  });
+
+  it('defines each zone once, before the events', () => {
+    const events = [...manyEvents(20), someEvent(20, { timeZone: 'Africa/Kigali' })];
+    const { calendar } = read(calendarFeed('Recordings', events));
+    const names = calendar.getAllSubcomponents().map(({ name }) => name);
+    expect(names.slice(0, 3)).toEqual(['vtimezone', 'vtimezone', 'vevent']);
+    expect(names.filter((name) => name === 'vtimezone')).toHaveLength(2);
+  });
+
+  it('has a name of its own and says when to read it again, before any of its parts', () => {
+    const name = 'Swali; Recordings, \\ all\nof them';
+    const text = calendarFeed(name, manyEvents(1));
+    const { calendar } = read(text);
+    for (const property of ['name', 'x-wr-calname']) {
+      expect(calendar.getFirstPropertyValue(property)).toBe(
+        'Swali\\; Recordings\\, \\\\ all\\nof them',
+      );
+    }
+    expect(calendar.getFirstPropertyValue('refresh-interval')?.toString()).toBe('PT15M');
+    expect(calendar.getFirstPropertyValue('x-published-ttl')).toBe('PT15M');
+    const own = text.slice(0, text.indexOf('BEGIN:VTIMEZONE')).split('\r\n').slice(0, -1);
+    expect(own.map((line) => /^[A-Z-]+/.exec(line)?.[0])).toEqual([
+      'BEGIN',
+      'VERSION',
+      'REFRESH-INTERVAL',
+      'X-PUBLISHED-TTL',
+      'PRODID',
+      'NAME',
+      'X-WR-CALNAME',
+    ]);
+    expect(calendarFeed(name, [], { refreshMinutes: 60 })).toContain('X-PUBLISHED-TTL:PT60M\r\n');
+  });
+
+  it('is the same for the same events, and none for none', () => {
+    expect(calendarFeed('Recordings', manyEvents(3))).toBe(
+      calendarFeed('Recordings', manyEvents(3)),
+    );
+    const { calendar } = read(calendarFeed('Recordings', []));
+    expect(calendar.getAllSubcomponents()).toEqual([]);
+  });
+
+  it('says which events will not take place', () => {
+    const events = [someEvent(1), someEvent(2, { isCancelled: true, sequence: 4 })];
+    const [stands, cancelled] = read(calendarFeed('Recordings', events)).events;
+    expect(stands?.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
+    expect(cancelled?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+    expect(cancelled?.sequence).toBe(4);
+  });
+
+  it.each(HOSTILE_TEXTS)('takes %j for text', (hostile) => {
+    const text = plainText(hostile);
+    const source = calendarFeed('Recordings', [
+      someEvent(1, { title: text, place: text, description: text }),
+      someEvent(2),
+    ]);
+    const { calendar, events } = read(source);
+    const [event, usual] = events;
+    expect(calendar.getAllSubcomponents()).toHaveLength(3);
+    expect([event?.summary, event?.location, event?.description]).toEqual([text, text, text]);
+    expect(event?.component.getAllProperties().map(({ name }) => name)).toEqual(
+      usual?.component.getAllProperties().map(({ name }) => name),
+    );
+    for (const line of source.split('\r\n')) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(line).not.toMatch(/[\r\n\0]/);
+    }
+  });
+
+  it('refuses an event whose time is none', () => {
+    expect(() => calendarFeed('Recordings', [someEvent(1, { time: 'noon' })])).toThrow(RangeError);
+  });
+});

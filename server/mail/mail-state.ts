@@ -1,0 +1,101 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Booking } from '#domain/booking.ts';
+import type { MailsTable, Schema } from '#server/database/schema.ts';
+import { type BookingNewsKind, newsKindOf } from './mail-payload.ts';
+
+/** Most bookings whose mails are looked up at once: a page of the workroom. */
+export const MAIL_STATES_MAXIMUM = 100;
+
+/** What a guest has heard last of a booking: null for nothing. */
+export interface Heard {
+  readonly kind: BookingNewsKind | null;
+  /** A mail that was tried and not sent may have arrived all the same. */
+  readonly isCertain: boolean;
+}
+
+/** What the guest of a booking has heard last, as far as mails that were tried can tell. */
+export async function heardByGuest(db: Kysely<Schema>, bookingId: Booking['id']): Promise<Heard> {
+  const newest = await db
+    .selectFrom('mails')
+    .select(['payload', 'status'])
+    .where('booking_id', '=', bookingId)
+    .where('audience', '=', 'guest')
+    .where('attempts', '>', 0)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest === undefined) return { kind: null, isCertain: true };
+  return { kind: newsKindOf(newest.payload), isCertain: newest.status === 'sent' };
+}
+
+/** A mail about a booking as the workroom shows it. */
+export type BookingMail = Pick<
+  Selectable<MailsTable>,
+  | 'id'
+  | 'audience'
+  | 'status'
+  | 'attempts'
+  | 'last_error'
+  | 'next_attempt_at'
+  | 'created_at'
+  | 'sent_at'
+> & {
+  /** Null where what the mail says cannot be read. */
+  readonly kind: BookingNewsKind | null;
+};
+
+/** The mails about a booking, the oldest first. */
+export async function getMailsOf(
+  db: Kysely<Schema>,
+  bookingId: Booking['id'],
+): Promise<BookingMail[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select([
+      'id',
+      'audience',
+      'payload',
+      'status',
+      'attempts',
+      'last_error',
+      'next_attempt_at',
+      'created_at',
+      'sent_at',
+    ])
+    .where('booking_id', '=', bookingId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ payload, ...mail }) => ({ ...mail, kind: newsKindOf(payload) }));
+}
+
+/**
+ * What became of the newest mail to the guest of each booking; a booking without one is left out.
+ * @param bookingIds no more than `MAIL_STATES_MAXIMUM`
+ * @throws RangeError when there are more
+ */
+export async function getGuestMailStates(
+  db: Kysely<Schema>,
+  bookingIds: readonly Booking['id'][],
+): Promise<Map<Booking['id'], MailsTable['status']>> {
+  if (bookingIds.length > MAIL_STATES_MAXIMUM) {
+    throw new RangeError(`The mails of ${bookingIds.length} bookings are too many for one look`);
+  }
+  const states = new Map<Booking['id'], MailsTable['status']>();
+  if (bookingIds.length === 0) return states;
+  const rows = await db
+    .selectFrom('mails')
+    .select(['booking_id', 'status'])
+    .where('id', 'in', (mails) =>
+      mails
+        .selectFrom('mails')
+        .select(({ fn }) => fn.max('id').as('newest'))
+        .where('booking_id', 'in', bookingIds)
+        .where('audience', '=', 'guest')
+        .groupBy('booking_id'),
+    )
+    .execute();
+  for (const { booking_id, status } of rows) {
+    if (booking_id !== null) states.set(booking_id, status);
+  }
+  return states;
+}

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import type { Booking } from '#domain/booking.ts';
+import type { BookingRecord, ChangedBooking, HistoryPage } from '#domain/workroom.ts';
+import { book, bookingRequest } from '#tests/kit/api.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { type AdminCalls, adminCalls, storeBookings, storedBooking } from '#tests/kit/workroom.ts';
+
+const GONE = { code: 'booking_gone', detail: 'Somebody has deleted this booking.' };
+
+/** Mails of the bookings in the order in which they were queued: what they tell, and how they are. */
+async function mails({ place }: TestServer) {
+  const { db } = await openTestDatabaseAt(place);
+  const rows = await db
+    .selectFrom('mails')
+    .select(['audience', 'status', 'payload', 'next_attempt_at', 'created_at'])
+    .where('job', '=', 'send-booking-notification')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ payload, next_attempt_at, created_at, ...row }) => ({
+    ...row,
+    kind: JSON.parse(payload).kind,
+    sequence: JSON.parse(payload).sequence,
+    waits: next_attempt_at - created_at,
+  }));
+}
+
+/** Books as a guest does; gives the booking's id. */
+async function booked({ url }: TestServer, more: Partial<Booking> = {}): Promise<string> {
+  const response = await book(url, bookingRequest(more));
+  expect(response.status).toBe(201);
+  return (await response.json()).id;
+}
+
+/** As if the mail worker had sent everything that is queued. */
+async function sendEverything({ place }: TestServer): Promise<void> {
+  const { db } = await openTestDatabaseAt(place);
+  await db
+    .updateTable('mails')
+    .set({ status: 'sent', sent_at: 1, attempts: 1 })
+    .where('status', '=', 'queued')
+    .execute();
+}
+
+const setStatus = ({ patch }: AdminCalls, id: string, status: string, tells_guest = true) =>
+  patch(`/bookings/${id}`, { status, tells_guest });
+
+async function record({ get }: AdminCalls, id: string): Promise<BookingRecord> {
+  const response = await get(`/bookings/${id}`);
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+describe.each(ENGINES)('the bookings of the workroom on %s', (engine) => {
+  /** A server whose mails cannot leave, so that the test decides what has. */
+  const open = () => startTestServer(engine, { smtpUrl: 'smtp://127.0.0.1:1' });
+
+  it('are cancelled and confirmed again, and the guest hears of it ten seconds later', async () => {
+    const server = await open();
+    const calls = await adminCalls(server);
+    const id = await booked(server);
+    await sendEverything(server);
+    const cancelled = await setStatus(calls, id, 'cancelled');
+    expect(cancelled.status).toBe(200);
+    const answer: ChangedBooking = await cancelled.json();
+    expect(answer).toMatchObject({ booking: { id, status: 'cancelled' }, is_guest_told: true });
+    expect((await mails(server)).at(-1)).toEqual({
+      audience: 'guest',
+      status: 'queued',
+      kind: 'cancelled',
+      sequence: 1,
+      waits: 10_000,
+    });
+    await sendEverything(server);
+    await setStatus(calls, id, 'confirmed');
+    expect((await mails(server)).at(-1)).toMatchObject({ kind: 'reconfirmed', sequence: 2 });
+  });
+
+  it('tell nobody of a toggle that was undone in time, nor when the tick is off', async () => {
+    const server = await open();
+    const calls = await adminCalls(server);
+    const id = await booked(server);
+    await sendEverything(server);
+    const before = await mails(server);
+    await setStatus(calls, id, 'cancelled');
+    await setStatus(calls, id, 'confirmed');
+    expect(await mails(server)).toEqual(before);
+    await setStatus(calls, id, 'cancelled', false);
+    expect(await mails(server)).toEqual(before);
+    await setStatus(calls, id, 'confirmed', true);
+    expect(await mails(server), 'the guest never heard of the cancellation').toEqual(before);
+  });
+
+  it('never lose the first confirmation, and never send one that is no longer so', async () => {
+    const server = await open();
+    const calls = await adminCalls(server);
+    const id = await booked(server);
+    await setStatus(calls, id, 'cancelled', false);
+    const guestMails = async () =>
+      (await mails(server)).filter(
+        ({ audience, status }) => audience === 'guest' && status === 'queued',
+      );
+    expect(await guestMails()).toEqual([]);
+    await setStatus(calls, id, 'confirmed', false);
+    expect(await guestMails()).toMatchObject([{ kind: 'confirmed' }]);
+  });
+
+  it('stay the same when the same is asked twice', async () => {
+    const server = await open();
+    const calls = await adminCalls(server);
+    const id = await booked(server);
+    await setStatus(calls, id, 'cancelled');
+    const again = await setStatus(calls, id, 'cancelled');
+    expect(again.status).toBe(200);
+    const { history } = await record(calls, id);
+    expect(history.map(({ action }) => action)).toEqual(['cancelled', 'booked']);
+  });
+
+  it('are not confirmed onto a slot that another booking has', async () => {
+    const server = await open();
+    const calls = await adminCalls(server);
+    const id = await booked(server);
+    await setStatus(calls, id, 'cancelled');
+    await booked(server, { guest_email: 'ben@example.com' });
+    const response = await setStatus(calls, id, 'confirmed');
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({
+      title: 'Failed to update booking status',
+      detail: 'Another booking has this slot.',
+    });
+    expect((await record(calls, id)).booking.status).toBe('cancelled');
+  });
+
+  it('are deleted for good; what happened to them stays, without the guest', async () => {
+    const server = await open();
+    const calls = await adminCalls(server);
+    const id = await booked(server);
+    await sendEverything(server);
+    const response = await calls.remove(`/bookings/${id}?tells_guest=yes`);
+    expect(response.status).toBe(200);
+    expect((await mails(server)).at(-1)).toMatchObject({
+      kind: 'cancelled',
+      sequence: 1,
+    });
+    for (const gone of [
+      await calls.get(`/bookings/${id}`),
+      await setStatus(calls, id, 'confirmed'),
+      await calls.remove(`/bookings/${id}?tells_guest=yes`),
+      await calls.post(`/bookings/${id}/mails`, { audience: 'guest' }),
+    ]) {
+      expect(gone.status).toBe(404);
+      expect(await gone.json()).toMatchObject(GONE);
+    }
+    const { db } = await openTestDatabaseAt(server.place);
+    expect(await db.selectFrom('consents').selectAll().execute()).toEqual([]);
+    const history: HistoryPage = await (await calls.get('/history')).json();
+    expect(history.acts).toMatchObject([
+      { action: 'deleted', actor: 'jane@example.com', booking_id: id, time_slot: '9:30 AM' },
+      { action: 'booked', actor: null, booking_id: id, date: '2026-12-01' },
+    ]);
+    expect(JSON.stringify(history)).not.toContain('Wambui');
+    await booked(server, { guest_email: 'ben@example.com' });
+  });
+
+  it('tell no guest of a recording that is over', async () => {
+    const server = await open();
+    const calls = await adminCalls(server);
+    const past = storedBooking({ booking_date: '2026-11-13' });
+    await storeBookings(server, [past]);
+    await setStatus(calls, past.id, 'cancelled');
+    const answer = await (await calls.remove(`/bookings/${past.id}?tells_guest=yes`)).json();
+    expect(answer.is_guest_told).toBe(false);
+    expect(await mails(server)).toEqual([]);
+  });
+
+  it('show their consent, their mails and their history', async () => {
+    const server = await open();
+    const calls = await adminCalls(server);
+    const id = await booked(server, {});
+    const { booking, consent, mails: sent, history } = await record(calls, id);
+    expect(booking).toMatchObject({ id, guest_name: 'Jane Wambui', mail: 'queued' });
+    expect(consent).toMatchObject({ kind: 'note', note_version: null });
+    expect(sent.map(({ audience, tells }) => `${audience} ${tells}`).sort()).toEqual([
+      'guest confirmed',
+      'producer confirmed',
+    ]);
+    expect(history).toMatchObject([{ action: 'booked', actor: null }]);
+  });
+
+  it('have their mails sent again, as they stand now, but none while one is on its way', async () => {
+    const server = await open();
+    const calls = await adminCalls(server);
+    const id = await booked(server);
+    const again = (audience: string) => calls.post(`/bookings/${id}/mails`, { audience });
+    expect((await again('guest')).status).toBe(409);
+    await sendEverything(server);
+    expect((await again('guest')).status).toBe(202);
+    expect((await mails(server)).at(-1)).toMatchObject({ kind: 'confirmed', status: 'queued' });
+    expect((await again('producer')).status).toBe(202);
+    await sendEverything(server);
+    await setStatus(calls, id, 'cancelled', false);
+    expect((await again('guest')).status).toBe(202);
+    expect((await mails(server)).at(-1)).toMatchObject({ kind: 'cancelled', sequence: 1 });
+    expect((await again('producer')).status).toBe(409);
+  });
+});

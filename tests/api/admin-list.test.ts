@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#domain/plain-date.ts';
+import { slotsOn } from '#domain/time-slot.ts';
+import type { BookingPage } from '#domain/workroom.ts';
+import { manySlots } from '#tests/kit/api.ts';
+import { ENGINES } from '#tests/kit/database.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+import { type AdminCalls, adminCalls, storeBookings, storedBooking } from '#tests/kit/workroom.ts';
+
+/** By the clock of the tests. */
+const TODAY = '2026-11-16';
+
+async function page({ get }: AdminCalls, query = ''): Promise<BookingPage> {
+  const response = await get(`/bookings${query}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  return response.json();
+}
+
+const names = ({ bookings }: BookingPage) => bookings.map(({ guest_name }) => guest_name);
+
+describe.each(ENGINES)('the list of bookings on %s', (engine) => {
+  it('goes by date and by the minutes of the slot, and shows everything of a booking', async () => {
+    const server = await startTestServer(engine);
+    const calls = await adminCalls(server);
+    const at = (booking_date: `${number}-${number}-${number}`, time_slot: string) =>
+      storedBooking({ booking_date, time_slot, guest_name: `${booking_date} ${time_slot}` });
+    const first = at('2026-11-17', '9:30 AM');
+    await storeBookings(server, [
+      at('2026-11-18', '2:30 PM'),
+      at('2026-11-17', '11:30 AM'),
+      at('2026-11-17', '2:30 PM'),
+      first,
+    ]);
+    const found = await page(calls);
+    expect(names(found)).toEqual([
+      '2026-11-17 9:30 AM',
+      '2026-11-17 11:30 AM',
+      '2026-11-17 2:30 PM',
+      '2026-11-18 2:30 PM',
+    ]);
+    expect(found).toMatchObject({ today: TODAY, earlier: null, later: null, upcoming: 4 });
+    expect(found.bookings[0]).toEqual({ ...first, mail: null });
+  });
+
+  it('opens at today, and leads from there page by page to both ends, each booking once', async () => {
+    const server = await startTestServer(engine);
+    const calls = await adminCalls(server);
+    const slots = manySlots(230, addDays(TODAY, -50));
+    const all = slots.map((slot, index) =>
+      storedBooking({ ...slot, guest_name: `Guest ${index}` }),
+    );
+    await storeBookings(server, [...all].reverse());
+    const opened = await page(calls);
+    expect(opened.bookings).toHaveLength(50);
+    expect(opened.bookings[0]?.booking_date).toBe(TODAY);
+    const seen = [...opened.bookings];
+    for (let { earlier } = opened; earlier !== null; ) {
+      const before = await page(calls, `?before=${earlier}`);
+      seen.unshift(...before.bookings);
+      earlier = before.earlier;
+    }
+    for (let { later } = opened; later !== null; ) {
+      const after = await page(calls, `?after=${later}`);
+      seen.push(...after.bookings);
+      later = after.later;
+    }
+    expect(seen.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+  });
+
+  it('filters, and finds words of name, address and topic whatever their capitals and marks', async () => {
+    const server = await startTestServer(engine);
+    const calls = await adminCalls(server);
+    const [slot] = slotsOn('2026-11-13');
+    const past = { booking_date: '2026-11-13', time_slot: String(slot) } as const;
+    await storeBookings(server, [
+      storedBooking({ ...past, guest_name: 'Jane Söderberg', notes: '100% sure_thing' }),
+      storedBooking({ booking_date: TODAY, guest_name: 'Ali', notes: 'Poetry of the coast' }),
+      storedBooking({ status: 'cancelled', guest_name: 'Ben', guest_email: 'BEN@Example.org' }),
+    ]);
+    const show = async (query: string) => names(await page(calls, query));
+    expect(await show('')).toEqual(['Ali', 'Ben']);
+    expect(await show('?show=upcoming')).toEqual(['Ali', 'Ben']);
+    expect(await show('?show=past')).toEqual(['Jane Söderberg']);
+    expect(await show('?show=cancelled')).toEqual(['Ben']);
+    expect(await show('?search=soderberg')).toEqual(['Jane Söderberg']);
+    expect(await show('?search=COAST%20ali')).toEqual(['Ali']);
+    expect(await show('?search=ben@example.org')).toEqual(['Ben']);
+    expect(await show('?search=100%25')).toEqual(['Jane Söderberg']);
+    expect(await show('?search=%25')).toEqual(['Jane Söderberg']);
+    expect(await show('?search=u_e')).toEqual([]);
+    expect(await show("?search=')%20or%201=1%20--")).toEqual([]);
+    expect(await show('?search=%5C')).toEqual([]);
+    expect(await show('?show=past&search=ali')).toEqual([]);
+  });
+
+  it('names the next confirmed recording, also the one that is going on', async () => {
+    const server = await startTestServer(engine);
+    const calls = await adminCalls(server);
+    const over = storedBooking({ booking_date: TODAY, time_slot: '9:30 AM' });
+    const off = storedBooking({ booking_date: TODAY, time_slot: '11:30 AM', status: 'cancelled' });
+    const on = storedBooking({ booking_date: TODAY, time_slot: '11:30 AM' });
+    await storeBookings(server, [over, off, on]);
+    expect((await page(calls)).next).toEqual({ id: on.id, booking_date: TODAY });
+    server.setClock(Date.parse(`${TODAY}T10:00:00Z`));
+    expect((await page(calls)).next).toBeNull();
+  });
+
+  it('refuses a filter, a place or a search that cannot be', async () => {
+    const server = await startTestServer(engine);
+    const { get } = await adminCalls(server);
+    for (const query of ['show=mine', 'after=tomorrow', `search=${'x'.repeat(101)}`]) {
+      expect((await get(`/bookings?${query}`)).status, query).toBe(422);
+    }
+    expect((await get('/bookings?after=2026-02-31.0.')).status).toBe(200);
+  });
+});

@@ -1,0 +1,71 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { ENGINES } from '#tests/kit/database.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/workroom.ts';
+
+/** What a spreadsheet would run, and what would break a line or a cell apart (T41). */
+const DANGEROUS = [
+  '=HYPERLINK("https://evil.example","x")',
+  '+1+1',
+  '-2+3',
+  '@SUM(A1)',
+  '\t=1+1',
+  '\r=1+1',
+  "=cmd|' /C calc'!A0",
+  '＝1+1',
+  'a "quoted", word',
+  'two\r\nlines',
+  'plain',
+];
+
+/** A cell that no spreadsheet takes for a formula. */
+const HARMLESS = /^(?![=+\-@\t\r\0＝＋－＠])/;
+
+describe.each(ENGINES)('the export on %s', (engine) => {
+  it('is a CSV file of exactly what the filter and the search show, and runs nothing', async () => {
+    const server = await startTestServer(engine);
+    const { get } = await adminCalls(server);
+    const all = DANGEROUS.map((notes, index) =>
+      storedBooking({ notes, guest_name: `Guest ${index}`, booking_date: `2026-12-${10 + index}` }),
+    );
+    const other = storedBooking({ booking_date: '2026-11-10', notes: null, status: 'cancelled' });
+    await storeBookings(server, [...all, other]);
+    const response = await get('/bookings.csv?show=upcoming');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Content-Disposition')).toBe(
+      'attachment; filename="bookings-2026-11-16.csv"',
+    );
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([...bytes.subarray(0, 3)], 'a byte order mark').toEqual([0xef, 0xbb, 0xbf]);
+    const rows: string[][] = parse(bytes, { bom: true });
+    expect(rows[0]).toEqual([
+      'Date',
+      'Slot',
+      'Guest',
+      'Email',
+      'Phone',
+      'Topic',
+      'Status',
+      'Booked at (UTC)',
+    ]);
+    expect(rows.slice(1).map((row) => row[2])).toEqual(all.map(({ guest_name }) => guest_name));
+    const topics = rows.slice(1).map((row) => row[5] ?? '');
+    expect(topics.filter((topic) => !HARMLESS.test(topic))).toEqual([]);
+    // Nothing is lost but for the apostrophe.
+    expect(topics.map((topic) => topic.replace(/^'/, ''))).toEqual(DANGEROUS);
+    const searched = await (await get('/bookings.csv?search=plain')).text();
+    expect(parse(searched, { bom: true })).toHaveLength(2);
+  });
+
+  it('leaves a trace of who took it', async () => {
+    const server = await startTestServer(engine);
+    const { get } = await adminCalls(server);
+    await get('/bookings.csv');
+    expect((await (await get('/history')).json()).acts).toMatchObject([
+      { action: 'bookings_exported', actor: 'jane@example.com' },
+    ]);
+  });
+});

@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest';
+import { revokeAdmin } from '#server/auth/roles.ts';
+import { adminCookie, signedInCookie, signOut, signUp } from '#tests/kit/accounts.ts';
+import { openTestDatabaseAt } from '#tests/kit/database.ts';
+import { recordFigure } from '#tests/kit/figures.ts';
+import type { TestServer } from '#tests/kit/server.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+
+/** Who may call a route: everybody alike, whoever is signed in, or admins alone. */
+const ROUTES: Record<string, 'everybody' | 'signed in' | 'admin'> = {
+  'GET /api/availability': 'everybody',
+  'POST /api/bookings': 'everybody',
+  'POST /api/passcode': 'everybody',
+  'POST /api/auth/token': 'everybody',
+  'POST /api/auth/signup': 'everybody',
+  'GET /api/auth/confirm': 'everybody',
+  'POST /api/auth/forgot': 'everybody',
+  'POST /api/auth/reset': 'everybody',
+  'POST /api/auth/logout': 'everybody',
+  'GET /api/auth/session': 'everybody',
+  'GET /api/admin/bookings': 'admin',
+  'GET /api/admin/bookings.csv': 'admin',
+  'GET /api/admin/bookings/:id': 'admin',
+  'PATCH /api/admin/bookings/:id': 'admin',
+  'DELETE /api/admin/bookings/:id': 'admin',
+  'POST /api/admin/bookings/:id/mails': 'admin',
+  'GET /api/admin/blocked-dates': 'admin',
+  'GET /api/admin/blocked-dates/affected': 'admin',
+  'POST /api/admin/blocked-dates': 'admin',
+  'DELETE /api/admin/blocked-dates/:id': 'admin',
+  'GET /api/admin/history': 'admin',
+  'GET /api/live': 'everybody',
+  'GET /healthz': 'everybody',
+  'GET /readyz': 'everybody',
+};
+
+const person = (name: string) => ({ email: `${name}@example.com`, password: 'maswali 12' });
+
+/** The cookie of each kind of caller, '' for none. Made anew, since a call may use it up. */
+const CALLERS: Record<string, (server: TestServer) => Promise<string>> = {
+  anonymous: async () => '',
+  'with a forged cookie': async () =>
+    'show.session_token=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.c2lnbmF0dXJlc2lnbmF0dXJlc2lnbmF0dXJlc2lnbmF0dXJl',
+  'signed up, not confirmed': async (server) => {
+    const answer = await signUp(server, person('unconfirmed'));
+    return answer.headers.getSetCookie().join('; ');
+  },
+  'without the role': (server) => signedInCookie(server, person('guest')),
+  'an admin': (server) => adminCookie(server, person('admin')),
+  'an admin whose session has expired': async (server) => {
+    const cookie = await adminCookie(server, person('expired'));
+    const { db } = await openTestDatabaseAt(server.place);
+    const user = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'expired@example.com')
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(0).toISOString() })
+      .where('user_id', '=', user.id)
+      .execute();
+    return cookie;
+  },
+  'an admin who has signed out': async (server) => {
+    const cookie = await adminCookie(server, person('leaving'));
+    await signOut(server, cookie);
+    return cookie;
+  },
+  'an admin whose role was taken away': async (server) => {
+    const cookie = await adminCookie(server, person('former'));
+    const { db } = await openTestDatabaseAt(server.place);
+    await revokeAdmin(db, 'former@example.com');
+    return cookie;
+  },
+};
+
+const SIGNED_IN = ['without the role', 'an admin', 'an admin whose role was taken away'];
+
+/** What a caller is answered for want of rights; null where rights are not what it is about. */
+function refusal(route: string, caller: string): 401 | 403 | null {
+  const needs = ROUTES[route];
+  if (needs === 'everybody') return null;
+  if (!SIGNED_IN.includes(caller)) return 401;
+  return needs === 'signed in' || caller === 'an admin' ? null : 403;
+}
+
+async function statusOf(server: TestServer, route: string, cookie: string): Promise<number> {
+  const [method = '', path = ''] = route.split(' ');
+  // Nobody waits for the end of a stream.
+  const isRead = method === 'GET';
+  const response = await fetch(server.url + path.replace(':id', 'nobody'), {
+    method: path === '/api/live' ? 'HEAD' : method,
+    redirect: 'manual',
+    headers: {
+      Cookie: cookie,
+      Origin: server.url,
+      ...(isRead ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(isRead ? {} : { body: '{}' }),
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+
+it('are what the matrix of routes and callers says, cell by cell (T37)', async () => {
+  const server = await startTestServer('sqlite');
+  const known = new Set(
+    server.routes
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path}`),
+  );
+  expect([...known].sort()).toEqual(Object.keys(ROUTES).sort());
+
+  const differing: string[] = [];
+  let cells = 0;
+  for (const [caller, cookieFor] of Object.entries(CALLERS)) {
+    let cookie = await cookieFor(server);
+    for (const route of known) {
+      const status = await statusOf(server, route, cookie);
+      const expected = refusal(route, caller);
+      const isRefused = status === 401 || status === 403;
+      cells += 1;
+      if (expected === null ? isRefused : status !== expected) {
+        differing.push(`${caller}: ${route} gives ${status}, not ${expected ?? 'what was asked'}`);
+      }
+      if (route.endsWith('/logout')) cookie = await cookieFor(server);
+    }
+  }
+  recordFigure({
+    test: 'T37',
+    name: 'permission matrix',
+    operations: cells,
+    figure: `${differing.length} of ${cells} cells differ, ${known.size} routes`,
+    required: '0 differ; as many rows as routes',
+  });
+  expect(differing).toEqual([]);
+});
+
+it('end with the role that cannot be looked up', async () => {
+  const server = await startTestServer('sqlite');
+  const cookie = await adminCookie(server);
+  const { db } = await openTestDatabaseAt(server.place);
+  await db.schema.alterTable('user_roles').renameTo('roles_elsewhere').execute();
+  for (const [route, needs] of Object.entries(ROUTES)) {
+    if (needs === 'admin') expect(await statusOf(server, route, cookie), route).toBe(403);
+  }
+});

@@ -1,0 +1,220 @@
+import { ExplainNode, type Kysely, sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { Booking } from '#domain/booking.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Schema } from '#server/database/schema.ts';
+import {
+  type ClaimedMail,
+  claimDueMails,
+  enqueueProducerNews,
+  markFailed,
+  markSent,
+  nextDueAt,
+} from '#server/mail/mail-queue.ts';
+import {
+  getGuestMailStates,
+  getMailsOf,
+  heardByGuest,
+  MAIL_STATES_MAXIMUM,
+} from '#server/mail/mail-state.ts';
+import { TAKEN_BACK, takeBackMails } from '#server/mail/take-back-mails.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database.ts';
+import { bookWithMails, MAIL_NOW, someBooking, tellGuest } from '#tests/kit/mail-world.ts';
+
+async function booked(database: Database): Promise<Booking> {
+  const booking = someBooking();
+  await bookWithMails(database, booking);
+  return booking;
+}
+
+const heard = ({ db }: Database, { id }: Booking) => heardByGuest(db, id);
+
+const takeBack = ({ db }: Database, { id }: Booking) =>
+  db.transaction().execute(async (transaction) => {
+    await takeBackMails(transaction, id, 'guest');
+    await takeBackMails(transaction, id, 'producer');
+  });
+
+/** Claims everything that is due, and says of each what came of it. */
+async function attemptAll(
+  database: Database,
+  settle: (mail: ClaimedMail) => Promise<unknown> = async () => {},
+): Promise<void> {
+  for (const mail of await claimDueMails(database, MAIL_NOW, 100)) await settle(mail);
+}
+
+const sendAll = (database: Database) =>
+  attemptAll(database, (mail) => markSent(database, mail, MAIL_NOW));
+
+describe.each(ENGINES)('what a guest has heard last, on %s', (engine) => {
+  it('is what was sent; what was tried may have arrived', async () => {
+    const database = await openTestDatabase(engine);
+    const booking = await booked(database);
+    await booked(database);
+    expect(await heard(database, booking)).toEqual({ kind: null, isCertain: true });
+    await attemptAll(database);
+    expect(await heard(database, booking)).toEqual({ kind: 'confirmed', isCertain: false });
+    await takeBack(database, booking);
+    expect(await heard(database, booking)).toEqual({ kind: 'confirmed', isCertain: false });
+    await tellGuest(database, 'cancelled', booking, 1);
+    expect(await heard(database, booking)).toEqual({ kind: 'confirmed', isCertain: false });
+    await sendAll(database);
+    expect(await heard(database, booking)).toEqual({ kind: 'cancelled', isCertain: true });
+  });
+
+  it('does not count what the producer was told', async () => {
+    const database = await openTestDatabase(engine);
+    const booking = await booked(database);
+    await takeBack(database, booking);
+    await database.db
+      .transaction()
+      .execute((transaction) => enqueueProducerNews(transaction, booking, MAIL_NOW));
+    await sendAll(database);
+    expect(await heard(database, booking)).toEqual({ kind: null, isCertain: true });
+    expect(await getMailsOf(database.db, booking.id)).toMatchObject([
+      { audience: 'producer', kind: 'confirmed', status: 'sent' },
+    ]);
+  });
+});
+
+describe.each(ENGINES)('a mail that is taken back while it is being sent, on %s', (engine) => {
+  it('is not queued again by whoever sends it', async () => {
+    const database = await openTestDatabase(engine);
+    const booking = await booked(database);
+    const claimed = await claimDueMails(database, MAIL_NOW, 10);
+    await takeBack(database, booking);
+    for (const mail of claimed) expect(await markSent(database, mail, MAIL_NOW)).toBe(false);
+    const left = await getMailsOf(database.db, booking.id);
+    expect(left.map(({ status, last_error }) => [status, last_error])).toEqual([
+      ['failed', TAKEN_BACK],
+      ['failed', TAKEN_BACK],
+    ]);
+    expect(await nextDueAt(database, MAIL_NOW)).toBeNull();
+  });
+});
+
+describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
+  it('take back what is queued, for both readers, and nothing else', async () => {
+    const database = await openTestDatabase(engine);
+    const booking = await booked(database);
+    await sendAll(database);
+    const other = await booked(database);
+    await tellGuest(database, 'cancelled', booking, 1, MAIL_NOW + 10_000);
+    await database.db
+      .transaction()
+      .execute((transaction) => enqueueProducerNews(transaction, booking, MAIL_NOW));
+    await takeBack(database, booking);
+    const left = await getMailsOf(database.db, booking.id);
+    expect(left.map(({ kind, status }) => [kind, status])).toEqual([
+      ['confirmed', 'sent'],
+      ['confirmed', 'sent'],
+    ]);
+    expect(await getMailsOf(database.db, other.id)).toHaveLength(2);
+  });
+
+  it('still tell of a deletion when the booking is gone', async () => {
+    const database = await openTestDatabase(engine);
+    const booking = await booked(database);
+    await takeBack(database, booking);
+    await tellGuest(database, 'cancelled', booking, 1);
+    await database.db.deleteFrom('bookings').where('id', '=', booking.id).execute();
+    const [mail] = await claimDueMails(database, MAIL_NOW, 10);
+    expect(JSON.parse(mail?.payload ?? '')).toMatchObject({
+      kind: 'cancelled',
+      method: 'CANCEL',
+      sequence: 1,
+      booking: { id: booking.id, guest_email: booking.guest_email },
+    });
+  });
+
+  it('are listed oldest first, with what became of each', async () => {
+    const database = await openTestDatabase(engine);
+    const booking = await booked(database);
+    await booked(database);
+    await sendAll(database);
+    await tellGuest(database, 'cancelled', booking, 1);
+    await attemptAll(database, (mail) => markFailed(database, mail, '550: no such mailbox'));
+    await tellGuest(database, 'reconfirmed', booking, 2, MAIL_NOW + 10_000);
+    const [guest, producer, cancelled, reconfirmed] = await getMailsOf(database.db, booking.id);
+    expect([guest?.audience, producer?.audience]).toEqual(['guest', 'producer']);
+    expect(guest).toMatchObject({ kind: 'confirmed', status: 'sent', sent_at: MAIL_NOW });
+    expect(cancelled).toMatchObject({
+      kind: 'cancelled',
+      status: 'failed',
+      attempts: 1,
+      last_error: '550: no such mailbox',
+      sent_at: null,
+    });
+    expect(reconfirmed).toEqual({
+      id: expect.any(String),
+      audience: 'guest',
+      kind: 'reconfirmed',
+      status: 'queued',
+      attempts: 0,
+      last_error: null,
+      next_attempt_at: MAIL_NOW + 10_000,
+      created_at: MAIL_NOW,
+      sent_at: null,
+    });
+    await database.db.updateTable('mails').set({ payload: '{"kind":"later"}' }).execute();
+    const unreadable = await getMailsOf(database.db, booking.id);
+    expect(unreadable.map(({ kind }) => kind)).toEqual([null, null, null, null]);
+  });
+
+  it('show of each booking what became of the newest to its guest', async () => {
+    const database = await openTestDatabase(engine);
+    const sent = await booked(database);
+    const failed = await booked(database);
+    const untold = await booked(database);
+    await takeBack(database, untold);
+    await sendAll(database);
+    await tellGuest(database, 'cancelled', failed, 1);
+    await attemptAll(database, (mail) => markFailed(database, mail, '550: no such mailbox'));
+    const queued = await booked(database);
+    await booked(database);
+    const ids = [sent, failed, untold, queued].map(({ id }) => id);
+    expect(await getGuestMailStates(database.db, ids)).toEqual(
+      new Map([
+        [sent.id, 'sent'],
+        [failed.id, 'failed'],
+        [queued.id, 'queued'],
+      ]),
+    );
+    expect(await getGuestMailStates(database.db, [])).toEqual(new Map());
+  });
+
+  it('are looked up for one page at a time', async () => {
+    const database = await openTestDatabase(engine);
+    const ids = Array.from({ length: MAIL_STATES_MAXIMUM }, (_, index) => `booking-${index}`);
+    expect(await getGuestMailStates(database.db, ids)).toEqual(new Map());
+    await expect(getGuestMailStates(database.db, [...ids, 'one-more'])).rejects.toThrow(RangeError);
+  });
+});
+
+/** A database that answers every query with nothing, and keeps how SQLite would have found it. */
+function explaining(db: Kysely<Schema>) {
+  const plan: unknown[] = [];
+  const explained = db.withPlugin({
+    transformQuery: ({ node }) => ({
+      ...node,
+      explain: ExplainNode.create(undefined, sql`query plan`.toOperationNode()),
+    }),
+    transformResult: async ({ result }) => {
+      plan.push(...result.rows.map(({ detail }) => detail));
+      return { rows: [] };
+    },
+  });
+  return { explained, plan };
+}
+
+describe('the mails of a page of bookings on sqlite', () => {
+  it('are found by their indexes, however many there are', async () => {
+    const database = await openTestDatabase('sqlite');
+    const { explained, plan } = explaining(database.db);
+    await getGuestMailStates(explained, ['booking-1', 'booking-2']);
+    expect(plan.filter((step) => /^(SEARCH|SCAN)/.test(String(step)))).toEqual([
+      'SEARCH mails USING INDEX sqlite_autoindex_mails_1 (id=?)',
+      'SEARCH mails USING INDEX mails_by_booking (booking_id=?)',
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+import { adminCalls, callsWith, storeBookings, storedBooking } from '#tests/kit/workroom.ts';
+
+const ROUNDS = LONG_FORM ? 200 : 20;
+const CONFIRMED = { status: 'confirmed', tells_guest: true };
+
+describe.each(ENGINES)('two admins on %s (T4)', (engine) => {
+  it('confirm two cancelled bookings of one slot at once: one of them wins, the other hears why', async () => {
+    const server = await startTestServer(engine);
+    const other = await startTestServer(engine, { place: server.place });
+    const { db } = await openTestDatabaseAt(server.place);
+    const first = await adminCalls(server);
+    const second = callsWith(other, first.cookie);
+    const one = storedBooking({ status: 'cancelled' });
+    const two = storedBooking({ status: 'cancelled', guest_email: 'ben@example.com' });
+    await storeBookings(server, [one, two]);
+    let singleWinners = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const answers = await Promise.all([
+        first.patch(`/bookings/${one.id}`, CONFIRMED),
+        second.patch(`/bookings/${two.id}`, CONFIRMED),
+      ]);
+      const loser = answers.find(({ status }) => status === 409);
+      const { length: winners } = answers.filter(({ status }) => status === 200);
+      const rows = await db.selectFrom('bookings').select(['id', 'status']).execute();
+      const confirmed = rows.filter(({ status }) => status === 'confirmed');
+      if (winners === 1 && loser && confirmed.length === 1) singleWinners += 1;
+      expect(await loser?.json()).toMatchObject({
+        title: 'Failed to update booking status',
+        detail: 'Another booking has this slot.',
+      });
+      for (const { id } of confirmed) {
+        await first.patch(`/bookings/${id}`, { status: 'cancelled', tells_guest: false });
+      }
+    }
+    recordFigure({
+      test: 'T4',
+      name: `two admins confirm, ${engine}`,
+      operations: ROUNDS * 2,
+      figure: `${singleWinners} single winners in ${ROUNDS} rounds`,
+      required: 'exactly one winner in every round, the loser gets 409',
+    });
+    expect(singleWinners).toBe(ROUNDS);
+  });
+});

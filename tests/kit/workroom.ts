@@ -1,0 +1,69 @@
+import { v7 as uuid } from 'uuid';
+import type { Booking } from '#domain/booking.ts';
+import { bookingRow } from '#server/bookings/queries.ts';
+import { adminCookie } from './accounts.ts';
+import { bookingRequest } from './api.ts';
+import { openTestDatabaseAt } from './database.ts';
+import type { TestServer } from './server.ts';
+
+/** What the workroom's calls are made with: a path under /api/admin. */
+export type AdminCall = (path: string, body?: unknown) => Promise<Response>;
+
+/** The calls of a signed-in admin, as a page of the site makes them. */
+export interface AdminCalls {
+  readonly cookie: string;
+  readonly get: AdminCall;
+  readonly post: AdminCall;
+  readonly patch: AdminCall;
+  readonly remove: AdminCall;
+}
+
+/** The calls of whoever has the cookie. */
+export function callsWith({ url }: Pick<TestServer, 'url'>, cookie: string): AdminCalls {
+  const call =
+    (method: string): AdminCall =>
+    (path, body) =>
+      fetch(`${url}/api/admin${path}`, {
+        method,
+        headers: {
+          Cookie: cookie,
+          Origin: new URL(url).origin,
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+  return {
+    cookie,
+    get: call('GET'),
+    post: call('POST'),
+    patch: call('PATCH'),
+    remove: call('DELETE'),
+  };
+}
+
+/** Signs an admin in and gives the calls to make. */
+export async function adminCalls(server: TestServer): Promise<AdminCalls> {
+  return callsWith(server, await adminCookie(server));
+}
+
+/** A booking of a test, valid but for what the test chooses. */
+export function storedBooking(more: Partial<Booking> = {}): Booking {
+  const { guest_phone = null, notes = null, ...request } = bookingRequest();
+  return { guest_phone, notes, ...request, id: uuid(), status: 'confirmed', ...more };
+}
+
+/** Puts bookings into the server's database, past the server. */
+export async function storeBookings(
+  { place, parts }: TestServer,
+  bookings: readonly Booking[],
+): Promise<void> {
+  const { db } = await openTestDatabaseAt(place);
+  const now = parts.clock();
+  const AT_ONCE = 500;
+  await db.transaction().execute(async (transaction) => {
+    for (let from = 0; from < bookings.length; from += AT_ONCE) {
+      const rows = bookings.slice(from, from + AT_ONCE).map((booking) => bookingRow(booking, now));
+      await transaction.insertInto('bookings').values(rows).execute();
+    }
+  });
+}
