@@ -2,6 +2,7 @@ import type { GenericSchema } from 'valibot';
 import { about } from './about.ts';
 import { analytics } from './analytics.ts';
 import { audience } from './audience.ts';
+import { blockedDates } from './blocked-dates.ts';
 import { book } from './book.ts';
 import { booking } from './booking.ts';
 import { cities } from './cities.ts';
@@ -75,4 +76,5 @@ export const contentFiles: readonly ContentFile[] = [
   { file: 'content/analytics.ts', schema: Analytics, content: analytics },
   { file: 'content/proposal.ts', schema: Proposal, content: proposal },
   { file: 'content/collaboration.ts', schema: Collaboration, content: collaboration },
+  { file: 'content/blocked-dates.ts', schema: WordTree, content: blockedDates },
 ];

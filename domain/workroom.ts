@@ -219,7 +219,8 @@ const dateEntries = {
 };
 
 const DatesToBlock = v.object(dateEntries, WORKROOM_FORM_MESSAGES.date);
-type DatesToBlock = v.InferOutput<typeof DatesToBlock>;
+/** A date, or the first and the last of several. */
+export type DatesToBlock = v.InferOutput<typeof DatesToBlock>;
 
 /** The dates that are to be blocked, both ends included. */
 export function rangeOf({ blocked_date, until }: DatesToBlock): DateRange {
