@@ -10,6 +10,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { LostPage } from '#app/features/lost/lost-page.tsx';
+import { useHasOwnFrame } from '#app/layout/own-frame.ts';
 import { publicOrigin } from '#app/layout/page-meta.ts';
 import { PageShell } from '#app/layout/page-shell.tsx';
 import { ToastRegion } from '#app/ui/toast.tsx';
@@ -55,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <PageShell>
+    <PageShell hasOwnFrame={useHasOwnFrame()}>
       <Outlet />
     </PageShell>
   );

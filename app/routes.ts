@@ -14,6 +14,8 @@ export default [
   route('policy', 'routes/policy.tsx'),
   route('book', 'routes/book.tsx'),
   route('booking-calendar', 'routes/booking-calendar.tsx'),
+  route('admin', 'routes/admin.tsx'),
+  route('auth', 'routes/auth.tsx'),
   // What the site is made of, for who makes it; no built site has it.
   ...(import.meta.env.DEV ? [route('design', 'routes/design.tsx')] : []),
   route('*', 'routes/not-found.tsx'),

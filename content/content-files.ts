@@ -1,7 +1,9 @@
 import type { GenericSchema } from 'valibot';
 import { about } from './about.ts';
+import { admin } from './admin.ts';
 import { analytics } from './analytics.ts';
 import { audience } from './audience.ts';
+import { auth } from './auth.ts';
 import { blockedDates } from './blocked-dates.ts';
 import { book } from './book.ts';
 import { booking } from './booking.ts';
@@ -18,8 +20,10 @@ import { failure, notFound } from './not-found.ts';
 import { proposal } from './proposal.ts';
 import { rateCard } from './rate-card.ts';
 import { About } from './schemas/about.ts';
+import { AdminPage } from './schemas/admin.ts';
 import { Analytics } from './schemas/analytics.ts';
 import { Audience } from './schemas/audience.ts';
+import { AuthPage } from './schemas/auth.ts';
 import { Book } from './schemas/book.ts';
 import { Cities } from './schemas/cities.ts';
 import { Collaboration } from './schemas/collaboration.ts';
@@ -77,4 +81,6 @@ export const contentFiles: readonly ContentFile[] = [
   { file: 'content/proposal.ts', schema: Proposal, content: proposal },
   { file: 'content/collaboration.ts', schema: Collaboration, content: collaboration },
   { file: 'content/blocked-dates.ts', schema: WordTree, content: blockedDates },
+  { file: 'content/admin.ts', schema: AdminPage, content: admin },
+  { file: 'content/auth.ts', schema: AuthPage, content: auth },
 ];

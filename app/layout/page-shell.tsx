@@ -5,8 +5,17 @@ import { Navigation } from './navigation.tsx';
 import { useScrollReveal } from './scroll-reveal.ts';
 import { useUnfinishedNavigation } from './use-unfinished-navigation.ts';
 
-/** What stands around every page: the skip link, the bar, the main landmark and the footer. */
-export function PageShell({ children }: { children: ReactNode }) {
+/**
+ * What stands around every page: the skip link, the bar, the main landmark and the footer; around
+ * a page with its own frame (own-frame.ts) only the skip link.
+ */
+export function PageShell({
+  hasOwnFrame = false,
+  children,
+}: {
+  hasOwnFrame?: boolean;
+  children: ReactNode;
+}) {
   useFocusOnNavigation();
   useScrollReveal();
   useUnfinishedNavigation();
@@ -15,11 +24,17 @@ export function PageShell({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <Navigation />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-      <Footer />
+      {hasOwnFrame ? (
+        children
+      ) : (
+        <>
+          <Navigation />
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <Footer />
+        </>
+      )}
     </>
   );
 }

@@ -13,6 +13,9 @@ const PAGES = globSync('**/index.html', { cwd: PAGES_FOLDER })
   .map((file) => (file === 'index.html' ? '/' : `/${dirname(file)}`))
   .sort();
 
+/** What search engines are not to keep. */
+const NOT_INDEXED = ['/404', '/auth'];
+
 const WIDTHS = [320, 390, 768, 1440];
 
 /** The levels of the page's headings, in their order. */
@@ -32,6 +35,7 @@ it('are the pages of the route list (section 2)', () => {
     '/404',
     '/about',
     '/analytics',
+    '/auth',
     '/book',
     '/booking-calendar',
     '/camera-africa',
@@ -92,12 +96,12 @@ describe.each(PAGES)('%s', (path) => {
     const file = join(PAGES_FOLDER, path, 'index.html');
     const html = readFileSync(file, 'utf8');
     expect(html).toMatch(/<title>[^<]{5,}<\/title>/);
-    if (path === '/404') {
-      expect(html).toContain('content="noindex"');
-      return;
-    }
     const address = `https://origin.invalid${path}`;
-    expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
+    const isIndexed = !NOT_INDEXED.includes(path);
+    expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(!isIndexed);
+    expect(html.includes(`<link rel="canonical" href="${address}"/>`)).toBe(isIndexed);
+    // One file for any address that nothing answers has none of its own to share.
+    if (path === '/404') return;
     expect(html).toMatch(/<meta name="description" content="[^"]{40,200}"\/>/);
     for (const name of ['og:title', 'og:description', 'og:image', 'og:image:alt']) {
       expect(html).toMatch(new RegExp(`<meta property="${name}" content="[^"]+"`));

@@ -1,0 +1,4 @@
+/** The Bookings tab. */
+export function Bookings() {
+  return <h2>Bookings</h2>;
+}

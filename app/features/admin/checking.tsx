@@ -1,0 +1,47 @@
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Waiting } from '#app/ui/waiting.tsx';
+import { admin } from '#content/admin.ts';
+import type { Access } from './use-access.ts';
+import { ADMIN_WORDS } from './words.ts';
+import './checking.css';
+
+/**
+ * What stands in the desk's place until the role is known (READING 20), also in the built file, and
+ * when nothing answers: its button keeps the focus while it is asked again.
+ */
+export function Checking({ access, onRetry }: { access: Access; onRetry: () => void }) {
+  return (
+    <div className="checking">
+      {access.status === 'unanswered' ? (
+        <Unanswered {...access} onRetry={onRetry} />
+      ) : (
+        <Waiting>{ADMIN_WORDS.checking}</Waiting>
+      )}
+      <noscript>
+        <p className="checking-note">{admin.withoutScript}</p>
+      </noscript>
+    </div>
+  );
+}
+
+function Unanswered({
+  message: { title, description },
+  isRetrying,
+  onRetry,
+}: Extract<Access, { status: 'unanswered' }> & { onRetry: () => void }) {
+  return (
+    <>
+      <Waiting>{ADMIN_WORDS.checking}</Waiting>
+      <p className="checking-note" role="alert">
+        <Icon name="warning" />
+        <span>
+          <b>{title}.</b> {description}
+        </span>
+      </p>
+      <Button variant="line" aria-disabled={isRetrying} onClick={() => isRetrying || onRetry()}>
+        {isRetrying ? admin.retrying : admin.retry}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { admin } from '#content/admin.ts';
+import { logOut } from './log-out.ts';
+import { ADMIN_WORDS } from './words.ts';
+
+/** Ends the session. While that is not known to have worked, one stays where one is. */
+export function LogOutButton({ onLoggedOut }: { onLoggedOut: () => void }) {
+  const [isSending, setSending] = useState(false);
+
+  async function press(): Promise<void> {
+    if (isSending) return;
+    setSending(true);
+    if (await logOut()) onLoggedOut();
+    else setSending(false);
+  }
+
+  return (
+    <button
+      type="button"
+      className="workroom-act"
+      aria-disabled={isSending}
+      onClick={() => void press()}
+    >
+      {isSending ? admin.logOut.sending : ADMIN_WORDS.logOut}
+    </button>
+  );
+}

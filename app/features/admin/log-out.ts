@@ -1,0 +1,17 @@
+import { dismissErrors, showToast } from '#app/ui/toast.tsx';
+import { admin } from '#content/admin.ts';
+import { AUTH_MESSAGES, NO_ANSWER } from '#domain/messages.ts';
+import { sendLogOut } from './requests.ts';
+
+/** Logs out, and says whether that worked. */
+export async function logOut(): Promise<boolean> {
+  dismissErrors();
+  const answer = await sendLogOut();
+  if (answer.ok) {
+    showToast({ ...AUTH_MESSAGES.signedOut, tone: 'success' });
+  } else {
+    const description = answer.failure.problem?.detail ?? NO_ANSWER.description;
+    showToast({ title: admin.logOut.failed, description, tone: 'error' });
+  }
+  return answer.ok;
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Failure } from '#app/api/client.ts';
+import type { SignedInUser } from '#domain/account.ts';
+import { type Message, NO_ANSWER } from '#domain/messages.ts';
+import { readSession } from './requests.ts';
+import type { Door } from './use-door.ts';
+
+/** What is known of whoever came. Without an answer nobody is let in (READING 20). */
+export type Access =
+  | { readonly status: 'checking' }
+  | { readonly status: 'unanswered'; readonly message: Message; readonly isRetrying: boolean }
+  | { readonly status: 'admitted'; readonly user: SignedInUser };
+
+/**
+ * Asks who came, and leads those away who may not work here (section 6, Admin page check).
+ * @returns `retry` asks again; `admit` lets in who is known to be an admin
+ */
+export function useAccess(door: Door) {
+  const [access, setAccess] = useState<Access>({ status: 'checking' });
+  const [attempt, setAttempt] = useState(0);
+
+  const admit = useCallback((user: SignedInUser) => {
+    setAccess((before) =>
+      before.status === 'admitted' && before.user.id === user.id
+        ? before
+        : { status: 'admitted', user },
+    );
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks
+  useEffect(() => {
+    const left = new AbortController();
+    async function ask(): Promise<void> {
+      const answer = await readSession(left.signal);
+      if (left.signal.aborted) return;
+      if (!answer.ok) {
+        setAccess({
+          status: 'unanswered',
+          message: messageOf(answer.failure),
+          isRetrying: false,
+        });
+        return;
+      }
+      const { value } = answer;
+      if (value.access === 'admin') admit(value.user);
+      else if (value.access === 'signed_out') door.toSignIn();
+      else door.deny(value.access);
+    }
+    void ask();
+    return () => left.abort();
+  }, [door, admit, attempt]);
+
+  function retry(): void {
+    setAccess((before) =>
+      before.status === 'unanswered' ? { ...before, isRetrying: true } : before,
+    );
+    setAttempt((before) => before + 1);
+  }
+
+  return { access, admit, retry };
+}
+
+function messageOf({ problem }: Failure): Message {
+  return problem ? { title: problem.title, description: problem.detail } : NO_ANSWER;
+}

@@ -1,0 +1,48 @@
+import { useCallback } from 'react';
+import { type Answer, answerOf, type JsonResponse } from '#app/api/client.ts';
+import type { ErrorCode } from '#domain/problem.ts';
+import type { Denial, Door } from './use-door.ts';
+import type { Workroom } from './workroom-context.ts';
+
+const SIGNED_OUT: ErrorCode = 'signed_out';
+
+const DENIALS: Readonly<Record<string, Denial>> = {
+  not_admin: 'no_role',
+  role_unknown: 'unknown',
+} satisfies Partial<Record<ErrorCode, Denial>>;
+
+/** Whoever waits for a call that closed the workroom has nothing to say any more. */
+const NEVER = new Promise<never>(() => {});
+
+/**
+ * The calls of the workroom, as `Workroom` says.
+ * @param signInAgain waits until somebody has signed in, or has not
+ */
+export function useWorkroomCalls(
+  door: Door,
+  signInAgain: () => Promise<boolean>,
+): Workroom['call'] {
+  return useCallback(
+    async function call<T>(request: () => Promise<JsonResponse<T>>): Promise<Answer<T>> {
+      let answer = await send(request);
+      if (codeOf(answer) === SIGNED_OUT) {
+        if (!(await signInAgain())) return NEVER;
+        answer = await send(request);
+      }
+      const denial = DENIALS[codeOf(answer)];
+      if (denial === undefined) return answer;
+      door.deny(denial);
+      return NEVER;
+    },
+    [door, signInAgain],
+  );
+}
+
+/** What a request throws before it is sent becomes an answer as well. */
+const send = <T>(request: () => Promise<JsonResponse<T>>) =>
+  answerOf(Promise.resolve().then(request));
+
+/** Why the server refused; '' where it did not. */
+function codeOf(answer: Answer<unknown>): string {
+  return answer.ok ? '' : (answer.failure.problem?.code ?? '');
+}

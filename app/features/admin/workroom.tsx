@@ -1,0 +1,51 @@
+import type { ComponentType, ReactNode } from 'react';
+import { admin } from '#content/admin.ts';
+import { Checking } from './checking.tsx';
+import { Desk } from './desk.tsx';
+import { LogOutButton } from './log-out-button.tsx';
+import { useOpenWorkroom } from './use-open-workroom.ts';
+import { WorkroomBar } from './workroom-bar.tsx';
+import { WorkroomContext } from './workroom-context.ts';
+import './workroom.css';
+
+/** What the dialog is told in which one signs in again, over the work. */
+export interface SignInDialogProps {
+  /** Of who was signed in. */
+  readonly email: string;
+  readonly onSignedIn: () => void;
+  readonly onLeave: () => void;
+}
+
+/**
+ * The team's workroom (section 2, Admin), with a bar of its own: shut until the role is known,
+ * then the desk with its two tabs. The heading stays, and with it the focus of who came by a link.
+ * @param home the way back to the site
+ */
+export function Workroom({
+  home,
+  signInDialog: SignInDialog,
+}: {
+  home: ReactNode;
+  signInDialog: ComponentType<SignInDialogProps>;
+}) {
+  const { access, retry, workroom, door, isSignInAsked, signedInAgain, leave } = useOpenWorkroom();
+  return (
+    <WorkroomContext value={workroom}>
+      <WorkroomBar home={home}>
+        {workroom && (
+          <>
+            <span className="workroom-user">{workroom.user.email}</span>
+            <LogOutButton onLoggedOut={door.out} />
+          </>
+        )}
+      </WorkroomBar>
+      <main className="workroom page-width" id="main" tabIndex={-1}>
+        <h1 className="visually-hidden">{admin.title}</h1>
+        {access.status === 'admitted' ? <Desk /> : <Checking access={access} onRetry={retry} />}
+      </main>
+      {workroom && isSignInAsked && (
+        <SignInDialog email={workroom.user.email} onSignedIn={signedInAgain} onLeave={leave} />
+      )}
+    </WorkroomContext>
+  );
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { nextOf, readAddress, writeAddress } from './auth-address.ts';
+
+describe('nextOf', () => {
+  const leadsTo = (next: string) => nextOf(`?next=${encodeURIComponent(next)}`);
+
+  it.each(['/admin', '/admin?tab=blocked', '/admin?search=//evil.example&filter=all'])(
+    'leads to %s of the workroom',
+    (next) => {
+      expect(leadsTo(next)).toBe(next);
+    },
+  );
+
+  it.each([
+    '',
+    '/',
+    '/book',
+    'admin',
+    '/Admin',
+    '/admin.evil',
+    '/admin/',
+    '/admin/../book',
+    '/admin#x',
+    '/administrator?x',
+    '/adminx?',
+    '//evil.example/admin?x',
+    '//admin?x',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    ' /admin?x',
+    '\n/admin?x',
+    'https://evil.example',
+    'https:/admin?x',
+    'javascript:alert(1)',
+    '/%61dmin?x',
+    '@evil.example/admin?x',
+  ])('leads to the workroom itself for %j', (next) => {
+    expect(leadsTo(next)).toBe('/admin');
+  });
+
+  it('leads to the workroom when nothing is asked for', () => {
+    expect(nextOf('')).toBe('/admin');
+  });
+});
+
+describe('readAddress', () => {
+  it.each([
+    ['', 'login'],
+    ['?tab=signup', 'signup'],
+    ['?tab=login', 'login'],
+    ['?tab=else', 'login'],
+    ['?forgot', 'forgot'],
+    ['?forgot=&tab=signup', 'forgot'],
+    ['?reset', 'reset'],
+    ['?reset=abc', 'reset'],
+    ['?reset=abc&forgot', 'reset'],
+  ])('of %j shows %s', (search, view) => {
+    expect(readAddress(search).view).toBe(view);
+  });
+
+  it('finds the token of a link, and knows an empty one for none', () => {
+    expect(readAddress('?reset=a-B_9').token).toBe('a-B_9');
+    expect(readAddress('?reset=').token).toBeNull();
+    expect(readAddress('?forgot').token).toBeNull();
+  });
+
+  it.each([
+    ['?confirmed=yes', 'yes'],
+    ['?confirmed=no', 'no'],
+    ['?confirmed=', null],
+    ['?confirmed=maybe', null],
+    ['', null],
+  ])('of %j reads the confirmation as %j', (search, confirmed) => {
+    expect(readAddress(search).confirmed).toBe(confirmed);
+  });
+});
+
+describe('writeAddress', () => {
+  it.each(['login', 'signup', 'forgot', 'reset'] as const)(
+    'leads to %s, and keeps where one is going',
+    (view) => {
+      const next = '/admin?search=a&b=c';
+      const search = writeAddress(`?next=${encodeURIComponent(next)}`, view);
+      expect(readAddress(search)).toEqual({ view, token: null, confirmed: null });
+      expect(nextOf(search)).toBe(next);
+    },
+  );
+
+  it('keeps neither a token nor a confirmation nor a foreign target', () => {
+    expect(writeAddress('?reset=secret', 'reset')).toBe('?reset');
+    expect(writeAddress('?confirmed=yes', 'login')).toBe('');
+    expect(writeAddress('?next=//evil.example', 'signup')).toBe('?tab=signup');
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Failure } from '#app/api/client.ts';
+import { NO_ANSWER } from '#domain/messages.ts';
+import { type ErrorCode, problemOf } from '#domain/problem.ts';
+import { refusalOf } from './refusal.ts';
+
+function refused(code: ErrorCode, detail?: string, field?: string): Failure {
+  const problem = problemOf(code, detail, field);
+  return { kind: 'refused', status: problem.status, problem };
+}
+
+describe('refusalOf', () => {
+  it.each([
+    ['invalid_credentials', 'password', 'Invalid email or password'],
+    ['email_unconfirmed', 'email', 'Email not verified. We have sent you a new link.'],
+    ['forbidden_origin', null, 'This request does not come from a page of this site.'],
+  ] as const)('puts the message of %s at the field it is about (%s)', (code, field, said) => {
+    expect(refusalOf(refused(code), 'Login failed')).toEqual({
+      message: { title: 'Login failed', description: said },
+      field,
+    });
+  });
+
+  it('puts what is wrong with a field at that field', () => {
+    const failure = refused('invalid', 'Password must be at least 6 characters', 'password');
+    expect(refusalOf(failure, 'Signup failed')).toEqual({
+      message: { title: 'Signup failed', description: 'Password must be at least 6 characters' },
+      field: 'password',
+    });
+  });
+
+  it('does not look for a field that no form has', () => {
+    expect(refusalOf(refused('invalid', 'No', 'grant_type'), 'Login failed').field).toBeNull();
+  });
+
+  it('says of too many attempts what it says everywhere, whatever failed', () => {
+    const message = {
+      title: 'Too many attempts',
+      description: 'Please wait a moment and try again.',
+    };
+    const bare: Failure = { kind: 'refused', status: 429, problem: null };
+    for (const failure of [refused('too_many'), bare]) {
+      expect(refusalOf(failure, 'Login failed')).toEqual({ message, field: null });
+    }
+  });
+
+  it.each<Failure>([
+    { kind: 'unanswered', problem: null },
+    { kind: 'refused', status: 404, problem: null },
+  ])('says of %j that there was no answer', (failure) => {
+    const { description } = NO_ANSWER;
+    const message = { title: 'Signup failed', description };
+    expect(refusalOf(failure, 'Signup failed')).toEqual({ message, field: null });
+    expect(refusalOf(failure)).toEqual({ message: NO_ANSWER, field: null });
+  });
+
+  it('passes on why a server cannot answer', () => {
+    const problem = problemOf('unavailable');
+    const { message } = refusalOf({ kind: 'unanswered', problem }, 'Login failed');
+    expect(message).toEqual({ title: 'Login failed', description: problem.detail });
+  });
+});

@@ -1,0 +1,36 @@
+import type { Failure } from '#app/api/client.ts';
+import { BOOKING_MESSAGES, type Message, NO_ANSWER } from '#domain/messages.ts';
+import type { ErrorCode } from '#domain/problem.ts';
+
+/** What is said of a request about an account that failed, and the field that it is about. */
+export interface Refusal {
+  readonly message: Message;
+  readonly field: 'email' | 'password' | null;
+}
+
+/** Refusals that are about a field without naming it. */
+const FIELDS: Readonly<Record<string, Refusal['field']>> = {
+  invalid_credentials: 'password',
+  email_unconfirmed: 'email',
+} satisfies Partial<Record<ErrorCode, Refusal['field']>>;
+
+/**
+ * Sorts a failure: the server's own message under the title of what failed (section 8), or that
+ * there was no answer.
+ * @param title of what failed; undefined where the catalogue has none
+ */
+export function refusalOf(failure: Failure, title?: string): Refusal {
+  if (failure.kind === 'refused' && failure.status === 429) {
+    return { message: BOOKING_MESSAGES.tooMany, field: null };
+  }
+  const { problem } = failure;
+  const message = problem ? { title: problem.title, description: problem.detail } : NO_ANSWER;
+  return {
+    message: title === undefined ? message : { ...message, title },
+    field: problem === null ? null : (fieldNamed(problem.field) ?? FIELDS[problem.code] ?? null),
+  };
+}
+
+function fieldNamed(name: string | undefined): Refusal['field'] {
+  return name === 'email' || name === 'password' ? name : null;
+}

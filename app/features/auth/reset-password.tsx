@@ -1,0 +1,100 @@
+import { type ReactNode, useId } from 'react';
+import type { Failure } from '#app/api/client.ts';
+import { auth } from '#content/auth.ts';
+import type { Message } from '#domain/messages.ts';
+import { NewPasswordField } from './account-fields.tsx';
+import { AccountForm } from './account-form.tsx';
+import { Notice } from './notice.tsx';
+import { refusalOf } from './refusal.ts';
+import { setPassword } from './requests.ts';
+import { useAccountForm } from './use-account-form.ts';
+import type { ResetLink } from './use-auth-address.ts';
+
+const { reset, fields } = auth;
+
+/**
+ * A new password by a mailed link (READING 33): the form, or why the link does not lead to it.
+ * @param askAgain leads to where a new link is asked for
+ * @param back leads to the login
+ * @param onLinkRefused hears that the link does not work, and in what words
+ */
+export function ResetPassword({
+  link,
+  askAgain,
+  back,
+  onChanged,
+  onLinkRefused,
+}: {
+  link: ResetLink;
+  askAgain: ReactNode;
+  back: ReactNode;
+  onChanged: () => void;
+  onLinkRefused: (message: Message) => void;
+}) {
+  const title = useId();
+  return (
+    <>
+      <h2 className="headline-2xl" id={title} tabIndex={-1}>
+        {reset.title}
+      </h2>
+      {link.kind === 'ready' && (
+        <>
+          <p className="copy">{reset.lead}</p>
+          <ResetForm
+            token={link.token}
+            labelledBy={title}
+            beside={back}
+            onChanged={onChanged}
+            onLinkRefused={onLinkRefused}
+          />
+        </>
+      )}
+      {link.kind === 'refused' && <Notice tone="error" message={link.message} />}
+      {link.kind === 'unread' && <p className="copy">{reset.openAgain}</p>}
+      {link.kind !== 'ready' && (
+        <p className="auth-ways">
+          {askAgain} {back}
+        </p>
+      )}
+    </>
+  );
+}
+
+function ResetForm({
+  token,
+  labelledBy,
+  beside,
+  onChanged,
+  onLinkRefused,
+}: {
+  token: string;
+  labelledBy: string;
+  beside: ReactNode;
+  onChanged: () => void;
+  onLinkRefused: (message: Message) => void;
+}) {
+  const { state, submit, forgetRefusal } = useAccountForm({
+    send: ({ password }) => setPassword(token, password),
+    refusalOf,
+    onSent: onChanged,
+    onFailed: (failure) => isOfLink(failure) && onLinkRefused(refusalOf(failure).message),
+  });
+
+  return (
+    <AccountForm
+      labelledBy={labelledBy}
+      state={state}
+      act={reset.act}
+      beside={beside}
+      onSubmit={submit}
+      onInput={forgetRefusal}
+    >
+      <NewPasswordField state={state} label={fields.newPassword} />
+    </AccountForm>
+  );
+}
+
+/** Whether it is the link that does not work, and not what was typed or the way to the server. */
+function isOfLink({ problem }: Failure): boolean {
+  return problem?.code === 'link_expired' || problem?.field === 'token';
+}

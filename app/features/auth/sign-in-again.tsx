@@ -1,0 +1,61 @@
+import { useRef } from 'react';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { NewTabMark } from '#app/ui/link.tsx';
+import { TextButton } from '#app/ui/text-button.tsx';
+import { auth } from '#content/auth.ts';
+import { AUTH_MESSAGES } from '#domain/messages.ts';
+import { LoginForm } from './login-form.tsx';
+import './sign-in-again.css';
+
+const { title, description } = AUTH_MESSAGES.signInAgain;
+
+/**
+ * The dialog over the work of somebody whose session has ended (READING 23): signing in there leads
+ * back to where one was. It is open as long as it is on the page.
+ * @param email of who was signed in; '' when that is not known
+ * @param onLeave hears that one does not sign in, also by Escape
+ */
+export function SignInAgain({
+  email,
+  onSignedIn,
+  onLeave,
+}: {
+  email: string;
+  onSignedIn: () => void;
+  onLeave: () => void;
+}) {
+  const hasEnded = useRef(false);
+
+  /** The first end counts: taken off the page, the dialog tells of its closing as well. */
+  function end(tell: () => void): void {
+    if (hasEnded.current) return;
+    hasEnded.current = true;
+    tell();
+  }
+
+  return (
+    <Dialog
+      title={title}
+      closeLabel={auth.signInAgain.close}
+      onClose={() => end(onLeave)}
+      actions={<TextButton onClick={() => end(onLeave)}>{auth.signInAgain.leave}</TextButton>}
+    >
+      <div className="sign-in-again">
+        <p className="copy">
+          {description} {auth.signInAgain.lead}
+        </p>
+        <LoginForm
+          email={email}
+          onSignedIn={() => end(onSignedIn)}
+          beside={
+            // The work under the dialog stays where it is.
+            <a className="small" href="/auth?forgot" target="_blank" rel="noopener">
+              {auth.login.forgotten}
+              <NewTabMark />
+            </a>
+          }
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { Workroom } from '#app/features/admin/workroom.tsx';
+import { SignInAgain } from '#app/features/auth/sign-in-again.tsx';
+import { HomeLink } from '#app/layout/home-link.tsx';
+import { OWN_FRAME } from '#app/layout/own-frame.ts';
+import { pageMeta } from '#app/layout/page-meta.ts';
+import { admin } from '#content/admin.ts';
+
+/** Admin: the team's workroom, for admins alone (sections 2 and 6). */
+export default function AdminPage() {
+  return <Workroom home={<HomeLink />} signInDialog={SignInAgain} />;
+}
+
+export const handle = OWN_FRAME;
+
+export const meta = () => pageMeta({ ...admin.page, path: '/admin', isIndexed: false });

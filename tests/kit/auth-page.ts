@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+import { type Credentials, JANE } from './accounts.ts';
+
+/** The page /auth, by the names that a person knows its things by. */
+export function authPage(page: Page) {
+  const main = page.getByRole('main');
+  const button = (name: string) => main.getByRole('button', { name, exact: true });
+  const self = {
+    tab: (name: 'Login' | 'Sign Up') => page.getByRole('tab', { name, exact: true }),
+    email: main.getByLabel('Email', { exact: true }),
+    password: main.getByLabel('Password', { exact: true }),
+    newPassword: main.getByLabel('New password', { exact: true }),
+    login: button('Login'),
+    loggingIn: button('Logging in...'),
+    signUp: button('Sign Up'),
+    sendLink: button('Send the link'),
+    setPassword: button('Set the password'),
+    showPassword: button('Show password'),
+    hidePassword: button('Hide password'),
+    forgotten: main.getByRole('link', { name: 'Forgotten password?' }),
+    back: main.getByRole('link', { name: 'Back to Login' }),
+    askAgain: main.getByRole('link', { name: 'Ask for a new link' }),
+
+    async fill({ email, password }: Credentials = JANE): Promise<void> {
+      await self.email.fill(email);
+      await self.password.fill(password);
+    },
+
+    /** Waits for a toast, and for what it says. */
+    async untilTold(role: 'status' | 'alert', title: string, description: string): Promise<void> {
+      const region = page.getByRole(role);
+      await region.getByText(title, { exact: true }).waitFor();
+      await region.getByText(description, { exact: true }).waitFor();
+    },
+  };
+  return self;
+}
