@@ -32,8 +32,6 @@ export const blockedDates = {
     unblocking: 'Unblocking...',
     past: 'Past dates',
     loading: 'Loading blocked dates...',
-    failed: 'The blocked dates are not here',
-    failedHelp: 'Nothing is lost. They are read again as soon as you try.',
     retry: 'Try again',
     retrying: 'Trying...',
     empty: 'No date is blocked',

@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { TextButton } from '#app/ui/text-button.tsx';
 import { blockedDates } from '#content/blocked-dates.ts';
-import { formatListDate, type PlainDate } from '#domain/plain-date.ts';
+import { formatListDate } from '#domain/plain-date.ts';
 import type { AffectedBooking } from '#domain/workroom.ts';
 import type { Affected } from './use-affected.ts';
 import { sayAffected, sayWhoStays } from './words.ts';
@@ -12,15 +12,26 @@ const { affected: words } = blockedDates;
 
 const BOOKINGS = '/admin?show=upcoming';
 
-/** Who has a confirmed booking on the dates that are about to be blocked. */
-export function AffectedGuests({ affected, onRetry }: { affected: Affected; onRetry: () => void }) {
+/**
+ * Who has a confirmed booking on the dates that are about to be blocked.
+ * @param areSeveral whether it is about more than one date, so that each has to be named
+ */
+export function AffectedGuests({
+  affected,
+  areSeveral,
+  onRetry,
+}: {
+  affected: Affected;
+  areSeveral: boolean;
+  onRetry: () => void;
+}) {
   const bookings = affected.status === 'known' ? affected.bookings : [];
-  const isWarning = bookings.length > 0 || affected.status === 'failed';
+  const look = lookOf(affected);
   return (
-    <div className={isWarning ? 'affected affected-warning' : 'affected'}>
-      {/* On the page before anything is put into it, or the first news would not be read aloud. */}
+    // On the page before anything is put into it, or the first news would not be read aloud.
+    <div className={`affected affected-${look}`}>
       <p className="affected-news" role="status">
-        {isWarning && <Icon name="warning" />}
+        {look === 'warning' && <Icon name="warning" />}
         {newsOf(affected)}
       </p>
       {affected.status === 'failed' && (
@@ -33,13 +44,19 @@ export function AffectedGuests({ affected, onRetry }: { affected: Affected; onRe
       )}
       {bookings.length > 0 && (
         <>
-          <ByDate bookings={bookings} />
+          {areSeveral ? <ByDate bookings={bookings} /> : <OfOneDate bookings={bookings} />}
           <p className="smaller">{sayWhoStays(bookings.length)}</p>
           <MoreLink to={BOOKINGS}>{words.toBookings}</MoreLink>
         </>
       )}
     </div>
   );
+}
+
+function lookOf(affected: Affected): 'silent' | 'quiet' | 'warning' {
+  if (affected.status === 'no_dates') return 'silent';
+  const isWarning = affected.status === 'known' && affected.bookings.length > 0;
+  return isWarning || affected.status === 'failed' ? 'warning' : 'quiet';
 }
 
 function newsOf(affected: Affected): string {
@@ -60,24 +77,24 @@ function ByDate({ bookings }: { bookings: readonly AffectedBooking[] }) {
   return (
     <ul className="affected-dates">
       {[...dates].map(([date, those]) => (
-        <OneDate key={date} date={date} bookings={those} />
+        <li key={date}>
+          <p className="affected-date">{formatListDate(date)}</p>
+          <OfOneDate bookings={those} />
+        </li>
       ))}
     </ul>
   );
 }
 
-function OneDate({ date, bookings }: { date: PlainDate; bookings: readonly AffectedBooking[] }) {
+function OfOneDate({ bookings }: { bookings: readonly AffectedBooking[] }) {
   return (
-    <li>
-      <p className="affected-date">{formatListDate(date)}</p>
-      <ul>
-        {bookings.map(({ id, time_slot, guest_name }) => (
-          <li className="affected-guest" key={id}>
-            <span className="affected-slot figures">{time_slot}</span>
-            <bdi>{guest_name}</bdi>
-          </li>
-        ))}
-      </ul>
-    </li>
+    <ul>
+      {bookings.map(({ id, time_slot, guest_name }) => (
+        <li className="affected-guest" key={id}>
+          <span className="figures">{time_slot}</span>
+          <bdi>{guest_name}</bdi>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { keepInTab, readFromTab } from '#app/ui/tab-storage.ts';
 import { addDays, isPlainDate } from '#domain/plain-date.ts';
-import { AffectedQuery, type DatesToBlock, WORKROOM_LIMITS } from '#domain/workroom.ts';
+import { AffectedQuery, type DatesToBlock, rangeOf, WORKROOM_LIMITS } from '#domain/workroom.ts';
 
 const STORAGE_KEY = 'block-draft';
 
@@ -51,6 +51,12 @@ export function forgetDraft(sent: BlockDraft): void {
 export function datesIn({ blocked_date, until }: BlockDraft): DatesToBlock | null {
   const parsed = v.safeParse(AffectedQuery, { blocked_date, until: until === '' ? null : until });
   return parsed.success ? parsed.output : null;
+}
+
+/** Whether it is more than one date. */
+export function areSeveral(dates: DatesToBlock | null): boolean {
+  const { from, to } = dates ? rangeOf(dates) : {};
+  return from !== to;
 }
 
 /** The first and the last date that a range may end with, for the field's own validation. */

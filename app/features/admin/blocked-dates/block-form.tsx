@@ -6,6 +6,7 @@ import { blockedDates } from '#content/blocked-dates.ts';
 import { type BlockAnswer, WORKROOM_LIMITS } from '#domain/workroom.ts';
 import { AffectedGuests } from './affected-guests.tsx';
 import {
+  areSeveral,
   changeDraft,
   datesIn,
   endsOf,
@@ -105,7 +106,7 @@ export function BlockForm({
         value={draft.reason}
         onChange={({ target }) => changeDraft({ reason: target.value })}
       />
-      <AffectedGuests affected={affected} onRetry={retry} />
+      <AffectedGuests affected={affected} areSeveral={areSeveral(dates)} onRetry={retry} />
       <Button type="submit" size="small" aria-disabled={isBusy || undefined}>
         {isBusy ? words.blocking : words.block}
       </Button>

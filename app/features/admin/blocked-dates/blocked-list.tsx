@@ -1,8 +1,10 @@
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { EmptySeat } from '#app/ui/empty-seat.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Waiting } from '#app/ui/waiting.tsx';
 import { blockedDates } from '#content/blocked-dates.ts';
+import { NO_ANSWER, WORKROOM_MESSAGES } from '#domain/messages.ts';
 import type { BlockedDate, BlockedDates } from '#domain/workroom.ts';
 import { BlockedTable } from './blocked-table.tsx';
 import type { BlockedDatesState } from './use-blocked-dates.ts';
@@ -10,6 +12,7 @@ import { useFocusKept } from './use-focus-kept.ts';
 import './blocked-list.css';
 
 const { list: words } = blockedDates;
+const { blockedDatesFailed: failed } = WORKROOM_MESSAGES;
 
 type Unblock = (date: BlockedDate) => Promise<unknown>;
 
@@ -32,7 +35,7 @@ export function BlockedList({
       </h2>
       {state.status === 'loading' && <Waiting>{words.loading}</Waiting>}
       {state.status === 'failed' && (
-        <Notice title={words.failed} help={words.failedHelp}>
+        <Notice title={failed.description} help={NO_ANSWER.description}>
           <Button
             variant="line"
             size="small"
@@ -86,6 +89,7 @@ function Dates({
       {past.length > 0 && (
         <details className="blocked-past">
           <summary>
+            <Icon name="next" />
             {words.past} <span className="soft figures">{past.length}</span>
           </summary>
           <BlockedTable caption={words.past} dates={past} {...acts} />
@@ -96,7 +100,15 @@ function Dates({
 }
 
 /** Where the list would be: a seat that waits, and why. */
-function Notice({ title, help, children }: { title: string; help: string; children?: ReactNode }) {
+function Notice({
+  title,
+  help,
+  children,
+}: {
+  title: string;
+  help: string | undefined;
+  children?: ReactNode;
+}) {
   return (
     <div className="blocked-notice">
       <EmptySeat />
