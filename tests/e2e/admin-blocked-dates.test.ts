@@ -187,6 +187,27 @@ describe('unblocking', () => {
     await tab.row('Mon 7 Dec 2026').getByText('Mashujaa Day').waitFor();
   });
 
+  it('takes one row for a double click, and for Enter held down', async () => {
+    const { page, tab } = await openTab(THREE);
+    const sent = changesSentBy(page);
+    const box = await tab.unblock('Mon 7 Dec 2026').boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+    await page.mouse.down();
+    await page.mouse.up();
+    await tab.row('Mon 7 Dec 2026').waitFor({ state: 'detached' });
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+
+    await tab.unblock('Tue 8 Dec 2026').focus();
+    await page.keyboard.down('Enter');
+    await expectFocus(tab.unblock('Wed 9 Dec 2026'));
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await tab.toast('Tuesday 8 December 2026').waitFor();
+    expect(await tab.dates()).toEqual(['Wed 9 Dec 2026']);
+    expect(sent).toEqual(['DELETE', 'DELETE']);
+  });
+
   it('of a date that is not blocked any more says so, and so does one without an answer', async () => {
     const { admin, page, tab, expectError } = await openTab(THREE);
     expectError(/404|ERR_FAILED/);

@@ -7,6 +7,7 @@ import { type BlockAnswer, WORKROOM_LIMITS } from '#domain/workroom.ts';
 import { AffectedGuests } from './affected-guests.tsx';
 import {
   areSeveral,
+  type BlockDraft,
   changeDraft,
   datesIn,
   endsOf,
@@ -66,6 +67,11 @@ export function BlockForm({
     else void send();
   }
 
+  function change(part: Partial<BlockDraft>): void {
+    setPressedEarly(false);
+    changeDraft(part);
+  }
+
   function focusField(name: string | undefined): void {
     const field = form.current?.elements.namedItem(name ?? '');
     if (field instanceof HTMLInputElement) field.focus();
@@ -84,7 +90,7 @@ export function BlockForm({
           label={words.date}
           max={LAST_DATE}
           value={draft.blocked_date}
-          onChange={({ target }) => changeDraft({ blocked_date: target.value })}
+          onChange={({ target }) => change({ blocked_date: target.value })}
           required
         />
         <TextField
@@ -93,7 +99,7 @@ export function BlockForm({
           label={words.until}
           {...endsOf(draft)}
           value={draft.until}
-          onChange={({ target }) => changeDraft({ until: target.value })}
+          onChange={({ target }) => change({ until: target.value })}
         />
       </div>
       <TextField
@@ -104,7 +110,7 @@ export function BlockForm({
         autoComplete="off"
         dir="auto"
         value={draft.reason}
-        onChange={({ target }) => changeDraft({ reason: target.value })}
+        onChange={({ target }) => change({ reason: target.value })}
       />
       <AffectedGuests affected={affected} areSeveral={areSeveral(dates)} onRetry={retry} />
       <Button type="submit" size="small" aria-disabled={isBusy || undefined}>

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { blockedDates } from '#content/blocked-dates.ts';
@@ -49,6 +50,12 @@ export function BlockedTable({
   );
 }
 
+/** A key that is held down would go on with the next row, which has the focus by then. */
+function ignoreHeldEnter(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
+}
+
+/** The second click of a double one is none: by then another row may have moved under the pointer. */
 function UnblockButton({
   date,
   onUnblock,
@@ -61,7 +68,8 @@ function UnblockButton({
       type="button"
       className="unblock"
       aria-disabled={isBusy || undefined}
-      onClick={() => onUnblock(date)}
+      onClick={({ detail }) => detail > 1 || onUnblock(date)}
+      onKeyDown={ignoreHeldEnter}
       {...focusOf(date)}
     >
       <Icon name="bin" />

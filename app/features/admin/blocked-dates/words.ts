@@ -1,6 +1,6 @@
 import { blockedDates } from '#content/blocked-dates.ts';
 import { inWords } from '#domain/figures.ts';
-import { formatDate, formatDayFirst } from '#domain/plain-date.ts';
+import { formatDate, formatDayFirst, type PlainDate } from '#domain/plain-date.ts';
 import type { BlockAnswer } from '#domain/workroom.ts';
 
 const { affected, news } = blockedDates;
@@ -23,23 +23,21 @@ export function sayWhoStays(count: number): string {
 }
 
 /** What the message says of a block: which dates, how many were skipped, and who stays. */
-export function describeBlock(answer: BlockAnswer): string {
-  const parts = [sayBlocked(answer)];
-  const skipped = answer.skipped.length;
-  if (skipped > 0) {
-    parts.push(skipped === 1 ? news.oneSkipped : withCount(news.manySkipped, skipped));
-  }
-  const staying = answer.affected.length;
-  if (staying > 0) parts.push(staying === 1 ? news.oneStays : withCount(news.manyStay, staying));
-  return parts.length === 1 ? parts.join() : `${parts.join('. ')}.`;
-}
-
-function sayBlocked({ blocked }: BlockAnswer): string {
+export function describeBlock({ blocked, skipped, affected: staying }: BlockAnswer): string {
   const [first] = blocked;
   const last = blocked.at(-1);
   if (!first || !last) return news.allSkipped;
-  if (blocked.length === 1) return formatDayFirst(first.blocked_date);
-  return withCount(news.dates, blocked.length)
-    .replace('{from}', formatDate(first.blocked_date))
-    .replace('{to}', formatDate(last.blocked_date));
+  const parts = [sayDates(blocked.length, first.blocked_date, last.blocked_date)];
+  if (skipped.length === 1) parts.push(news.oneSkipped);
+  if (skipped.length > 1) parts.push(withCount(news.manySkipped, skipped.length));
+  if (staying.length === 1) parts.push(news.oneStays);
+  if (staying.length > 1) parts.push(withCount(news.manyStay, staying.length));
+  return parts.length === 1 ? parts.join() : `${parts.join('. ')}.`;
+}
+
+function sayDates(count: number, first: PlainDate, last: PlainDate): string {
+  if (count === 1) return formatDayFirst(first);
+  return withCount(news.dates, count)
+    .replace('{from}', formatDate(first))
+    .replace('{to}', formatDate(last));
 }
