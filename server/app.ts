@@ -65,6 +65,9 @@ function apiRoutesWithContact(parts: AppParts) {
 
 /** The methods of each address, for those who come with another. */
 const ALLOWED = {
+  '/api/admin/blocked-dates': 'GET, HEAD, POST',
+  '/api/admin/blocked-dates/affected': 'GET, HEAD',
+  '/api/admin/blocked-dates/:id': 'DELETE',
   '/api/admin/bookings': 'GET, HEAD',
   '/api/admin/bookings.csv': 'GET, HEAD',
   '/api/admin/bookings/:id': 'DELETE, GET, HEAD, PATCH',
