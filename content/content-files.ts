@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import { about } from './about.ts';
 import { admin } from './admin.ts';
+import { adminBookings } from './admin-bookings.ts';
 import { analytics } from './analytics.ts';
 import { audience } from './audience.ts';
 import { auth } from './auth.ts';
@@ -81,4 +82,5 @@ export const contentFiles: readonly ContentFile[] = [
   { file: 'content/collaboration.ts', schema: Collaboration, content: collaboration },
   { file: 'content/admin.ts', schema: AdminPage, content: admin },
   { file: 'content/auth.ts', schema: AuthPage, content: auth },
+  { file: 'content/admin-bookings.ts', schema: WordTree, content: adminBookings },
 ];
