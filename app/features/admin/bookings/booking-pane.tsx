@@ -18,7 +18,7 @@ export interface PaneFrame {
   readonly children: ReactNode;
 }
 
-/** Beside the list. Escape closes it. */
+/** Beside the list: the verbs come first, since its end may be below the window's. Escape closes it. */
 export function BookingPane({ name, takesFocus, onClose, actions, children }: PaneFrame) {
   const heading = useRef<HTMLHeadingElement>(null);
   const label = useId();
@@ -37,8 +37,8 @@ export function BookingPane({ name, takesFocus, onClose, actions, children }: Pa
       }}
     >
       <PaneHead name={name} label={label} heading={heading} onClose={onClose} />
-      <div className="pane-body">{children}</div>
       <div className="pane-actions">{actions}</div>
+      <div className="pane-body">{children}</div>
     </aside>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { adminBookings } from '#content/admin-bookings.ts';
 import { formatShowMoment } from '#domain/show-time.ts';
 import type { ConsentEvidence } from '#domain/workroom.ts';
+import { SectionHead } from './section-head.tsx';
 import { fill } from './words.ts';
 
 const { details: words } = adminBookings;
@@ -14,7 +15,7 @@ export function ConsentRecord({ consent }: { consent: ConsentEvidence | null }) 
   const title = useId();
   return (
     <section className="details-section" aria-labelledby={title}>
-      <h3 id={title}>{words.consent}</h3>
+      <SectionHead id={title}>{words.consent}</SectionHead>
       {consent === null ? (
         <p className="details-none">{words.noConsent}</p>
       ) : (
@@ -32,7 +33,7 @@ export function ConsentRecord({ consent }: { consent: ConsentEvidence | null }) 
 }
 
 function factsOf(consent: ConsentEvidence): readonly (readonly [term: string, fact: string])[] {
-  const given = [words.given, momentOf(consent.given_at)] as const;
+  const given = [words.given, formatShowMoment(consent.given_at)] as const;
   if (consent.kind === 'note') {
     const { note_version } = consent;
     return [[words.note, note_version === null ? words.noNote : versionOf(note_version)], given];
@@ -40,12 +41,10 @@ function factsOf(consent: ConsentEvidence): readonly (readonly [term: string, fa
   return [
     [words.terms, versionOf(consent.terms_version)],
     [words.policy, versionOf(consent.policy_version)],
-    [words.unlocked, momentOf(consent.unlocked_at)],
+    [words.unlocked, formatShowMoment(consent.unlocked_at)],
     given,
   ];
 }
-
-const momentOf = (instant: number): string => `${formatShowMoment(instant)}, ${words.zone}`;
 
 const versionOf = (hash: string): string =>
   fill(words.version, { hash: hash.slice(0, HASH_SHOWN) });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RowButton } from '#app/ui/row-button.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
-import { formatListDate } from '#domain/plain-date.ts';
+import { formatListDate, formatListDay } from '#domain/plain-date.ts';
 import type { BookingPage, BookingSearch } from '#domain/workroom.ts';
 import { fill } from './words.ts';
 import './list-head.css';
@@ -47,8 +47,10 @@ function rangeOf(page: BookingPage | null): string {
   const first = page?.bookings.at(0)?.booking_date;
   const last = page?.bookings.at(-1)?.booking_date;
   if (first === undefined || last === undefined) return adminBookings.list.caption;
-  const from = formatListDate(first);
-  return first === last ? from : `${from} - ${formatListDate(last)}`;
+  const to = formatListDate(last);
+  if (first === last) return to;
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4);
+  return `${isOneYear ? formatListDay(first) : formatListDate(first)} - ${to}`;
 }
 
 function summaryOf({ upcoming, bookings }: BookingPage, { show, search }: BookingSearch): string {

@@ -22,6 +22,8 @@ export function ListPager({
   onLater: (place: string) => void;
   onToday: () => void;
 }) {
+  // Everything is on one page.
+  if (earlier === null && later === null && isAtToday) return null;
   return (
     <nav className="list-pager" aria-label={label}>
       <RowButton

@@ -6,6 +6,7 @@ import type { BookingStatus } from '#domain/booking.ts';
 import { formatShowMoment } from '#domain/show-time.ts';
 import { type BookingMail, MAIL_AUDIENCES, type MailAudience } from '#domain/workroom.ts';
 import { MAIL_SIGNS } from './marks.tsx';
+import { SectionHead } from './section-head.tsx';
 import { fill } from './words.ts';
 import './mail-records.css';
 
@@ -24,13 +25,16 @@ export function MailRecords({
   const title = useId();
   return (
     <section className="details-section" aria-labelledby={title}>
-      <h3 id={title}>{words.mails}</h3>
-      {mails.length === 0 && <p className="details-none">{words.noMails}</p>}
-      <ul className="mail-records">
-        {mails.map((mail) => (
-          <MailRecord key={mail.id} mail={mail} />
-        ))}
-      </ul>
+      <SectionHead id={title}>{words.mails}</SectionHead>
+      {mails.length === 0 ? (
+        <p className="details-none">{words.noMails}</p>
+      ) : (
+        <ul className="mail-records">
+          {mails.map((mail) => (
+            <MailRecord key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
       <div className="mail-records-acts">
         {MAIL_AUDIENCES.map((audience) => {
           const newest = mails.find((mail) => mail.audience === audience);
@@ -53,7 +57,6 @@ export function MailRecords({
 
 function MailRecord({ mail: { audience, tells, state, trouble, ...mail } }: { mail: BookingMail }) {
   const when = state === 'queued' ? mail.next_attempt_at : mail.sent_at;
-  const moment = when === null ? '' : `${formatShowMoment(when)}, ${words.zone}`;
   return (
     <li className={`mail-record mail-record-${state}`}>
       <Icon name={MAIL_SIGNS[state]} />
@@ -62,7 +65,9 @@ function MailRecord({ mail: { audience, tells, state, trouble, ...mail } }: { ma
           <b>{tells ? words.tells[audience][tells] : words.tellsUnknown}</b>{' '}
           <span className="soft">{words.audiences[audience]}</span>
         </p>
-        <p>{fill(words.mailStates[state], { when: moment })}</p>
+        <p>
+          {fill(words.mailStates[state], { when: when === null ? '' : formatShowMoment(when) })}
+        </p>
         {state !== 'sent' && trouble && <p className="mail-record-trouble">{trouble}</p>}
         {state === 'failed' && <p>{words.bookingSafe}</p>}
       </div>
