@@ -18,7 +18,6 @@ import type { PageFile } from './http/page-files.ts';
 import { pageHandler } from './http/pages.ts';
 import { answerErrors, problemResponse } from './http/problems.ts';
 import { sameOrigin } from './http/same-origin.ts';
-import { securityHeaders } from './http/security-headers.ts';
 import type { Limits } from './limits.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -66,6 +65,9 @@ function apiRoutesWithContact(parts: AppParts) {
 
 /** The methods of each address, for those who come with another. */
 const ALLOWED = {
+  '/api/admin/blocked-dates': 'GET, HEAD, POST',
+  '/api/admin/blocked-dates/affected': 'GET, HEAD',
+  '/api/admin/blocked-dates/:id': 'DELETE',
   '/api/admin/bookings': 'GET, HEAD',
   '/api/admin/bookings.csv': 'GET, HEAD',
   '/api/admin/bookings/:id': 'DELETE, GET, HEAD, PATCH',
@@ -94,7 +96,6 @@ export function createApp(parts: AppParts) {
   const app = new Hono<AppEnvironment>();
 
   app.onError(answerErrors(log));
-  app.use(securityHeaders(config.origin?.startsWith('https:') ?? false));
   app.use(clientAddress(config.trustedProxies));
   app.use(sameOrigin(config.origin, parts.port));
   app.use(`${API}/*`, limitPerAddress(limits.requestsPerAddress));
