@@ -113,7 +113,7 @@ export const adminBookings = {
     booked: 'Booked',
     /** After an instant. */
     zone: 'Nairobi time',
-    gone: 'Its history is kept.',
+    gone: 'What was done to it is kept in the history.',
     cancel: 'Cancel booking',
     confirm: 'Confirm booking',
 
@@ -153,5 +153,6 @@ export const adminBookings = {
     noNote: 'The request did not come from the booking page: it saw no note.',
 
     history: 'History',
+    noHistory: 'Nothing is on record: the booking is older than the history.',
   },
 };

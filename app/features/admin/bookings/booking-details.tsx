@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Waiting } from '#app/ui/waiting.tsx';
@@ -6,11 +7,13 @@ import type { Booking, BookingStatus } from '#domain/booking.ts';
 import { WORKROOM_REFUSALS } from '#domain/messages.ts';
 import { formatLongDate } from '#domain/plain-date.ts';
 import { formatShowMoment } from '#domain/show-time.ts';
-import type { BookingRecord, MailAudience } from '#domain/workroom.ts';
+import type { Act, BookingRecord, MailAudience } from '#domain/workroom.ts';
+import { ActList } from '../history/act-list.tsx';
 import { ConsentRecord } from './consent-record.tsx';
 import { callTo, mailTo } from './guest-links.ts';
 import { MailRecords } from './mail-records.tsx';
 import { StatusTag } from './marks.tsx';
+import { SectionHead } from './section-head.tsx';
 import './booking-details.css';
 
 const { details: words } = adminBookings;
@@ -70,7 +73,7 @@ export function BookingFacts({
 
 /** What is kept beside a booking: mails, consent, history. */
 export function BookingRecords({
-  record: { booking, mails, consent },
+  record: { booking, mails, consent, history },
   onSendMail,
 }: {
   record: BookingRecord;
@@ -80,7 +83,23 @@ export function BookingRecords({
     <>
       <MailRecords mails={mails} status={booking.status} onSendMail={onSendMail} />
       <ConsentRecord consent={consent} />
+      <BookingHistory history={history} />
     </>
+  );
+}
+
+/** Who did what to it, the newest first (READING 35). */
+function BookingHistory({ history }: { history: readonly Act[] }) {
+  const title = useId();
+  return (
+    <section className="details-section" aria-labelledby={title}>
+      <SectionHead id={title}>{words.history}</SectionHead>
+      {history.length === 0 ? (
+        <p className="details-none">{words.noHistory}</p>
+      ) : (
+        <ActList acts={history} withSubject={false} />
+      )}
+    </section>
   );
 }
 
@@ -115,15 +134,21 @@ export function DetailsFailed({
   );
 }
 
-/** Somebody has deleted the booking while it was open, or before. */
-export function DetailsGone() {
+/**
+ * Somebody has deleted the booking while it was open, or before. What was done to it until then
+ * names no guest, and stays.
+ */
+export function DetailsGone({ history }: { history: readonly Act[] }) {
   return (
-    <div className="details-notice" role="status">
-      <p>
-        <Icon name="warning" />
-        <b>{WORKROOM_REFUSALS.bookingGone}</b>
-      </p>
-      <p>{words.gone}</p>
-    </div>
+    <>
+      <div className="details-notice" role="status">
+        <p>
+          <Icon name="warning" />
+          <b>{WORKROOM_REFUSALS.bookingGone}</b>
+        </p>
+        <p>{words.gone}</p>
+      </div>
+      {history.length > 0 && <BookingHistory history={history} />}
+    </>
   );
 }

@@ -56,7 +56,7 @@ export function OpenBooking({
         onClose={onClose}
         actions={null}
       >
-        {isGone && <DetailsGone />}
+        {isGone && <DetailsGone history={known?.history ?? []} />}
         {!isGone && failure && <DetailsFailed isRetrying={isRetrying} onRetry={retry} />}
         {!failure && <DetailsLoading />}
       </Frame>
