@@ -25,7 +25,7 @@ import { TimeView } from './time-view.tsx';
 import { OtherAttempts } from './unanswered.tsx';
 import { useAvailability } from './use-availability.ts';
 import { type Confirmed, useBookingAddress } from './use-booking-address.ts';
-import { useNews } from './use-news.tsx';
+import { useNews } from '#app/ui/use-news.tsx';
 import { placeOf, useStepFocus } from './use-step-focus.ts';
 import { useSubmission } from './use-submission.ts';
 import './booking-flow.css';
