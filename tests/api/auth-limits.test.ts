@@ -12,6 +12,7 @@ import {
   signUp,
 } from '#tests/kit/accounts.ts';
 import { ENGINES } from '#tests/kit/database.ts';
+import { recordFigure } from '#tests/kit/figures.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server-parts.ts';
 
