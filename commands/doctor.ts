@@ -30,7 +30,7 @@ function buildFindings(): Finding[] {
 
 /** Everything that is looked at once the environment can be read. */
 const CHECKS: readonly ((settings: ServerSettings) => Finding[] | Promise<Finding[]>)[] = [
-  checkEnvironment,
+  (settings) => checkEnvironment(settings, systemClock()),
   checkSecrets,
   checkDataFolder,
   (settings) => checkDatabase(settings, systemClock),

@@ -1,9 +1,11 @@
 import type { GenericSchema } from 'valibot';
 import { about } from './about.ts';
 import { admin } from './admin.ts';
+import { adminBookings } from './admin-bookings.ts';
 import { analytics } from './analytics.ts';
 import { audience } from './audience.ts';
 import { auth } from './auth.ts';
+import { blockedDates } from './blocked-dates.ts';
 import { book } from './book.ts';
 import { booking } from './booking.ts';
 import { cities } from './cities.ts';
@@ -34,12 +36,14 @@ import { Mission } from './schemas/mission.ts';
 import { Navigation } from './schemas/navigation.ts';
 import { Proposal } from './schemas/proposal.ts';
 import { RateCard } from './schemas/rate-card.ts';
+import { SecurityContact } from './schemas/security.ts';
 import { Show } from './schemas/show.ts';
 import { Targets } from './schemas/targets.ts';
 import { Team } from './schemas/team.ts';
 import { TeamPageWords } from './schemas/team-page.ts';
 import { Values } from './schemas/values.ts';
 import { WordTree } from './schemas/words.ts';
+import { security } from './security.ts';
 import { show } from './show.ts';
 import { targets } from './targets.ts';
 import { team } from './team.ts';
@@ -79,6 +83,9 @@ export const contentFiles: readonly ContentFile[] = [
   { file: 'content/analytics.ts', schema: Analytics, content: analytics },
   { file: 'content/proposal.ts', schema: Proposal, content: proposal },
   { file: 'content/collaboration.ts', schema: Collaboration, content: collaboration },
+  { file: 'content/blocked-dates.ts', schema: WordTree, content: blockedDates },
   { file: 'content/admin.ts', schema: AdminPage, content: admin },
   { file: 'content/auth.ts', schema: AuthPage, content: auth },
+  { file: 'content/security.ts', schema: SecurityContact, content: security },
+  { file: 'content/admin-bookings.ts', schema: WordTree, content: adminBookings },
 ];

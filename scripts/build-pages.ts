@@ -8,6 +8,7 @@ import { writeIcons } from './icons.ts';
 import { prepareContent } from './prepare-content.ts';
 import { rateCardPdf } from './rate-card-pdf.ts';
 import { run } from './run.ts';
+import { writeSecurityText } from './security-text.ts';
 import { writeSharePictures } from './share-pictures.ts';
 import { writeSiteMap } from './site-map.ts';
 
@@ -48,6 +49,7 @@ export async function buildPages(): Promise<void> {
     throw new Error('The pages did not build');
   writeEventCalendar(PAGES);
   writeSiteMap(PAGES);
+  writeSecurityText(PAGES);
   await writeIcons(PAGES);
   await writeSharePictures(PAGES);
   writeFileSync(`${PAGES}/rate-card.pdf`, await rateCardPdf());

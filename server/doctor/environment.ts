@@ -1,7 +1,14 @@
+import { security } from '#content/security.ts';
+import { show } from '#content/show.ts';
+import { daysBetween } from '#domain/plain-date.ts';
+import { securityContactEnds } from '#domain/security-contact.ts';
+import { showDateAt } from '#domain/show-time.ts';
 import type { ServerSettings } from '#server/config.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+/** From then on the doctor asks to try the mailbox again. */
+const SECURITY_DAYS_LEFT = 30;
 /** Domains that reach nobody (RFC 2606). */
 const SAMPLE_DOMAIN = /@(.+\.)?example(\.(com|net|org))?$/;
 
@@ -37,12 +44,22 @@ function mailboxFinding(name: string, address: string): Finding {
     : ok(`${name} is ${address}.`);
 }
 
+function securityFinding(now: number): Finding {
+  const ends = securityContactEnds(security.mailboxTried);
+  const daysLeft = daysBetween(showDateAt(now), ends);
+  if (daysLeft > SECURITY_DAYS_LEFT) return ok(`security.txt holds until ${ends}.`);
+  return warning(
+    `security.txt ${daysLeft > 0 ? 'holds' : 'held'} until ${ends}: try the mailbox ${show.securityEmail}, and say so in content/security.ts.`,
+  );
+}
+
 /** Looks at settings that are no mistakes by themselves, but may not be what was meant. */
-export function checkEnvironment(settings: ServerSettings): Finding[] {
+export function checkEnvironment(settings: ServerSettings, now: number): Finding[] {
   return [
     originFinding(settings),
     ...proxyFindings(settings),
     mailboxFinding('MAIL_FROM', settings.mailFrom),
     mailboxFinding('NOTIFY_EMAIL', settings.notifyEmail),
+    securityFinding(now),
   ];
 }

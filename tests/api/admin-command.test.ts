@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { EMAIL, sessionOf, signedInCookie, signUp } from '#tests/kit/accounts.ts';
-import { runCommand } from '#tests/kit/command.ts';
-import { type DatabasePlace, ENGINES, newDatabasePlace } from '#tests/kit/database.ts';
+import { adminCommand as admin } from '#tests/kit/command.ts';
+import { ENGINES, newDatabasePlace } from '#tests/kit/database.ts';
 import { startTestServer } from '#tests/kit/server.ts';
-
-const admin = (place: DatabasePlace, ...words: string[]) => runCommand(place, 'admin', ...words);
 
 describe.each(ENGINES)('npm run admin on %s, beside a running server', (engine) => {
   it('grants, lists and revokes, and the server knows at once', async () => {

@@ -40,3 +40,8 @@ export function runCommand(
 ): Promise<CommandResult> {
   return runCommandWith(settingsOf(place), name, ...words);
 }
+
+/** Runs what `npm run admin -- …` runs. */
+export function adminCommand(place: DatabasePlace, ...words: string[]): Promise<CommandResult> {
+  return runCommand(place, 'admin', ...words);
+}
