@@ -50,7 +50,7 @@ export function backUp(dataFolder: string, into: string, now: Instant): Backup {
   try {
     const copy = join(unfinished, DATABASE_FILE);
     copyDatabase(join(dataFolder, DATABASE_FILE), copy);
-    const found = checkCopy(copy);
+    const found = checkCopy(copy, join(dataFolder, DATABASE_FILE));
     syncPath(copy);
     const secrets = SECRET_FILES.filter((name) => existsSync(join(dataFolder, name)));
     for (const name of secrets) copyDurably(join(dataFolder, name), join(unfinished, name));

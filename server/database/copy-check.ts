@@ -57,19 +57,20 @@ function checkOpen(file: SqliteFile.Database, path: string): SoundCopy {
 
 /**
  * Looks through a database file from end to end, without changing it.
+ * @param name by which messages call it
  * @throws UnsoundCopyError when it is damaged, is another program's, or a newer version's
  */
-export function checkCopy(path: string): SoundCopy {
+export function checkCopy(path: string, name = path): SoundCopy {
   try {
     const file = new SqliteFile(path, { readonly: true, fileMustExist: true });
     try {
-      return checkOpen(file, path);
+      return checkOpen(file, name);
     } finally {
       file.close();
     }
   } catch (error) {
     if (faultOf(error) !== 'damaged') throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UnsoundCopyError(`${path} is damaged, or no database: ${reason}.`);
+    throw new UnsoundCopyError(`${name} is damaged, or no database: ${reason}.`);
   }
 }

@@ -42,12 +42,21 @@ export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+async function newerDatabaseError(db: Kysely<Schema>): Promise<Error | undefined> {
+  const { unknown } = compareMigrations(await appliedMigrations(db));
+  if (unknown.length === 0) return undefined;
+  return new Error(
+    `The tables were made by a newer version of this program, which knows ${unknown.join(', ')}: update this one`,
+  );
+}
+
 /**
  * Brings the tables up to date: in one transaction and behind a lock, so that processes which start
  * together apply each migration once, and one that is killed leaves nothing half done.
  * @param upTo the last migration to apply, where it is not the newest
  * @returns the names of the migrations that were applied now
- * @throws the error of the migration that failed; nothing of it is kept
+ * @throws the error of the migration that failed; nothing of it is kept. Says so where the tables are
+ *   those of a newer version
  */
 export async function migrate(
   db: Kysely<Schema>,
@@ -61,6 +70,6 @@ export async function migrate(
   const { error, results } = await (upTo === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(upTo));
-  if (error) throw error;
+  if (error) throw (await newerDatabaseError(db)) ?? error;
   return (results ?? []).map((result) => result.migrationName);
 }
