@@ -159,8 +159,8 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
     syncPath(checked);
     if (isThere) await setAside(target, target + suffix);
     const folder = statSync(source).isDirectory() ? source : dirname(source);
-    const secrets = restoreSecrets(folder, dataFolder, suffix);
     await putInPlace(checked, target, target + suffix);
+    const secrets = restoreSecrets(folder, dataFolder, suffix);
     chmodSync(target, 0o600);
     syncPath(dataFolder);
     return { ...found, file: target, secrets, kept: isThere ? target + suffix : undefined };
