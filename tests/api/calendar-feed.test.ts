@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/plain-date.ts';
 import { instantOf, showDateAt } from '#domain/show-time.ts';
-import { revokeAdmin } from '#server/auth/roles.ts';
+import { grantAdmin, revokeAdmin } from '#server/auth/roles.ts';
 import { adminCookie, EMAIL, signedInCookie } from '#tests/kit/accounts.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -97,9 +97,13 @@ describe.each(ENGINES)('the calendar feed on %s', (engine) => {
     }
     expect((await read(address)).status).toBe(200);
     const { db } = await openTestDatabaseAt(server.place);
+    const roles = await db.deleteFrom('user_roles').returningAll().execute();
+    expect((await read(address)).text, 'a role that went past the command').toBe(nothing.text);
+    await db.insertInto('user_roles').values(roles).execute();
+    expect((await read(address)).status).toBe(200);
     await revokeAdmin(db, EMAIL);
-    expect((await read(address)).text).toBe(nothing.text);
-    await db.deleteFrom('users').execute();
+    await grantAdmin(db, EMAIL, 0);
+    expect((await read(address)).text, 'granted again').toBe(nothing.text);
     expect(await db.selectFrom('calendar_feeds').selectAll().execute()).toEqual([]);
   });
 
