@@ -2,7 +2,8 @@
  * `npm run test:faults`: the fault tests in their long form, and the rest in four time zones. It
  * needs strace as well, and says so where that is missing.
  */
-import { buildPages, isBuildCurrent } from './build-pages.ts';
+import { buildPages } from './build-pages.ts';
+import { isBuildCurrent } from './build-state.ts';
 import { orSayMistakes } from './content-error.ts';
 import { installBrowser } from './install-browser.ts';
 import { run } from './run.ts';

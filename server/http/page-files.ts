@@ -105,6 +105,9 @@ function addressOf(name: string): string {
   return `/${name.replace(/\/index\.html$/, '')}`;
 }
 
+/** A file that the build keeps for itself; well-known addresses begin with a dot, too (RFC 8615). */
+const isHidden = (name: string) => name.startsWith('.') && !name.startsWith('.well-known/');
+
 /**
  * Reads a build into memory.
  * @param folder of the built site (`build/client`)
@@ -116,7 +119,7 @@ export function readPageFiles(folder: string): ReadonlyMap<string, PageFile> {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const name = relative(folder, path).split(sep).join('/');
-    if (!entry.isFile() || name === UNUSED_PAGE || name.startsWith('.')) continue;
+    if (!entry.isFile() || name === UNUSED_PAGE || isHidden(name)) continue;
     if (ENCODINGS.some(({ ending }) => name.endsWith(ending))) continue;
     files.set(addressOf(name), readPageFile(path, name));
   }
