@@ -53,8 +53,9 @@ function everyRoute(routes: readonly FuzzedRoute[]): FuzzedRoute[] {
 }
 
 /** What is wrong with an answer; undefined where nothing is. */
-function faultIn(path: string, response: IncomingMessage, body: string): string | undefined {
+function faultIn(target: string, response: IncomingMessage, body: string): string | undefined {
   const { statusCode: status = 0, headers } = response;
+  const path = new URL(`http://localhost${target}`).pathname;
   if (status >= 500) return `${status}: ${body}`;
   if (status < 400) return undefined;
   // Addresses of pages are answered with a page.
