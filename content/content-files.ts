@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import { about } from './about.ts';
 import { admin } from './admin.ts';
+import { adminBookings } from './admin-bookings.ts';
 import { analytics } from './analytics.ts';
 import { audience } from './audience.ts';
 import { auth } from './auth.ts';
@@ -83,4 +84,5 @@ export const contentFiles: readonly ContentFile[] = [
   { file: 'content/blocked-dates.ts', schema: WordTree, content: blockedDates },
   { file: 'content/admin.ts', schema: AdminPage, content: admin },
   { file: 'content/auth.ts', schema: AuthPage, content: auth },
+  { file: 'content/admin-bookings.ts', schema: WordTree, content: adminBookings },
 ];

@@ -121,3 +121,6 @@ export const formatDate = dayFirst('long', 'day', 'month', 'year');
 
 /** 'Sat 15 Nov 2025', for rows of a list. */
 export const formatListDate = dayFirst('short', 'weekday', 'day', 'month', 'year');
+
+/** 'Sat 15 Nov', where the year is known. */
+export const formatListDay = dayFirst('short', 'weekday', 'day', 'month');
