@@ -37,6 +37,7 @@ const BODIES: Record<string, Readonly<Record<string, unknown>>> = {
   'POST /api/auth/signup': ACCOUNT,
   'POST /api/auth/forgot': { email: 'fuzz@example.com' },
   'POST /api/auth/reset': { token: 'nobody', password: 'maswali 12' },
+  'POST /api/auth/password': { current_password: 'wrong 12', new_password: 'maswali 13' },
   'PATCH /api/admin/bookings/:id': { status: 'cancelled', tells_guest: true },
   'POST /api/admin/bookings/:id/mails': { audience: 'guest' },
   'POST /api/admin/blocked-dates': { blocked_date: '2026-12-10', until: '2026-12-12', reason: 'x' },
