@@ -15,13 +15,15 @@ export interface TestServer extends RunningServer {
 /**
  * Starts the real server for one test; it stops when the test ends. Its clock says Monday,
  * November 16, 2026, noon in Nairobi, unless the test chooses another instant.
+ * @param replaced parts that cannot be said in `choices`, which also go to other processes
  */
 export async function startTestServer(
   engine: EngineName = 'sqlite',
   choices: Partial<ServerChoices> = {},
+  replaced: Partial<ServerParts> = {},
 ): Promise<TestServer> {
   const place = choices.place ?? (await newDatabasePlace(engine));
-  const parts = serverParts({ now: TEST_NOW, ...choices, place });
+  const parts = { ...serverParts({ now: TEST_NOW, ...choices, place }), ...replaced };
   let moved = 0;
   const clock = () => parts.clock() + moved;
   const server = await startServer({ ...parts, clock });

@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request as open } from 'node:http';
+import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { addDays } from '#domain/plain-date.ts';
+import { Problem } from '#domain/problem.ts';
+import { bookingRequest } from '#tests/kit/api.ts';
+import { ENGINES } from '#tests/kit/database.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
+import { type FuzzedRequest, type FuzzedRoute, requestsTo } from '#tests/kit/fuzz.ts';
+import { Latencies } from '#tests/kit/latency.ts';
+import { seededRandom } from '#tests/kit/random.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/workroom.ts';
+
+/**
+ * T26. Every route that the server has, found in the server itself, is sent requests that are
+ * nearly right, with an admin's cookie. A failure prints the request, made as small as it gets;
+ * `SEED=<seed> npm test -- tests/faults/api-fuzz.test.ts` sends the same ones again.
+ */
+/** An address has routes for its methods and one for all others: 20,000 and more on both engines. */
+const PER_ROUTE = LONG_FORM ? 5_000 : 30;
+const LOGOUT = 'POST /api/auth/logout';
+const STORED_BOOKINGS = 30;
+/** Fewer would mean that most of it did not get past the first check. */
+const TAKEN_MINIMUM = PER_ROUTE / 5;
+
+const ACCOUNT = { email: 'fuzz@example.com', password: 'maswali 12' };
+/** A body that each route takes. */
+const BODIES: Record<string, Readonly<Record<string, unknown>>> = {
+  'POST /api/bookings': { ...bookingRequest(), gate: undefined },
+  'POST /api/messages': { name: 'Jane', email: 'jane@example.com', subject: 'x', message: 'y' },
+  'POST /api/passcode': { passcode: 'karibu-studio' },
+  'POST /api/auth/token': { grant_type: 'password', ...ACCOUNT },
+  'POST /api/auth/signup': ACCOUNT,
+  'POST /api/auth/forgot': { email: 'fuzz@example.com' },
+  'POST /api/auth/reset': { token: 'nobody', password: 'maswali 12' },
+  'POST /api/auth/password': { current_password: 'wrong 12', new_password: 'maswali 13' },
+  'PATCH /api/admin/bookings/:id': { status: 'cancelled', tells_guest: true },
+  'POST /api/admin/bookings/:id/mails': { audience: 'guest' },
+  'POST /api/admin/blocked-dates': { blocked_date: '2026-12-10', until: '2026-12-12', reason: 'x' },
+};
+
+const nameOf = ({ method, path }: FuzzedRoute) => `${method} ${path}`;
+
+/** The routes, each once; the one that would sign the admin out comes last. */
+function everyRoute(routes: readonly FuzzedRoute[]): FuzzedRoute[] {
+  const byName = new Map(routes.map((route) => [nameOf(route), route]));
+  return [...byName.values()].sort(
+    (a, b) => Number(nameOf(a) === LOGOUT) - Number(nameOf(b) === LOGOUT),
+  );
+}
+
+/** What is wrong with an answer; undefined where nothing is. */
+function faultIn(target: string, response: IncomingMessage, body: string): string | undefined {
+  const { statusCode: status = 0, headers } = response;
+  const path = new URL(`http://localhost${target}`).pathname;
+  if (status >= 500) return `${status}: ${body}`;
+  if (status < 400) return undefined;
+  // Addresses of pages are answered with a page.
+  if (status === 404 && !path.startsWith('/api') && headers['content-type']?.includes('html')) {
+    return undefined;
+  }
+  if (headers['content-type'] !== 'application/problem+json') return `${status} is no problem`;
+  const problem = v.safeParse(Problem, JSON.parse(body));
+  return problem.success && problem.output.status === status ? undefined : `${status}: ${body}`;
+}
+
+describe.each(ENGINES)('every route on %s (T26)', (engine) => {
+  it(`answers ${PER_ROUTE} awkward requests without failing, and refuses with a problem document`, async () => {
+    const random = seededRandom();
+    const server = await startTestServer(engine, { contactDelivery: 'host@example.com' });
+    const { cookie, post } = await adminCalls(server);
+    const bookings = Array.from({ length: STORED_BOOKINGS }, (_, index) =>
+      storedBooking({ booking_date: addDays('2026-12-01', index) }),
+    );
+    await storeBookings(server, bookings);
+    const { blocked } = await (
+      await post('/blocked-dates', { blocked_date: '2026-12-20', until: '2026-12-30' })
+    ).json();
+    const ids = [...bookings, ...blocked].map(({ id }) => id);
+    const agent = new Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+    const latencies = new Latencies();
+    const statuses: Record<number, number> = {};
+    let sent = 0;
+    let slowest = '';
+    let slowestMilliseconds = 0;
+
+    async function send({ method, target, headers, body }: FuzzedRequest, isRepeat: boolean) {
+      const began = performance.now();
+      const outgoing = open(server.url, {
+        agent,
+        method,
+        path: target,
+        // The length is said, since of a method that has no body by rule nobody would say it.
+        headers: {
+          Origin: server.url,
+          Cookie: cookie,
+          'Content-Length': String(body.length),
+          ...headers,
+        },
+      });
+      outgoing.end(body);
+      const [response]: IncomingMessage[] = await once(outgoing, 'response');
+      if (!response) throw new Error('There was no answer');
+      // A stream goes on for ever.
+      const isStream = response.headers['content-type'] === 'text/event-stream';
+      const said = isStream ? '' : await text(response);
+      if (isStream) response.destroy();
+      if (isRepeat) return { response, said };
+      const took = performance.now() - began;
+      latencies.add(took);
+      if (took > slowestMilliseconds) {
+        slowestMilliseconds = took;
+        slowest = `${method} ${target.split('?')[0]?.slice(0, 40)}`;
+      }
+      sent += 1;
+      const { statusCode = 0 } = response;
+      statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
+      return { response, said };
+    }
+
+    const routes = everyRoute(server.routes);
+    for (const route of routes) {
+      const name = nameOf(route);
+      let isFailing = false;
+      let signedOut = 0;
+      let taken = 0;
+      const property = fc.asyncProperty(
+        requestsTo(route, BODIES[name] ?? {}, ids),
+        async (request) => {
+          const { response, said } = await send(request, isFailing);
+          const fault = faultIn(request.target, response, said);
+          if (fault !== undefined) {
+            isFailing = true;
+            throw new Error(`${name}: ${fault}`);
+          }
+          if (response.statusCode === 401) signedOut += 1;
+          if ((response.statusCode ?? 0) < 400) taken += 1;
+        },
+      );
+      await fc.assert(property, { seed: random.seed, numRuns: PER_ROUTE });
+      // Else only the door was tried.
+      if (route.path.startsWith('/api/admin')) expect([name, signedOut]).toEqual([name, 0]);
+      if (name === 'GET /api/admin/bookings/:id') expect(taken).toBeGreaterThan(TAKEN_MINIMUM);
+    }
+    const said = Object.entries(statuses)
+      .map(([status, count]) => `${count} x ${status}`)
+      .join(', ');
+    recordFigure({
+      test: 'T26',
+      name: `API fuzz, ${engine}`,
+      operations: sent,
+      figure: `${routes.length} routes, 0 x 5xx, ${said}; p99 ${latencies.quantile(0.99)} ms, slowest ${Math.round(slowestMilliseconds)} ms (${slowest})`,
+      required: '0 x 5xx, 0 exits, each 4xx a problem document, slowest <= 1000 ms',
+      seed: random.seed,
+    });
+    expect(sent).toBe(routes.length * PER_ROUTE);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Availability } from '#domain/availability.ts';
+import { REFUSALS } from '#domain/messages.ts';
+import type { Limits } from '#server/limits.ts';
+import { LONGEST_DELAY_MILLISECONDS } from '#server/mail/retry-policy.ts';
+import { cookieOf, sessionOf, signedInCookie, signIn } from '#tests/kit/accounts.ts';
+import { book, bookingRequest, manySlots, post } from '#tests/kit/api.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
+import { startTestMailServer } from '#tests/kit/mail-world.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { NO_LIMITS, TEST_NOW } from '#tests/kit/server-parts.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const JUMPS: readonly (readonly [name: string, milliseconds: number])[] = [
+  ['an hour ahead', HOUR],
+  ['an hour back', -HOUR],
+  ['a day ahead', DAY],
+  ['a day back', -DAY],
+];
+/** A session that is used so often never sees the end of its week. */
+const USED_ON_DAYS = [2, 4, 9, 15, 21, 27, 28, 29, 30, 31, 32];
+/** What is the same queries on both engines is tried on one in the short form. */
+const ENGINES_OF_FORM = LONG_FORM ? ENGINES : ENGINES.slice(0, 1);
+const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
+
+// The machine's own clock, which Better Auth and some limits go by; it stands still until it is
+// set. Waiting takes real time, as it does when an operator puts a clock right.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW }));
+afterEach(() => void vi.useRealTimers());
+
+const setClock = (instant: number) => vi.setSystemTime(instant);
+
+async function firstDayOf({ url }: TestServer): Promise<string | undefined> {
+  const availability: Availability = await (await fetch(`${url}/api/availability`)).json();
+  return availability.days[0]?.date;
+}
+
+/** What uses up a limit, and in how many seconds it is given back. */
+interface Limited {
+  readonly seconds: number;
+  attempt(server: TestServer, index: number): Promise<Response>;
+}
+
+const RATE = { times: 3, seconds: 60 };
+const LIMITS: Limits = {
+  ...NO_LIMITS,
+  bookingsPerAddress: RATE,
+  wrongPasscodesPerAddress: RATE,
+  signInsPerAddress: { times: 6, seconds: 60 },
+  signInsPerAccount: RATE,
+};
+const LIMITED: Record<string, Limited> = {
+  'bookings of an address': {
+    seconds: RATE.seconds,
+    attempt: ({ url }) => post(url, '/api/bookings', {}),
+  },
+  'wrong passcodes of an address': {
+    seconds: RATE.seconds,
+    attempt: ({ url }) => post(url, '/api/passcode', { passcode: 'wrong' }),
+  },
+  'passwords of an account': {
+    seconds: RATE.seconds,
+    attempt: (server) => signIn(server, { email: 'one@example.com', password: 'wrong' }),
+  },
+  'sign-ins of an address': {
+    seconds: RATE.seconds,
+    attempt: (server, index) =>
+      signIn(server, { email: `${index}@example.com`, password: 'wrong' }),
+  },
+};
+
+describe.each(ENGINES)('a clock on %s (T25)', (engine) => {
+  it("that passes Nairobi's midnight while a form is open refuses the day that was on offer", async () => {
+    const server = await startTestServer(engine);
+    setClock(Date.parse('2026-11-16T20:59:59Z'));
+    const offered = await firstDayOf(server);
+    expect(offered).toBe('2026-11-30');
+    const request = bookingRequest({ booking_date: '2026-11-30' });
+    setClock(Date.parse('2026-11-16T21:00:00Z'));
+    const stale = await book(server.url, request);
+    expect(stale.status).toBe(422);
+    expect(await stale.json()).toMatchObject({ detail: REFUSALS.date, field: 'booking_date' });
+    expect(await firstDayOf(server)).toBe('2026-12-01');
+    // A clock that was fast is put right: it is the day before again.
+    setClock(Date.parse('2026-11-16T20:00:00Z'));
+    expect(await firstDayOf(server)).toBe('2026-11-30');
+    expect((await book(server.url, request)).status).toBe(201);
+  });
+
+  it('that jumps holds nobody at a limit for longer than the jump and the limit itself', async () => {
+    const server = await startTestServer(engine, { limits: LIMITS });
+    let begin = TEST_NOW;
+    let attempts = 0;
+    const held: string[] = [];
+    const heldTooLong: string[] = [];
+    for (const [name, jump] of JUMPS) {
+      for (const [what, { seconds, attempt }] of Object.entries(LIMITED)) {
+        begin += 10 * DAY;
+        setClock(begin);
+        const tryOnce = () => {
+          attempts += 1;
+          return attempt(server, attempts).then(({ status }) => status);
+        };
+        let tries = 0;
+        while ((await tryOnce()) !== 429) tries += 1;
+        expect([what, tries]).toEqual([what, what.startsWith('sign-ins') ? 6 : 3]);
+        setClock(begin + jump);
+        if ((await tryOnce()) === 429) held.push(`${what}, ${name}`);
+        setClock(begin + jump + Math.abs(jump) + seconds * 1_000);
+        if ((await tryOnce()) === 429) heldTooLong.push(`${what}, ${name}`);
+      }
+    }
+    recordFigure({
+      test: 'T25',
+      name: `limits and clock jumps, ${engine}`,
+      operations: attempts,
+      figure: `${heldTooLong.length} of ${JUMPS.length * Object.keys(LIMITED).length} held longer; ${held.length} still held right after the jump`,
+      required: '0 held longer than the jump and the limit',
+    });
+    expect(heldTooLong).toEqual([]);
+  });
+});
+
+describe.each(ENGINES_OF_FORM)('a clock on %s (T25)', (engine) => {
+  it('that jumps lengthens no session by more than the jump, used or not', async () => {
+    const server = await startTestServer(engine);
+    const lasted: string[] = [];
+    for (const [name, jump] of JUMPS) {
+      setClock(TEST_NOW);
+      const person = { email: `${jump}@example.com`, password: 'maswali 12' };
+      const cookie = await signedInCookie(server, person);
+      const unused = cookieOf(await signIn(server, person));
+      const isSignedIn = async (one: string) =>
+        (await sessionOf(server, one)).body.access !== 'signed_out';
+      // Real time; the clock jumps on the third day and is wrong from then on.
+      const at = (days: number) => setClock(TEST_NOW + days * DAY + (days < 3 ? 0 : jump));
+      let days = 0;
+      for (const day of USED_ON_DAYS) {
+        at(day);
+        if (!(await isSignedIn(cookie))) break;
+        days = day;
+      }
+      const allowance = Math.max(0, -jump) / DAY;
+      at(7 + allowance + MINUTE / DAY);
+      expect([name, await isSignedIn(unused)]).toEqual([name, false]);
+      lasted.push(`day ${days} when it jumps ${name}`);
+      expect(days).toBeLessThanOrEqual(30 + allowance);
+      // Using it renews it, whatever the clock did.
+      expect(days).toBeGreaterThanOrEqual(28);
+    }
+    recordFigure({
+      test: 'T25',
+      name: `sessions and clock jumps, ${engine}`,
+      operations: 2 * JUMPS.length,
+      figure: `used every few days they last to the end of ${lasted.join(', ')}`,
+      required: '30 days and the jump at most; unused 7 days and the jump',
+    });
+  });
+
+  it.each(JUMPS)(
+    'that jumps %s holds no mail for longer than the longest pause',
+    async (name, jump) => {
+      const mailServer = await startTestMailServer();
+      await mailServer.setTrouble('down');
+      const server = await startTestServer(engine, {
+        smtpUrl: mailServer.url,
+        window: WIDE_WINDOW,
+      });
+      const { db } = await openTestDatabaseAt(server.place);
+      const slots = manySlots(2, '2026-12-01');
+      expect((await book(server.url, bookingRequest(slots[0]))).status).toBe(201);
+      const attempted = () =>
+        db.selectFrom('mails').select('id').where('last_error', 'is not', null).execute();
+      await expect.poll(attempted, { timeout: 20_000 }).toHaveLength(2);
+
+      await mailServer.setTrouble(null);
+      setClock(TEST_NOW + jump + LONGEST_DELAY_MILLISECONDS);
+      // Whatever is booked wakes the worker.
+      expect((await book(server.url, bookingRequest(slots[1]))).status).toBe(201);
+      await mailServer.untilReceived(4);
+      const left = () =>
+        db.selectFrom('mails').select('status').where('status', '!=', 'sent').execute();
+      await expect.poll(left, { timeout: 20_000 }).toEqual([]);
+      recordFigure({
+        test: 'T25',
+        name: `mails and a clock that jumps ${name}, ${engine}`,
+        operations: 4,
+        figure: `${mailServer.received.length} of 4 sent`,
+        required: 'none stuck longer than the longest pause',
+      });
+      expect(mailServer.received).toHaveLength(4);
+    },
+  );
+});

@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pass } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Availability } from '#domain/availability.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/api.ts';
+import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { type EventStream, readEvents } from '#tests/kit/events.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
+import { Latencies } from '#tests/kit/latency.ts';
+import { startTestMailServer } from '#tests/kit/mail-world.ts';
+import { seededRandom } from '#tests/kit/random.ts';
+import { NO_LIMITS } from '#tests/kit/server-parts.ts';
+import { spawnServer } from '#tests/kit/server-process.ts';
+
+/**
+ * T34. A process is asked to stop while bookings arrive and streams are open. The seed decides when:
+ * `SEED=<seed> npm test -- tests/faults/graceful-stop.test.ts` asks at the same moments again.
+ */
+const ROUNDS = LONG_FORM ? 20 : 2;
+const STREAMS = LONG_FORM ? 100 : 25;
+const PAUSE_BETWEEN_BOOKINGS_MILLISECONDS = 20;
+const LATEST_STOP_MILLISECONDS = 500;
+const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
+const ENGINES_OF_FORM = LONG_FORM ? ENGINES : ENGINES.slice(0, 1);
+
+/** Resolves when the server has ended the stream. */
+async function endOf(stream: EventStream): Promise<void> {
+  try {
+    for (;;) await stream.nextFrame();
+  } catch (error) {
+    if (!(error instanceof Error) || error.message !== 'The stream ended') throw error;
+  }
+}
+
+describe.each(ENGINES_OF_FORM)('SIGTERM on %s (T34)', (engine) => {
+  it(`under load with ${STREAMS} streams answers what was taken, ends the streams and exits with 0, ${ROUNDS} times`, async () => {
+    const place = await newDatabasePlace(engine);
+    const choices = { place, window: WIDE_WINDOW, limits: NO_LIMITS };
+    const random = seededRandom();
+    const slots = manySlots(10_000);
+    const exits = new Latencies();
+    const acknowledged = new Set<string>();
+    const others: number[] = [];
+    const codes: (number | null)[] = [];
+    let sent = 0;
+    let refusedAtTheDoor = 0;
+    let ended = 0;
+
+    async function bookNext(url: string): Promise<void> {
+      const guest_email = `guest-${sent}@example.com`;
+      const request = bookingRequest({ ...slots[sent], guest_email });
+      sent += 1;
+      try {
+        const response = await book(url, request);
+        if (response.status === 201) acknowledged.add(guest_email);
+        else others.push(response.status);
+        await response.body?.cancel();
+      } catch {
+        refusedAtTheDoor += 1;
+      }
+    }
+
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const server = await spawnServer(choices);
+      const streams = await Promise.all(
+        Array.from({ length: STREAMS }, () => readEvents(`${server.url}/api/live`)),
+      );
+      const endings = Promise.all(streams.map(endOf));
+      const bookings: Promise<void>[] = [];
+      let isLoading = true;
+      const load = (async () => {
+        while (isLoading) {
+          bookings.push(bookNext(server.url));
+          await pass(PAUSE_BETWEEN_BOOKINGS_MILLISECONDS);
+        }
+      })();
+      const before = acknowledged.size;
+      await expect.poll(() => acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(before);
+      // The moment is what varies; nothing is waited for.
+      await pass(random.between(0, LATEST_STOP_MILLISECONDS));
+      const began = performance.now();
+      const { code } = await server.end('SIGTERM');
+      exits.add(performance.now() - began);
+      codes.push(code);
+      isLoading = false;
+      await load;
+      await Promise.all(bookings);
+      await endings;
+      ended += streams.length;
+    }
+
+    const { db } = await openTestDatabaseAt(place);
+    const rows = await db.selectFrom('bookings').select('guest_email').execute();
+    const stored = new Set(rows.map(({ guest_email }) => guest_email));
+    const lost = [...acknowledged].filter((guest) => !stored.has(guest));
+    // What stands in the database was taken, so it had to be answered.
+    const unanswered = [...stored].filter((guest) => !acknowledged.has(guest));
+    recordFigure({
+      test: 'T34',
+      name: `graceful stop, ${engine}`,
+      operations: ROUNDS,
+      figure: `${sent} bookings, ${acknowledged.size} x 201, ${lost.length} lost, ${unanswered.length} taken without an answer, ${refusedAtTheDoor} refused at the door, ${ended} streams ended; exit codes ${[...new Set(codes)]}, after at most ${exits.quantile(1)} ms`,
+      required: 'exit 0 <= 10 s, 0 taken without an answer, 0 lost',
+      seed: random.seed,
+    });
+    expect(codes).toEqual(Array.from({ length: ROUNDS }, () => 0));
+    expect(ended).toBe(ROUNDS * STREAMS);
+    expect([lost, unanswered, others]).toEqual([[], [], []]);
+  });
+});
+
+/** Runs what `npm run serve` runs, with a mail server that takes its time. */
+async function serveWithSlowMails() {
+  const mailServer = await startTestMailServer();
+  await mailServer.setTrouble('hang before greeting');
+  const folder = mkdtempSync(join(tmpdir(), 'show-tests-stop-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, SMTP_URL: mailServer.url },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  let url = '';
+  for await (const line of createInterface({ input: child.stdout })) {
+    url = /at +(http:\S+)/.exec(line)?.[1] ?? '';
+    if (url !== '') break;
+  }
+  const { days }: Availability = await (await fetch(`${url}/api/availability`)).json();
+  const day = days.find(({ state }) => state === 'available');
+  const slot = { booking_date: day?.date ?? '2026-12-01', time_slot: day?.slots[0]?.time ?? '' };
+  expect((await book(url, bookingRequest(slot))).status).toBe(201);
+  await mailServer.untilConnected(1);
+  return { child, exited: once(child, 'exit'), stream: await readEvents(`${url}/api/live`) };
+}
+
+describe('the program that is served (T34)', () => {
+  it('ends well while a mail hangs, and at once when it is asked a second time', async () => {
+    const [patient, hurried] = await Promise.all([serveWithSlowMails(), serveWithSlowMails()]);
+    patient.child.kill('SIGTERM');
+    hurried.child.kill('SIGTERM');
+    // It has begun to stop when its streams end, and is not done before the mail gives up.
+    await endOf(hurried.stream);
+    hurried.child.kill('SIGTERM');
+    const codes = [(await patient.exited)[0], (await hurried.exited)[0]];
+    recordFigure({
+      test: 'T34',
+      name: 'second SIGTERM',
+      operations: codes.length,
+      figure: `exit codes ${codes}`,
+      required: '0 after one, 1 at once after a second',
+    });
+    expect(codes).toEqual([0, 1]);
+  });
+});

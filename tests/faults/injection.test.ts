@@ -1,0 +1,240 @@
+import { parse } from 'csv-parse/sync';
+import ICAL from 'ical.js';
+import type { Page } from 'playwright-core';
+import PostalMime from 'postal-mime';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { show } from '#content/show.ts';
+import { BOOKING_LIMITS, type Booking, BookingDetails } from '#domain/booking.ts';
+import { foldText } from '#domain/search-text.ts';
+import type { BookingPage, ListedBooking } from '#domain/workroom.ts';
+import { oneLine, plainText } from '#server/guest-text.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/api.ts';
+import { openBookings } from '#tests/kit/bookings-tab.ts';
+import { browserForFile } from '#tests/kit/browser.ts';
+import { ENGINES } from '#tests/kit/database.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
+import { INJECTIONS, MARKUP_TEXTS, STATEMENT_TEXTS } from '#tests/kit/injection-corpus.ts';
+import { HOSTILE_ADDRESSES } from '#tests/kit/mail-corpus.ts';
+import { readable, startTestMailServer, tagsOf } from '#tests/kit/mail-world.ts';
+import { bookingRows } from '#tests/kit/rows.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/workroom.ts';
+
+/** T41: what guests type is a text everywhere, and nothing else anywhere. */
+const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
+/** What leaves the site is made the same on both engines. */
+const ENGINES_OF_FORM = LONG_FORM ? ENGINES : ENGINES.slice(0, 1);
+const WIDE = { width: 1440, height: 900 };
+const HARMLESS = /^(?![=+\-@\t\r\0＝＋－＠])/;
+
+/** The links that our mails have. */
+const LINK = /^(mailto:|tel:|http:\/\/localhost:)/;
+
+/** A booking with the text in every field that takes it. */
+function requestWith(text: string, index: number) {
+  const slot = manySlots(index + 1, '2026-11-20')[index];
+  const takesName = (name: string) =>
+    name.trim().length >= BOOKING_LIMITS.nameMinimum && name.length <= BOOKING_LIMITS.nameMaximum;
+  return bookingRequest({
+    ...slot,
+    guest_name: takesName(text) ? text : `Guest ${index}`,
+    guest_email: `guest-${index}@example.com`,
+    guest_phone: text.slice(0, BOOKING_LIMITS.phoneMaximum),
+    notes: text,
+  });
+}
+
+/** The texts that can be stored at all, as the domain stores them: NUL and half pairs cannot. */
+const STORABLE = INJECTIONS.map(requestWith)
+  .filter((request) => !JSON.stringify(request).includes('\\u0000'))
+  .map((request) => ({ ...v.parse(BookingDetails, request), status: 'confirmed' as const }));
+
+const EMAILS = new Set(STORABLE.map(({ guest_email }) => guest_email));
+
+describe.each(ENGINES)('texts that others take for statements, on %s (T41)', (engine) => {
+  it('find what is literally there, and change nothing', async () => {
+    const server = await startTestServer(engine);
+    const admin = await adminCalls(server);
+    const bookings = STORABLE.map((details) => storedBooking(details));
+    await storeBookings(server, bookings);
+    const bySearch = async (search: string): Promise<readonly ListedBooking[]> => {
+      const query = new URLSearchParams({ search, after: '2026-01-01.0.' });
+      const page: BookingPage = await (await admin.get(`/bookings?${query}`)).json();
+      return page.bookings;
+    };
+    for (const text of STATEMENT_TEXTS) {
+      const found = await bySearch(text);
+      const foundTexts = found.map(({ guest_name, guest_email, notes }) =>
+        foldText([guest_name, guest_email, notes].join('\n')),
+      );
+      expect(found.map(({ notes }) => notes)).toContain(text);
+      // A search is for each of its words, literally.
+      const words = foldText(text).trim().split(/\s+/);
+      expect(foundTexts.filter((one) => !words.every((word) => one.includes(word)))).toEqual([]);
+      expect((await admin.get(`/bookings/${encodeURIComponent(text)}`)).status).toBe(404);
+    }
+
+    const left = await bookingRows(server);
+    recordFigure({
+      test: 'T41',
+      name: `injection corpus in searches and addresses, ${engine}`,
+      operations: 2 * STATEMENT_TEXTS.length,
+      figure: `${STATEMENT_TEXTS.length} texts found literally, ${bookings.length - left.length} rows changed`,
+      required: 'results equal the literal text, 0 rows changed',
+    });
+    const texts = (one: Booking) => [one.id, one.guest_name, one.notes, one.status].join('|');
+    expect(left.map(texts).toSorted()).toEqual(bookings.map(texts).toSorted());
+  });
+});
+
+describe.each(ENGINES_OF_FORM)('texts that others take for code, on %s (T41)', (engine) => {
+  it('are the same texts in the export, the mails, the invitation and the feed', async () => {
+    const mailServer = await startTestMailServer();
+    const server = await startTestServer(engine, {
+      window: WIDE_WINDOW,
+      smtpUrl: mailServer.url,
+    });
+    const admin = await adminCalls(server);
+    const statuses: Record<number, number> = {};
+    for (const [index, text] of INJECTIONS.entries()) {
+      const { status } = await book(server.url, requestWith(text, index));
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+    expect(statuses).toEqual({ 201: STORABLE.length, 400: INJECTIONS.length - STORABLE.length });
+    let checks = INJECTIONS.length;
+
+    // No address brings a second recipient: it is refused, or it is the one address.
+    let addressesTaken = 0;
+    for (const [index, guest_email] of HOSTILE_ADDRESSES.entries()) {
+      const slot = manySlots(INJECTIONS.length + index + 1, '2026-11-20').at(-1);
+      const { status } = await book(server.url, bookingRequest({ ...slot, guest_email }));
+      expect([201, 400, 422]).toContain(status);
+      if (status === 201) addressesTaken += 1;
+      checks += 1;
+    }
+    const booked = STORABLE.length + addressesTaken;
+
+    const csv = await (await admin.get('/bookings.csv')).text();
+    const rows: string[][] = parse(csv, { bom: true });
+    expect(rows).toHaveLength(booked + 1);
+    const cells = rows.slice(1).flat();
+    const formulas = cells.filter((cell) => !HARMLESS.test(cell));
+    expect(formulas).toEqual([]);
+    // A cell is the text itself, or the text after an apostrophe.
+    const topics = new Set(rows.map((row) => row[5]));
+    const isKept = (notes: string) => topics.has(notes) || topics.has(`'${notes}`);
+    expect(STORABLE.filter(({ notes }) => !isKept(notes ?? ''))).toEqual([]);
+    checks += cells.length;
+
+    const { address } = await (await admin.post('/calendar-feed')).json();
+    const feed = new ICAL.Component(ICAL.parse(await (await fetch(address)).text()));
+    const events = feed.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+    expect(events).toHaveLength(booked);
+    expect(events.flatMap(({ component }) => component.getAllSubcomponents())).toEqual([]);
+    expect(events.filter(({ attendees }) => attendees.length > 0)).toEqual([]);
+    const titles = new Set(events.map(({ summary }) => summary));
+    for (const { guest_name } of STORABLE) {
+      expect(titles).toContain(`${show.name}: ${oneLine(guest_name)}`);
+    }
+    checks += events.length;
+
+    await mailServer.untilReceived(2 * booked);
+    const usualTags: Record<string, unknown> = {};
+    for (const { recipients, source } of mailServer.received) {
+      expect(recipients).toHaveLength(1);
+      const mail = await PostalMime.parse(source);
+      const [recipient = ''] = recipients;
+      const isForGuest = EMAILS.has(recipient);
+      const email = isForGuest ? recipient : (mail.replyTo?.[0]?.address ?? '');
+      const stored = STORABLE.find(({ guest_email }) => guest_email === email);
+      if (!stored) continue;
+      const names = mail.headers.map(({ key }) => key).join();
+      const html = mail.html ?? '';
+      const kind = isForGuest ? 'guest' : 'producer';
+      // Links say what the booking is about; where they lead is looked at by itself.
+      const tags = tagsOf(html)?.map((tag) => tag.replace(/ href="[^"]*"/, ' href'));
+      usualTags[kind] ??= [names, tags];
+      expect([names, tags]).toEqual(usualTags[kind]);
+      const links = Array.from(html.matchAll(/ href="([^"]*)"/g), ([, link = '']) => link);
+      expect(links.filter((link) => !LINK.test(link))).toEqual([]);
+      expect(readable(html)).toContain(plainText(stored.notes ?? ''));
+      for (const attachment of mail.attachments) {
+        const text = new TextDecoder().decode(attachment.content as ArrayBuffer);
+        const calendar = new ICAL.Component(ICAL.parse(text));
+        const [event, ...others] = calendar.getAllSubcomponents('vevent');
+        expect(others).toEqual([]);
+        const attendees = event?.getAllProperties('attendee') ?? [];
+        expect(attendees.map((one) => one.getFirstValue())).toEqual([`MAILTO:${recipient}`]);
+        expect(event?.getAllSubcomponents()).toEqual([]);
+      }
+      checks += 1;
+    }
+    recordFigure({
+      test: 'T41',
+      name: `injection corpus in mail, CSV and calendar, ${engine}`,
+      operations: checks,
+      figure: `${INJECTIONS.length} texts, ${STORABLE.length} stored; ${mailServer.received.length} mails with one recipient each, ${formulas.length} formulas in ${cells.length} cells, ${events.length} events`,
+      required: '0 extra recipients, 0 formulas, literals preserved',
+    });
+    expect(mailServer.received).toHaveLength(2 * booked);
+  });
+});
+
+describe('the workroom (T41)', () => {
+  const visit = browserForFile();
+
+  /** Opens the details of a guest and gives what they say the topic is. */
+  async function topicOf(
+    page: Page,
+    tab: Awaited<ReturnType<typeof openBookings>>,
+    booking: Booking,
+  ) {
+    await tab.guest(booking.guest_name).click();
+    const details = tab.details(booking.guest_name);
+    const topic = details.locator('dt', { hasText: 'Topic' }).locator('+ dd');
+    await topic.waitFor();
+    const text = await topic.textContent();
+    await page.keyboard.press('Escape');
+    return text;
+  }
+
+  it('shows them as they were typed, and runs none', async () => {
+    const server = await startTestServer('sqlite');
+    const bookings = STORABLE.map((details) => storedBooking({ ...details, status: 'confirmed' }));
+    await storeBookings(server, bookings);
+    const { page } = await visit(server.url, { viewport: WIDE });
+    let dialogs = 0;
+    page.on('dialog', async (dialog) => {
+      dialogs += 1;
+      await dialog.dismiss();
+    });
+    const tab = await openBookings(page, server);
+    await tab.table.waitFor();
+    const shown: string[] = [];
+    const topics: (string | null)[] = [];
+    const markup = bookings.filter(({ notes }) => MARKUP_TEXTS.includes(notes ?? ''));
+    for (;;) {
+      const guests = await tab.guests();
+      shown.push(...guests);
+      for (const booking of markup) {
+        if (guests.includes(booking.guest_name)) topics.push(await topicOf(page, tab, booking));
+      }
+      const later = tab.pager('Later');
+      if (await later.isDisabled()) break;
+      const last = guests.at(-1) ?? '';
+      await later.click();
+      await tab.guest(last).waitFor({ state: 'detached' });
+    }
+    recordFigure({
+      test: 'T41',
+      name: 'injection corpus in the workroom, Chromium',
+      operations: shown.length + topics.length,
+      figure: `${dialogs} dialogs, ${shown.length} names and ${topics.length} topics shown as typed`,
+      required: '0 dialogs, 0 breaches of the policy, literals preserved',
+    });
+    expect(shown).toEqual(bookings.map(({ guest_name }) => guest_name));
+    expect(topics).toEqual(markup.map(({ notes }) => notes));
+    expect(dialogs).toBe(0);
+  });
+});

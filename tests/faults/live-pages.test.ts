@@ -1,0 +1,135 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { book, bookingRequest } from '#tests/kit/api.ts';
+import { startBreakingProxy } from '#tests/kit/breaking-proxy.ts';
+import { browserForFile } from '#tests/kit/browser.ts';
+import { readEvents } from '#tests/kit/events.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
+import { Latencies } from '#tests/kit/latency.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { type AdminCalls, adminCalls } from '#tests/kit/workroom.ts';
+
+const CUTS = LONG_FORM ? 100 : 1;
+const UNAVAILABLE_MILLISECONDS = LONG_FORM ? 20_000 : 1_500;
+/** Far past what the figure allows; how long it took is printed. */
+const PATIENCE_MILLISECONDS = 45_000;
+/** More than a browser has connections to one server by HTTP/1.1. */
+const TABS = 8;
+const TUESDAY = '2026-12-08';
+
+const visit = browserForFile();
+
+/** A date that an admin blocks and unblocks. */
+async function openDate(server: TestServer) {
+  const admin: AdminCalls = await adminCalls(server);
+  let blockId: string | undefined;
+  return {
+    /** Blocks the date, or unblocks it where it is blocked. */
+    async change(): Promise<void> {
+      if (blockId === undefined) {
+        const answer = await admin.post('/blocked-dates', { blocked_date: TUESDAY });
+        blockId = (await answer.json()).blocked[0].id;
+      } else {
+        expect((await admin.remove(`/blocked-dates/${blockId}`)).status).toBe(200);
+        blockId = undefined;
+      }
+    },
+    /** Waits until the page shows the date as it is. */
+    async untilShownBy(page: Page): Promise<void> {
+      const state = blockId === undefined ? 'available' : 'unavailable';
+      const day = page.getByRole('button', { name: `Tuesday, December 8, 2026, ${state}` });
+      await day.waitFor({ timeout: PATIENCE_MILLISECONDS });
+    },
+  };
+}
+
+/** Opens the calendar of the date's month. */
+async function openCalendar(page: Page): Promise<void> {
+  await page.goto('/booking-calendar');
+  await page.getByRole('button', { name: 'Next month' }).click();
+}
+
+/** Makes the tab look hidden, or shown again, as a switch to another one does. */
+async function show(page: Page, isShown: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, !isShown);
+}
+
+it(`a page whose line is cut ${CUTS} times, and answered with 503 for a while, shows the database again (T32)`, async () => {
+  const server = await startTestServer('sqlite');
+  const date = await openDate(server);
+  const proxy = await startBreakingProxy(server.url);
+  const { page, expectError } = await visit(proxy.url);
+  expectError(/Failed to load resource|ERR_/);
+  await openCalendar(page);
+  await date.untilShownBy(page);
+  const back = new Latencies();
+  for (let cut = 0; cut < CUTS; cut += 1) {
+    proxy.set('down');
+    await date.change();
+    proxy.set('up');
+    await back.measure(date.untilShownBy(page));
+  }
+  // After such an answer a browser gives its stream up for good.
+  proxy.set('unavailable');
+  await date.change();
+  await pass(UNAVAILABLE_MILLISECONDS);
+  proxy.set('up');
+  const backAfterUnavailable = new Latencies();
+  await backAfterUnavailable.measure(date.untilShownBy(page));
+  // It hears again, and does not only ask now and then.
+  const heard = new Latencies();
+  await date.change();
+  await heard.measure(date.untilShownBy(page));
+  recordFigure({
+    test: 'T32',
+    name: 'reconnect, Chromium',
+    operations: CUTS + 1,
+    figure: `equal after each of ${CUTS} cuts within ${back.quantile(1)} ms, after ${UNAVAILABLE_MILLISECONDS / 1_000} s of 503 within ${backAfterUnavailable.quantile(1)} ms; the next change within ${heard.quantile(1)} ms`,
+    required: 'every page equals the database <= 5 s after the line is back',
+  });
+});
+
+it.each(['0', '999999999', 'unknown'])(
+  'a stream that is asked to go on after the event %j begins like any other (T32)',
+  async (id) => {
+    const { url } = await startTestServer('sqlite');
+    const stream = await readEvents(`${url}/api/live`, { 'Last-Event-ID': id });
+    expect(stream.response.status).toBe(200);
+    await book(url, bookingRequest());
+    expect(await stream.next()).toEqual({ topic: 'bookings', date: '2026-12-01' });
+  },
+);
+
+it(`${TABS} tabs of one browser: a hidden one lets its connection go, and reads again when it is shown (T33)`, async () => {
+  const server = await startTestServer('sqlite');
+  const date = await openDate(server);
+  const { page: first } = await visit(server.url);
+  const loading = new Latencies();
+  const tabs = [first];
+  while (tabs.length < TABS) tabs.push(await first.context().newPage());
+  for (const [index, tab] of tabs.entries()) {
+    await loading.measure(openCalendar(tab).then(() => date.untilShownBy(tab)));
+    if (index < TABS - 1) await show(tab, false);
+  }
+  const last = tabs.at(-1) ?? first;
+  await date.change();
+  await date.untilShownBy(last);
+  const catchingUp = new Latencies();
+  await show(last, false);
+  for (const tab of tabs.slice(0, -1)) {
+    await show(tab, true);
+    await catchingUp.measure(date.untilShownBy(tab));
+    await show(tab, false);
+  }
+  recordFigure({
+    test: 'T33',
+    name: `${TABS} tabs, Chromium`,
+    operations: TABS + TABS - 1,
+    figure: `each loaded within ${loading.quantile(1)} ms, and showed the date as it is within ${catchingUp.quantile(1)} ms of being shown again`,
+    required: `tab ${TABS} loads <= 2 s; each equals the database <= 3 s after it is shown`,
+  });
+});

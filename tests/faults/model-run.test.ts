@@ -1,0 +1,254 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, type PlainDate } from '#domain/plain-date.ts';
+import { slotsOn } from '#domain/time-slot.ts';
+import { adminCookie } from '#tests/kit/accounts.ts';
+import { book, bookingRequest } from '#tests/kit/api.ts';
+import {
+  type AnsweredAct,
+  type BookingWorld,
+  EMPTY_WORLD,
+  historyLine,
+  type ModelAct,
+  spelled,
+  worldsAfter,
+} from '#tests/kit/booking-model.ts';
+import {
+  type DatabasePlace,
+  ENGINES,
+  newDatabasePlace,
+  openTestDatabaseAt,
+} from '#tests/kit/database.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
+import { seededRandom } from '#tests/kit/random.ts';
+import { NO_LIMITS, TEST_NOW } from '#tests/kit/server-parts.ts';
+import { type ServerProcess, spawnServer } from '#tests/kit/server-process.ts';
+import { type AdminCalls, callsWith } from '#tests/kit/workroom.ts';
+
+/**
+ * T3. Random commands go to two processes on one database, up to three of them at the same time,
+ * and the answers and the tables must be what the rules allow in some order of them
+ * (tests/kit/booking-model.ts). A failure prints fast-check's counterexample; `SEED=<seed>
+ * npm test -- tests/faults/model-run.test.ts` makes the same commands again. What happens at the
+ * same moment is the machine's doing and differs between runs.
+ */
+const RUNS = LONG_FORM ? 500 : 5;
+const COMMANDS = 50;
+/** A little less than the test may take. */
+const TIME_LIMIT_MILLISECONDS = LONG_FORM ? 1_700_000 : 100_000;
+const AT_ONCE = 3;
+/** One command in so many kills a process and starts it again. */
+const RESTART_ONE_IN = 200;
+/** Few dates, so that the commands meet: a weekday and a Saturday. */
+const FRIDAY: PlainDate = '2026-12-04';
+const WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
+
+type Kind = ModelAct['kind'] | 'restart';
+
+/** A command that says what to do with which of the things that will be there by then. */
+interface Command {
+  readonly kind: Kind;
+  /** Which booking, date and slot: counted round. */
+  readonly which: number;
+  readonly instance: number;
+  /** Whether it is sent together with the command before it. */
+  readonly isBeside: boolean;
+}
+
+const KINDS: readonly Kind[] = ['book', 'cancel', 'confirm', 'delete', 'block', 'unblock'];
+
+const command: fc.Arbitrary<Command> = fc.record({
+  kind: fc.noBias(
+    fc
+      .integer({ min: 0, max: RESTART_ONE_IN - 1 })
+      // Half of all book, or there would soon be nothing to do anything with.
+      .map((n) => (n === RESTART_ONE_IN - 1 ? 'restart' : (KINDS[n % 10] ?? 'book'))),
+  ),
+  which: fc.nat({ max: 30 }),
+  instance: fc.nat({ max: 1 }),
+  isBeside: fc.boolean(),
+});
+
+/** The commands that are sent together; nothing runs beside the start of a process. */
+function groupsOf(commands: readonly Command[]): Command[][] {
+  const groups: Command[][] = [];
+  for (const one of commands) {
+    const last = groups.at(-1);
+    const isAlone = one.kind === 'restart' || last?.[0]?.kind === 'restart';
+    if (one.isBeside && last && last.length < AT_ONCE && !isAlone) last.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+}
+
+const nth = <Item>(items: readonly Item[], index: number) => items[index % items.length];
+
+/** What a command means in the world of now. */
+function actOf({ kind, which }: Command, world: BookingWorld, friday: PlainDate): ModelAct {
+  const date = which % 2 === 0 ? friday : addDays(friday, 1);
+  switch (kind) {
+    case 'book':
+    case 'restart':
+      return { kind: 'book', date, slot: nth(slotsOn(date), which) ?? '' };
+    case 'block':
+      return { kind, date };
+    case 'unblock':
+      return { kind, id: nth(Object.keys(world.blocks), which) ?? 'nobody' };
+    default:
+      return { kind, id: nth(Object.keys(world.bookings), which) ?? 'nobody' };
+  }
+}
+
+/** Sends an act to an instance and waits for its answer. */
+async function send(server: ServerProcess, admin: AdminCalls, act: ModelAct): Promise<AnsweredAct> {
+  switch (act.kind) {
+    case 'book': {
+      const request = bookingRequest({ booking_date: act.date, time_slot: act.slot });
+      const response = await book(server.url, request);
+      const { id } = await response.json();
+      return { act, status: response.status, id };
+    }
+    case 'block': {
+      const response = await admin.post('/blocked-dates', { blocked_date: act.date });
+      const answer = await response.json();
+      return { act, status: response.status, id: answer.blocked?.[0].id };
+    }
+    case 'unblock':
+      return { act, status: await statusOf(admin.remove(`/blocked-dates/${act.id}`)) };
+    case 'delete':
+      return { act, status: await statusOf(admin.remove(`/bookings/${act.id}?tells_guest=no`)) };
+    default: {
+      const status = act.kind === 'cancel' ? 'cancelled' : 'confirmed';
+      const change = { status, tells_guest: false };
+      return { act, status: await statusOf(admin.patch(`/bookings/${act.id}`, change)) };
+    }
+  }
+}
+
+async function statusOf(answer: Promise<Response>): Promise<number> {
+  const response = await answer;
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** Reads the tables past the servers. */
+async function openWorld(place: DatabasePlace) {
+  const { db } = await openTestDatabaseAt(place);
+  return async function readWorld(from: PlainDate, to: PlainDate): Promise<BookingWorld> {
+    const bookings = await db
+      .selectFrom('bookings')
+      .select(['id', 'booking_date as date', 'time_slot as slot', 'status'])
+      .where('booking_date', '>=', from)
+      .where('booking_date', '<=', to)
+      .execute();
+    const blocks = await db
+      .selectFrom('blocked_dates')
+      .select(['id', 'blocked_date'])
+      .where('blocked_date', '>=', from)
+      .where('blocked_date', '<=', to)
+      .execute();
+    const acts = await db
+      .selectFrom('history')
+      .select(['action', 'date', 'time_slot'])
+      .where('date', '>=', from)
+      .where('date', '<=', to)
+      .execute();
+    return {
+      bookings: Object.fromEntries(
+        bookings.map(({ id, date, slot, status }) => [id, { date, slot, status }]),
+      ),
+      blocks: Object.fromEntries(blocks.map(({ id, blocked_date }) => [id, blocked_date])),
+      history: acts.map(({ action, date, time_slot }) => historyLine(action, date, time_slot)),
+    };
+  };
+}
+
+describe.each(ENGINES)('random commands over two instances on %s (T3)', (engine) => {
+  it('are answered as the rules say, whatever their order: one booking to a slot, none on a blocked date', async () => {
+    const random = seededRandom();
+    const place = await newDatabasePlace(engine);
+    const start = () =>
+      spawnServer({
+        place,
+        now: TEST_NOW,
+        limits: NO_LIMITS,
+        window: WINDOW,
+        withStuckMails: true,
+      });
+    const servers: [ServerProcess, ServerProcess] = [await start(), await start()];
+    const cookie = await adminCookie({ url: servers[0].url, place });
+    const readWorld = await openWorld(place);
+    const sent: Record<string, number> = {};
+    const statuses: Record<number, number> = {};
+    let run = 0;
+
+    async function restart(instance: number): Promise<void> {
+      const one = instance === 0 ? 0 : 1;
+      await servers[one].end('SIGKILL');
+      servers[one] = await start();
+    }
+
+    async function sendTogether(
+      group: readonly Command[],
+      world: BookingWorld,
+      friday: PlainDate,
+    ): Promise<AnsweredAct[]> {
+      return Promise.all(
+        group.map(async (one) => {
+          sent[one.kind] = (sent[one.kind] ?? 0) + 1;
+          const server = servers[one.instance === 0 ? 0 : 1];
+          const answer = await send(server, callsWith(server, cookie), actOf(one, world, friday));
+          statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+          return answer;
+        }),
+      );
+    }
+
+    const property = fc.asyncProperty(
+      fc.array(command, { minLength: COMMANDS, maxLength: COMMANDS }),
+      async (commands) => {
+        // Each run has a weekend of its own, so that it begins with nothing.
+        const friday = addDays(FRIDAY, 7 * run);
+        run += 1;
+        let world = EMPTY_WORLD;
+        for (const group of groupsOf(commands)) {
+          if (group[0]?.kind === 'restart') {
+            sent.restart = (sent.restart ?? 0) + 1;
+            await restart(group[0].instance);
+            continue;
+          }
+          const answers = await sendTogether(group, world, friday);
+          const stored = await readWorld(friday, addDays(friday, 1));
+          const possible = worldsAfter(world, answers);
+          expect(possible.map(spelled), JSON.stringify({ world, answers })).toContain(
+            spelled(stored),
+          );
+          world = stored;
+        }
+      },
+    );
+    await fc.assert(property, {
+      seed: random.seed,
+      numRuns: RUNS,
+      // So that a counterexample is printed, made as small as there was time for.
+      interruptAfterTimeLimit: TIME_LIMIT_MILLISECONDS,
+      markInterruptAsFailure: true,
+    });
+
+    const commands = Object.values(sent).reduce((sum, count) => sum + count, 0);
+    const said = (counts: object) =>
+      Object.entries(counts)
+        .map(([name, count]) => `${count} ${name}`)
+        .join(', ');
+    recordFigure({
+      test: 'T3',
+      name: `model run over two instances, ${engine}`,
+      operations: commands,
+      figure: `0 counterexamples in ${run} runs of ${COMMANDS}: ${said(sent)}; answered ${said(statuses)}`,
+      required: `${RUNS} runs x ${COMMANDS} commands, 0 counterexamples, never > 1 confirmed per slot`,
+      seed: random.seed,
+    });
+    expect([run, commands]).toEqual([RUNS, RUNS * COMMANDS]);
+    for (const status of [200, 201, 404, 409, 422]) expect(statuses[status]).toBeGreaterThan(0);
+  });
+});

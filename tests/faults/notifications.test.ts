@@ -1,0 +1,147 @@
+import pg from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Availability } from '#domain/availability.ts';
+import { addDays } from '#domain/plain-date.ts';
+import { adminCookie } from '#tests/kit/accounts.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/api.ts';
+import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { type EventStream, readEvents } from '#tests/kit/events.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
+import { Latencies } from '#tests/kit/latency.ts';
+import { NO_LIMITS, TEST_NOW } from '#tests/kit/server-parts.ts';
+import { spawnServer } from '#tests/kit/server-process.ts';
+import { callsWith } from '#tests/kit/workroom.ts';
+
+const INSTANCES = 3;
+const STREAMS_OF_EACH = 2;
+const CHANGES = LONG_FORM ? 1_000 : 100;
+/** One change in so many is the team's: a date blocked or a booking cancelled. */
+const TEAM_EVERY = 10;
+const PAYLOAD_MAXIMUM_BYTES = 200;
+/** Later than every date that is booked. */
+const FIRST_BLOCKED = '2027-12-01';
+const CHANNEL = 'show_changes';
+/** There are between two and three slots to a day. */
+const WINDOW = { opensAfterDays: 1, closesAfterDays: CHANGES / 2 + 10 };
+
+/** A page as /booking-calendar is one: it reads everything again whenever it hears of a change. */
+async function openPage(url: string) {
+  const stream = await readEvents(`${url}/api/live`);
+  let shown = '';
+  let isOpen = true;
+  const read = async () => {
+    shown = await (await fetch(`${url}/api/availability`)).text();
+  };
+  /** One reading at a time; what is heard meanwhile asks for one more. */
+  async function follow(heard: EventStream): Promise<void> {
+    let isReading = false;
+    let isStale = false;
+    for (;;) {
+      await heard.next();
+      isStale = true;
+      if (isReading) continue;
+      isReading = true;
+      void (async () => {
+        for (; isStale && isOpen; ) {
+          isStale = false;
+          await read();
+        }
+        isReading = false;
+      })();
+    }
+  }
+  await read();
+  follow(stream).catch((error: unknown) => {
+    if (isOpen) throw error;
+  });
+  onTestFinished(() => {
+    isOpen = false;
+  });
+  return { shown: () => shown };
+}
+
+it(`NOTIFY says no more than dates, and after ${CHANGES} changes every page of ${INSTANCES} instances shows the database (T19)`, async () => {
+  const place = await newDatabasePlace('postgres');
+  const choices = {
+    place,
+    now: TEST_NOW,
+    limits: NO_LIMITS,
+    window: WINDOW,
+    withStuckMails: true,
+  };
+  const servers = await Promise.all(Array.from({ length: INSTANCES }, () => spawnServer(choices)));
+  const urls = servers.map(({ url }) => url);
+  const urlOf = (index: number) => urls[index % urls.length] ?? '';
+  const cookie = await adminCookie({ url: urlOf(0), place });
+  const listener = new pg.Client({ connectionString: place.databaseUrl ?? '' });
+  const payloads: string[] = [];
+  listener.on('notification', ({ payload = '' }) => payloads.push(payload));
+  await listener.connect();
+  onTestFinished(() => listener.end());
+  await listener.query(`listen ${CHANNEL}`);
+  const pages = await Promise.all(
+    urls.flatMap((url) => Array.from({ length: STREAMS_OF_EACH }, () => openPage(url))),
+  );
+
+  const slots = manySlots(CHANGES, '2026-11-20');
+  let changed = 0;
+  let lastBooked = '';
+  /** Books the next slot, or now and then cancels the last one or blocks a date, by turns. */
+  async function change(index: number): Promise<void> {
+    const admin = callsWith({ url: urlOf(index + 1) }, cookie);
+    let response: Response;
+    if (index % (2 * TEAM_EVERY) === TEAM_EVERY && lastBooked !== '') {
+      const cancel = { status: 'cancelled', tells_guest: false };
+      response = await admin.patch(`/bookings/${lastBooked}`, cancel);
+    } else if (index % TEAM_EVERY === 0) {
+      const date = addDays(FIRST_BLOCKED, index);
+      const reason = 'private reason'.padEnd(200, '!');
+      response = await admin.post('/blocked-dates', { blocked_date: date, reason });
+    } else {
+      const guest_email = `guest-${index}@example.com`;
+      const notes = 'private notes'.padEnd(500, '!');
+      response = await book(
+        urlOf(index),
+        bookingRequest({ ...slots[index], guest_email, guest_name: 'Private Name', notes }),
+      );
+      if (response.status === 201) lastBooked = (await response.json()).id;
+    }
+    if (response.ok) changed += 1;
+  }
+  for (let index = 0; index < CHANGES; index += 1) await change(index);
+
+  const ended = performance.now();
+  const fresh: Availability = await (await fetch(`${urlOf(0)}/api/availability`)).json();
+  const { db } = await openTestDatabaseAt(place);
+  const stored = await db
+    .selectFrom('bookings')
+    .select(['booking_date', 'time_slot'])
+    .where('status', '=', 'confirmed')
+    .execute();
+  const shownAsBooked = fresh.days.flatMap(({ date, slots: all }) =>
+    all.filter(({ booked }) => booked).map(({ time }) => `${date} ${time}`),
+  );
+  const text = JSON.stringify(fresh);
+  const settled = new Latencies();
+  for (const page of pages) {
+    await expect.poll(() => page.shown() === text, { interval: 10, timeout: 20_000 }).toBe(true);
+    settled.add(performance.now() - ended);
+  }
+  await expect.poll(() => payloads.length, { timeout: 20_000 }).toBe(changed);
+
+  const longest = Math.max(...payloads.map((payload) => Buffer.byteLength(payload)));
+  const withGuest = payloads.filter((payload) => /private|guest|@|!/i.test(payload));
+  recordFigure({
+    test: 'T19',
+    name: `NOTIFY content, ${INSTANCES} instances`,
+    operations: CHANGES,
+    figure: `${changed} changes, ${payloads.length} payloads of at most ${longest} bytes, ${withGuest.length} with a guest's data; ${pages.length} pages equal the database after at most ${settled.quantile(1)} ms`,
+    required: `payload <= ${PAYLOAD_MAXIMUM_BYTES} bytes, 0 guest data, all pages equal <= 2000 ms after the last change`,
+  });
+  expect(changed).toBe(CHANGES);
+  expect(shownAsBooked.toSorted()).toEqual(
+    stored.map(({ booking_date, time_slot }) => `${booking_date} ${time_slot}`).toSorted(),
+  );
+  expect(longest).toBeLessThanOrEqual(PAYLOAD_MAXIMUM_BYTES);
+  expect(withGuest).toEqual([]);
+});

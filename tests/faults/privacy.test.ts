@@ -1,0 +1,140 @@
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { BookingRequest } from '#domain/booking.ts';
+import { forgot, PASSWORD, signIn, signUp } from '#tests/kit/accounts.ts';
+import { book, manySlots, post } from '#tests/kit/api.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { readEvents } from '#tests/kit/events.ts';
+import { recordFigure } from '#tests/kit/figures.ts';
+import { recordingLog, startTestMailServer } from '#tests/kit/mail-world.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { GIVEN_SECRETS } from '#tests/kit/server-parts.ts';
+import { adminCalls } from '#tests/kit/workroom.ts';
+
+const BOOKINGS = 50;
+/** Of so many bookings is everything asked that has an address. */
+const ASKED_ABOUT = 3;
+const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
+const PAGES = join(import.meta.dirname, '..', '..', 'build', 'client');
+
+/** What every text of a guest or an admin contains here, and nothing else does. */
+const CANARY = /canary|799 111/i;
+
+const canaryRequest = (index: number): BookingRequest => ({
+  guest_name: `Canary Name ${index}`,
+  guest_email: `canary-${index}@canary.example`,
+  guest_phone: `+254 799 111 ${index}`,
+  notes: `canary topic ${index}`,
+  booking_date: '2026-12-01',
+  time_slot: '9:30 AM',
+  ...manySlots(BOOKINGS, '2026-12-01')[index],
+});
+
+/** Everything that an answer says, its headers too. */
+async function saidBy(answer: Promise<Response>): Promise<string> {
+  const response = await answer;
+  return `${JSON.stringify([...response.headers])}\n${await response.text()}`;
+}
+
+/** Calls every route of the API as somebody who is not signed in, about bookings that are there. */
+async function askAnonymously(server: TestServer, ids: readonly string[]): Promise<string[]> {
+  const routes = new Set(server.routes.map(({ method, path }) => `${method} ${path}`));
+  const said: string[] = [];
+  for (const [index, id] of ids.entries()) {
+    const body = JSON.stringify({ ...canaryRequest(index), email: 'canary@canary.example' });
+    for (const route of routes) {
+      const [method = '', path = ''] = route.split(' ');
+      if (method === 'ALL' || path === '/api/live') continue;
+      const address = server.url + path.replace(/:\w+/, id);
+      const headers = { 'Content-Type': 'application/json', Origin: server.url };
+      const sent = method === 'GET' ? {} : { method, headers, body };
+      said.push(await saidBy(fetch(address, { ...sent, redirect: 'manual' })));
+    }
+  }
+  return said;
+}
+
+/** The addresses of everything that was built. */
+function builtAddresses(): string[] {
+  return readdirSync(PAGES, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => `/${relative(PAGES, join(entry.parentPath, entry.name))}`)
+    .map((path) => path.replace(/\/?index\.html$/, '') || '/');
+}
+
+describe.each(ENGINES)('canaries on %s (T42)', (engine) => {
+  it(`of ${BOOKINGS} bookings are in no answer to a stranger, in no stream, no file and no log`, async () => {
+    const log = recordingLog();
+    const mailServer = await startTestMailServer();
+    // Mails fail, so that the log has something to say of them.
+    await mailServer.setTrouble('550');
+    const server = await startTestServer(
+      engine,
+      { window: WIDE_WINDOW, smtpUrl: mailServer.url, contactDelivery: 'host@canary.example' },
+      { log: log.logger },
+    );
+    const stream = await readEvents(`${server.url}/api/live`);
+    const admin = await adminCalls(server);
+    const ids: string[] = [];
+    const said: string[] = [];
+    for (let index = 0; index < BOOKINGS; index += 1) {
+      const response = await book(server.url, canaryRequest(index), `key-${index}`);
+      expect(response.status).toBe(201);
+      const answer = await response.text();
+      said.push(answer);
+      ids.push(JSON.parse(answer).id);
+    }
+    const blocked = { blocked_date: '2030-01-07', reason: 'canary reason' };
+    expect((await admin.post('/blocked-dates', blocked)).status).toBe(201);
+    await admin.patch(`/bookings/${ids[0]}`, { status: 'cancelled', tells_guest: true });
+    // Whoever is looked for stands in the address.
+    await admin.get('/bookings?search=canary');
+
+    const frames: string[] = [];
+    while (!frames.at(-1)?.includes('blocked_dates')) frames.push(await stream.nextFrame());
+    const asked = await askAnonymously(server, ids.slice(0, ASKED_ABOUT));
+    const files: string[] = [];
+    for (const path of builtAddresses()) files.push(await saidBy(fetch(server.url + path)));
+    said.push(await saidBy(book(server.url, canaryRequest(0), 'key-1')));
+    said.push(await saidBy(book(server.url, canaryRequest(1), 'key-1')));
+
+    // What the log says of failures: of mails, of an account, and of a database without a table.
+    await signUp(server, { email: 'canary@canary.example', password: PASSWORD });
+    await signIn(server, { email: 'canary@canary.example', password: 'wrong canary' });
+    await forgot(server, 'canary@canary.example');
+    await post(server.url, '/api/passcode', { passcode: 'canary passcode' });
+    const { db } = await openTestDatabaseAt(server.place);
+    for (const table of ['consents', 'accounts'] as const) {
+      await db.schema.alterTable(table).renameTo(`${table}_elsewhere`).execute();
+    }
+    const other = { ...canaryRequest(0), booking_date: '2031-01-06' } as const;
+    const broken = [
+      saidBy(book(server.url, other)),
+      saidBy(signUp(server, { email: 'canary-2@canary.example', password: PASSWORD })),
+    ];
+    said.push(...(await Promise.all(broken)));
+    await log.until('mail failed for good', BOOKINGS);
+    await log.until('a request failed', 1);
+
+    const withCanary = (texts: readonly string[]) => texts.filter((one) => CANARY.test(one));
+    const secrets = [...Object.values(GIVEN_SECRETS), admin.cookie.split('=')[1] ?? '', PASSWORD];
+    const logged = log.text().split('\n');
+    const texts = [...said, ...asked, ...frames, ...files];
+    recordFigure({
+      test: 'T42',
+      name: `privacy canaries, ${engine}`,
+      operations: BOOKINGS + texts.length + logged.length,
+      figure: `${withCanary([...texts, ...logged]).length} hits in ${asked.length} anonymous answers, ${frames.length} frames, ${files.length} files, ${logged.length} lines of the log`,
+      required: '0 hits',
+    });
+    expect(withCanary(texts)).toEqual([]);
+    expect(withCanary(logged)).toEqual([]);
+    for (const secret of secrets) expect(log.text().includes(secret)).toBe(false);
+    // The canaries are there for whoever may see them.
+    expect(await (await admin.get('/bookings')).text()).toMatch(CANARY);
+    expect(asked.length).toBeGreaterThan(20 * ASKED_ABOUT);
+    expect(frames.length).toBeGreaterThan(BOOKINGS);
+    expect(files.length).toBeGreaterThan(50);
+  });
+});

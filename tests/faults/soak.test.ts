@@ -1,0 +1,140 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pass } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { adminCookie } from '#tests/kit/accounts.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/api.ts';
+import { newDatabasePlace } from '#tests/kit/database.ts';
+import { type EventStream, readEvents } from '#tests/kit/events.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
+import { Latencies } from '#tests/kit/latency.ts';
+import { type ProcessFigures, processFigures } from '#tests/kit/process-figures.ts';
+import { NO_LIMITS } from '#tests/kit/server-parts.ts';
+import { spawnServer } from '#tests/kit/server-process.ts';
+import { callsWith } from '#tests/kit/workroom.ts';
+
+/** T39; eight hours are left out, ten minutes are enough to see what grows with every request. */
+const SECONDS = LONG_FORM ? 600 : 4;
+const REQUESTS_PER_SECOND = LONG_FORM ? 20 : 50;
+const REQUESTS = SECONDS * REQUESTS_PER_SECOND;
+const STREAMS = 50;
+/** A stream leaves and another comes with every so many requests. */
+const STREAM_CHANGES_EVERY = 5;
+/** A process settles first; its growth counts from then on. */
+const SETTLED_SHARE = 0.3;
+const SAMPLES = 60;
+const WAL_MAXIMUM_MEGABYTES = 16;
+const OPEN_FILES_SPARE = 5;
+const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 400 };
+const MEGABYTE = 1024 * 1024;
+const PAGES = ['/', '/about', '/booking-calendar', '/team', '/nowhere'];
+
+interface Sample extends ProcessFigures {
+  readonly seconds: number;
+}
+
+/** Megabytes that are added in an hour, by the straight line nearest to the samples. */
+function slopePerHour(samples: readonly Sample[]): number {
+  const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
+  const atSeconds = mean(samples.map(({ seconds }) => seconds));
+  const atMegabytes = mean(samples.map(({ megabytes }) => megabytes));
+  const above = samples.map((one) => (one.seconds - atSeconds) * (one.megabytes - atMegabytes));
+  const below = samples.map(({ seconds }) => (seconds - atSeconds) ** 2);
+  return (3600 * mean(above)) / mean(below);
+}
+
+it(`${SECONDS} seconds of work leave nothing behind but bookings (T39)`, async () => {
+  const place = await newDatabasePlace('sqlite');
+  const server = await spawnServer({ place, window: WIDE_WINDOW, limits: NO_LIMITS });
+  const { pid } = server.process;
+  const admin = callsWith(server, await adminCookie({ url: server.url, place }));
+  const slots = manySlots(REQUESTS);
+  const statuses: Record<number, number> = {};
+  const early = new Latencies();
+  const late = new Latencies();
+  const samples: Sample[] = [];
+  const streams: EventStream[] = [];
+  let largestLog = 0;
+  let opened = 0;
+
+  const openStream = async () => {
+    opened += 1;
+    streams.push(await readEvents(`${server.url}/api/live`));
+  };
+  for (let index = 0; index < STREAMS; index += 1) await openStream();
+
+  /** What guests and admins do, by turns. */
+  function request(index: number): Promise<Response> {
+    switch (index % 4) {
+      case 0:
+        return book(
+          server.url,
+          bookingRequest({ ...slots[index >> 2], guest_email: `guest-${index}@example.com` }),
+        );
+      case 1:
+        return fetch(`${server.url}/api/availability`);
+      case 2:
+        return fetch(server.url + (PAGES[(index >> 2) % PAGES.length] ?? '/'));
+      default:
+        return admin.get('/bookings');
+    }
+  }
+
+  async function measured(index: number): Promise<void> {
+    const latencies = index < REQUESTS / 2 ? early : late;
+    const response = await latencies.measure(request(index));
+    await response.arrayBuffer();
+    statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+  }
+
+  const began = performance.now();
+  const secondsNow = () => (performance.now() - began) / 1_000;
+  const underWay = new Set<Promise<void>>();
+  for (let index = 0; index < REQUESTS; index += 1) {
+    const one: Promise<void> = measured(index).finally(() => underWay.delete(one));
+    underWay.add(one);
+    if (index % STREAM_CHANGES_EVERY === 0) {
+      streams.shift()?.close();
+      await openStream();
+    }
+    if (index % Math.ceil(REQUESTS / SAMPLES) === 0) {
+      const figures = processFigures(pid);
+      if (figures) samples.push({ ...figures, seconds: secondsNow() });
+      const log = statSync(join(place.dataFolder, 'show.sqlite-wal'));
+      largestLog = Math.max(largestLog, log.size / MEGABYTE);
+    }
+    await pass(Math.max(0, (index + 1) / REQUESTS_PER_SECOND - secondsNow()) * 1_000);
+  }
+  await Promise.all(underWay);
+
+  const settled = samples.slice(Math.floor(samples.length * SETTLED_SHARE));
+  const files = settled.map(({ openFiles }) => openFiles);
+  const [fewest, most] = [Math.min(...files), Math.max(...files)];
+  const failed = Object.entries(statuses).filter(([status]) => Number(status) >= 500);
+  const told = (counts: object) =>
+    Object.entries(counts)
+      .map(([status, count]) => `${count} x ${status}`)
+      .join(', ');
+  const memory =
+    settled.length > 1
+      ? `${settled[0]?.megabytes} to ${settled.at(-1)?.megabytes} MB (${slopePerHour(settled).toFixed(1)} MB/h), ${fewest} to ${most} open files`
+      : 'memory unknown here';
+  recordFigure({
+    test: 'T39',
+    name: `soak of ${SECONDS} s, sqlite`,
+    operations: REQUESTS,
+    figure: `${told(statuses)}, ${opened} streams; ${memory}, write-ahead log at most ${largestLog.toFixed(1)} MB, p99 ${early.quantile(0.99)} ms, later ${late.quantile(0.99)} ms`,
+    required: `0 x 5xx; slope <= 5 MB/h after the first 10 min, open files +-${OPEN_FILES_SPARE}, log <= ${WAL_MAXIMUM_MEGABYTES} MB, p99 drift <= 20%`,
+  });
+  expect(failed).toEqual([]);
+  expect(Object.values(statuses).reduce((sum, count) => sum + count, 0)).toBe(REQUESTS);
+  expect(opened).toBe(STREAMS + REQUESTS / STREAM_CHANGES_EVERY);
+  expect(largestLog).toBeLessThanOrEqual(WAL_MAXIMUM_MEGABYTES);
+  // Once nobody asks any more, what is open is what was open at the beginning: nothing of theirs.
+  for (const stream of streams) stream.close();
+  if (samples.length > 0) {
+    await expect
+      .poll(() => processFigures(pid)?.openFiles, { timeout: 90_000, interval: 500 })
+      .toBeLessThanOrEqual(fewest - STREAMS + OPEN_FILES_SPARE);
+  }
+});
