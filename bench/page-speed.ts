@@ -33,15 +33,23 @@ export interface PageSpeed extends Look {
   readonly ratio: number;
 }
 
+/** On a busy machine a recording fails now and then: it is made again, so often. */
+const MOST_TRIES = 4;
+
+async function record(url: string, port: number, categories: readonly string[]) {
+  for (let tries = 1; ; tries += 1) {
+    const run = await lighthouse(url, {
+      port,
+      onlyCategories: ['performance', ...categories],
+      logLevel: 'silent',
+    });
+    if (run && !run.lhr.runtimeError) return run.lhr;
+    if (tries === MOST_TRIES) throw new Error(`${url}: ${run?.lhr.runtimeError?.message}`);
+  }
+}
+
 async function lookAt(url: string, port: number, categories: readonly string[]): Promise<Look> {
-  const run = await lighthouse(url, {
-    port,
-    onlyCategories: ['performance', ...categories],
-    logLevel: 'silent',
-  });
-  if (!run) throw new Error(`Lighthouse gave nothing for ${url}`);
-  const { categories: found, audits, runtimeError } = run.lhr;
-  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  const { categories: found, audits } = await record(url, port, categories);
   const scoreOf = (name: string) => Math.round((found[name]?.score ?? 0) * 100);
   const figureOf = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const findings = categories

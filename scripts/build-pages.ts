@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import { writeEventCalendar } from './event-calendar.ts';
+import { finishPages } from './finish-pages.ts';
 import { writeIcons } from './icons.ts';
 import { GENERATED, isContentPrepared, prepareContent } from './prepare-content.ts';
 import { rateCardPdf } from './rate-card-pdf.ts';
@@ -80,6 +81,7 @@ export async function buildPages(): Promise<void> {
   rmSync(BUILD, { recursive: true, force: true });
   if (!run('react-router', ['build', '--logLevel', 'warn']))
     throw new Error('The pages did not build');
+  await finishPages(PAGES);
   writeEventCalendar(PAGES);
   writeSiteMap(PAGES);
   await writeIcons(PAGES);
