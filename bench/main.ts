@@ -7,11 +7,13 @@ import { measureAvailability } from './availability.ts';
 import { measureBookings } from './bookings.ts';
 import { type BenchFigure, tableOf } from './figures.ts';
 import { measureHistory } from './history.ts';
+import { measurePages } from './pages.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<BenchFigure[]>>> = {
   availability: measureAvailability,
   bookings: measureBookings,
   history: measureHistory,
+  pages: measurePages,
 };
 
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));

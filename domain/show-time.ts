@@ -54,10 +54,14 @@ export function slotStart(date: PlainDate, slot: TimeSlot): number {
   return instantOf(date, slot, SHOW_TIME_ZONE);
 }
 
+/** The instant (milliseconds) at which a date begins by the studio's clock. */
+export function showMidnight(date: PlainDate): number {
+  return slotStart(date, '12:00 AM');
+}
+
 /** How many minutes of the show's day have passed at an instant, as the studio's clock reads. */
 export function minutesIntoShowDay(instant: number): number {
-  const midnight = slotStart(showDateAt(instant), '12:00 AM');
-  return Math.floor((instant - midnight) / MILLISECONDS_PER_MINUTE);
+  return Math.floor((instant - showMidnight(showDateAt(instant))) / MILLISECONDS_PER_MINUTE);
 }
 
 /**

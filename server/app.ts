@@ -18,7 +18,6 @@ import type { PageFile } from './http/page-files.ts';
 import { pageHandler } from './http/pages.ts';
 import { answerErrors, problemResponse } from './http/problems.ts';
 import { sameOrigin } from './http/same-origin.ts';
-import { securityHeaders } from './http/security-headers.ts';
 import type { Limits } from './limits.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -94,7 +93,6 @@ export function createApp(parts: AppParts) {
   const app = new Hono<AppEnvironment>();
 
   app.onError(answerErrors(log));
-  app.use(securityHeaders(config.origin?.startsWith('https:') ?? false));
   app.use(clientAddress(config.trustedProxies));
   app.use(sameOrigin(config.origin, parts.port));
   app.use(`${API}/*`, limitPerAddress(limits.requestsPerAddress));

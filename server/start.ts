@@ -16,6 +16,8 @@ import { keepHouse } from './housekeeping.ts';
 import { createListener } from './http/listener.ts';
 import { type PageFile, readPageFiles } from './http/page-files.ts';
 import { placeOrigin } from './http/public-origin.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { storedFiles } from './http/stored-files.ts';
 import type { Limits } from './limits.ts';
 import { startHeartbeat } from './live/heartbeat.ts';
 import { LiveHub } from './live/live-hub.ts';
@@ -109,6 +111,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   let port = config.port;
   const origin = () => config.origin ?? localOrigin(port);
   let pages: ReadonlyMap<string, PageFile> = built;
+  const headers = securityHeaders(config.origin?.startsWith('https:') ?? false);
   const app = createApp({
     config,
     desk: {
@@ -149,7 +152,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     contactDelivery: parts.contactDelivery,
     onMailQueued,
   });
-  const listener = createListener(app);
+  const serveFirst = storedFiles(() => pages, headers);
+  const listener = createListener({ app, headers, serveFirst });
   const stopping = new AbortController();
   let compressing = Promise.resolve();
 

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { type Availability, availabilityOn } from '#domain/availability.ts';
 import { type BookingWindow, bookableRange } from '#domain/booking-window.ts';
-import { showDateAt } from '#domain/show-time.ts';
+import { addDays } from '#domain/plain-date.ts';
+import { showDateAt, showMidnight } from '#domain/show-time.ts';
 import { getOccupancy } from '#server/bookings/queries.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
+import type { Instant } from '#server/database/schema.ts';
+import { type WrittenJson, writeJson } from '#server/http/written-json.ts';
 import type { ChangeFeed } from '#server/live/change-feed.ts';
 
 /** What the calendar shows, as it is answered. */
 export interface AvailabilitySnapshot {
-  readonly availability: Availability;
+  readonly availability: WrittenJson<Availability>;
   /** Quoted, ready for the header. */
   readonly etag: string;
 }
@@ -28,6 +31,8 @@ export interface AvailabilityBoard {
 interface DatedSnapshot extends AvailabilitySnapshot {
   /** How many changes had been heard when it was read. */
   readonly heard: number;
+  /** The instants between which its 'today' is today, the second one not included. */
+  readonly day: readonly [begins: Instant, ends: Instant];
 }
 
 /**
@@ -51,9 +56,14 @@ export function openBoard(
     const heardBefore = heard;
     const today = showDateAt(clock());
     const occupancy = await getOccupancy(database.db, bookableRange(today, window));
-    const availability = availabilityOn(today, window, occupancy);
-    const hash = createHash('sha256').update(JSON.stringify(availability)).digest('base64url');
-    snapshot = { availability, etag: `"${hash.slice(0, 22)}"`, heard: heardBefore };
+    const availability = writeJson(availabilityOn(today, window, occupancy));
+    const hash = createHash('sha256').update(availability.text).digest('base64url');
+    snapshot = {
+      availability,
+      etag: `"${hash.slice(0, 22)}"`,
+      heard: heardBefore,
+      day: [showMidnight(today), showMidnight(addDays(today, 1))],
+    };
     return snapshot;
   }
 
@@ -65,10 +75,9 @@ export function openBoard(
     return reading;
   }
 
-  function isCurrent(candidate: DatedSnapshot, heardWhenAsked: number): boolean {
-    return (
-      candidate.heard >= heardWhenAsked && candidate.availability.today === showDateAt(clock())
-    );
+  function isCurrent({ heard: heardBefore, day }: DatedSnapshot, heardWhenAsked: number): boolean {
+    const now = clock();
+    return heardBefore >= heardWhenAsked && now >= day[0] && now < day[1];
   }
 
   return {

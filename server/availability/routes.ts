@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import { notModified } from '#server/http/conditional.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
+import { answerWritten } from '#server/http/written-json.ts';
 import type { AvailabilityBoard } from './board.ts';
 
 /** `GET /api/availability`: dates, slots and whether they are taken; never by whom (READING 6). */
 export function availabilityRoutes(board: AvailabilityBoard) {
   return new Hono<AppEnvironment>().get('/availability', notModified(), async (context) => {
     const { availability, etag } = await board.read();
-    return context.json(availability, 200, { ETag: etag, 'Cache-Control': 'no-cache' });
+    return answerWritten(context, availability, { ETag: etag, 'Cache-Control': 'no-cache' });
   });
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { createMiddleware } from 'hono/factory';
 import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
@@ -11,13 +12,24 @@ import type { AppEnvironment } from './environment.ts';
  */
 export function clientAddress(trustedProxies: readonly string[]) {
   const isTrusted = proxyAddress.compile([...trustedProxies]);
+  /** Without proxies a connection is one visitor's for as long as it lasts. */
+  const known = new WeakMap<Socket, string>();
+
+  function directKey(socket: Socket): string {
+    const remembered = known.get(socket);
+    if (remembered !== undefined) return remembered;
+    const key = limitKeyOf(socket.remoteAddress ?? 'unknown');
+    known.set(socket, key);
+    return key;
+  }
+
   return createMiddleware<AppEnvironment>(async function findClientAddress(context, next) {
     const { incoming } = context.env;
-    const address =
+    const key =
       trustedProxies.length === 0
-        ? incoming.socket.remoteAddress
-        : proxyAddress(incoming, isTrusted);
-    context.set('clientAddress', limitKeyOf(address ?? 'unknown'));
+        ? directKey(incoming.socket)
+        : limitKeyOf(proxyAddress(incoming, isTrusted) ?? 'unknown');
+    context.set('clientAddress', key);
     await next();
   });
 }

@@ -1,8 +1,9 @@
 import { EventEmitter, once } from 'node:events';
-import { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnvironment } from './environment.ts';
+import type { ServeStoredFile } from './stored-files.ts';
 
 /** Slow and stuck senders are shown out: Node's own limits are 60 and 300 seconds. */
 const SERVER_OPTIONS = {
@@ -29,18 +30,30 @@ export interface Listener {
   close(): Promise<void>;
 }
 
+/** What stands around an app. */
+export interface ListenerParts {
+  readonly app: Pick<Hono<AppEnvironment>, 'fetch'>;
+  /** The headers of every answer, unless the answer says otherwise itself. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Is asked before the app, and answers itself or not at all. */
+  readonly serveFirst: ServeStoredFile;
+}
+
 /** Makes the listener of an app. */
-export function createListener(app: Hono<AppEnvironment>): Listener {
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: SERVER_OPTIONS });
-  if (!(server instanceof Server)) throw new TypeError('Only HTTP/1.1 is served');
+export function createListener({ app, headers, serveFirst }: ListenerParts): Listener {
+  const common = Object.entries(headers);
   const answers = new EventEmitter();
   let underWay = 0;
-  server.on('request', (_request, response) => {
+  const askApp = getRequestListener(app.fetch);
+  const server = createServer(SERVER_OPTIONS, (incoming, outgoing) => {
     underWay += 1;
-    response.on('close', () => {
+    outgoing.on('close', () => {
       underWay -= 1;
       if (underWay === 0) answers.emit('none');
     });
+    if (serveFirst(incoming, outgoing)) return;
+    for (const [name, value] of common) outgoing.setHeader(name, value);
+    void askApp(incoming, outgoing);
   });
 
   return {

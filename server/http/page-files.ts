@@ -32,6 +32,9 @@ const IMMUTABLE_FOLDER = 'assets/';
 /** React Router's page for addresses that have no file of their own; ours is the 404 page. */
 const UNUSED_PAGE = '__spa-fallback.html';
 
+/** The page for addresses that have none: served with status 404 only. */
+export const NOT_FOUND_PAGE = '/404';
+
 /** One file of the build, in memory. */
 export interface PageFile {
   /** Its path in the build, such as `about/index.html`. */

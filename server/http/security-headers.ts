@@ -1,6 +1,3 @@
-import { createMiddleware } from 'hono/factory';
-import type { AppEnvironment } from './environment.ts';
-
 const TWO_YEARS_SECONDS = 63_072_000;
 
 /** What a page may load, apart from its inline scripts and styles, which are named by their hashes. */
@@ -45,27 +42,22 @@ export const SECURITY_HEADERS = [
 type SecurityHeader = (typeof SECURITY_HEADERS)[number];
 
 /**
- * The headers of every response, errors included. They are set before the response is made, which
- * is much cheaper than taking a finished one apart; a page's own policy then takes the place of the
- * one for data.
+ * The headers of every response, errors included; a page's own policy takes the place of the one for
+ * data.
  * @param isHttps whether the site's public address is https
  */
-export function securityHeaders(isHttps: boolean) {
-  const headers: [SecurityHeader, string][] = [
-    ['content-security-policy', DATA_POLICY],
-    ['x-content-type-options', 'nosniff'],
-    ['x-frame-options', 'DENY'],
+export function securityHeaders(isHttps: boolean): Partial<Record<SecurityHeader, string>> {
+  return {
+    'content-security-policy': DATA_POLICY,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
     // The video player needs the origin, so that 'no-referrer' would break it.
-    ['referrer-policy', 'strict-origin-when-cross-origin'],
-    ['cross-origin-opener-policy', 'same-origin'],
-    ['cross-origin-resource-policy', 'same-origin'],
-    ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
-  ];
-  if (isHttps) {
-    headers.push(['strict-transport-security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`]);
-  }
-  return createMiddleware<AppEnvironment>(async function setSecurityHeaders(context, next) {
-    for (const [name, value] of headers) context.header(name, value);
-    await next();
-  });
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    ...(isHttps && {
+      'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`,
+    }),
+  };
 }

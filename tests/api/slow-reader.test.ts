@@ -25,7 +25,7 @@ async function startLive(): Promise<{ hub: LiveHub; url: string; port: number }>
       await next();
     })
     .route('/', liveRoutes(hub));
-  const listener = createListener(app);
+  const listener = createListener({ app, headers: {}, serveFirst: () => false });
   const port = await listener.open('127.0.0.1', 0);
   onTestFinished(async () => {
     hub.closeAll();

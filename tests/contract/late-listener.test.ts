@@ -35,7 +35,7 @@ it('an instance that could not listen at first reads again once it can', async (
   });
   front.listen(port, '127.0.0.1');
   await expect.poll(() => changes.isConnected, { timeout: 10_000 }).toBe(true);
-  const { availability } = await board.read();
+  const { value: availability } = (await board.read()).availability;
   await Promise.all([changes.stop(), otherChanges.stop()]);
   front.close();
   expect(availability.days.find(({ date }) => date === '2026-12-01')?.state).toBe('partly_booked');
