@@ -11,6 +11,7 @@ describe('a page whose code does not arrive', () => {
     const { page, expectError } = await visit(url);
     expectError(/ERR_FAILED|Failed to fetch dynamically|Error loading route module/);
     await page.goto('/');
+    await untilAlive(page);
     await page.route(CODE_OF_TERMS, (route) => route.abort(), { times: 1 });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
     await page.waitForURL('**/terms');
@@ -27,6 +28,7 @@ describe('a page whose code does not arrive', () => {
     const { page, expectError } = await visit(url);
     expectError(/ERR_FAILED|Failed to fetch dynamically|Error loading route module/);
     await page.goto('/');
+    await untilAlive(page);
     await page.route(CODE_OF_TERMS, (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
     await page.waitForURL('**/terms');
