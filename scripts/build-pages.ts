@@ -6,11 +6,15 @@ import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import { writeEventCalendar } from './event-calendar.ts';
 import { finishPages } from './finish-pages.ts';
 import { writeIcons } from './icons.ts';
+import { readModuleSources } from './module-sources.ts';
+import { CODE_OF_ONE_PAGE, PAGE_BUDGETS } from './page-budgets.ts';
+import { sizesOfPages } from './page-sizes.ts';
 import { GENERATED, isContentPrepared, prepareContent } from './prepare-content.ts';
 import { rateCardPdf } from './rate-card-pdf.ts';
 import { run } from './run.ts';
 import { writeSharePictures } from './share-pictures.ts';
 import { writeSiteMap } from './site-map.ts';
+import { overweights, sizeTable, strayCode, WeightError } from './size-check.ts';
 
 /** Everything that the built pages are made of, with what is generated from it in between. */
 const SOURCES = [
@@ -73,7 +77,8 @@ async function compress(path: string): Promise<void> {
 /**
  * Builds every page to a file, and what lets them be found and shared; compresses each file once for
  * all who will ask for it.
- * @throws when content/ has mistakes, with all of them, or when the pages do not build
+ * @throws when content/ has mistakes, with all of them, when the pages do not build, or when they are
+ * heavier than their budgets
  */
 export async function buildPages(): Promise<void> {
   await prepareContent();
@@ -90,5 +95,17 @@ export async function buildPages(): Promise<void> {
   writeFileSync(`${PAGES}/rate-card.pdf`, await rateCardPdf());
   const compressible = files([`${PAGES}/**/*`]).filter((path) => COMPRESSIBLE.test(path));
   await Promise.all(compressible.map(compress));
+  weighPages();
   writeFileSync(MARK, sources);
+}
+
+/** Prints what the pages weigh. */
+function weighPages(): void {
+  const sizes = sizesOfPages(PAGES);
+  process.stdout.write(`${sizeTable(sizes)}\n`);
+  const findings = [
+    ...overweights(sizes, PAGE_BUDGETS),
+    ...strayCode(sizes, readModuleSources(BUILD), CODE_OF_ONE_PAGE),
+  ];
+  if (findings.length > 0) throw new WeightError(findings);
 }

@@ -1,12 +1,8 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lateStartScript, startLate } from './late-modules.ts';
+import { pageNames } from './page-names.ts';
 import { inlineSheets, linkedSheets, sharedSheets } from './page-styles.ts';
-
-/** The built pages' files, in a folder of the built site. */
-export function pageNames(folder: string): string[] {
-  return globSync('**/index.html', { cwd: folder }).sort();
-}
 
 /**
  * Changes the built pages so that their first paint waits for nothing but the page itself: styles
