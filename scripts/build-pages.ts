@@ -35,7 +35,7 @@ const PAGES = `${BUILD}/client`;
 /** Pictures, fonts and PDFs are compressed already. */
 const COMPRESSIBLE = /\.(css|html|ics|js|json|svg|txt|webmanifest|xml)$/;
 /** Below it the header costs more than compression saves. */
-const COMPRESSED_MINIMUM_BYTES = 1024;
+const COMPRESSED_MINIMUM_BYTES = 200;
 
 function files(patterns: readonly string[]): string[] {
   return patterns

@@ -14,14 +14,15 @@ export interface PageBudget {
  */
 export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> & { readonly others: PageBudget } =
   {
-    others: { scripts: 112, styles: 10, all: 200 },
+    others: { scripts: 112, styles: 10, all: 180 },
     '/': { scripts: 112, styles: 11, all: 230 },
+    '/auth': { scripts: 116, styles: 10, all: 180 },
     // The calendar, its requests and its rules.
-    '/booking-calendar': { scripts: 125, styles: 11, all: 200 },
+    '/booking-calendar': { scripts: 123, styles: 11, all: 190 },
     // And two documents to read, which the page holds as well.
-    '/book': { scripts: 135, styles: 12, all: 210 },
+    '/book': { scripts: 129, styles: 12, all: 195 },
     // The workroom: loaded by nobody else.
-    '/admin': { scripts: 140, styles: 13, all: 220 },
+    '/admin': { scripts: 145, styles: 14, all: 215 },
   };
 
 /** Code that only these pages may load, by the folder or file that it comes from. */
