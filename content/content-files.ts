@@ -1,9 +1,11 @@
 import type { GenericSchema } from 'valibot';
 import { about } from './about.ts';
 import { admin } from './admin.ts';
+import { adminBookings } from './admin-bookings.ts';
 import { analytics } from './analytics.ts';
 import { audience } from './audience.ts';
 import { auth } from './auth.ts';
+import { blockedDates } from './blocked-dates.ts';
 import { book } from './book.ts';
 import { booking } from './booking.ts';
 import { cities } from './cities.ts';
@@ -79,6 +81,8 @@ export const contentFiles: readonly ContentFile[] = [
   { file: 'content/analytics.ts', schema: Analytics, content: analytics },
   { file: 'content/proposal.ts', schema: Proposal, content: proposal },
   { file: 'content/collaboration.ts', schema: Collaboration, content: collaboration },
+  { file: 'content/blocked-dates.ts', schema: WordTree, content: blockedDates },
   { file: 'content/admin.ts', schema: AdminPage, content: admin },
   { file: 'content/auth.ts', schema: AuthPage, content: auth },
+  { file: 'content/admin-bookings.ts', schema: WordTree, content: adminBookings },
 ];

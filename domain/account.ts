@@ -13,6 +13,7 @@ export const ACCOUNT_FORM_MESSAGES = {
   password: 'Password is required',
   passwordTooShort: `Password must be at least ${ACCOUNT_LIMITS.passwordMinimum} characters`,
   passwordTooLong: `Password must be at most ${ACCOUNT_LIMITS.passwordMaximum} characters`,
+  wrongPassword: 'This is not your current password',
   grantType: 'grant_type must be password',
   token: 'The link is not complete',
 } as const;
@@ -55,6 +56,12 @@ export const ResetRequest = v.object({
     v.maxLength(TOKEN_MAXIMUM, ACCOUNT_FORM_MESSAGES.token),
   ),
   password: newPassword,
+});
+
+/** The body of `POST /api/auth/password`. */
+export const ChangePasswordRequest = v.object({
+  current_password: password,
+  new_password: newPassword,
 });
 
 /** Who is signed in. */

@@ -8,6 +8,7 @@ import {
   daysBetween,
   formatDate,
   formatDayFirst,
+  formatListDate,
   formatLongDate,
   isPlainDate,
   plainDateOfUtc,
@@ -80,5 +81,10 @@ describe('a plain date', () => {
   it('is written out day first as the events write it', () => {
     expect(formatDayFirst('2025-11-15')).toBe('Saturday 15 November 2025');
     expect(formatDayFirst('2026-03-01')).toBe('Sunday 1 March 2026');
+  });
+
+  it('is written short in rows of a list', () => {
+    expect(formatListDate('2025-11-15')).toBe('Sat 15 Nov 2025');
+    expect(formatListDate('2026-09-01')).toBe('Tue 1 Sep 2026');
   });
 });

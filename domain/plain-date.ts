@@ -87,27 +87,40 @@ export const formatMonth = format({ year: 'numeric', month: 'long' });
 /** 'Thu, Oct 16'. */
 export const formatShortDate = format({ weekday: 'short', month: 'short', day: 'numeric' });
 
-const dayFirstParts = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+function partsOf(length: 'long' | 'short'): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    weekday: length,
+    day: 'numeric',
+    month: length,
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}
+
+const DAY_FIRST_PARTS = { long: partsOf('long'), short: partsOf('short') };
 
 /**
  * A format with the day first. Put together from its parts, since browsers and Node disagree on the
  * comma that a locale with this order has.
  */
-function dayFirst(...order: Intl.DateTimeFormatPartTypes[]): (date: PlainDate) => string {
+function dayFirst(
+  length: 'long' | 'short',
+  ...order: Intl.DateTimeFormatPartTypes[]
+): (date: PlainDate) => string {
   return (date) => {
-    const parts = dayFirstParts.formatToParts(utcMidnight(date));
+    const parts = DAY_FIRST_PARTS[length].formatToParts(utcMidnight(date));
     return order.map((type) => parts.find((part) => part.type === type)?.value).join(' ');
   };
 }
 
 /** 'Saturday 15 November 2025': the format of the events (section 2). */
-export const formatDayFirst = dayFirst('weekday', 'day', 'month', 'year');
+export const formatDayFirst = dayFirst('long', 'weekday', 'day', 'month', 'year');
 
 /** '1 October 2025', as running text says it. */
-export const formatDate = dayFirst('day', 'month', 'year');
+export const formatDate = dayFirst('long', 'day', 'month', 'year');
+
+/** 'Sat 15 Nov 2025', for rows of a list. */
+export const formatListDate = dayFirst('short', 'weekday', 'day', 'month', 'year');
+
+/** 'Sat 15 Nov', where the year is known. */
+export const formatListDay = dayFirst('short', 'weekday', 'day', 'month');

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { dateAt, instantOf, showDateAt, slotElsewhere, slotStart } from './show-time.ts';
+import {
+  dateAt,
+  formatShowMoment,
+  instantOf,
+  showDateAt,
+  slotElsewhere,
+  slotStart,
+} from './show-time.ts';
 
 describe('the show time', () => {
   it('turns the day at Nairobi midnight, three hours before UTC does', () => {
@@ -31,5 +38,9 @@ describe('the show time', () => {
     );
     expect(slotElsewhere('2026-12-01', '9:30 AM', 'Africa/Nairobi')).toBeNull();
     expect(slotElsewhere('2026-12-01', '9:30 AM', 'Africa/Kampala')).toBeNull();
+  });
+
+  it('says when something happened by the studio clock', () => {
+    expect(formatShowMoment(Date.parse('2026-11-16T21:06:59Z'))).toBe('17 November 2026, 12:06 AM');
   });
 });

@@ -1,4 +1,4 @@
-import { type PlainDate, plainDateOfUtc, utcMidnight } from './plain-date.ts';
+import { formatDate, type PlainDate, plainDateOfUtc, utcMidnight } from './plain-date.ts';
 import { minuteOfDay, type TimeSlot } from './time-slot.ts';
 
 /** The zone whose calendar and clock decide every date and slot (READING 4). */
@@ -80,4 +80,21 @@ export function slotElsewhere(date: PlainDate, slot: TimeSlot, timeZone: string)
     hour: 'numeric',
     minute: '2-digit',
   }).format(start);
+}
+
+const clockFormatter = new Intl.DateTimeFormat('en-US', {
+  timeZone: SHOW_TIME_ZONE,
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** '2:06 PM' by the studio's clock, as slots are written. */
+export function formatShowClock(instant: number): string {
+  // Newer data of Intl have a narrow space before PM.
+  return clockFormatter.format(instant).replace(/\s/g, ' ');
+}
+
+/** '2 November 2026, 2:06 PM' by the studio's clock: when something happened. */
+export function formatShowMoment(instant: number): string {
+  return `${formatDate(showDateAt(instant))}, ${formatShowClock(instant)}`;
 }

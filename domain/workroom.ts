@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES, type Booking } from './booking.ts';
-import { isPlainDate, type PlainDate } from './plain-date.ts';
+import type { DateRange } from './booking-window.ts';
+import { daysBetween, isPlainDate, type PlainDate } from './plain-date.ts';
 
 /** For so long a toggle can be undone, and the mail about it waits (READING 30). */
 export const UNDO_SECONDS = 10;
@@ -200,6 +201,14 @@ export interface BlockedDate {
   readonly reason: string | null;
 }
 
+/** The answer of `GET /api/admin/blocked-dates`. */
+export interface BlockedDates {
+  /** In the show's zone. */
+  readonly today: PlainDate;
+  /** By date ascending. */
+  readonly blocked_dates: readonly BlockedDate[];
+}
+
 const plainDate = v.custom<PlainDate>(isPlainDate, WORKROOM_FORM_MESSAGES.date);
 
 const dateEntries = {
@@ -209,23 +218,59 @@ const dateEntries = {
   until: v.nullish(plainDate),
 };
 
+const DatesToBlock = v.object(dateEntries, WORKROOM_FORM_MESSAGES.date);
+/** A date, or the first and the last of several. */
+export type DatesToBlock = v.InferOutput<typeof DatesToBlock>;
+
+/** The dates that are to be blocked, both ends included. */
+export function rangeOf({ blocked_date, until }: DatesToBlock): DateRange {
+  return { from: blocked_date, to: until ?? blocked_date };
+}
+
+/** What is wrong with the last date of a range; undefined where nothing is. */
+function mistakeOfUntil(dates: DatesToBlock): string | undefined {
+  const { from, to } = rangeOf(dates);
+  const days = daysBetween(from, to) + 1;
+  if (days < 1) return WORKROOM_FORM_MESSAGES.until;
+  return days > WORKROOM_LIMITS.blockedRangeDays ? WORKROOM_FORM_MESSAGES.rangeTooLong : undefined;
+}
+
+/** Lets a range pass that ends where it can. */
+function endsWhereItCan<Dates extends DatesToBlock>() {
+  return v.rawCheck<Dates>(({ dataset, addIssue }) => {
+    const message = dataset.typed ? mistakeOfUntil(dataset.value) : undefined;
+    if (message !== undefined) addIssue({ message });
+  });
+}
+
 /** The body of `POST /api/admin/blocked-dates`. */
-export const BlockRequest = v.object({
-  ...dateEntries,
-  reason: v.pipe(
-    v.nullish(v.string(), ''),
-    v.trim(),
-    v.maxLength(WORKROOM_LIMITS.reasonMaximum, WORKROOM_FORM_MESSAGES.reasonTooLong),
-    v.transform((text) => (text === '' ? null : text)),
+export const BlockRequest = v.pipe(
+  v.object(
+    {
+      ...dateEntries,
+      reason: v.pipe(
+        v.nullish(v.string(), ''),
+        v.trim(),
+        v.maxLength(WORKROOM_LIMITS.reasonMaximum, WORKROOM_FORM_MESSAGES.reasonTooLong),
+        v.transform((text) => (text === '' ? null : text)),
+      ),
+    },
+    WORKROOM_FORM_MESSAGES.date,
   ),
-});
+  v.forward(endsWhereItCan(), ['until']),
+);
 export type BlockRequest = v.InferOutput<typeof BlockRequest>;
 
 /** The query of `GET /api/admin/blocked-dates/affected`: the dates that are about to be blocked. */
-export const AffectedQuery = v.object(dateEntries);
+export const AffectedQuery = v.pipe(DatesToBlock, v.forward(endsWhereItCan(), ['until']));
 
 /** A confirmed booking on a date that is blocked, or about to be: it stays until it is cancelled. */
 export type AffectedBooking = Pick<Booking, 'id' | 'guest_name' | 'booking_date' | 'time_slot'>;
+
+/** The answer of `GET /api/admin/blocked-dates/affected`, by date and slot. */
+export interface AffectedAnswer {
+  readonly affected: readonly AffectedBooking[];
+}
 
 /** The answer to a block. */
 export interface BlockAnswer {

@@ -7,6 +7,7 @@ import type { AvailabilityBoard } from './availability/board.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import type { BookingDesk } from './bookings/book-slot.ts';
 import { bookingRoutes } from './bookings/routes.ts';
+import { calendarFeedRoutes } from './calendar-feed/routes.ts';
 import type { Config } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -65,20 +66,26 @@ function apiRoutesWithContact(parts: AppParts) {
 
 /** The methods of each address, for those who come with another. */
 const ALLOWED = {
+  '/api/admin/blocked-dates': 'GET, HEAD, POST',
+  '/api/admin/blocked-dates/affected': 'GET, HEAD',
+  '/api/admin/blocked-dates/:id': 'DELETE',
   '/api/admin/bookings': 'GET, HEAD',
   '/api/admin/bookings.csv': 'GET, HEAD',
   '/api/admin/bookings/:id': 'DELETE, GET, HEAD, PATCH',
   '/api/admin/bookings/:id/mails': 'POST',
+  '/api/admin/calendar-feed': 'DELETE, GET, HEAD, POST',
   '/api/admin/history': 'GET, HEAD',
   '/api/auth/confirm': 'GET, HEAD',
   '/api/auth/forgot': 'POST',
   '/api/auth/logout': 'POST',
+  '/api/auth/password': 'POST',
   '/api/auth/reset': 'POST',
   '/api/auth/session': 'GET, HEAD',
   '/api/auth/signup': 'POST',
   '/api/auth/token': 'POST',
   '/api/availability': 'GET, HEAD',
   '/api/bookings': 'POST',
+  '/api/calendar-feed.ics': 'GET, HEAD',
   '/api/live': 'GET, HEAD',
   '/api/passcode': 'POST',
   '/healthz': 'GET, HEAD',
@@ -100,6 +107,7 @@ export function createApp(parts: AppParts) {
   const takesMessages = parts.contactDelivery !== '';
   if (takesMessages) app.route('/', apiRoutesWithContact(parts));
   else app.route('/', apiRoutes(parts));
+  app.route('/', calendarFeedRoutes(parts.admin));
   app.route('/', healthRoutes(parts.desk.database));
   for (const [path, allowed] of Object.entries(takesMessages ? ALLOWED_WITH_CONTACT : ALLOWED)) {
     app.all(path, (context) =>

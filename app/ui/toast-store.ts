@@ -4,8 +4,12 @@ import { useSyncExternalStore } from 'react';
 export type ToastMessage = {
   title: string;
   description?: string | undefined;
+  /** What it is about, in a quieter line: two toasts that differ in it stand side by side. */
+  detail?: string | undefined;
   tone: 'success' | 'error' | 'info';
   action?: { label: string; onPress: () => void } | undefined;
+  /** How long it stays, where its act is possible for so long. */
+  seconds?: number | undefined;
 };
 
 /** A toast on the page. */
@@ -19,14 +23,19 @@ const listeners = new Set<() => void>();
 let toasts = none;
 let lastId = 0;
 
-/** Shows a message in the corner of the page and announces it; an error interrupts. */
-export function showToast(message: ToastMessage): void {
+/**
+ * Shows a message in the corner of the page and announces it; an error interrupts.
+ * @returns the id to dismiss it by
+ */
+export function showToast(message: ToastMessage): number {
   lastId += 1;
   // The same words again are a new event: the old copy goes, so that they are announced anew.
   const others = toasts.filter(
-    ({ title, description }) => title !== message.title || description !== message.description,
+    ({ title, description, detail }) =>
+      title !== message.title || description !== message.description || detail !== message.detail,
   );
   replace([...others, { ...message, id: lastId }].slice(-TOASTS_AT_ONCE));
+  return lastId;
 }
 
 /** Takes a toast away; one that has gone already is no error. */

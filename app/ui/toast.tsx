@@ -4,7 +4,7 @@ import { dismissToast, type Toast, type ToastMessage, useToasts } from './toast-
 import { useModalOpen } from './use-modal-open.ts';
 import './toast.css';
 
-export { dismissErrors, showToast, type ToastMessage } from './toast-store.ts';
+export { dismissErrors, dismissToast, showToast, type ToastMessage } from './toast-store.ts';
 
 const STAYS_MS = 6_000;
 const STAYS_WITH_ACTION_MS = 8_000;
@@ -18,12 +18,14 @@ const signs: Record<ToastMessage['tone'], IconName> = {
 /**
  * The corner where toasts appear; mounted once, in the root. Its two live regions are on the page
  * before anything is put into them, or screen readers would miss the first message.
+ * @param isInModal for one more, inside a modal dialog in which one works: it shows the same toasts
+ *   where they can be read and pressed
  */
-export function ToastRegion() {
+export function ToastRegion({ isInModal = false }: { isInModal?: boolean }) {
   const toasts = useToasts();
   const [touched, setTouched] = useState(false);
   // Behind a modal dialog a toast can be neither read nor pressed.
-  const isBehindModal = useModalOpen(toasts.length > 0);
+  const isBehindModal = useModalOpen(toasts.length > 0 && !isInModal);
   const held = touched || isBehindModal;
   const cameFrom = useRef<HTMLElement>(null);
 
@@ -71,7 +73,7 @@ export function ToastRegion() {
 }
 
 function ToastCard({
-  toast: { id, title, description, tone, action },
+  toast: { id, title, description, detail, tone, action, seconds },
   held,
   onDismiss,
 }: {
@@ -79,7 +81,8 @@ function ToastCard({
   held: boolean;
   onDismiss: (id: number) => void;
 }) {
-  const stays = action ? STAYS_WITH_ACTION_MS : STAYS_MS;
+  const usual = action ? STAYS_WITH_ACTION_MS : STAYS_MS;
+  const stays = seconds === undefined ? usual : seconds * 1000;
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => dismissToast(id), stays);
@@ -90,7 +93,8 @@ function ToastCard({
     <div className={`toast toast-${tone}${action ? ' toast-with-action' : ''}`}>
       <Icon name={signs[tone]} />
       <p className="toast-words">
-        <b>{title}</b> {description && <span>{description}</span>}
+        <b>{title}</b> {description && <span>{description}</span>}{' '}
+        {detail && <span className="toast-detail">{detail}</span>}
       </p>
       <span className="toast-acts">
         {action && (

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { HistoryQuery } from '#domain/workroom.ts';
 import { type AdminEnvironment, requireAdmin } from '#server/auth/require-admin.ts';
+import { blockedDatesRoutes } from '#server/blocked-dates/routes.ts';
 import { adminBookingRoutes } from '#server/bookings/admin-routes.ts';
+import { adminFeedRoutes } from '#server/calendar-feed/routes.ts';
 import { getHistory } from '#server/history/history.ts';
 import { queryOf } from '#server/http/query.ts';
 import type { AdminDesk } from './admin-desk.ts';
@@ -15,7 +17,9 @@ export function adminRoutes(desk: AdminDesk) {
       await next();
       context.header('Cache-Control', 'no-store');
     })
+    .route('/', blockedDatesRoutes(desk))
     .route('/', adminBookingRoutes(desk))
+    .route('/', adminFeedRoutes(desk))
     .get('/history', queryOf(HistoryQuery), async (context) =>
       context.json(await getHistory(desk.database.db, context.req.valid('query').before)),
     );

@@ -162,6 +162,7 @@ export function betterAuthOptions(parts: BetterAuthParts) {
         '/sign-up/email': rule(limits.signUpsPerAddress),
         '/request-password-reset': rule(limits.passwordResetsPerAddress),
         '/reset-password': rule(limits.passwordResetsPerAddress),
+        '/change-password': rule(limits.passwordResetsPerAddress),
         // Asked with every call of an admin; the app's own limit counts it.
         '/get-session': false,
         '/sign-out': false,

@@ -46,13 +46,17 @@ export async function grantAdmin(
   return numInsertedOrUpdatedRows === 1n ? 'granted' : 'unchanged';
 }
 
-/** Takes the role away; the user's next call is refused. */
+/**
+ * Takes the role away, and the calendar feed with it: the user's next call is refused, and a later
+ * grant does not bring an old address back to life.
+ */
 export async function revokeAdmin(
   db: Kysely<Schema>,
   email: string,
 ): Promise<'revoked' | 'unchanged' | 'no_user'> {
   const user = await userByEmail(db, email);
   if (!user) return 'no_user';
+  await db.deleteFrom('calendar_feeds').where('user_id', '=', user.id).execute();
   const { numDeletedRows } = await db
     .deleteFrom('user_roles')
     .where('user_id', '=', user.id)

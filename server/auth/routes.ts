@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import {
   ACCOUNT_FORM_MESSAGES,
+  ChangePasswordRequest,
   CONFIRMED_PARAMETER,
   type Confirmed,
   ForgotRequest,
@@ -15,7 +16,9 @@ import { tooMany } from '#server/http/limit-per-address.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { callerOf } from './ask.ts';
 import type { AuthDesk } from './auth-desk.ts';
+import { changePassword } from './change-password.ts';
 import { accessIn } from './require-admin.ts';
+import { requireSignedIn } from './require-signed-in.ts';
 import { forgotPassword, resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -30,6 +33,12 @@ function setCookies(context: Context, cookies: readonly string[]): void {
 
 const invalidEmail = () =>
   new ProblemError('invalid', { detail: ACCOUNT_FORM_MESSAGES.email, field: 'email' });
+
+const wrongPassword = () =>
+  new ProblemError('invalid', {
+    detail: ACCOUNT_FORM_MESSAGES.wrongPassword,
+    field: 'current_password',
+  });
 
 /**
  * Signing up, in and out, and who is signed in. All that is open of Better Auth goes through here;
@@ -76,6 +85,22 @@ export function authRoutes(desk: AuthDesk) {
       if (outcome === 'link_expired') throw new ProblemError('link_expired');
       return context.json({ status: outcome }, 200, NEVER_KEPT);
     })
+    .post(
+      '/auth/password',
+      requireSignedIn(desk),
+      limitedBody,
+      jsonBody(ChangePasswordRequest),
+      async (context) => {
+        const { email } = context.var.user;
+        const passwords = context.req.valid('json');
+        const outcome = await changePassword(desk, callerOf(context), email, passwords);
+        if (outcome.kind === 'too_many') throw tooMany(outcome.retryAfterSeconds);
+        if (outcome.kind === 'signed_out') throw new ProblemError('signed_out');
+        if (outcome.kind === 'wrong_password') throw wrongPassword();
+        setCookies(context, outcome.cookies);
+        return context.json({ status: 'password_changed' as const }, 200, NEVER_KEPT);
+      },
+    )
     .post('/auth/logout', async (context) => {
       setCookies(context, await signOut(desk.ask, callerOf(context)));
       return context.json({ status: 'signed_out' as const }, 200, NEVER_KEPT);

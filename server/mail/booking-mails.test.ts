@@ -5,6 +5,7 @@ import type { Booking } from '#domain/booking.ts';
 import { BOOKING_MESSAGES } from '#domain/messages.ts';
 import { formatLongDate } from '#domain/plain-date.ts';
 import { slotStart } from '#domain/show-time.ts';
+import { oneLine, plainText } from '#server/guest-text.ts';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/kit/mail-corpus.ts';
 import {
   MAIL_NOW,
@@ -14,7 +15,6 @@ import {
   someBooking,
   tagsOf,
 } from '#tests/kit/mail-world.ts';
-import { oneLine, plainText } from './guest-text.ts';
 import { type BookingNewsKind, bookingNews } from './mail-payload.ts';
 import { UnsendableMailError } from './mailbox.ts';
 import { renderMail } from './render-mail.ts';

@@ -2,7 +2,7 @@ import { mail as words } from '#content/mail.ts';
 import { show } from '#content/show.ts';
 import { BOOKING_MESSAGES } from '#domain/messages.ts';
 import { formatLongDate } from '#domain/plain-date.ts';
-import { oneLine, plainText, shorten } from './guest-text.ts';
+import { oneLine, plainText, shorten } from '#server/guest-text.ts';
 import { invitation } from './invitation.ts';
 import type { DetailRow, MailLayout } from './layout.ts';
 import { type Letter, type ShowAddresses, SUBJECT_NAME_MAXIMUM } from './letter.ts';

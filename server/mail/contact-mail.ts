@@ -1,5 +1,5 @@
 import { mail as words } from '#content/mail.ts';
-import { headerText, oneLine, plainText, shorten } from './guest-text.ts';
+import { headerText, oneLine, plainText, shorten } from '#server/guest-text.ts';
 import { type Letter, SUBJECT_NAME_MAXIMUM } from './letter.ts';
 import type { ContactReceived } from './mail-payload.ts';
 import { mailbox } from './mailbox.ts';

@@ -3,7 +3,7 @@ import { show } from '#content/show.ts';
 import { SHOW_TIME_ZONE } from '#domain/show-time.ts';
 import { calendarFile, calendarUid } from '#server/calendar/calendar-file.ts';
 import type { Instant } from '#server/database/schema.ts';
-import { plainText } from './guest-text.ts';
+import { plainText } from '#server/guest-text.ts';
 import type { BookingNews } from './mail-payload.ts';
 import type { Mailbox } from './mailbox.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { headerText } from './guest-text.ts';
+import { headerText } from '#server/guest-text.ts';
 
 /** Who a mail is from or for. Made by `mailbox` only, so that no text becomes a second recipient. */
 export interface Mailbox {

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { slotStart } from '#domain/show-time.ts';
+import { headerText, shorten } from '#server/guest-text.ts';
 import { HOSTILE_TEXTS } from '#tests/kit/mail-corpus.ts';
 import {
   MAIL_NOW,
@@ -21,7 +22,6 @@ import {
   someBooking,
   startTestMailServer,
 } from '#tests/kit/mail-world.ts';
-import { headerText, shorten } from './guest-text.ts';
 import { bookingNews } from './mail-payload.ts';
 import { renderMail } from './render-mail.ts';
 import { fileTransport, smtpTransport } from './transport.ts';

@@ -24,6 +24,7 @@ const CHANGES = [
   ['/api/auth/signup', { email: 'joe@example.com', password: PASSWORD }],
   ['/api/auth/forgot', { email: EMAIL }],
   ['/api/auth/reset', { token: 'x', password: PASSWORD }],
+  ['/api/auth/password', { current_password: PASSWORD, new_password: 'maswali matano' }],
   ['/api/auth/logout', {}],
 ] as const;
 

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openLog } from '#server/log.ts';
 import { startServer } from '#server/start.ts';
 import { book, bookingRequest } from '#tests/kit/api.ts';
-import { newDatabasePlace } from '#tests/kit/database.ts';
+import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
 import { serverParts, TEST_NOW } from '#tests/kit/server-parts.ts';
 
 /** Starts a server whose log is kept. */
@@ -21,7 +21,7 @@ async function startLogging() {
   const parts = serverParts({ place, now: TEST_NOW });
   const server = await startServer({ ...parts, log: openLog('trace', stream) });
   onTestFinished(() => server.stop());
-  return { server, lines };
+  return { server, lines, place };
 }
 
 it('keeps no guest in the log (T42)', async () => {
@@ -33,6 +33,17 @@ it('keeps no guest in the log (T42)', async () => {
   expect((await book(server.url, request)).status).toBe(409);
   await expect.poll(() => lines.filter((line) => line.includes('mail sent'))).toHaveLength(2);
   for (const secret of secrets) expect(lines.join('')).not.toContain(secret);
+});
+
+it("keeps no key of a calendar feed's address in the log", async () => {
+  const { server, lines, place } = await startLogging();
+  const { db } = await openTestDatabaseAt(place);
+  await db.schema.alterTable('calendar_feeds').renameTo('feeds_away').execute();
+  const key = 'canary'.padEnd(43, '-');
+  const response = await fetch(`${server.url}/api/calendar-feed.ics?key=${key}`);
+  expect(response.status).toBe(500);
+  await expect.poll(() => lines.join('')).toContain('/api/calendar-feed.ics');
+  expect(lines.join('')).not.toContain('canary');
 });
 
 it('raises no alarm when a visitor hangs up in the middle of a request', async () => {

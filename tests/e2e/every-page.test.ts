@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browserForFile, expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
+import { signInAsAdmin, workroomPage } from '#tests/kit/workroom-page.ts';
 
 const visit = browserForFile();
 
@@ -14,9 +15,19 @@ const PAGES = globSync('**/index.html', { cwd: PAGES_FOLDER })
   .sort();
 
 /** What search engines are not to keep. */
-const NOT_INDEXED = ['/404', '/auth'];
+const NOT_INDEXED = ['/404', '/admin', '/auth'];
+
+/** What has a bar of its own, and leads everybody away who is not signed in as an admin. */
+const WORKROOM = '/admin';
 
 const WIDTHS = [320, 390, 768, 1440];
+
+/** Opens a page, as somebody who may see it, and waits until it is there. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  if (path === WORKROOM) await workroomPage(page).logOut.waitFor();
+}
 
 /** The levels of the page's headings, in their order. */
 function headingLevels(page: Page): Promise<number[]> {
@@ -34,6 +45,7 @@ it('are the pages of the route list (section 2)', () => {
     '/',
     '/404',
     '/about',
+    '/admin',
     '/analytics',
     '/auth',
     '/book',
@@ -51,13 +63,13 @@ it('are the pages of the route list (section 2)', () => {
 
 describe.each(PAGES)('%s', (path) => {
   it('fits every width, pleases axe, and has its headings in order', async () => {
-    const { url } = await startTestServer();
-    const { page, expectError } = await visit(url);
+    const server = await startTestServer();
+    const { page, expectError } = await visit(server.url);
     expectError(/404/);
+    if (path === WORKROOM) await signInAsAdmin(page, server);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await open(page, path);
       await expectNoSidewaysScroll(page);
       if (width === 320 || width === 1440) await expectAccessible(page);
     }
@@ -67,17 +79,20 @@ describe.each(PAGES)('%s', (path) => {
       expect(level - (levels[index - 1] ?? 0), `heading ${index + 1}`).toBeLessThanOrEqual(1);
     }
     for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
-      expect(await page.getByRole(landmark).count()).toBe(1);
+      const isMissing = path === WORKROOM && landmark === 'contentinfo';
+      expect(await page.getByRole(landmark).count()).toBe(isMissing ? 0 : 1);
     }
   });
 
   it('is whole when its fonts do not arrive', async () => {
-    const { url } = await startTestServer();
-    const { page, expectError } = await visit(url, { viewport: { width: 390, height: 844 } });
+    const server = await startTestServer();
+    const { page, expectError } = await visit(server.url, {
+      viewport: { width: 390, height: 844 },
+    });
     expectError(/404|ERR_FAILED/);
+    if (path === WORKROOM) await signInAsAdmin(page, server);
     await page.route('**/*.woff2', (route) => route.abort());
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await open(page, path);
     await expectNoSidewaysScroll(page);
   });
 
@@ -87,7 +102,7 @@ describe.each(PAGES)('%s', (path) => {
     expectError(/404/);
     await page.goto(path);
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
-    expect(await links.count()).toBe(8);
+    expect(await links.count()).toBe(path === WORKROOM ? 0 : 8);
     const words = await page.getByRole('main').textContent();
     expect(words?.length).toBeGreaterThan(60);
   });

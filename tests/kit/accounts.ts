@@ -5,6 +5,9 @@ import { post } from './api.ts';
 import { openTestDatabaseAt } from './database.ts';
 import type { TestServer } from './server.ts';
 
+/** A server, in this process or another, and its database. */
+type ServerAtPlace = Pick<TestServer, 'url' | 'place'>;
+
 export const EMAIL = 'jane@example.com';
 export const PASSWORD = 'maswali 12';
 
@@ -16,11 +19,11 @@ export interface Credentials {
 
 export const JANE: Credentials = { email: EMAIL, password: PASSWORD };
 
-export const signUp = ({ url }: TestServer, credentials: object = JANE) =>
+export const signUp = ({ url }: ServerAtPlace, credentials: object = JANE) =>
   post(url, '/api/auth/signup', credentials);
 
 export const signIn = (
-  { url }: TestServer,
+  { url }: ServerAtPlace,
   credentials: object = JANE,
   headers: Record<string, string> = {},
 ) => post(url, '/api/auth/token', { grant_type: 'password', ...credentials }, headers);
@@ -50,7 +53,7 @@ export async function sessionOf({ url }: TestServer, cookie: string) {
 }
 
 /** The mails about accounts, the oldest first. */
-export async function accountMails({ place }: TestServer): Promise<AccountMail[]> {
+export async function accountMails({ place }: ServerAtPlace): Promise<AccountMail[]> {
   const { db } = await openTestDatabaseAt(place);
   const rows = await db
     .selectFrom('mails')
@@ -66,14 +69,14 @@ export async function accountMails({ place }: TestServer): Promise<AccountMail[]
 }
 
 /** The link of the last mail of this kind. */
-export async function mailedLink(server: TestServer, kind: AccountMail['kind']): Promise<URL> {
+export async function mailedLink(server: ServerAtPlace, kind: AccountMail['kind']): Promise<URL> {
   const mail = (await accountMails(server)).findLast((one) => one.kind === kind);
   if (!mail) throw new Error(`No ${kind} was sent`);
   return new URL(mail.link);
 }
 
 /** Opens the link of the confirmation mail; gives where it leads. */
-export async function confirm(server: TestServer): Promise<string> {
+export async function confirm(server: ServerAtPlace): Promise<string> {
   const link = await mailedLink(server, 'auth-confirmation');
   const response = await fetch(new URL(link.pathname + link.search, server.url), {
     redirect: 'manual',
@@ -83,7 +86,7 @@ export async function confirm(server: TestServer): Promise<string> {
 
 /** Signs up, confirms and signs in; gives the session's cookie. */
 export async function signedInCookie(
-  server: TestServer,
+  server: ServerAtPlace,
   credentials: Credentials = JANE,
 ): Promise<string> {
   await signUp(server, credentials);
@@ -93,11 +96,11 @@ export async function signedInCookie(
 
 /** Signs up, confirms, makes the account an admin and signs in; gives the session's cookie. */
 export async function adminCookie(
-  server: TestServer,
+  server: ServerAtPlace,
   credentials: Credentials = JANE,
 ): Promise<string> {
   const cookie = await signedInCookie(server, credentials);
   const { db } = await openTestDatabaseAt(server.place);
-  await grantAdmin(db, credentials.email, server.parts.clock());
+  await grantAdmin(db, credentials.email, 0);
   return cookie;
 }

@@ -9,7 +9,8 @@ export interface Workroom {
   readonly user: SignedInUser;
   /**
    * Sends a call and waits for its answer. When the session has ended, the admin signs in again over
-   * the work and the call is sent again; when the role is gone, the workroom closes. Never throws.
+   * the work and the call is sent again; when the role is gone, or nobody signs in, the workroom
+   * closes and there is no answer any more, so that nothing is said after it. Never throws.
    */
   call<T>(request: () => Promise<JsonResponse<T>>): Promise<Answer<T>>;
   /** Hears what changes in the database (section 7, Realtime). Returns the way to stop hearing. */

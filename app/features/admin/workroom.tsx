@@ -6,6 +6,7 @@ import { LogOutButton } from './log-out-button.tsx';
 import { useOpenWorkroom } from './use-open-workroom.ts';
 import { WorkroomBar } from './workroom-bar.tsx';
 import { WorkroomContext } from './workroom-context.ts';
+import { WorkroomTools } from './workroom-tools.tsx';
 import './workroom.css';
 
 /** What the dialog is told in which one signs in again, over the work. */
@@ -34,7 +35,7 @@ export function Workroom({
       <WorkroomBar home={home}>
         {workroom && (
           <>
-            <span className="workroom-user">{workroom.user.email}</span>
+            <WorkroomTools email={workroom.user.email} />
             <LogOutButton onLoggedOut={door.out} />
           </>
         )}

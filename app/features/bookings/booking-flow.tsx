@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { dismissErrors, showToast } from '#app/ui/toast.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { useNews } from '#app/ui/use-news.tsx';
 import { booking as words } from '#content/booking.ts';
 import type { Availability } from '#domain/availability.ts';
 import { REFUSALS } from '#domain/messages.ts';
@@ -25,7 +26,6 @@ import { TimeView } from './time-view.tsx';
 import { OtherAttempts } from './unanswered.tsx';
 import { useAvailability } from './use-availability.ts';
 import { type Confirmed, useBookingAddress } from './use-booking-address.ts';
-import { useNews } from './use-news.tsx';
 import { placeOf, useStepFocus } from './use-step-focus.ts';
 import { useSubmission } from './use-submission.ts';
 import './booking-flow.css';

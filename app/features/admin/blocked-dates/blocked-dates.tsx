@@ -1,4 +1,17 @@
-/** The Blocked Dates tab. */
+import { BlockForm } from './block-form.tsx';
+import { BlockedList } from './blocked-list.tsx';
+import { useBlockActs } from './use-block-acts.ts';
+import { useBlockedDates } from './use-blocked-dates.ts';
+import './blocked-dates.css';
+
+/** The Blocked Dates tab: what is going to be blocked, and beside it what is. */
 export function BlockedDates() {
-  return <h2>Blocked Dates</h2>;
+  const { state, refresh, retry } = useBlockedDates();
+  const { block, unblock } = useBlockActs(refresh);
+  return (
+    <div className="blocked-dates">
+      <BlockForm onBlock={block} />
+      <BlockedList state={state} onRetry={retry} onUnblock={unblock} />
+    </div>
+  );
 }

@@ -1,4 +1,196 @@
-/** The Bookings tab. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { adminBookings } from '#content/admin-bookings.ts';
+import type { Booking } from '#domain/booking.ts';
+import { showDateAt } from '#domain/show-time.ts';
+import type { ListedBooking } from '#domain/workroom.ts';
+import { neighbourOf } from './booking-days.ts';
+import { BookingList } from './booking-list.tsx';
+import { rowFocusId } from './booking-row.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { EVERYTHING, OPENING, placeOf } from './list-address.ts';
+import { LIST_TOP_ID, ListHead } from './list-head.tsx';
+import { ListPager } from './list-pager.tsx';
+import { ListFailed, ListLoading, NoBookings, NothingFound } from './list-states.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { OpenBooking } from './open-booking.tsx';
+import { useBookingActs } from './use-booking-acts.ts';
+import { useBookingList } from './use-booking-list.ts';
+import { useBookingRecord } from './use-booking-record.ts';
+import { useExport } from './use-export.ts';
+import { useFocusWish } from './use-focus-wish.ts';
+import { useIsWide } from './use-is-wide.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useListAddress } from './use-list-address.ts';
+import { useTellsGuest } from './use-tells-guest.ts';
+import { useUnderWay } from './use-under-way.ts';
+import './bookings.css';
+
+const NO_BOOKINGS: readonly ListedBooking[] = [];
+
+/** The Bookings tab (section 2, Admin): what is booked, and how it is changed. */
 export function Bookings() {
-  return <h2>Bookings</h2>;
+  const { query, booking: openId, go, close } = useListAddress();
+  const isWide = useIsWide();
+  const [tellsGuest, setTellsGuest] = useTellsGuest();
+  const [hasOpened, setHasOpened] = useState(false);
+  const [toDelete, setToDelete] = useState<Booking | null>(null);
+  const [deletedId, setDeletedId] = useState<string | null>(null);
+  const file = useExport();
+  const underWay = useUnderWay();
+  const list = useBookingList(query, underWay.has);
+  const record = useBookingRecord(openId);
+  const page = list.value;
+  const bookings = page?.bookings ?? NO_BOOKINGS;
+
+  const keptFocus = useKeptFocus(bookings, LIST_TOP_ID);
+  const isRead = (page !== null && !list.isStale) || list.failure !== null;
+  const wishFocus = useFocusWish(isRead && openId !== deletedId, LIST_TOP_ID);
+
+  const acts = useBookingActs({
+    underWay,
+    tellsGuest,
+    onChanged(changed) {
+      list.apply((known) => ({
+        ...known,
+        bookings: known.bookings.map((one) =>
+          one.id === changed.id ? { ...one, ...changed } : one,
+        ),
+      }));
+      record.apply((known) =>
+        known.booking.id === changed.id
+          ? { ...known, booking: { ...known.booking, ...changed } }
+          : known,
+      );
+    },
+    onDeleted(id) {
+      list.apply((known) => ({
+        ...known,
+        bookings: known.bookings.filter((one) => one.id !== id),
+      }));
+      setDeletedId(id);
+    },
+    refresh() {
+      list.refresh();
+      record.refresh();
+    },
+  });
+  const toggle = (booking: Booking) => void acts.toggle(booking);
+
+  const leaveDeleted = useEffectEvent((id: string) => {
+    if (openId === id) void close();
+  });
+  useEffect(() => {
+    if (deletedId !== null) leaveDeleted(deletedId);
+  }, [deletedId]);
+
+  function remove(booking: Booking): void {
+    setToDelete(null);
+    const rest = bookings.filter(({ id }) => id !== booking.id);
+    const next = neighbourOf(bookings, booking.id, rest);
+    void acts.remove(booking).then((isGone) => {
+      const target = next === null ? LIST_TOP_ID : rowFocusId(next);
+      if (isGone) wishFocus({ target, onlyIfLost: true });
+    });
+  }
+
+  function open({ id }: ListedBooking): void {
+    setHasOpened(true);
+    if (!isWide) void go({ booking: id }, { isOverList: true });
+    else if (id === openId) closeDetails();
+    else void go({ booking: id }, { replace: true });
+  }
+
+  function closeDetails(): void {
+    void close();
+    if (isWide && openId !== null) wishFocus({ target: rowFocusId(openId) });
+  }
+
+  async function turnTo(change: { after?: string; before?: string }): Promise<void> {
+    await go({ ...OPENING, ...change });
+    wishFocus({ target: LIST_TOP_ID });
+  }
+
+  async function showNext(): Promise<void> {
+    const next = page?.next;
+    if (!next) return;
+    const isHere = !list.isStale && bookings.some(({ id }) => id === next.id);
+    if (!isHere) await go({ ...EVERYTHING, after: placeOf(next.booking_date) });
+    wishFocus({ target: rowFocusId(next.id) });
+  }
+
+  const pager = (label: string) =>
+    page && (
+      <ListPager
+        label={label}
+        page={page}
+        isAtToday={query.after === undefined && query.before === undefined}
+        onEarlier={(before) => void turnTo({ before })}
+        onLater={(after) => void turnTo({ after })}
+        onToday={() => void turnTo({})}
+      />
+    );
+  const isEverything = query.show === 'all' && query.search === '';
+
+  return (
+    <>
+      <ListToolbar
+        search={query.search}
+        filter={query.show}
+        tellsGuest={tellsGuest}
+        isExporting={file.isExporting}
+        onSearch={(search) => void go({ ...OPENING, search }, { replace: true })}
+        onFilter={(show) => void go({ ...OPENING, show })}
+        onTellsGuest={setTellsGuest}
+        onExport={() => void file.run(query, page?.today ?? showDateAt(Date.now()))}
+      />
+      <ListHead page={page} query={query} onNext={() => void showNext()}>
+        {pager(adminBookings.pages.label)}
+      </ListHead>
+      {list.newsRegion}
+      <div className="bookings-desk">
+        <div {...keptFocus}>
+          {list.failure && <ListFailed isRetrying={list.isRetrying} onRetry={list.retry} />}
+          {!page && !list.failure && <ListLoading />}
+          {page && bookings.length > 0 && (
+            <BookingList
+              page={page}
+              openId={openId}
+              isStale={list.isStale && !list.failure}
+              marks={list.marks}
+              aims={underWay.aims}
+              acts={{ onOpen: open, onToggle: toggle, onDelete: setToDelete }}
+            />
+          )}
+          {page && bookings.length === 0 && isEverything && <NoBookings />}
+          {page && bookings.length === 0 && !isEverything && (
+            <NothingFound query={query} onClear={() => void go(EVERYTHING)} />
+          )}
+          <div className="bookings-foot">{pager(adminBookings.pages.labelBelow)}</div>
+        </div>
+        {openId !== null && (
+          <OpenBooking
+            key={openId}
+            record={record}
+            listed={bookings.find(({ id }) => id === openId)}
+            aim={openId === deletedId ? 'deleted' : underWay.aims.get(openId)}
+            isWide={isWide}
+            takesFocus={hasOpened}
+            onClose={closeDetails}
+            onToggle={toggle}
+            onDelete={setToDelete}
+            onSendMail={acts.sendMail}
+          />
+        )}
+      </div>
+      {toDelete && page && (
+        <DeleteDialog
+          booking={toDelete}
+          today={page.today}
+          tellsGuest={tellsGuest}
+          onKeep={() => setToDelete(null)}
+          onDelete={() => remove(toDelete)}
+        />
+      )}
+    </>
+  );
 }

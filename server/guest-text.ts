@@ -5,8 +5,9 @@ const BLANKS = /\s+/gu;
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * A guest's text as it may stand in a mail: every visible character is kept, line breaks are `\n`,
- * and what no reader can see but a header or a calendar file could stumble over becomes a space.
+ * A guest's text as it may stand in a mail or a calendar: every visible character is kept, line
+ * breaks are `\n`, and what no reader can see but a header or a calendar file could stumble over
+ * becomes a space.
  */
 export function plainText(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(UNPRINTABLE, ' ').trim();

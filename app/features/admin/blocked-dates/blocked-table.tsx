@@ -1,0 +1,80 @@
+import type { KeyboardEvent } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { type Column, Table } from '#app/ui/table.tsx';
+import { blockedDates } from '#content/blocked-dates.ts';
+import { formatListDate } from '#domain/plain-date.ts';
+import type { BlockedDate } from '#domain/workroom.ts';
+import type { KeepsFocus } from './use-focus-kept.ts';
+
+const { list: words } = blockedDates;
+
+/** Months stand apart. */
+const startsMonth = (row: BlockedDate, before: BlockedDate) =>
+  row.blocked_date.slice(0, 7) !== before.blocked_date.slice(0, 7);
+
+/** What rows can be asked to do. */
+export interface RowActs {
+  readonly onUnblock: (date: BlockedDate) => void;
+  readonly isUnblocking: (date: BlockedDate) => boolean;
+  readonly focusOf: (date: BlockedDate) => KeepsFocus;
+}
+
+/** Blocked dates in the order they come in. */
+export function BlockedTable({
+  caption,
+  dates,
+  ...acts
+}: RowActs & { caption: string; dates: readonly BlockedDate[] }) {
+  const columns: readonly Column<BlockedDate>[] = [
+    {
+      title: words.columns.date,
+      cell: ({ blocked_date }) => (
+        <time dateTime={blocked_date}>{formatListDate(blocked_date)}</time>
+      ),
+    },
+    {
+      title: words.columns.reason,
+      cell: ({ reason }) =>
+        reason === null ? <span className="soft">{words.noReason}</span> : <bdi>{reason}</bdi>,
+    },
+    { title: words.columns.action, cell: (date) => <UnblockButton date={date} {...acts} /> },
+  ];
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={dates}
+      keyOf={({ id }) => id}
+      startsGroup={startsMonth}
+    />
+  );
+}
+
+/** A key that is held down would go on with the next row, which has the focus by then. */
+function ignoreHeldEnter(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
+}
+
+/** The second click of a double one is none: by then another row may have moved under the pointer. */
+function UnblockButton({
+  date,
+  onUnblock,
+  isUnblocking,
+  focusOf,
+}: RowActs & { date: BlockedDate }) {
+  const isBusy = isUnblocking(date);
+  return (
+    <button
+      type="button"
+      className="unblock"
+      aria-disabled={isBusy || undefined}
+      onClick={({ detail }) => detail > 1 || onUnblock(date)}
+      onKeyDown={ignoreHeldEnter}
+      {...focusOf(date)}
+    >
+      <Icon name="bin" />
+      {isBusy ? words.unblocking : words.unblock}
+      <span className="visually-hidden"> {formatListDate(date.blocked_date)}</span>
+    </button>
+  );
+}

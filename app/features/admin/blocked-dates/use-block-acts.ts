@@ -1,0 +1,68 @@
+import type { Answer, Failure } from '#app/api/client.ts';
+import { dismissErrors, showToast } from '#app/ui/toast.tsx';
+import { blockedDates } from '#content/blocked-dates.ts';
+import { type Message, NO_ANSWER, WORKROOM_MESSAGES } from '#domain/messages.ts';
+import { formatDayFirst } from '#domain/plain-date.ts';
+import type { BlockAnswer, BlockedDate } from '#domain/workroom.ts';
+import { useWorkroom } from '../workroom-context.ts';
+import { type BlockOrder, sendBlock, sendUnblock } from './requests.ts';
+import { describeBlock } from './words.ts';
+
+/** Blocking and unblocking; each tells what came of it (section 8), and offers the way back. */
+export interface BlockActs {
+  block(order: BlockOrder): Promise<Answer<BlockAnswer>>;
+  unblock(date: BlockedDate): Promise<Answer<unknown>>;
+}
+
+/** @param onAnswer the list may have changed, also where a change failed */
+export function useBlockActs(onAnswer: () => void): BlockActs {
+  const { call } = useWorkroom();
+
+  async function block(order: BlockOrder): Promise<Answer<BlockAnswer>> {
+    dismissErrors();
+    const answer = await call(() => sendBlock(order));
+    if (answer.ok) tellBlocked(answer.value);
+    else tellFailure(WORKROOM_MESSAGES.blockFailed, answer.failure);
+    onAnswer();
+    return answer;
+  }
+
+  async function unblock(date: BlockedDate): Promise<Answer<unknown>> {
+    dismissErrors();
+    const answer = await call(() => sendUnblock(date.id));
+    if (answer.ok) tellUnblocked(date);
+    else tellFailure(WORKROOM_MESSAGES.unblockFailed, answer.failure);
+    onAnswer();
+    return answer;
+  }
+
+  function tellBlocked(answer: BlockAnswer): void {
+    const [first, ...others] = answer.blocked;
+    const description = describeBlock(answer);
+    if (!first) {
+      showToast({ ...WORKROOM_MESSAGES.blockFailed, description, tone: 'error' });
+      return;
+    }
+    const message = { ...WORKROOM_MESSAGES.dateBlocked, description, tone: 'success' } as const;
+    // Nobody takes a whole range back by a slip of the finger.
+    if (others.length > 0) showToast(message);
+    else showToast({ ...message, action: undo(() => void unblock(first)) });
+  }
+
+  function tellUnblocked({ blocked_date, reason }: BlockedDate): void {
+    showToast({
+      ...WORKROOM_MESSAGES.dateUnblocked,
+      description: formatDayFirst(blocked_date),
+      tone: 'success',
+      action: undo(() => void block({ blocked_date, until: null, reason })),
+    });
+  }
+
+  return { block, unblock };
+}
+
+const undo = (onPress: () => void) => ({ label: blockedDates.news.undo, onPress });
+
+function tellFailure(message: Message, { problem }: Failure): void {
+  showToast({ ...message, description: problem?.detail ?? NO_ANSWER.description, tone: 'error' });
+}

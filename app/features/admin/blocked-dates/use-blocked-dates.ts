@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { oneAtATime, type Reader } from '#app/api/one-at-a-time.ts';
+import { dismissErrors, showToast } from '#app/ui/toast.tsx';
+import { WORKROOM_MESSAGES } from '#domain/messages.ts';
+import type { BlockedDates } from '#domain/workroom.ts';
+import { useLiveChanges, useWorkroom } from '../workroom-context.ts';
+import { readBlockedDates } from './requests.ts';
+
+/** The list's data: once it is there it stays, and every later answer replaces it. */
+export type BlockedDatesState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly isRetrying: boolean }
+  | { readonly status: 'ready'; readonly list: BlockedDates };
+
+/**
+ * Loads the blocked dates, and again whenever they change anywhere (section 4, Realtime). A first
+ * load that fails is told, and every try by hand; a later one is not: what is on the page stays.
+ */
+export function useBlockedDates() {
+  const { call } = useWorkroom();
+  const [state, setState] = useState<BlockedDatesState>({ status: 'loading' });
+  const reader = useRef<Reader>(null);
+  const hasTold = useRef(false);
+
+  useEffect(() => {
+    let isKnown = false;
+    const reading = oneAtATime(async (signal) => {
+      const answer = await call(() => readBlockedDates(signal));
+      if (signal.aborted) return;
+      if (answer.ok) {
+        isKnown = true;
+        if (hasTold.current) dismissErrors();
+        hasTold.current = false;
+        setState({ status: 'ready', list: answer.value });
+      } else if (!isKnown) {
+        setState({ status: 'failed', isRetrying: false });
+        if (!hasTold.current) showToast({ ...WORKROOM_MESSAGES.blockedDatesFailed, tone: 'error' });
+        hasTold.current = true;
+      }
+    });
+    reader.current = reading;
+    reading.request();
+    return reading.stop;
+  }, [call]);
+
+  const refresh = useCallback(() => reader.current?.request(), []);
+  const retry = useCallback(() => {
+    hasTold.current = false;
+    dismissErrors();
+    setState({ status: 'failed', isRetrying: true });
+    reader.current?.request();
+  }, []);
+
+  useLiveChanges(({ topic }) => {
+    if (topic !== 'bookings') refresh();
+  });
+
+  return { state, refresh, retry };
+}

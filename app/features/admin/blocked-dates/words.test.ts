@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { datesFromTo, type PlainDate } from '#domain/plain-date.ts';
+import type { BlockAnswer } from '#domain/workroom.ts';
+import { describeBlock, sayAffected, sayWhoStays } from './words.ts';
+
+const TUESDAY = '2026-12-08';
+
+/** The answer to a block of so many dates, of which so many were blocked before. */
+function answer(last: PlainDate, skipped: number, affected = 0): BlockAnswer {
+  const dates = datesFromTo(TUESDAY, last);
+  const booking = { guest_name: 'Jane', booking_date: TUESDAY, time_slot: '9:30 AM' } as const;
+  return {
+    blocked: dates
+      .slice(skipped)
+      .map((blocked_date) => ({ id: blocked_date, blocked_date, reason: null })),
+    skipped: dates.slice(0, skipped),
+    affected: Array.from({ length: affected }, (_, index) => ({ id: String(index), ...booking })),
+  };
+}
+
+describe('what the message of a block says', () => {
+  it.each([
+    [answer(TUESDAY, 0), 'Tuesday 8 December 2026'],
+    [answer(TUESDAY, 0, 1), 'Tuesday 8 December 2026. One guest stays confirmed.'],
+    [answer('2026-12-20', 0), '13 dates from 8 December 2026 to 20 December 2026'],
+    [
+      answer('2026-12-10', 2, 2),
+      'Thursday 10 December 2026. Two were blocked already. Two guests stay confirmed.',
+    ],
+    [answer('2026-12-10', 3), 'All of these dates are blocked already.'],
+  ])('%#', (given, said) => {
+    expect(describeBlock(given)).toBe(said);
+  });
+});
+
+it('counts those who are affected', () => {
+  expect([0, 1, 2, 40].map(sayAffected)).toEqual([
+    'No guest is affected',
+    'One guest is affected',
+    'Two guests are affected',
+    '40 guests are affected',
+  ]);
+  expect(sayWhoStays(1)).toMatch(/This one stays confirmed until you cancel it\.$/);
+  expect(sayWhoStays(2)).toMatch(/These two stay confirmed until you cancel them\.$/);
+});

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import type { PlainDate } from '#domain/plain-date.ts';
+import type { BookingPage, ListedBooking } from '#domain/workroom.ts';
+import { type NewsSource, newsBetween } from './booking-news.ts';
+
+const DATE = '2026-11-17';
+
+const booking = (id: string, more: Partial<ListedBooking> = {}): ListedBooking => ({
+  id,
+  guest_name: id,
+  guest_email: `${id}@example.com`,
+  guest_phone: null,
+  booking_date: DATE,
+  time_slot: '9:30 AM',
+  notes: null,
+  status: 'confirmed',
+  mail: null,
+  ...more,
+});
+
+const page = (bookings: ListedBooking[], more: Partial<BookingPage> = {}): BookingPage => ({
+  today: '2026-11-16',
+  bookings,
+  earlier: null,
+  later: null,
+  next: null,
+  upcoming: bookings.length,
+  ...more,
+});
+
+function news(
+  before: BookingPage,
+  after: BookingPage,
+  {
+    dates = [DATE],
+    own = '',
+    filter = 'all',
+  }: { dates?: PlainDate[]; own?: string } & Partial<Pick<NewsSource, 'filter'>> = {},
+) {
+  const source = { filter, dates: new Set(dates), isOwn: (id: string) => id === own };
+  return newsBetween(before, after, source).map(({ kind, booking: { id } }) => `${kind} ${id}`);
+}
+
+const jane = booking('jane');
+const amina = booking('amina');
+const cancelled = booking('jane', { status: 'cancelled' });
+
+it('tells what appeared, changed and went', () => {
+  expect(news(page([jane]), page([jane, amina]))).toEqual(['new amina']);
+  expect(news(page([jane]), page([cancelled]))).toEqual(['changed jane']);
+  expect(news(page([jane, amina]), page([amina]))).toEqual(['deleted jane']);
+});
+
+it('tells nothing of what is done here, and nothing of mails', () => {
+  expect(news(page([jane]), page([cancelled]), { own: 'jane' })).toEqual([]);
+  expect(news(page([jane]), page([]), { own: 'jane' })).toEqual([]);
+  expect(news(page([jane]), page([booking('jane', { mail: 'sent' })]))).toEqual([]);
+});
+
+it('takes no row for new that moved here from the next page, or that nobody changed', () => {
+  expect(news(page([jane], { later: 'p' }), page([jane, amina]))).toEqual([]);
+  expect(news(page([jane]), page([jane, amina]), { dates: [] })).toEqual([]);
+});
+
+it('knows what it means to come to the cancelled ones and to leave them', () => {
+  expect(news(page([]), page([cancelled]), { filter: 'cancelled' })).toEqual(['changed jane']);
+  expect(news(page([cancelled]), page([]), { filter: 'cancelled' })).toEqual([]);
+});

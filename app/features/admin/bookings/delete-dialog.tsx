@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { adminBookings } from '#content/admin-bookings.ts';
+import type { Booking } from '#domain/booking.ts';
+import { formatLongDate, type PlainDate } from '#domain/plain-date.ts';
+import './delete-dialog.css';
+
+const { dialog: words } = adminBookings;
+
+/** Asks before a booking is deleted: the one thing here that cannot be undone (section 4). */
+export function DeleteDialog({
+  booking,
+  today,
+  tellsGuest,
+  onKeep,
+  onDelete,
+}: {
+  booking: Booking;
+  today: PlainDate;
+  tellsGuest: boolean;
+  onKeep: () => void;
+  onDelete: () => void;
+}) {
+  const about = useId();
+  const { guest_name, booking_date, time_slot, status } = booking;
+  // What is over is nobody's news any more.
+  const isTold = tellsGuest && booking_date >= today;
+  const told = status === 'confirmed' ? words.told : words.toldIfNew;
+  return (
+    <Dialog
+      title={words.title}
+      describedBy={about}
+      closeLabel={words.keep}
+      onClose={onKeep}
+      actions={
+        <>
+          <Button variant="line" size="small" onClick={onKeep}>
+            {words.keep}
+          </Button>
+          <Button variant="danger" size="small" onClick={({ detail }) => detail <= 1 && onDelete()}>
+            {words.delete}
+          </Button>
+        </>
+      }
+    >
+      <div className="delete-about" id={about}>
+        <p>
+          <b dir="auto">{guest_name}</b>
+          <br />
+          {formatLongDate(booking_date)}, {time_slot}.
+        </p>
+        <p>
+          {words.noReturn} {isTold ? told : words.notTold}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { RowButton } from '#app/ui/row-button.tsx';
+import { adminBookings } from '#content/admin-bookings.ts';
+import type { BookingPage } from '#domain/workroom.ts';
+import './list-pager.css';
+
+const { pages: words } = adminBookings;
+
+/** Leads to the pages before and after. What leads nowhere stays where it is, so that nothing jumps. */
+export function ListPager({
+  label,
+  page: { earlier, later },
+  isAtToday,
+  onEarlier,
+  onLater,
+  onToday,
+}: {
+  label: string;
+  page: Pick<BookingPage, 'earlier' | 'later'>;
+  /** The list stands where it opens. */
+  isAtToday: boolean;
+  onEarlier: (place: string) => void;
+  onLater: (place: string) => void;
+  onToday: () => void;
+}) {
+  // Everything is on one page.
+  if (earlier === null && later === null && isAtToday) return null;
+  return (
+    <nav className="list-pager" aria-label={label}>
+      <RowButton
+        icon="previous"
+        aria-disabled={earlier === null}
+        onClick={() => earlier !== null && onEarlier(earlier)}
+      >
+        {words.earlier}
+      </RowButton>
+      {!isAtToday && <RowButton onClick={onToday}>{words.today}</RowButton>}
+      <RowButton
+        className="list-pager-later"
+        icon="next"
+        aria-disabled={later === null}
+        onClick={() => later !== null && onLater(later)}
+      >
+        {words.later}
+      </RowButton>
+    </nav>
+  );
+}

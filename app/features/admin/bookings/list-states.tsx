@@ -1,0 +1,85 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { EmptySeat } from '#app/ui/empty-seat.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Waiting } from '#app/ui/waiting.tsx';
+import { adminBookings } from '#content/admin-bookings.ts';
+import { WORKROOM_MESSAGES } from '#domain/messages.ts';
+import type { BookingSearch } from '#domain/workroom.ts';
+import { fill } from './words.ts';
+import './list-states.css';
+
+const { empty, none, toolbar } = adminBookings;
+
+/** Rows to come; what is drawn is decoration. */
+export function ListLoading() {
+  return (
+    <div className="list-loading">
+      <Waiting>{adminBookings.loading}</Waiting>
+      <div aria-hidden="true">
+        {['first', 'second', 'third', 'fourth'].map((row) => (
+          <p key={row} className="list-loading-row">
+            <i />
+            <i />
+            <i />
+            <i />
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The list did not come (section 8). It stands over the rows that were there, if any. */
+export function ListFailed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+  return (
+    <div className="list-failed">
+      <p>
+        <Icon name="warning" />
+        {WORKROOM_MESSAGES.loadFailed.description}
+      </p>
+      <Button
+        variant="line"
+        size="small"
+        aria-disabled={isRetrying}
+        onClick={() => isRetrying || onRetry()}
+      >
+        {isRetrying ? adminBookings.retrying : adminBookings.retry}
+      </Button>
+    </div>
+  );
+}
+
+/** Nobody has booked yet. */
+export function NoBookings() {
+  return (
+    <div className="list-empty">
+      <EmptySeat />
+      <h3>{empty.title}</h3>
+      <p>{empty.text}</p>
+      <ButtonLink size="small" href="/booking-calendar">
+        {empty.link}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Nothing is as one looks for it: says what that was. */
+export function NothingFound({
+  query: { show, search },
+  onClear,
+}: {
+  query: BookingSearch;
+  onClear: () => void;
+}) {
+  const within = show === 'all' ? null : fill(none.within, { filter: toolbar.filters[show] });
+  return (
+    <div className="list-empty">
+      <EmptySeat />
+      <h3 dir="auto">{search ? fill(none.searched, { search }) : none.filtered[show]}</h3>
+      {search && within && <p>{within}</p>}
+      <Button variant="line" size="small" onClick={onClear}>
+        {none.clear}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { RowButton } from '#app/ui/row-button.tsx';
+import { adminBookings } from '#content/admin-bookings.ts';
+import { BOOKING_FILTERS, type BookingFilter, WORKROOM_LIMITS } from '#domain/workroom.ts';
+import './list-toolbar.css';
+
+const { toolbar: words } = adminBookings;
+
+/** What is typed is looked for when one stops for so long. */
+const TYPING_PAUSE_MS = 300;
+
+/** Asks what to look for, how changes are told, and for a file of what is shown. */
+export function ListToolbar({
+  search,
+  filter,
+  tellsGuest,
+  isExporting,
+  onSearch,
+  onFilter,
+  onTellsGuest,
+  onExport,
+}: {
+  search: string;
+  filter: BookingFilter;
+  tellsGuest: boolean;
+  isExporting: boolean;
+  onSearch: (search: string) => void;
+  onFilter: (filter: BookingFilter) => void;
+  onTellsGuest: (tellsGuest: boolean) => void;
+  onExport: () => void;
+}) {
+  return (
+    <div className="list-toolbar">
+      <SearchField search={search} onSearch={onSearch} />
+      {/* biome-ignore lint/a11y/useSemanticElements: four switches, of which none is sent */}
+      <div className="filter-buttons" role="group" aria-label={words.show}>
+        {BOOKING_FILTERS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="filter-button"
+            aria-pressed={each === filter}
+            onClick={() => onFilter(each)}
+          >
+            {words.filters[each]}
+          </button>
+        ))}
+      </div>
+      <label className="tells-guest">
+        <input
+          type="checkbox"
+          checked={tellsGuest}
+          onChange={({ target }) => onTellsGuest(target.checked)}
+        />
+        {words.tellsGuest}
+      </label>
+      <RowButton className="list-export" aria-disabled={isExporting} onClick={onExport}>
+        {isExporting ? words.exporting : words.export}
+      </RowButton>
+    </div>
+  );
+}
+
+function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const [text, setText] = useState(search);
+  const [before, setBefore] = useState(search);
+  const [sent, setSent] = useState(search);
+  const id = useId();
+  // The address has changed by itself, as by going back: the field follows it. What was sent from
+  // here comes back while one may be typing on.
+  if (search !== before) {
+    setBefore(search);
+    setSent(search);
+    if (search !== sent) setText(search);
+  }
+
+  const lookFor = useEffectEvent((wanted: string) => {
+    if (wanted === search) return;
+    setSent(wanted);
+    onSearch(wanted);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => lookFor(text.trim()), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <search className="list-search">
+      <label className="list-search-label" htmlFor={id}>
+        {words.search}
+      </label>
+      <input
+        id={id}
+        className="list-search-control"
+        type="search"
+        dir="auto"
+        placeholder={words.searchHint}
+        maxLength={WORKROOM_LIMITS.searchMaximum}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Failure } from '#app/api/client.ts';
+import { dismissToast, showToast } from '#app/ui/toast.tsx';
+import { adminBookings } from '#content/admin-bookings.ts';
+import type { Booking, BookingStatus } from '#domain/booking.ts';
+import { type Message, WORKROOM_MESSAGES } from '#domain/messages.ts';
+import { type MailAudience, UNDO_SECONDS } from '#domain/workroom.ts';
+import { useWorkroom } from '../workroom-context.ts';
+import { changeStatus, deleteBooking, sendMailAgain } from './requests.ts';
+import type { UnderWay } from './use-under-way.ts';
+import { sayDeletion, sayToggle } from './words.ts';
+
+/** The toast that offers to undo the last toggle of a booking. */
+const undoToasts = new Map<string, number>();
+
+/** What can be done to bookings. None of these throws; each says what came of it in a toast. */
+export interface BookingActs {
+  /** Confirms a cancelled booking and cancels a confirmed one. */
+  toggle(booking: Booking): Promise<void>;
+  /** Deletes a booking. Fulfilled with whether it is gone. */
+  remove(booking: Booking): Promise<boolean>;
+  /** Sends the mail that says how the booking stands once more. */
+  sendMail(booking: Booking, audience: MailAudience): Promise<void>;
+}
+
+interface ActsOptions {
+  readonly underWay: UnderWay;
+  /** Whether the guest is to be told. */
+  readonly tellsGuest: boolean;
+  /** Hears of a booking as it is now, before the page shows it. */
+  readonly onChanged: (booking: Booking) => void;
+  readonly onDeleted: (id: string) => void;
+  /** Nothing came of it, or nobody knows: the page shows what the server has. */
+  readonly refresh: () => void;
+}
+
+/** The sentence of a refusal; without an answer there is none. */
+const reasonOf = (failure: Failure): string | undefined =>
+  failure.kind === 'refused' ? failure.problem?.detail : undefined;
+
+/** Changes bookings, one request at a time for each (sections 4 and 8; READING 30). */
+export function useBookingActs({
+  underWay,
+  tellsGuest,
+  onChanged,
+  onDeleted,
+  refresh,
+}: ActsOptions): BookingActs {
+  const { call } = useWorkroom();
+
+  function tellFailure(title: Message, failure: Failure, again: () => void): void {
+    const isUnanswered = failure.kind === 'unanswered';
+    showToast({
+      ...title,
+      description: reasonOf(failure),
+      tone: 'error',
+      action: isUnanswered ? { label: adminBookings.retry, onPress: again } : undefined,
+    });
+  }
+
+  async function setStatus(
+    booking: Booking,
+    status: BookingStatus,
+    { isUndo = false }: { isUndo?: boolean } = {},
+  ): Promise<void> {
+    if (!underWay.begin(booking.id, status)) return;
+    dismissToast(undoToasts.get(booking.id) ?? 0);
+    const answer = await call(() => changeStatus(booking.id, { status, tells_guest: tellsGuest }));
+    underWay.end(booking.id);
+    if (!answer.ok) {
+      refresh();
+      tellFailure(WORKROOM_MESSAGES.updateFailed, answer.failure, () => {
+        void setStatus(booking, status, { isUndo });
+      });
+      return;
+    }
+    const { booking: changed, is_guest_told } = answer.value;
+    onChanged(changed);
+    const undo = () => void setStatus(changed, opposite(status), { isUndo: true });
+    const id = showToast({
+      ...WORKROOM_MESSAGES[status],
+      detail: sayToggle(changed, is_guest_told),
+      tone: 'success',
+      ...(isUndo
+        ? {}
+        : {
+            action: { label: adminBookings.undo, onPress: undo },
+            seconds: UNDO_SECONDS,
+          }),
+    });
+    undoToasts.set(booking.id, id);
+  }
+
+  async function remove(booking: Booking): Promise<boolean> {
+    if (!underWay.begin(booking.id, 'deleted')) return false;
+    dismissToast(undoToasts.get(booking.id) ?? 0);
+    const answer = await call(() => deleteBooking(booking.id, tellsGuest));
+    underWay.end(booking.id);
+    if (!answer.ok) {
+      refresh();
+      showToast({
+        ...WORKROOM_MESSAGES.deleteFailed,
+        description: reasonOf(answer.failure),
+        tone: 'error',
+      });
+      return false;
+    }
+    onDeleted(booking.id);
+    const detail = sayDeletion(booking, answer.value.is_guest_told);
+    showToast({ ...WORKROOM_MESSAGES.deleted, detail, tone: 'success' });
+    return true;
+  }
+
+  async function sendMail(booking: Booking, audience: MailAudience): Promise<void> {
+    const answer = await call(() => sendMailAgain(booking.id, audience));
+    refresh();
+    if (answer.ok) showToast({ ...WORKROOM_MESSAGES.mailQueued, tone: 'success' });
+    else {
+      tellFailure(WORKROOM_MESSAGES.mailFailed, answer.failure, () => {
+        void sendMail(booking, audience);
+      });
+    }
+  }
+
+  return {
+    toggle: (booking) => setStatus(booking, opposite(booking.status)),
+    remove,
+    sendMail,
+  };
+}
+
+const opposite = (status: BookingStatus): BookingStatus =>
+  status === 'confirmed' ? 'cancelled' : 'confirmed';

@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { showToast } from '#app/ui/toast.tsx';
+import { useNews } from '#app/ui/use-news.tsx';
+import { WORKROOM_MESSAGES } from '#domain/messages.ts';
+import type { PlainDate } from '#domain/plain-date.ts';
+import type { BookingListQuery, BookingPage } from '#domain/workroom.ts';
+import { type BookingNews, newsBetween } from './booking-news.ts';
+import { readBookings } from './requests.ts';
+import { type LiveReading, useLiveReading } from './use-live-reading.ts';
+import { sayNews } from './words.ts';
+
+/** How long a row stays marked that somebody else has changed. */
+const MARKED_SECONDS = 6;
+
+/** For so long after a change was heard its date is known to have changed. */
+const REMEMBERED_SECONDS = 10;
+
+/** How a row is marked for a moment. */
+export type Mark = 'new' | 'changed';
+
+/** A page of the list, with what other people do to it. */
+export interface BookingList extends LiveReading<BookingPage> {
+  readonly marks: ReadonlyMap<string, Mark>;
+  /** Says to screen readers what other people do. */
+  readonly newsRegion: ReactNode;
+}
+
+/**
+ * Reads a page of the list and keeps it fresh.
+ * @param isOwn whether a change of a booking is being made here
+ */
+export function useBookingList(
+  query: BookingListQuery,
+  isOwn: (id: string) => boolean,
+): BookingList {
+  const dates = useRef(new Set<PlainDate>());
+  const [marks, setMarks] = useState<BookingList['marks']>(new Map());
+  const { tell, region } = useNews();
+
+  const reading = useLiveReading<BookingPage>({
+    key: JSON.stringify(query),
+    read: (signal) => readBookings(query, signal),
+    hasQueuedMail: ({ bookings }) => bookings.some(({ mail }) => mail === 'queued'),
+    onNews(before, after) {
+      if (before === null) return;
+      const source = { filter: query.show, dates: dates.current, isOwn };
+      const news = newsBetween(before, after, source);
+      if (news.length === 0) return;
+      tell(sayNews(news));
+      setMarks(marksOf(news));
+    },
+    onFailure: () => showToast({ ...WORKROOM_MESSAGES.loadFailed, tone: 'error' }),
+    onChange(change) {
+      if (change.topic === 'resync') return;
+      const { date } = change;
+      dates.current.add(date);
+      setTimeout(() => dates.current.delete(date), REMEMBERED_SECONDS * 1000);
+    },
+  });
+
+  useEffect(() => {
+    if (marks.size === 0) return;
+    const timer = setTimeout(() => setMarks(new Map()), MARKED_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [marks]);
+
+  return { ...reading, marks, newsRegion: region };
+}
+
+function marksOf(news: readonly BookingNews[]): BookingList['marks'] {
+  return new Map(
+    news.flatMap(({ kind, booking }) => (kind === 'deleted' ? [] : [[booking.id, kind] as const])),
+  );
+}

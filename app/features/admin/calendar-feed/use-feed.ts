@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState } from 'react';
+import { api, type JsonResponse } from '#app/api/client.ts';
+import { type Message, NO_ANSWER, WORKROOM_MESSAGES } from '#domain/messages.ts';
+import type { FeedAnswer, OpenedFeed } from '#domain/workroom.ts';
+import { messageOf } from '../failure-note.tsx';
+import { useWorkroom } from '../workroom-context.ts';
+
+/** A request without an answer for so long counts as unanswered. */
+const PATIENCE_MS = 30_000;
+
+const feed = api.admin['calendar-feed'];
+const patiently = () => ({ init: { signal: AbortSignal.timeout(PATIENCE_MS) } });
+
+/** What is known of the admin's feed. */
+export interface FeedState {
+  readonly isKnown: boolean;
+  /** In milliseconds since 1970; null where there is no feed. */
+  readonly openedAt: number | null;
+  /** Told when it is made, and never again. */
+  readonly address: string | null;
+  readonly isSending: boolean;
+  readonly trouble: Message | null;
+}
+
+const UNKNOWN: FeedState = {
+  isKnown: false,
+  openedAt: null,
+  address: null,
+  isSending: true,
+  trouble: null,
+};
+
+/** Reads the admin's feed, makes a new one, removes it. What fails leaves it as it is known. */
+export function useFeed() {
+  const { call } = useWorkroom();
+  const [state, setState] = useState(UNKNOWN);
+
+  const send = useCallback(
+    async (
+      request: () => Promise<JsonResponse<FeedAnswer | OpenedFeed>>,
+      titleOfFailure: string,
+    ): Promise<boolean> => {
+      setState((before) => ({ ...before, isSending: true, trouble: null }));
+      const answer = await call(request);
+      setState((before) => {
+        if (!answer.ok) {
+          const trouble = messageOf(titleOfFailure, answer.failure);
+          return { ...before, isSending: false, trouble };
+        }
+        const { value } = answer;
+        return {
+          isKnown: true,
+          openedAt: value.opened_at,
+          address: 'address' in value ? value.address : null,
+          isSending: false,
+          trouble: null,
+        };
+      });
+      return answer.ok;
+    },
+    [call],
+  );
+  const read = useCallback(() => send(() => feed.$get({}, patiently()), NO_ANSWER.title), [send]);
+
+  useEffect(() => void read(), [read]);
+
+  const { title } = WORKROOM_MESSAGES.feedFailed;
+  return {
+    ...state,
+    read,
+    open: () => send(() => feed.$post({}, patiently()), title),
+    close: () => send(() => feed.$delete({}, patiently()), title),
+  };
+}

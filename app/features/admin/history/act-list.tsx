@@ -1,0 +1,49 @@
+import type { Ref } from 'react';
+import { admin } from '#content/admin.ts';
+import { showDateAt } from '#domain/show-time.ts';
+import type { Act } from '#domain/workroom.ts';
+import { dayInWords, subjectOf, timeOf } from './act-words.ts';
+import './act-list.css';
+
+/**
+ * Acts on a beaded line: when by the studio's clock, what, and who (READING 35).
+ * @param withDate false where a heading says the day already
+ * @param withSubject false where all of them are about one booking that is on the page
+ * @param marked the act that `markedRef` is put on, to move the focus there
+ */
+export function ActList({
+  acts,
+  withDate = true,
+  withSubject = true,
+  marked,
+}: {
+  acts: readonly Act[];
+  withDate?: boolean;
+  withSubject?: boolean;
+  marked?: { readonly id: string; readonly ref: Ref<HTMLLIElement> } | undefined;
+}) {
+  const today = showDateAt(Date.now());
+  return (
+    <ol className={withDate ? 'act-list' : 'act-list act-list-of-day'}>
+      {acts.map((act) => {
+        const subject = withSubject ? subjectOf(act, today) : '';
+        const isMarked = marked?.id === act.id;
+        return (
+          <li key={act.id} {...(isMarked && { ref: marked.ref, tabIndex: -1 })}>
+            <span className="act-when figures">
+              {withDate && `${dayInWords(showDateAt(act.at), today)}, `}
+              {timeOf(act)}
+            </span>{' '}
+            <span className="act-what">
+              <b>{admin.history.actions[act.action]}</b>
+              {subject && ` ${subject}`}
+            </span>{' '}
+            <span className="act-who">
+              {admin.history.by} {act.actor ?? admin.history.guest}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { TextButton } from '#app/ui/text-button.tsx';
+import { Waiting } from '#app/ui/waiting.tsx';
+import { admin } from '#content/admin.ts';
+import { WORKROOM_MESSAGES } from '#domain/messages.ts';
+import { showDateAt } from '#domain/show-time.ts';
+import { FailureNote } from '../failure-note.tsx';
+import { ActList } from './act-list.tsx';
+import { dayInWords } from './act-words.ts';
+import { byDay } from './history-pages.ts';
+import { useHistory } from './use-history.ts';
+import './history-dialog.css';
+
+const words = admin.history;
+
+/** Who did what when, in the workroom and on the booking pages; it grows while one looks. */
+export function HistoryDialog({ onClose }: { onClose: () => void }) {
+  const { page, isReading, hasFailed, showOlder, retry } = useHistory();
+  const region = useRef<HTMLDivElement>(null);
+  const firstOlder = useRef<HTMLLIElement>(null);
+  const [marked, setMarked] = useState<string>();
+  const today = showDateAt(Date.now());
+
+  // One reads on where what was asked for begins.
+  useEffect(() => {
+    if (marked !== undefined) firstOlder.current?.focus();
+  }, [marked]);
+
+  async function readOlder(): Promise<void> {
+    setMarked((await showOlder()) ?? undefined);
+  }
+
+  return (
+    <Dialog
+      title={admin.tools.history}
+      closeLabel={words.close}
+      onClose={onClose}
+      region={{ label: admin.tools.history, ref: region }}
+      actions={
+        <Button variant="line" size="small" onClick={onClose}>
+          {admin.close}
+        </Button>
+      }
+    >
+      <div className="history">
+        {page?.acts.length === 0 && <p>{words.empty}</p>}
+        {page &&
+          byDay(page.acts).map(({ date, acts }) => (
+            <section key={acts[0]?.id}>
+              <h3 className="history-day">
+                {date === today ? words.today : dayInWords(date, today)}
+              </h3>
+              <ActList
+                acts={acts}
+                withDate={false}
+                marked={marked === undefined ? undefined : { id: marked, ref: firstOlder }}
+              />
+            </section>
+          ))}
+        {hasFailed && <FailureNote title={WORKROOM_MESSAGES.historyFailed.description} />}
+        {page === null && isReading && <Waiting>{words.opening}</Waiting>}
+        {page === null && hasFailed && <TextButton onClick={retry}>{admin.retry}</TextButton>}
+        {page?.older && (
+          <TextButton aria-disabled={isReading} onClick={() => void readOlder()}>
+            {isReading ? words.opening : words.older}
+          </TextButton>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { Act, HistoryPage } from '#domain/workroom.ts';
+import { byDay, withNewest, withOlder } from './history-pages.ts';
+
+const act = (id: string, at = 0): Act => ({
+  id,
+  at,
+  actor: null,
+  action: 'booked',
+  booking_id: null,
+  date: null,
+  until_date: null,
+  time_slot: null,
+});
+const page = (ids: string, older: string | null = null): HistoryPage => ({
+  acts: Array.from(ids, (id) => act(id)),
+  older,
+});
+
+describe('the pages of the history', () => {
+  it('take the newest page over and keep what is below it', () => {
+    expect(withNewest(page('dcba', 'a'), page('fed', 'd'))).toEqual(page('fedcba', 'a'));
+    expect(withNewest(page('ba'), page('ba'))).toEqual(page('ba'));
+    expect(withNewest(page(''), page('a'))).toEqual(page('a'));
+  });
+
+  it('begin anew where more has happened than a page holds', () => {
+    expect(withNewest(page('cba', 'a'), page('zyx', 'x'))).toEqual(page('zyx', 'x'));
+    expect(withNewest(page('cba'), page(''))).toEqual(page(''));
+  });
+
+  it('take an older page where it joins on, and only once', () => {
+    const known = withOlder(page('dc', 'c'), 'c', page('ba'));
+    expect(known).toEqual(page('dcba'));
+    expect(withOlder(known, 'c', page('ba'))).toBe(known);
+  });
+
+  it('fall into the days of the studio', () => {
+    const acts = ['2026-11-16T21:00:00Z', '2026-11-16T20:59:00Z', '2026-11-16T06:00:00Z'].map(
+      (instant, index) => act(String(index), Date.parse(instant)),
+    );
+    expect(byDay(acts).map(({ date, acts: { length } }) => [date, length])).toEqual([
+      ['2026-11-17', 1],
+      ['2026-11-16', 2],
+    ]);
+  });
+});

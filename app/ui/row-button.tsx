@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import './row-button.css';
+
+/**
+ * A quiet pill without a dot, for rows of work ('Cancel', 'Unblock'). A second click of a double
+ * click and the repeats of a key that is held are not meant: an act that turns into its opposite
+ * would be taken back by them. `type` is 'button' unless given.
+ */
+export function RowButton({
+  icon,
+  isDangerous = false,
+  className,
+  type = 'button',
+  onClick,
+  onKeyDown,
+  children,
+  ...rest
+}: ComponentProps<'button'> & { icon?: IconName | undefined; isDangerous?: boolean }) {
+  const look = `row-button${isDangerous ? ' row-button-danger' : ''}`;
+  return (
+    <button
+      type={type}
+      className={className ? `${look} ${className}` : look}
+      onClick={(event) => {
+        if (event.detail <= 1 && event.currentTarget.ariaDisabled !== 'true') onClick?.(event);
+      }}
+      onKeyDown={(event) => {
+        if (event.repeat && event.key === 'Enter') event.preventDefault();
+        onKeyDown?.(event);
+      }}
+      {...rest}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}

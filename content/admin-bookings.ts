@@ -1,0 +1,158 @@
+/**
+ * The words of the Bookings tab of /admin that the owner may change. Those of the specification stay
+ * (domain/messages.ts). What stands in braces is put in by the page.
+ */
+export const adminBookings = {
+  retry: 'Try again',
+  retrying: 'Asking again...',
+  undo: 'Undo',
+
+  toolbar: {
+    search: 'Find a guest',
+    searchHint: 'Name, email or topic',
+    show: 'Show',
+    filters: { all: 'All', upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled' },
+    tellsGuest: 'Tell the guest by mail',
+    export: 'Export CSV',
+    exporting: 'Exporting...',
+  },
+  /** How many are confirmed from today on. */
+  summary: '{count} upcoming. Updates live.',
+  /** Follows while something is looked for. */
+  shown: '{count} shown.',
+  pages: {
+    label: 'Pages of the list',
+    labelBelow: 'Pages of the list, below it',
+    earlier: 'Earlier',
+    later: 'Later',
+    today: 'Today',
+  },
+  toNext: 'Next recording',
+
+  list: {
+    caption: 'Bookings, by date',
+    columns: {
+      date: 'Date',
+      slot: 'Slot',
+      guest: 'Guest',
+      topic: 'Topic',
+      status: 'Status',
+      actions: 'Actions',
+    },
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    next: 'Next',
+    noTopic: 'No topic given',
+    /** Stand at a row for a moment after somebody else has changed it. */
+    marks: { new: 'New', changed: 'Changed' },
+  },
+  status: { confirmed: 'Confirmed', cancelled: 'Cancelled' },
+  mail: { queued: 'Mail queued', sent: 'Mail sent', failed: 'Mail not sent' },
+  /** The verbs of the toggle, by what the booking is. */
+  toggle: { confirmed: 'Cancel', cancelled: 'Confirm' },
+  delete: 'Delete',
+  /** Follows a verb, for those who hear it without the row. */
+  ofBooking: 'booking of {who}',
+  deleting: 'Deleting...',
+
+  loading: 'Loading bookings...',
+  empty: {
+    title: 'No bookings yet',
+    text: 'Share the booking page and the first guest will appear here, live.',
+    link: 'Open the booking page',
+  },
+  none: {
+    searched: 'No booking matches "{search}"',
+    filtered: {
+      all: 'No bookings',
+      upcoming: 'No upcoming bookings',
+      past: 'No past bookings',
+      cancelled: 'No cancelled bookings',
+    },
+    /** Says which of the filters was on. */
+    within: 'Show: {filter}.',
+    clear: 'Clear filters',
+  },
+
+  /** What other people do, said to screen readers. */
+  news: {
+    new: 'New booking: {who}.',
+    confirmed: 'Confirmed again: {who}.',
+    cancelled: 'Cancelled: {who}.',
+    deleted: 'Deleted: {who}.',
+    many: '{count} bookings have changed.',
+  },
+  /** Follow who it is about, in the toast of a toggle. */
+  told: 'A mail to the guest leaves in {seconds} seconds.',
+  toldNow: 'A mail to the guest is on its way.',
+  notTold: 'No mail goes to the guest.',
+
+  dialog: {
+    title: 'Delete this booking?',
+    noReturn: 'This cannot be undone.',
+    told: 'The guest will be told by mail.',
+    /** Of a booking that was cancelled before. */
+    toldIfNew: 'The guest will be told by mail, unless they have heard already.',
+    notTold: 'The guest will not be told.',
+    keep: 'Keep it',
+    delete: 'Delete booking',
+  },
+
+  details: {
+    loading: 'Loading the details...',
+    failed: 'The details could not be loaded.',
+    close: 'Close details of {name}',
+    closeUnknown: 'Close details',
+    unknown: 'Booking',
+    /** After the slot. */
+    studio: 'Nairobi studio',
+    email: 'Email',
+    phone: 'Phone',
+    noPhone: 'No phone given',
+    topic: 'Topic',
+    booked: 'Booked',
+    /** After an instant. */
+    zone: 'Nairobi time',
+    gone: 'What was done to it is kept in the history.',
+    cancel: 'Cancel booking',
+    confirm: 'Confirm booking',
+
+    mails: 'Mails',
+    noMails: 'No mail is known.',
+    audiences: { guest: 'To the guest', producer: 'To the producer' },
+    tells: {
+      guest: {
+        confirmed: 'Booking confirmed',
+        reconfirmed: 'Confirmed again',
+        cancelled: 'Booking cancelled',
+      },
+      producer: {
+        confirmed: 'New booking',
+        reconfirmed: 'Confirmed again',
+        cancelled: 'Booking cancelled',
+      },
+    },
+    tellsUnknown: 'News of the booking',
+    mailStates: {
+      queued: 'Queued, next try {when}',
+      sent: 'Sent {when}',
+      failed: 'Not sent',
+    },
+    bookingSafe: 'The booking itself is safe.',
+    sendAgain: { guest: 'Send again to the guest', producer: 'Send again to the producer' },
+    sending: 'Sending...',
+
+    consent: 'Consent',
+    noConsent: 'No consent is on record: the booking is older than the keeping of it.',
+    terms: 'Terms read',
+    policy: 'Policy read',
+    version: 'version {hash}',
+    unlocked: 'Passcode accepted',
+    given: 'Given with the booking',
+    note: 'Note beside the button',
+    noNote: 'The request did not come from the booking page: it saw no note.',
+
+    history: 'History',
+    noHistory: 'Nothing is on record: the booking is older than the history.',
+  },
+};

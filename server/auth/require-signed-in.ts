@@ -1,0 +1,19 @@
+import { createMiddleware } from 'hono/factory';
+import type { SignedInUser } from '#domain/account.ts';
+import type { AppEnvironment } from '#server/http/environment.ts';
+import { ProblemError } from '#server/http/problems.ts';
+import type { AuthDesk } from './auth-desk.ts';
+import { accessIn } from './require-admin.ts';
+
+/** What a handler behind `requireSignedIn` finds in its context. */
+type SignedInEnvironment = AppEnvironment & { Variables: { user: SignedInUser } };
+
+/** Lets those through who are signed in, admins or not, and answers everybody else with 401. */
+export function requireSignedIn(desk: AuthDesk) {
+  return createMiddleware<SignedInEnvironment>(async function checkSession(context, next) {
+    const answer = await accessIn(context, desk);
+    if (answer.access === 'signed_out') throw new ProblemError('signed_out');
+    context.set('user', answer.user);
+    await next();
+  });
+}

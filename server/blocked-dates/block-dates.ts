@@ -1,0 +1,76 @@
+import { v7 as uuid } from 'uuid';
+import { datesFromTo, type PlainDate } from '#domain/plain-date.ts';
+import { type BlockAnswer, type BlockRequest, rangeOf } from '#domain/workroom.ts';
+import type { AdminDesk } from '#server/admin/admin-desk.ts';
+import { faultOf } from '#server/database/errors.ts';
+import { recordAct } from '#server/history/history.ts';
+import { getAffectedBookings, getBlockedWithin, insertBlockedDates } from './queries.ts';
+
+/** The dates that are blocked from now on, or that the one date was blocked before. */
+export type BlockOutcome =
+  | { readonly kind: 'blocked'; readonly answer: BlockAnswer }
+  | { readonly kind: 'already_blocked' };
+
+const TRANSACTION_ATTEMPTS = 3;
+
+/**
+ * Blocks a date, or every date of a range that is not blocked yet (READING 31): all or nothing, and
+ * no booking slips in beside it. Those that are there stay, and are answered.
+ * @param actor the admin's address
+ * @throws the database's error when it is away; then nothing was blocked, or it cannot be known
+ */
+export async function blockDates(
+  desk: AdminDesk,
+  request: BlockRequest,
+  actor: string,
+): Promise<BlockOutcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await blockDatesOnce(desk, request, actor);
+    } catch (error) {
+      // After a conflict somebody else has blocked one of the dates: the next look finds it.
+      const passes = ['conflict', 'retry'].includes(faultOf(error));
+      if (!passes || attempt === TRANSACTION_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function blockDatesOnce(
+  { changes, clock, database }: AdminDesk,
+  request: BlockRequest,
+  actor: string,
+): Promise<BlockOutcome> {
+  const range = rangeOf(request);
+  const dates = datesFromTo(range.from, range.to);
+  return changes.write(async (transaction, announce) => {
+    // Always in this order, or two ranges that overlap would wait for each other.
+    for (const date of dates) await database.capabilities.holdDate(transaction, date, 'exclusive');
+    const skipped = await getBlockedWithin(transaction, range);
+    if (dates.length === 1 && skipped.length === 1) return { kind: 'already_blocked' };
+    const blocked = without(dates, skipped).map((blocked_date) => ({
+      id: uuid(),
+      blocked_date,
+      reason: request.reason,
+    }));
+    const affected = await getAffectedBookings(transaction, range);
+    const answer: BlockAnswer = { blocked, skipped, affected };
+    const first = blocked[0];
+    if (!first) return { kind: 'blocked', answer };
+
+    const now = clock();
+    await insertBlockedDates(transaction, blocked, now);
+    const date = first.blocked_date;
+    const last = blocked.at(-1)?.blocked_date ?? date;
+    const until_date = last === date ? null : last;
+    await recordAct(transaction, { at: now, actor, action: 'date_blocked', date, until_date });
+    for (const { blocked_date } of blocked) {
+      announce({ topic: 'blocked_dates', date: blocked_date });
+    }
+    return { kind: 'blocked', answer };
+  });
+}
+
+function without(dates: readonly PlainDate[], others: readonly PlainDate[]): PlainDate[] {
+  const left = new Set(others);
+  return dates.filter((date) => !left.has(date));
+}

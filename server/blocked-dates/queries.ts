@@ -1,0 +1,68 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DateRange } from '#domain/booking-window.ts';
+import type { PlainDate } from '#domain/plain-date.ts';
+import type { AffectedBooking, BlockedDate } from '#domain/workroom.ts';
+import type { Instant, Schema } from '#server/database/schema.ts';
+
+/** Every blocked date, the earliest first (section 7). */
+export async function getBlockedDates(db: Kysely<Schema>): Promise<BlockedDate[]> {
+  return db
+    .selectFrom('blocked_dates')
+    .select(['id', 'blocked_date', 'reason'])
+    .orderBy('blocked_date')
+    .execute();
+}
+
+/** The dates of a range that are blocked, in order. */
+export async function getBlockedWithin(db: Kysely<Schema>, range: DateRange): Promise<PlainDate[]> {
+  const rows = await db
+    .selectFrom('blocked_dates')
+    .select('blocked_date')
+    .where('blocked_date', '>=', range.from)
+    .where('blocked_date', '<=', range.to)
+    .orderBy('blocked_date')
+    .execute();
+  return rows.map(({ blocked_date }) => blocked_date);
+}
+
+/** The confirmed bookings of a range, by date and slot: whom it touches that these are blocked. */
+export async function getAffectedBookings(
+  db: Kysely<Schema>,
+  range: DateRange,
+): Promise<AffectedBooking[]> {
+  return db
+    .selectFrom('bookings')
+    .select(['id', 'guest_name', 'booking_date', 'time_slot'])
+    .where('status', '=', 'confirmed')
+    .where('booking_date', '>=', range.from)
+    .where('booking_date', '<=', range.to)
+    .orderBy('booking_date')
+    .orderBy('slot_minute')
+    .execute();
+}
+
+/**
+ * Writes blocked dates.
+ * @throws a `conflict` of the database when one of them is blocked already
+ */
+export async function insertBlockedDates(
+  transaction: Transaction<Schema>,
+  dates: readonly BlockedDate[],
+  now: Instant,
+): Promise<void> {
+  const rows = dates.map((date) => ({ ...date, created_at: now }));
+  await transaction.insertInto('blocked_dates').values(rows).execute();
+}
+
+/** Takes a blocked date away; gives the date, or undefined where there is none any more. */
+export async function deleteBlockedDate(
+  transaction: Transaction<Schema>,
+  id: string,
+): Promise<PlainDate | undefined> {
+  const row = await transaction
+    .deleteFrom('blocked_dates')
+    .where('id', '=', id)
+    .returning('blocked_date')
+    .executeTakeFirst();
+  return row?.blocked_date;
+}

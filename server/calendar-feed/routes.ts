@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import type { AdminDesk } from '#server/admin/admin-desk.ts';
+import type { AdminEnvironment } from '#server/auth/require-admin.ts';
+import type { AppEnvironment } from '#server/http/environment.ts';
+import { ProblemError } from '#server/http/problems.ts';
+import { closeFeed, FEED_PATH, getFeed, openFeed, opensFeed } from './feeds.ts';
+import { recordingsCalendar } from './recordings.ts';
+
+/** An admin's own calendar feed. Stands behind `requireAdmin`. */
+export function adminFeedRoutes(desk: AdminDesk) {
+  return new Hono<AdminEnvironment>()
+    .get('/calendar-feed', async (context) =>
+      context.json(await getFeed(desk.database.db, context.var.admin.id)),
+    )
+    .post('/calendar-feed', async (context) =>
+      context.json(await openFeed(desk, context.var.admin), 201),
+    )
+    .delete('/calendar-feed', async (context) =>
+      context.json(await closeFeed(desk, context.var.admin)),
+    );
+}
+
+/**
+ * The calendar itself, for programs that have no session: the key in the address is all that they
+ * show. Whatever is wrong with one, there is nothing at the address.
+ */
+export function calendarFeedRoutes({ clock, database: { db } }: AdminDesk) {
+  return new Hono<AppEnvironment>().get(FEED_PATH, async (context) => {
+    if (!(await opensFeed(db, context.req.query('key') ?? ''))) {
+      throw new ProblemError('not_found');
+    }
+    return context.body(await recordingsCalendar(db, clock()), 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+    });
+  });
+}

@@ -1,0 +1,276 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import type { PlainDate } from '#domain/plain-date.ts';
+import type { BlockAnswer } from '#domain/workroom.ts';
+import type { EngineName } from '#server/database/database.ts';
+import { getHistory } from '#server/history/history.ts';
+import { EMAIL } from '#tests/kit/accounts.ts';
+import { book, bookingRequest, post } from '#tests/kit/api.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { readEvents } from '#tests/kit/events.ts';
+import { blockDate } from '#tests/kit/rows.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { adminCalls } from '#tests/kit/workroom.ts';
+
+// The server's today is Monday, November 16: bookable are November 30 to December 16.
+const TUESDAY = '2026-12-01';
+const WEDNESDAY = '2026-12-02';
+const THURSDAY = '2026-12-03';
+const FRIDAY = '2026-12-04';
+const PATH = '/api/admin/blocked-dates';
+
+/** A server and the calls of the tab, as an admin's page makes them. */
+async function start(engine: EngineName) {
+  const server = await startTestServer(engine);
+  const { get, post, remove } = await adminCalls(server);
+  const admin = {
+    list: async () => (await get('/blocked-dates')).json(),
+    affected: (query: string) => get(`/blocked-dates/affected?${query}`),
+    block: (body: object) => post('/blocked-dates', body),
+    unblock: (id: string) => remove(`/blocked-dates/${id}`),
+  };
+  return { server, admin };
+}
+
+/** Books a date's slots, the last one first; gives the bookings' ids in the order of the day. */
+async function bookAll({ url }: TestServer, booking_date: PlainDate, slots: readonly string[]) {
+  const ids: string[] = [];
+  for (const time_slot of slots.toReversed()) {
+    const response = await book(url, bookingRequest({ booking_date, time_slot }));
+    ids.unshift((await response.json()).id);
+  }
+  return ids;
+}
+
+async function historyOf({ place }: TestServer) {
+  const { acts } = await getHistory((await openTestDatabaseAt(place)).db, undefined);
+  return acts.filter(({ action }) => action !== 'booked').toReversed();
+}
+
+describe.each(ENGINES)('blocked dates on %s', (engine) => {
+  it('are added with or without a reason, listed by date, and taken away', async () => {
+    const { server, admin } = await start(engine);
+    const stream = await readEvents(`${server.url}/api/live`);
+    const later = await admin.block({ blocked_date: FRIDAY, reason: '  ' });
+    expect([later.status, later.headers.get('Cache-Control')]).toEqual([201, 'no-store']);
+    await admin.block({ blocked_date: TUESDAY, until: TUESDAY, reason: ' Generator repair ' });
+    const { today, blocked_dates } = await admin.list();
+    expect(today).toBe('2026-11-16');
+    expect(blocked_dates).toEqual([
+      { id: expect.any(String), blocked_date: TUESDAY, reason: 'Generator repair' },
+      { id: expect.any(String), blocked_date: FRIDAY, reason: null },
+    ]);
+    const refused = await book(server.url, bookingRequest({ booking_date: TUESDAY }));
+    expect((await refused.json()).code).toBe('date_unavailable');
+
+    const unblocked = await admin.unblock(blocked_dates[0].id);
+    expect([unblocked.status, await unblocked.json()]).toEqual([200, { status: 'unblocked' }]);
+    expect((await admin.list()).blocked_dates).toHaveLength(1);
+    expect((await book(server.url, bookingRequest({ booking_date: TUESDAY }))).status).toBe(201);
+    for (const date of [FRIDAY, TUESDAY, TUESDAY]) {
+      expect(await stream.next()).toEqual({ topic: 'blocked_dates', date });
+    }
+    expect(await historyOf(server)).toMatchObject([
+      { actor: EMAIL, action: 'date_blocked', date: FRIDAY, until_date: null, booking_id: null },
+      { actor: EMAIL, action: 'date_blocked', date: TUESDAY, until_date: null },
+      { actor: EMAIL, action: 'date_unblocked', date: TUESDAY, until_date: null },
+    ]);
+  });
+
+  it('are blocked once: a second block is refused and changes nothing', async () => {
+    const { server, admin } = await start(engine);
+    await admin.block({ blocked_date: TUESDAY, reason: 'first' });
+    const second = await admin.block({ blocked_date: TUESDAY, reason: 'second' });
+    expect(second.headers.get('Content-Type')).toBe('application/problem+json');
+    expect(await second.json()).toMatchObject({
+      status: 409,
+      code: 'already_blocked',
+      title: 'Failed to add blocked date',
+      detail: 'This date is blocked already.',
+      field: 'blocked_date',
+    });
+    expect((await admin.list()).blocked_dates).toMatchObject([{ reason: 'first' }]);
+    expect(await historyOf(server)).toHaveLength(1);
+  });
+
+  it('are added as a range, which skips what is blocked already and says so', async () => {
+    const { server, admin } = await start(engine);
+    await blockDate(server, TUESDAY);
+    await blockDate(server, THURSDAY);
+    const range = { blocked_date: TUESDAY, until: FRIDAY, reason: 'Away' };
+    const response = await admin.block(range);
+    const answer: BlockAnswer = await response.json();
+    expect(response.status).toBe(201);
+    expect(answer.blocked.map((date) => date.blocked_date)).toEqual([WEDNESDAY, FRIDAY]);
+    expect(answer.skipped).toEqual([TUESDAY, THURSDAY]);
+    expect((await admin.list()).blocked_dates).toMatchObject([
+      { blocked_date: TUESDAY, reason: null },
+      { blocked_date: WEDNESDAY, reason: 'Away' },
+      { blocked_date: THURSDAY, reason: null },
+      { blocked_date: FRIDAY, reason: 'Away' },
+    ]);
+    const again = await admin.block(range);
+    expect([again.status, (await again.json()).blocked]).toEqual([201, []]);
+    expect(await historyOf(server)).toMatchObject([
+      { action: 'date_blocked', date: WEDNESDAY, until_date: FRIDAY },
+    ]);
+  });
+
+  it('are a year and a day at the most in one go', async () => {
+    const { admin } = await start(engine);
+    const year = { blocked_date: '2027-01-01', until: '2028-01-01' };
+    const answer: BlockAnswer = await (await admin.block(year)).json();
+    expect(answer.blocked).toHaveLength(366);
+    expect((await admin.list()).blocked_dates).toHaveLength(366);
+  });
+
+  it('are not made of anything else', async () => {
+    const { admin } = await start(engine);
+    const date = 'Please choose a date';
+    const mistakes: [object, string, string][] = [
+      [{}, 'blocked_date', date],
+      [{ blocked_date: '' }, 'blocked_date', date],
+      [{ blocked_date: '2026-02-30' }, 'blocked_date', date],
+      [{ blocked_date: TUESDAY, until: '' }, 'until', date],
+      [
+        { blocked_date: TUESDAY, until: '2026-11-30' },
+        'until',
+        'The last date must not be before the first',
+      ],
+      [
+        { blocked_date: '2027-01-01', until: '2028-01-02' },
+        'until',
+        'At most 366 dates can be blocked in one go',
+      ],
+      [
+        { blocked_date: TUESDAY, reason: 'x'.repeat(201) },
+        'reason',
+        'Reason must be at most 200 characters',
+      ],
+    ];
+    for (const [body, field, detail] of mistakes) {
+      const answer = await (await admin.block(body)).json();
+      expect(answer).toMatchObject({ status: 422, code: 'invalid', field, detail });
+    }
+    expect((await admin.list()).blocked_dates).toEqual([]);
+  });
+
+  it('tell before and after whom they touch: confirmed bookings by date and slot', async () => {
+    const { server, admin } = await start(engine);
+    const friday = await bookAll(server, FRIDAY, ['9:30 AM', '11:30 AM']);
+    const [tuesday] = await bookAll(server, TUESDAY, ['2:30 PM']);
+    const { db } = await openTestDatabaseAt(server.place);
+    const cancelled = await bookAll(server, WEDNESDAY, ['9:30 AM']);
+    await db
+      .updateTable('bookings')
+      .set({ status: 'cancelled' })
+      .where('id', 'in', cancelled)
+      .execute();
+    const affected = [
+      { id: tuesday, guest_name: 'Jane Wambui', booking_date: TUESDAY, time_slot: '2:30 PM' },
+      { id: friday[0], guest_name: 'Jane Wambui', booking_date: FRIDAY, time_slot: '9:30 AM' },
+      { id: friday[1], guest_name: 'Jane Wambui', booking_date: FRIDAY, time_slot: '11:30 AM' },
+    ];
+    const range = { blocked_date: TUESDAY, until: FRIDAY };
+    const query = String(new URLSearchParams(range));
+    expect(await (await admin.affected(query)).json()).toEqual({ affected });
+    expect((await (await admin.affected(`blocked_date=${FRIDAY}`)).json()).affected).toHaveLength(
+      2,
+    );
+    expect((await (await admin.block(range)).json()).affected).toEqual(affected);
+    expect(
+      await db.selectFrom('bookings').select('id').where('status', '=', 'confirmed').execute(),
+    ).toHaveLength(3);
+    for (const wrong of ['', 'blocked_date=soon', `blocked_date=${FRIDAY}&until=${TUESDAY}`]) {
+      expect((await admin.affected(wrong)).status, wrong).toBe(422);
+    }
+  });
+
+  it('go to exactly one of many admins who block them at once', async () => {
+    const { server, admin } = await start(engine);
+    const one = await Promise.all(
+      Array.from({ length: 10 }, () => admin.block({ blocked_date: TUESDAY })),
+    );
+    expect(one.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
+
+    const ranges = [
+      { blocked_date: TUESDAY, until: FRIDAY },
+      { blocked_date: WEDNESDAY, until: '2026-12-09' },
+      { blocked_date: '2026-11-30', until: THURSDAY },
+    ];
+    const answers: BlockAnswer[] = await Promise.all(
+      ranges.map(async (range) => (await admin.block(range)).json()),
+    );
+    const blocked = answers.flatMap((answer) => answer.blocked.map((date) => date.blocked_date));
+    const dates: { blocked_date: PlainDate }[] = (await admin.list()).blocked_dates;
+    expect([TUESDAY, ...blocked].toSorted()).toEqual(dates.map((date) => date.blocked_date));
+    expect(dates).toHaveLength(10);
+    expect((await historyOf(server)).length).toBe(
+      1 + answers.filter((a) => a.blocked.length > 0).length,
+    );
+  });
+
+  it('cannot be taken away twice, nor where there is none', async () => {
+    const { server, admin } = await start(engine);
+    for (const id of [uuid(), 'nobody', '%00', 'x'.repeat(100)]) {
+      expect(await (await admin.unblock(id)).json(), id).toMatchObject({
+        status: 404,
+        code: 'block_gone',
+        title: 'Failed to delete blocked date',
+        detail: 'This date is not blocked any more.',
+      });
+    }
+    expect(await historyOf(server)).toEqual([]);
+  });
+
+  it('keep their reason from everybody but admins', async () => {
+    const { server, admin } = await start(engine);
+    const canary = 'canary-of-the-reason';
+    const stream = await readEvents(`${server.url}/api/live`);
+    await admin.block({ blocked_date: TUESDAY, reason: canary });
+    const [{ id }] = (await admin.list()).blocked_dates;
+    const own = { Origin: server.url };
+    const answers = await Promise.all([
+      fetch(server.url + PATH),
+      fetch(`${server.url}${PATH}/affected?blocked_date=${TUESDAY}`),
+      fetch(`${server.url}${PATH}/${id}`, { method: 'DELETE', headers: own }),
+      post(server.url, PATH, { blocked_date: TUESDAY }),
+      book(server.url, bookingRequest({ booking_date: TUESDAY })),
+      ...['/api/availability', '/api/auth/session', '/readyz', '/booking-calendar', '/book'].map(
+        (path) => fetch(server.url + path),
+      ),
+    ]);
+    expect(answers.slice(0, 5).map(({ status }) => status)).toEqual([401, 401, 401, 401, 422]);
+    const told = [
+      JSON.stringify(await stream.next()),
+      ...answers.map(({ headers }) => JSON.stringify([...headers])),
+      ...(await Promise.all(answers.map((answer) => answer.text()))),
+    ];
+    expect(told.filter((text) => text.includes(canary))).toEqual([]);
+    expect(JSON.stringify(await admin.list())).toContain(canary);
+  });
+});
+
+it('a block that meets one under way waits for it and finds the date blocked', async () => {
+  const { server, admin } = await start('postgres');
+  const { db } = await openTestDatabaseAt(server.place);
+  // Past the hold of the date, as a program of the owner's own might write.
+  const block = await db.transaction().execute(async (transaction) => {
+    const row = { id: uuid(), blocked_date: WEDNESDAY, reason: null, created_at: 0 } as const;
+    await transaction.insertInto('blocked_dates').values(row).execute();
+    const answers = [
+      admin.block({ blocked_date: WEDNESDAY }),
+      admin.block({ blocked_date: TUESDAY, until: THURSDAY }),
+    ];
+    const waiting = sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+    `;
+    await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBe(2);
+    return answers;
+  });
+  const [one, range] = await Promise.all(block);
+  expect(one?.status).toBe(409);
+  expect(await range?.json()).toMatchObject({ skipped: [WEDNESDAY] });
+});

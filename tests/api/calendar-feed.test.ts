@@ -1,0 +1,170 @@
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#domain/plain-date.ts';
+import { instantOf, showDateAt } from '#domain/show-time.ts';
+import { grantAdmin, revokeAdmin } from '#server/auth/roles.ts';
+import { adminCookie, EMAIL, signedInCookie } from '#tests/kit/accounts.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { TEST_NOW } from '#tests/kit/server-parts.ts';
+import { adminCalls, callsWith, storeBookings, storedBooking } from '#tests/kit/workroom.ts';
+
+const FEED = '/calendar-feed';
+const HOSTILE = 'One, two; three\\four\r\nEND:VEVENT\r\nBEGIN:VALARM\n"five": six, 👩🏾‍🌾 seven';
+const HOSTILE_PHONE = '+254\r\nEND:VEVENT; x, y';
+const today = showDateAt(TEST_NOW);
+
+/** What a feed's address answers. */
+async function read(address: string) {
+  const response = await fetch(address);
+  return { response, status: response.status, text: await response.text() };
+}
+
+function eventsIn(text: string): ICAL.Event[] {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+}
+
+/** The history's acts about the feed, the newest first. */
+async function actsOf({ place }: TestServer): Promise<unknown[]> {
+  const { db } = await openTestDatabaseAt(place);
+  const acts = await db
+    .selectFrom('history')
+    .select(['action', 'actor'])
+    .orderBy('id', 'desc')
+    .execute();
+  return acts.map(({ action, actor }) => [action, actor]);
+}
+
+describe.each(ENGINES)('the calendar feed on %s', (engine) => {
+  it('has an address that is told once, dies with a new one, and with its removal', async () => {
+    const server = await startTestServer(engine);
+    const { get, post, remove } = await adminCalls(server);
+    expect(await (await get(FEED)).json()).toEqual({ opened_at: null });
+    expect(await (await remove(FEED)).json()).toEqual({ opened_at: null });
+    expect(await actsOf(server)).toEqual([]);
+
+    const opened = await post(FEED);
+    expect([opened.status, opened.headers.get('Cache-Control')]).toEqual([201, 'no-store']);
+    const first = await opened.json();
+    expect(first).toEqual({
+      opened_at: expect.any(Number),
+      address: expect.stringMatching(
+        new RegExp(`^${server.url}/api/calendar-feed\\.ics\\?key=[\\w-]{43}$`),
+      ),
+    });
+    expect(await (await get(FEED)).json()).toEqual({ opened_at: first.opened_at });
+    const { response, status, text } = await read(first.address);
+    expect([status, eventsIn(text)]).toEqual([200, []]);
+    expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(response.headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+
+    const second = await (await post(FEED)).json();
+    expect((await read(first.address)).status).toBe(404);
+    expect((await read(second.address)).status).toBe(200);
+    const { db } = await openTestDatabaseAt(server.place);
+    const feeds = await db.selectFrom('calendar_feeds').selectAll().execute();
+    expect(feeds).toHaveLength(1);
+    const key = new URL(second.address).searchParams.get('key') ?? '';
+    expect(JSON.stringify(feeds)).not.toContain(key);
+
+    expect(await (await remove(FEED)).json()).toEqual({ opened_at: null });
+    expect((await read(second.address)).status).toBe(404);
+    expect(await actsOf(server)).toEqual([
+      ['feed_closed', EMAIL],
+      ['feed_opened', EMAIL],
+      ['feed_opened', EMAIL],
+    ]);
+  });
+
+  it('is nothing to whoever has no key, half a key, or a key of somebody who is no admin any more', async () => {
+    const server = await startTestServer(engine);
+    const { post } = await adminCalls(server);
+    const { address } = await (await post(FEED)).json();
+    const nothing = await read(`${server.url}/api/calendar-feed.ics`);
+    expect(nothing.status).toBe(404);
+    expect(nothing.response.headers.get('Content-Type')).toBe('application/problem+json');
+    for (const wrong of [
+      address.slice(0, -1),
+      `${address}A`,
+      address.replace(/key=./, (start: string) => (start === 'key=A' ? 'key=B' : 'key=A')),
+      `${server.url}/api/calendar-feed.ics?key=`,
+      `${server.url}/api/calendar-feed.ics?key=${'%00'.repeat(43)}`,
+      address.replace('key=', 'key=A&key='),
+    ]) {
+      expect([wrong, (await read(wrong)).text]).toEqual([wrong, nothing.text]);
+    }
+    expect((await read(address)).status).toBe(200);
+    const { db } = await openTestDatabaseAt(server.place);
+    const roles = await db.deleteFrom('user_roles').returningAll().execute();
+    expect((await read(address)).text, 'a role that went past the command').toBe(nothing.text);
+    await db.insertInto('user_roles').values(roles).execute();
+    expect((await read(address)).status).toBe(200);
+    await revokeAdmin(db, EMAIL);
+    await grantAdmin(db, EMAIL, 0);
+    expect((await read(address)).text, 'granted again').toBe(nothing.text);
+    expect(await db.selectFrom('calendar_feeds').selectAll().execute()).toEqual([]);
+  });
+
+  it("is each admin's own", async () => {
+    const server = await startTestServer(engine);
+    const jane = await adminCalls(server);
+    const joe = callsWith(
+      server,
+      await adminCookie(server, { email: 'joe@example.com', password: 'maswali 12' }),
+    );
+    const { address: first } = await (await jane.post(FEED)).json();
+    const { address: second } = await (await joe.post(FEED)).json();
+    await jane.remove(FEED);
+    expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
+    const guest = callsWith(
+      server,
+      await signedInCookie(server, { email: 'guest@example.com', password: 'maswali 12' }),
+    );
+    expect((await guest.post(FEED)).status).toBe(403);
+  });
+
+  it('tells each confirmed recording of the last 90 days and after, once, whatever guests write', async () => {
+    const server = await startTestServer(engine);
+    const { post } = await adminCalls(server);
+    const { address } = await (await post(FEED)).json();
+    const bookings = [
+      storedBooking({ booking_date: addDays(today, -91), guest_name: 'Too Long Ago' }),
+      storedBooking({ booking_date: addDays(today, -90), guest_name: 'Just Now', notes: null }),
+      storedBooking({ guest_name: HOSTILE, notes: HOSTILE, guest_phone: HOSTILE_PHONE }),
+      storedBooking({ time_slot: '11:30 AM', status: 'cancelled' }),
+      storedBooking({ time_slot: '2:30 PM', guest_phone: null }),
+    ];
+    await storeBookings(server, bookings);
+    const { text } = await read(address);
+    const events = eventsIn(text);
+    const [, past, hostile, , last] = bookings;
+    expect(events.map(({ uid }) => uid)).toEqual(
+      [past, hostile, last].map((booking) => `booking-${booking?.id}@example.com`),
+    );
+    expect(text).not.toMatch(/ATTENDEE|ORGANIZER|VALARM:|^METHOD/m);
+    expect(text.match(/^END:VEVENT\r$/gm)).toHaveLength(3);
+    const [, event] = events;
+    const seen = 'One, two; three\\four\nEND:VEVENT\nBEGIN:VALARM\n"five": six, 👩🏾‍🌾 seven';
+    expect(event?.summary).toBe(`Swali: ${seen.replaceAll('\n', ' ')}`);
+    expect(event?.description).toBe(
+      [
+        `Guest: ${seen.replaceAll('\n', ' ')}`,
+        'Email: jane@example.com',
+        'Phone: +254 END:VEVENT; x, y',
+        `Topic: ${seen}`,
+      ].join('\n'),
+    );
+    expect(event?.startDate.toJSDate().getTime()).toBe(
+      instantOf('2026-12-01', '9:30 AM', 'Africa/Nairobi'),
+    );
+    expect(events[2]?.description).toContain('Phone: Not given');
+
+    // The same bookings are the same file, and a cancelled one leaves it.
+    expect((await read(address)).text).toBe(text);
+    const { db } = await openTestDatabaseAt(server.place);
+    await db.updateTable('bookings').set({ status: 'cancelled' }).execute();
+    expect(eventsIn((await read(address)).text)).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import {
+  cookieOf,
+  JANE,
+  PASSWORD,
+  sessionOf,
+  signedInCookie,
+  signIn,
+} from '#tests/kit/accounts.ts';
+import { post } from '#tests/kit/api.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { NO_LIMITS } from '#tests/kit/server-parts.ts';
+
+const NEW_PASSWORD = 'maswali matano';
+const SIGNED_OUT = { access: 'signed_out' };
+
+/** No session can begin any more, until it is taken back. */
+const NO_SESSION = {
+  sqlite: [
+    `create trigger full before insert on sessions begin select raise(abort, 'full'); end`,
+    'drop trigger full',
+  ],
+  postgres: [
+    'alter table sessions add constraint full_up check (false) not valid',
+    'alter table sessions drop constraint full_up',
+  ],
+} as const;
+
+const change = (
+  { url }: TestServer,
+  Cookie: string,
+  current_password: string = PASSWORD,
+  new_password: string = NEW_PASSWORD,
+) => post(url, '/api/auth/password', { current_password, new_password }, { Cookie });
+
+describe.each(ENGINES)('changing the password on %s', (engine) => {
+  it('ends every other session, goes on with this one, and tells no token', async () => {
+    const server = await startTestServer(engine);
+    const own = await signedInCookie(server);
+    const other = cookieOf(await signIn(server));
+    const changed = await change(server, own);
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('Cache-Control')).toBe('no-store');
+    expect(await changed.text()).toBe('{"status":"password_changed"}');
+    const next = cookieOf(changed);
+    expect(next).toMatch(/^show\.session_token=/);
+    expect((await sessionOf(server, next)).body.access).toBe('no_role');
+    for (const cookie of [own, other]) {
+      expect((await sessionOf(server, cookie)).body).toEqual(SIGNED_OUT);
+    }
+    expect((await signIn(server)).status).toBe(401);
+    expect((await signIn(server, { ...JANE, password: NEW_PASSWORD })).status).toBe(200);
+  });
+
+  it('changes nothing when the current password is wrong, or the new one cannot be', async () => {
+    const server = await startTestServer(engine);
+    const own = await signedInCookie(server);
+    const other = cookieOf(await signIn(server));
+    const wrong = await change(server, own, 'not the one');
+    expect(await wrong.json()).toMatchObject({
+      status: 422,
+      code: 'invalid',
+      field: 'current_password',
+      detail: 'This is not your current password',
+    });
+    expect(wrong.headers.getSetCookie()).toEqual([]);
+    const short = await change(server, own, PASSWORD, '12345');
+    expect(await short.json()).toMatchObject({
+      status: 422,
+      field: 'new_password',
+      detail: 'Password must be at least 6 characters',
+    });
+    for (const cookie of [own, other]) {
+      expect((await sessionOf(server, cookie)).body.access).toBe('no_role');
+    }
+    expect((await signIn(server)).status).toBe(200);
+  });
+
+  it('is whole or not at all', async () => {
+    const server = await startTestServer(engine);
+    const own = await signedInCookie(server);
+    const { db } = await openTestDatabaseAt(server.place);
+    const [begin, end] = NO_SESSION[engine];
+    await sql.raw(begin).execute(db);
+    const failed = await change(server, own);
+    expect(failed.status).toBeGreaterThanOrEqual(500);
+    expect(failed.headers.getSetCookie()).toEqual([]);
+    await sql.raw(end).execute(db);
+    expect((await sessionOf(server, own)).body.access).toBe('no_role');
+    expect((await signIn(server)).status).toBe(200);
+  });
+});
+
+describe('changing the password', () => {
+  it('is for who is signed in, whatever is sent', async () => {
+    const server = await startTestServer();
+    await signedInCookie(server);
+    const nobody = await change(server, '');
+    expect([nobody.status, (await nobody.json()).code]).toEqual([401, 'signed_out']);
+    expect((await post(server.url, '/api/auth/password', {})).status).toBe(401);
+    expect((await signIn(server)).status).toBe(200);
+  });
+
+  it('is no faster way to guess than signing in', async () => {
+    const limits = { ...NO_LIMITS, signInsPerAccount: { times: 3, seconds: 900 } };
+    const server = await startTestServer('sqlite', { limits });
+    const own = await signedInCookie(server);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 5; guess += 1) {
+      statuses.push((await change(server, own, `guess ${guess}`)).status);
+    }
+    expect(statuses).toEqual([422, 422, 422, 429, 429]);
+    expect((await signIn(server)).status).toBe(429);
+  });
+});

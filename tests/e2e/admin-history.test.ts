@@ -1,0 +1,112 @@
+import { v7 as uuid } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { actOn, recordAct } from '#server/history/history.ts';
+import { EMAIL, JANE } from '#tests/kit/accounts.ts';
+import { book, bookingRequest } from '#tests/kit/api.ts';
+import { browserForFile, expectAccessible, expectFocus } from '#tests/kit/browser.ts';
+import { openTestDatabaseAt } from '#tests/kit/database.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { TEST_NOW } from '#tests/kit/server-parts.ts';
+import { signInAsAdmin, workroomPage } from '#tests/kit/workroom-page.ts';
+
+const visit = browserForFile();
+
+/** Writes so many acts past the server, a minute apart, the last of them just now. */
+async function writeActs({ place, parts }: TestServer, count: number): Promise<void> {
+  const { db } = await openTestDatabaseAt(place);
+  await db.transaction().execute(async (transaction) => {
+    for (let index = 0; index < count; index += 1) {
+      const at = parts.clock() - (count - 1 - index) * 60_000;
+      const slot = { id: uuid(), booking_date: '2027-01-05', time_slot: '2:30 PM' } as const;
+      await recordAct(transaction, { at, actor: EMAIL, action: 'deleted', ...actOn(slot) });
+    }
+  });
+}
+
+describe('the history (READING 35)', () => {
+  it('tells who did what when, grows while one looks, and goes back as far as there is', async () => {
+    const server = await startTestServer();
+    await writeActs(server, 60);
+    const { page } = await visit(server.url, { viewport: { width: 390, height: 844 } });
+    await page.clock.setFixedTime(TEST_NOW);
+    await signInAsAdmin(page, server);
+    await page.goto('/admin');
+    const { history, menu } = workroomPage(page);
+    await menu.click();
+    await history.open.click();
+    await expect.poll(() => history.acts.count()).toBe(50);
+    const first = history.acts.first();
+    expect(await first.textContent()).toBe(
+      `12:00 PM Deleted Tue, Jan 5, 2027, 2:30 PM by ${EMAIL}`,
+    );
+    await history.dialog.getByRole('heading', { name: 'Today' }).waitFor();
+    await expectAccessible(page);
+
+    await book(server.url, bookingRequest());
+    await first.getByText('Booked').waitFor();
+    expect(await first.textContent()).toMatch(/Booked Tue, Dec 1, 9:30 AM by the guest$/);
+    expect(await first.textContent()).not.toContain('Jane');
+
+    await history.older.click();
+    await expect.poll(() => history.acts.count()).toBe(61);
+    await expectFocus(history.acts.nth(51));
+    expect(await history.older.count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await history.dialog.waitFor({ state: 'detached' });
+    await expectFocus(menu);
+  });
+
+  it('says when it does not come, and comes when it is asked again', async () => {
+    const server = await startTestServer();
+    const { page, expectError } = await visit(server.url);
+    expectError(/ERR_FAILED/);
+    await signInAsAdmin(page, server);
+    await page.goto('/admin');
+    await page.route('**/api/admin/history', (route) => route.abort());
+    const { history, tryAgain } = workroomPage(page);
+    await history.open.click();
+    await history.dialog.getByText('Failed to load the history').waitFor();
+    await page.unroute('**/api/admin/history');
+    await tryAgain.click();
+    await history.dialog.getByText('Nothing has happened yet.').waitFor();
+  });
+
+  it('is read when the session has ended, as soon as one has signed in again', async () => {
+    const server = await startTestServer();
+    const { page, expectError } = await visit(server.url);
+    expectError(/401|ERR_FAILED/);
+    await writeActs(server, 1);
+    await signInAsAdmin(page, server);
+    // Nothing but the call itself can tell.
+    await page.route('**/api/live', (route) => route.abort());
+    await page.goto('/admin');
+    const { history, signInAgain, tab } = workroomPage(page);
+    await tab('Bookings').waitFor();
+    const { db } = await openTestDatabaseAt(server.place);
+    await db.deleteFrom('sessions').execute();
+    await history.open.click();
+    await signInAgain.dialog.waitFor();
+    expect(await history.acts.count()).toBe(0);
+    await signInAgain.password.fill(JANE.password);
+    await signInAgain.login.click();
+    await history.acts.first().waitFor();
+    expect(await signInAgain.dialog.count()).toBe(0);
+  });
+
+  it('closes the workroom for whose role is gone', async () => {
+    const server = await startTestServer();
+    const { page, expectError } = await visit(server.url);
+    expectError(/403|ERR_FAILED/);
+    await signInAsAdmin(page, server);
+    await page.route('**/api/live', (route) => route.abort());
+    await page.goto('/admin');
+    const { history, tab, untilTold } = workroomPage(page);
+    await tab('Bookings').waitFor();
+    const { db } = await openTestDatabaseAt(server.place);
+    await db.deleteFrom('user_roles').execute();
+    await history.open.click();
+    await untilTold('alert', 'Access denied', 'You need admin privileges to access this page');
+    await page.waitForURL(`${server.url}/`);
+    await history.dialog.waitFor({ state: 'detached' });
+  });
+});

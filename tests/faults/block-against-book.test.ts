@@ -1,0 +1,88 @@
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { addDays, type PlainDate } from '#domain/plain-date.ts';
+import { slotsOn } from '#domain/time-slot.ts';
+import type { BlockAnswer } from '#domain/workroom.ts';
+import { adminCookie } from '#tests/kit/accounts.ts';
+import { book, bookingRequest, post } from '#tests/kit/api.ts';
+import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
+import { NO_LIMITS, TEST_NOW } from '#tests/kit/server-parts.ts';
+import { spawnServer } from '#tests/kit/server-process.ts';
+
+const ROUNDS = LONG_FORM ? 200 : 20;
+const BOOKINGS = 50;
+/** A block takes about as long as the longest pause. */
+const PAUSES_MILLISECONDS = 12;
+const BLOCKED_DATES = '/api/admin/blocked-dates';
+
+/** A date with three slots for each round. */
+function datesOfRounds(): PlainDate[] {
+  const dates: PlainDate[] = [];
+  for (let date: PlainDate = '2026-12-01'; dates.length < ROUNDS; date = addDays(date, 1)) {
+    if (slotsOn(date).length === 3) dates.push(date);
+  }
+  return dates;
+}
+
+describe.each(ENGINES)('a date on %s that is blocked (T6)', (engine) => {
+  it(`while ${BOOKINGS} bookings for it arrive over two instances takes none after the block`, async () => {
+    const place = await newDatabasePlace(engine);
+    const window = { opensAfterDays: 1, closesAfterDays: 2 * ROUNDS + 20 };
+    const choices = { place, now: TEST_NOW, limits: NO_LIMITS, window, withStuckMails: true };
+    const [first, second] = await Promise.all([spawnServer(choices), spawnServer(choices)]);
+    const Cookie = await adminCookie({ url: first.url, place });
+    const { db } = await openTestDatabaseAt(place);
+    const statuses: number[] = [];
+    let before = 0;
+    let late = 0;
+    let untold = 0;
+
+    for (const [round, date] of datesOfRounds().entries()) {
+      // The guests of each slot come a little after those of the one before it, the admin between
+      // them: who is first is another one each round.
+      const blocking = post(first.url, BLOCKED_DATES, { blocked_date: date }, { Cookie });
+      const pause = round % PAUSES_MILLISECONDS;
+      const booking: Promise<Response>[] = [];
+      for (const [slot, time_slot] of slotsOn(date).entries()) {
+        for (let guest = slot; guest < BOOKINGS; guest += 3) {
+          const { url } = guest % 2 === 0 ? first : second;
+          const guest_email = `guest-${guest}@example.com`;
+          booking.push(book(url, bookingRequest({ booking_date: date, time_slot, guest_email })));
+        }
+        await setTimeout(pause);
+      }
+      const blocked = await blocking;
+      expect(blocked.status).toBe(201);
+      const answer: BlockAnswer = await blocked.json();
+      statuses.push(...(await Promise.all(booking)).map(({ status }) => status));
+
+      const rows = await db
+        .selectFrom('bookings')
+        .select('id')
+        .where('booking_date', '=', date)
+        .execute();
+      const told = new Set(answer.affected.map(({ id }) => id));
+      const there = new Set(rows.map(({ id }) => id));
+      before += told.size;
+      late += rows.filter(({ id }) => !told.has(id)).length;
+      untold += [...told].filter((id) => !there.has(id)).length;
+    }
+
+    const count = (status: number) => statuses.filter((one) => one === status).length;
+    recordFigure({
+      test: 'T6',
+      name: `block against book, ${engine}`,
+      operations: statuses.length + ROUNDS,
+      figure: `${late} bookings after the block, ${before} before it and all told, ${count(422)} refused in ${ROUNDS} rounds`,
+      required: '0 bookings after the block, those before it told to the admin',
+    });
+    expect(statuses).toHaveLength(ROUNDS * BOOKINGS);
+    expect([late, untold]).toEqual([0, 0]);
+    expect(count(201)).toBe(before);
+    expect(count(201) + count(409) + count(422)).toBe(statuses.length);
+    // Both came first often enough for this to have been a race.
+    expect(before).toBeGreaterThan(0);
+    expect(count(422)).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { adminCookie, JANE } from './accounts.ts';
+import type { TestServer } from './server.ts';
+
+/** Puts a session into the page's browser, as signing in there would. */
+export async function giveSession(page: Page, { url }: TestServer, cookie: string): Promise<void> {
+  const end = cookie.indexOf('=');
+  const [name, value] = [cookie.slice(0, end), cookie.slice(end + 1)];
+  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Strict' }]);
+}
+
+/** Makes Jane an admin who is signed in in the page's browser. */
+export async function signInAsAdmin(page: Page, server: TestServer): Promise<void> {
+  await giveSession(page, server, await adminCookie(server, JANE));
+}
+
+/** The frame of /admin, by the names that a person knows its things by. */
+export function workroomPage(page: Page) {
+  const bar = page.getByRole('banner');
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  const history = page.getByRole('dialog', { name: 'History' });
+  const feed = page.getByRole('dialog', { name: 'Calendar feed' });
+  const password = page.getByRole('dialog', { name: 'Change password' });
+  const tool = (name: string) => bar.getByRole('button', { name, exact: true });
+  return {
+    checking: page.getByText('Checking permissions...', { exact: true }),
+    tab: (name: 'Bookings' | 'Blocked Dates') => page.getByRole('tab', { name, exact: true }),
+    panel: (name: 'Bookings' | 'Blocked Dates') =>
+      page.getByRole('tabpanel', { name, exact: true }),
+    /** On a small screen. */
+    menu: tool('Menu'),
+    history: {
+      open: tool('History'),
+      dialog: history,
+      acts: history.getByRole('listitem'),
+      older: history.getByRole('button', { name: 'Show older', exact: true }),
+    },
+    feed: {
+      open: tool('Calendar feed'),
+      dialog: feed,
+      address: feed.getByLabel('Address of your calendar'),
+      act: (name: string) => feed.getByRole('button', { name, exact: true }),
+    },
+    password: {
+      open: tool('Change password'),
+      dialog: password,
+      current: password.getByLabel('Current password'),
+      next: password.getByLabel('New password'),
+      submit: password.getByRole('button', { name: 'Change password', exact: true }),
+    },
+    logOut: tool('Logout'),
+    /** What the toast of a denied access offers. */
+    logOutOfDenied: page.getByRole('alert').getByRole('button', { name: 'Log out', exact: true }),
+    tryAgain: page.getByRole('button', { name: 'Try again', exact: true }),
+    signInAgain: {
+      dialog,
+      password: dialog.getByLabel('Password', { exact: true }),
+      login: dialog.getByRole('button', { name: 'Login', exact: true }),
+    },
+
+    /** Waits for a toast, and for what it says. */
+    async untilTold(role: 'status' | 'alert', ...words: readonly string[]): Promise<void> {
+      for (const text of words) {
+        await page.getByRole(role).getByText(text, { exact: true }).waitFor();
+      }
+    },
+  };
+}
