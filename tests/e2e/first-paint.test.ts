@@ -49,7 +49,7 @@ describe('the first paint', () => {
       const html = readFileSync(join(PAGES_FOLDER, name), 'utf8');
       expect(html, name).not.toMatch(/rel="(stylesheet|modulepreload)"/);
       expect(html, name).not.toMatch(/<script[^>]*(type="module"|src=)/);
-      expect(html, name).toMatch(/<style data-href="[^"]*root[^"]*">/);
+      expect(html, name).toMatch(/<style data-href="\/assets\/frame-[^"]*">/);
     }
   });
 
