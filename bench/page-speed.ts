@@ -95,7 +95,8 @@ export async function speedOf(
     largestPaint,
     limit,
     ratio: largestPaint / limit,
-    layoutShift: middle((look) => look.layoutShift),
+    // As Lighthouse shows it: below half a thousandth is a line that swapped its font.
+    layoutShift: Number(middle((look) => look.layoutShift).toFixed(3)),
     blocking: middle((look) => look.blocking),
     scores: looks[0]?.scores ?? {},
     findings: looks[0]?.findings ?? [],
