@@ -1,24 +1,8 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EMAIL, sessionOf, signedInCookie, signUp } from '#tests/kit/accounts.ts';
-import { type DatabasePlace, ENGINES, newDatabasePlace } from '#tests/kit/database.ts';
+import { adminCommand as admin } from '#tests/kit/admin-command.ts';
+import { ENGINES, newDatabasePlace } from '#tests/kit/database.ts';
 import { startTestServer } from '#tests/kit/server.ts';
-
-const ROOT = join(import.meta.dirname, '..', '..');
-
-/** Runs what `npm run admin -- …` runs, with no other settings than where the database is. */
-function admin({ dataFolder, databaseUrl }: DatabasePlace, ...words: string[]) {
-  const settings = { DATA_DIR: dataFolder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-  return new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      ['commands/admin.ts', ...words],
-      { cwd: ROOT, env: { PATH: process.env.PATH, ...settings } },
-      (error, out, err) => resolve({ code: error?.code ?? 0, out, err }),
-    );
-  });
-}
 
 describe.each(ENGINES)('npm run admin on %s, beside a running server', (engine) => {
   it('grants, lists and revokes, and the server knows at once', async () => {

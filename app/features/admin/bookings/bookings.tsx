@@ -29,7 +29,7 @@ const NO_BOOKINGS: readonly ListedBooking[] = [];
 
 /** The Bookings tab (section 2, Admin): what is booked, and how it is changed. */
 export function Bookings() {
-  const { query, booking: openId, go, close } = useListAddress();
+  const { query, booking: openId, search, go, close } = useListAddress();
   const isWide = useIsWide();
   const [tellsGuest, setTellsGuest] = useTellsGuest();
   const [hasOpened, setHasOpened] = useState(false);
@@ -44,7 +44,8 @@ export function Bookings() {
 
   const keptFocus = useKeptFocus(bookings, LIST_TOP_ID);
   const isRead = (page !== null && !list.isStale) || list.failure !== null;
-  const wishFocus = useFocusWish(isRead && openId !== deletedId, LIST_TOP_ID);
+  const isDeletedOpen = openId !== null && openId === deletedId;
+  const wishFocus = useFocusWish(search, isRead && !isDeletedOpen, LIST_TOP_ID);
 
   const acts = useBookingActs({
     underWay,
@@ -77,7 +78,7 @@ export function Bookings() {
   const toggle = (booking: Booking) => void acts.toggle(booking);
 
   const leaveDeleted = useEffectEvent((id: string) => {
-    if (openId === id) void close();
+    if (openId === id) close();
   });
   useEffect(() => {
     if (deletedId !== null) leaveDeleted(deletedId);
@@ -95,27 +96,26 @@ export function Bookings() {
 
   function open({ id }: ListedBooking): void {
     setHasOpened(true);
-    if (!isWide) void go({ booking: id }, { isOverList: true });
+    if (!isWide) go({ booking: id }, { isOverList: true });
     else if (id === openId) closeDetails();
-    else void go({ booking: id }, { replace: true });
+    else go({ booking: id }, { replace: true });
   }
 
   function closeDetails(): void {
-    void close();
+    close();
     if (isWide && openId !== null) wishFocus({ target: rowFocusId(openId) });
   }
 
-  async function turnTo(change: { after?: string; before?: string }): Promise<void> {
-    await go({ ...OPENING, ...change });
-    wishFocus({ target: LIST_TOP_ID });
+  function turnTo(change: { after?: string; before?: string }): void {
+    wishFocus({ target: LIST_TOP_ID, at: go({ ...OPENING, ...change }) });
   }
 
-  async function showNext(): Promise<void> {
+  function showNext(): void {
     const next = page?.next;
     if (!next) return;
     const isHere = !list.isStale && bookings.some(({ id }) => id === next.id);
-    if (!isHere) await go({ ...EVERYTHING, after: placeOf(next.booking_date) });
-    wishFocus({ target: rowFocusId(next.id) });
+    const at = isHere ? search : go({ ...EVERYTHING, after: placeOf(next.booking_date) });
+    wishFocus({ target: rowFocusId(next.id), at });
   }
 
   const pager = (label: string) =>
@@ -124,9 +124,9 @@ export function Bookings() {
         label={label}
         page={page}
         isAtToday={query.after === undefined && query.before === undefined}
-        onEarlier={(before) => void turnTo({ before })}
-        onLater={(after) => void turnTo({ after })}
-        onToday={() => void turnTo({})}
+        onEarlier={(before) => turnTo({ before })}
+        onLater={(after) => turnTo({ after })}
+        onToday={() => turnTo({})}
       />
     );
   const isEverything = query.show === 'all' && query.search === '';
@@ -138,12 +138,12 @@ export function Bookings() {
         filter={query.show}
         tellsGuest={tellsGuest}
         isExporting={file.isExporting}
-        onSearch={(search) => void go({ ...OPENING, search }, { replace: true })}
-        onFilter={(show) => void go({ ...OPENING, show })}
+        onSearch={(wanted) => go({ ...OPENING, search: wanted }, { replace: true })}
+        onFilter={(show) => go({ ...OPENING, show })}
         onTellsGuest={setTellsGuest}
         onExport={() => void file.run(query, page?.today ?? showDateAt(Date.now()))}
       />
-      <ListHead page={page} query={query} onNext={() => void showNext()}>
+      <ListHead page={page} query={query} onNext={showNext}>
         {pager(adminBookings.pages.label)}
       </ListHead>
       {list.newsRegion}
@@ -163,7 +163,7 @@ export function Bookings() {
           )}
           {page && bookings.length === 0 && isEverything && <NoBookings />}
           {page && bookings.length === 0 && !isEverything && (
-            <NothingFound query={query} onClear={() => void go(EVERYTHING)} />
+            <NothingFound query={query} onClear={() => go(EVERYTHING)} />
           )}
           <div className="bookings-foot">{pager(adminBookings.pages.labelBelow)}</div>
         </div>
@@ -172,7 +172,7 @@ export function Bookings() {
             key={openId}
             record={record}
             listed={bookings.find(({ id }) => id === openId)}
-            aim={openId === deletedId ? 'deleted' : underWay.aims.get(openId)}
+            aim={isDeletedOpen ? 'deleted' : underWay.aims.get(openId)}
             isWide={isWide}
             takesFocus={hasOpened}
             onClose={closeDetails}

@@ -19,26 +19,26 @@ export function useListAddress() {
   const navigate = useNavigate();
   const isOverList = v.is(OverList, state);
 
-  /** Fulfilled when the page follows the new address. */
-  async function go(change: AddressChange, move: Move = {}): Promise<void> {
+  /** @returns the query of the address that it leads to */
+  function go(change: AddressChange, move: Move = {}): string {
     const { replace = false } = move;
     const there = { pathname, search: writeAddress(search, change) };
     // The same place twice is no step back.
-    if (there.search === search) return;
+    if (there.search === search) return search;
     const staysOverList = move.isOverList || (replace && isOverList && change.booking !== null);
-    await navigate(there, {
+    void navigate(there, {
       replace,
       preventScrollReset: true,
-      flushSync: true,
       state: staysOverList ? { isOverList: true } : null,
     });
+    return there.search;
   }
 
   /** Closes the open booking: back to the list that it was opened over, if it was. */
-  async function close(): Promise<void> {
-    if (isOverList) await navigate(-1);
-    else await go({ booking: null }, { replace: true });
+  function close(): void {
+    if (isOverList) void navigate(-1);
+    else go({ booking: null }, { replace: true });
   }
 
-  return { ...readAddress(search), go, close };
+  return { ...readAddress(search), search, go, close };
 }

@@ -1,0 +1,260 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { addDays, type PlainDate } from '#domain/plain-date.ts';
+import { slotsOn } from '#domain/time-slot.ts';
+import { book, bookingRequest } from '#tests/kit/api.ts';
+import { bookingsTab, openBookings } from '#tests/kit/bookings-tab.ts';
+import {
+  browserForFile,
+  expectAccessible,
+  expectFocus,
+  expectNoSidewaysScroll,
+  tabTo,
+} from '#tests/kit/browser.ts';
+import { bookingRows } from '#tests/kit/rows.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+import { storeBookings, storedBooking } from '#tests/kit/workroom.ts';
+
+// The server's today is Monday, November 16, noon.
+const TODAY = '2026-11-16';
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+const visit = browserForFile();
+
+/** A booking in every slot from a date on, each of a guest with the number of the slot. */
+function everySlot(from: PlainDate, days: number) {
+  const dates = Array.from({ length: days }, (_, index) => addDays(from, index));
+  return dates.flatMap((booking_date) =>
+    slotsOn(booking_date).map((time_slot) =>
+      storedBooking({
+        booking_date,
+        time_slot,
+        guest_name: `Guest of ${booking_date} ${time_slot}`,
+      }),
+    ),
+  );
+}
+
+const jane = storedBooking({
+  booking_date: TODAY,
+  time_slot: '2:30 PM',
+  guest_name: 'Jane Wambui',
+});
+const eric = storedBooking({
+  booking_date: '2026-11-17',
+  guest_name: 'Eric Mugisha',
+  guest_email: 'eric@example.com',
+  notes: null,
+});
+const peter = storedBooking({
+  booking_date: '2026-11-17',
+  time_slot: '11:30 AM',
+  guest_name: 'Peter Kamau',
+  notes: '=1+1',
+  status: 'cancelled',
+});
+const old = storedBooking({ booking_date: '2026-10-05', guest_name: 'Amina Söderberg' });
+const SOME = [jane, eric, peter, old];
+
+describe('the list of bookings', () => {
+  it('opens at today, leads on by pages that stay in the address, and finds the next recording', async () => {
+    const server = await startTestServer();
+    await storeBookings(server, everySlot(addDays(TODAY, -60), 120));
+    const { page } = await visit(server.url, { viewport: WIDE });
+    const tab = await openBookings(page, server);
+    await tab.table.waitFor();
+    const opening = await tab.guests();
+    expect(opening).toHaveLength(50);
+    expect(opening[0]).toBe('Guest of 2026-11-16 9:30 AM');
+    expect(opening[1]).toBe('Guest of 2026-11-16 11:30 AM');
+    // At noon the second recording of the day is going on.
+    await tab.row('Guest of 2026-11-16 11:30 AM').getByText('Next', { exact: true }).waitFor();
+    expect(await tab.table.getByText('Today', { exact: true }).count()).toBe(1);
+    expect(await tab.table.getByText('Tomorrow', { exact: true }).count()).toBe(1);
+
+    await tab.pager('Later').click();
+    await tab.guest('Guest of 2026-12-05 12:00 PM').waitFor();
+    await expectFocus(page.getByRole('heading', { name: /^Sat 5 Dec - / }));
+    expect(await tab.guests()).not.toContain(opening.at(-1));
+    await page.reload();
+    await tab.guest('Guest of 2026-12-05 12:00 PM').waitFor();
+    await page.goBack();
+    await tab.guest('Guest of 2026-11-16 9:30 AM').waitFor();
+    await tab.pager('Earlier').click();
+    await tab.guest('Guest of 2026-11-14 12:00 PM').waitFor();
+    expect(await tab.guests()).toHaveLength(50);
+
+    await tab.filter('Past').click();
+    await tab.guest('Guest of 2026-11-14 12:00 PM').waitFor();
+    await tab.next.click();
+    await expectFocus(tab.guest('Guest of 2026-11-16 11:30 AM'));
+  });
+
+  it('is found, filtered and exported as the address says, and says when nothing is found', async () => {
+    const server = await startTestServer();
+    await storeBookings(server, SOME);
+    const { page } = await visit(server.url, { viewport: WIDE });
+    const tab = await openBookings(page, server);
+    await tab.table.waitFor();
+    await tab.told('status', '2 upcoming. Updates live.').waitFor();
+
+    await tab.filter('Cancelled').click();
+    await expect.poll(tab.guests).toEqual(['Peter Kamau']);
+    await tab.filter('All').click();
+    await tab.search.pressSequentially('soderberg');
+    await expect.poll(tab.guests).toEqual(['Amina Söderberg']);
+    expect(new URL(page.url()).search).toBe('?search=soderberg');
+    await page.reload();
+    await expect.poll(tab.guests).toEqual(['Amina Söderberg']);
+    // Back to the filter before, and not through the letters.
+    await page.goBack();
+    await expect.poll(tab.guests).toEqual(['Peter Kamau']);
+    expect(await tab.search.inputValue()).toBe('');
+
+    const download = page.waitForEvent('download');
+    await tab.export.click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('bookings-2026-11-16.csv');
+    const rows: string[][] = parse(await readFile(await file.path()), { bom: true });
+    expect(rows.slice(1).map((cells) => cells.slice(0, 7))).toEqual([
+      [
+        '2026-11-17',
+        '11:30 AM',
+        'Peter Kamau',
+        'jane@example.com',
+        "'+254 700 000000",
+        "'=1+1",
+        'cancelled',
+      ],
+    ]);
+
+    await tab.search.fill('Mwangi');
+    await page.getByRole('heading', { name: 'No booking matches "Mwangi"' }).waitFor();
+    await page.getByText('Show: Cancelled.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(tab.guests).toEqual(['Jane Wambui', 'Eric Mugisha', 'Peter Kamau']);
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('says so when nobody has booked, and shows the first guest live', async () => {
+    const server = await startTestServer();
+    const { page } = await visit(server.url, { viewport: WIDE });
+    const tab = await openBookings(page, server);
+    await page.getByRole('heading', { name: 'No bookings yet' }).waitFor();
+    await book(server.url, bookingRequest({ booking_date: '2026-12-01' }));
+    await tab.guest('Jane Wambui').waitFor();
+    await tab.told('status', 'New booking: Jane Wambui, Tue 1 Dec, 9:30 AM.').waitFor();
+    await tab.row('Jane Wambui').getByText('New', { exact: true }).waitFor();
+  });
+});
+
+describe('a booking', () => {
+  it('is cancelled, undone and deleted by the keyboard alone, and the focus is never lost', async () => {
+    const server = await startTestServer();
+    await storeBookings(server, SOME);
+    const { page } = await visit(server.url, { viewport: WIDE });
+    const tab = await openBookings(page, server);
+    await tab.table.waitFor();
+
+    await tabTo(page, tab.cancel('Jane Wambui'));
+    await page.keyboard.press('Enter');
+    await tab.told('status', 'Status updated').waitFor();
+    await tab.told('status', 'Booking cancelled').waitFor();
+    await expectFocus(tab.confirm('Jane Wambui'));
+    await tabTo(page, page.getByRole('status').getByRole('button', { name: 'Undo' }));
+    await page.keyboard.press('Enter');
+    await tab.told('status', 'Booking confirmed').waitFor();
+    await tab.tag('Jane Wambui', 'Confirmed').waitFor();
+
+    await tabTo(page, tab.guest('Jane Wambui'));
+    await page.keyboard.press('Enter');
+    const details = tab.details('Jane Wambui');
+    await expectFocus(details.getByRole('heading', { name: 'Jane Wambui' }));
+    await details.getByText('Monday, November 16, 2026').waitFor();
+    await details.getByText('Booking cancelled').first().waitFor({ state: 'detached' });
+    expect(await details.getByRole('link', { name: '+254 700 000000' }).getAttribute('href')).toBe(
+      'tel:+254700000000',
+    );
+    const history = details.getByRole('region', { name: 'History' });
+    expect(await history.getByRole('listitem').count()).toBe(2);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await details.waitFor({ state: 'detached' });
+    await expectFocus(tab.guest('Jane Wambui'));
+
+    await tabTo(page, tab.delete('Jane Wambui'));
+    await page.keyboard.press('Enter');
+    await tab.dialog.getByText('Monday, November 16, 2026, 2:30 PM.').waitFor();
+    await tab.dialog.getByText('This cannot be undone. The guest will be told by mail.').waitFor();
+    await page.keyboard.press('Escape');
+    await expectFocus(tab.delete('Jane Wambui'));
+    await page.keyboard.press('Enter');
+    await tabTo(page, tab.dialog.getByRole('button', { name: 'Delete booking' }));
+    await page.keyboard.press('Enter');
+    await tab.told('status', 'Booking deleted').waitFor();
+    await tab.row('Jane Wambui').waitFor({ state: 'detached' });
+    await expectFocus(tab.guest('Eric Mugisha'));
+    expect((await bookingRows(server)).map(({ id }) => id)).not.toContain(jane.id);
+  });
+
+  it('opens over the list on a phone, where its toggle can be undone, and back closes it', async () => {
+    const server = await startTestServer();
+    await storeBookings(server, [
+      ...SOME,
+      storedBooking({
+        booking_date: '2026-11-18',
+        guest_name: 'عمر بن عبد العزيز',
+        guest_email: `${'long'.repeat(15)}@${'very.'.repeat(30)}example.com`,
+        notes: `<b>${'x'.repeat(490)}</b>`,
+      }),
+    ]);
+    const { page } = await visit(server.url, { viewport: PHONE });
+    const tab = await openBookings(page, server);
+    await tab.table.waitFor();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+
+    await tab.guest('عمر بن عبد العزيز').click();
+    const sheet = tab.sheet('عمر بن عبد العزيز');
+    await sheet.getByRole('heading', { name: 'Consent' }).waitFor();
+    await sheet.getByText(`<b>${'x'.repeat(490)}</b>`).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Cancel booking' }).click();
+    await sheet.getByText('Status updated').waitFor();
+    await sheet.getByRole('button', { name: 'Undo' }).click();
+    await sheet.getByText('Confirmed', { exact: true }).waitFor();
+    await page.goBack();
+    await sheet.waitFor({ state: 'detached' });
+    await expectFocus(tab.guest('عمر بن عبد العزيز'));
+    expect(new URL(page.url()).search).toBe('');
+
+    // By a link it opens at once, and closing it leads to the list.
+    await page.goto(`/admin?booking=${eric.id}`);
+    const linked = bookingsTab(page).sheet('Eric Mugisha');
+    await linked.getByRole('button', { name: 'Close details of Eric Mugisha' }).click();
+    await linked.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('says what its guest agreed to and what became of its mails, and sends one again', async () => {
+    const server = await startTestServer();
+    await book(server.url, bookingRequest({ consent_note: 'a'.repeat(64) }));
+    const { page } = await visit(server.url, { viewport: WIDE });
+    const tab = await openBookings(page, server);
+    await tab.row('Jane Wambui').getByText('Mail sent').waitFor();
+    await tab.guest('Jane Wambui').click();
+    const details = tab.details('Jane Wambui');
+    await details.getByText(`version ${'a'.repeat(12)}`, { exact: true }).waitFor();
+    await details.getByText('16 November 2026, 12:00 PM, Nairobi time').waitFor();
+    const sent = details.getByText(/^Sent 16 November 2026, 12:0\d PM$/);
+    await expect.poll(() => sent.count()).toBe(2);
+    await details.getByRole('button', { name: 'Send again to the guest' }).click();
+    await tab.told('status', 'Mail is on its way').waitFor();
+    await expect.poll(() => sent.count(), { timeout: 15_000 }).toBe(3);
+  });
+});

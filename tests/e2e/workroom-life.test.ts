@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import PostalMime from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import { type Credentials, JANE } from '#tests/kit/accounts.ts';
+import { adminCommand } from '#tests/kit/admin-command.ts';
+import { authPage } from '#tests/kit/auth-page.ts';
+import { blockedDatesPage } from '#tests/kit/blocked-dates-page.ts';
+import { bookingPage } from '#tests/kit/booking-page.ts';
+import { bookingsTab } from '#tests/kit/bookings-tab.ts';
+import { browserForFile } from '#tests/kit/browser.ts';
+import { ENGINES } from '#tests/kit/database.ts';
+import type { MailServer } from '#tests/kit/mail-server.ts';
+import { startTestMailServer } from '#tests/kit/mail-world.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+import { workroomPage } from '#tests/kit/workroom-page.ts';
+
+const visit = browserForFile();
+
+const DATE = '2026-12-01';
+const TIME = '9:30 AM';
+
+async function signUp(page: Page, who: Credentials): Promise<void> {
+  const auth = authPage(page);
+  await page.goto('/auth');
+  await auth.tab('Sign Up').click();
+  await auth.fill(who);
+  await auth.signUp.click();
+  await auth.untilTold(
+    'status',
+    'Signup successful',
+    'Please check your email to confirm your account.',
+  );
+}
+
+/** The link in the newest mail to an address. */
+async function mailedLink({ received }: MailServer, address: string): Promise<string> {
+  const mail = received.findLast(({ recipients }) => recipients.includes(address));
+  if (!mail) throw new Error(`No mail came to ${address}`);
+  const { text = '' } = await PostalMime.parse(mail.source);
+  const [link] = /http\S+/.exec(text) ?? [];
+  if (link === undefined) throw new Error(`There is no link in: ${text}`);
+  return link;
+}
+
+async function logIn(page: Page, who: Credentials): Promise<void> {
+  const auth = authPage(page);
+  await auth.fill(who);
+  await auth.login.click();
+  await auth.untilTold('status', 'Login successful', 'Redirecting to admin dashboard...');
+}
+
+async function book(page: Page): Promise<void> {
+  const guest = bookingPage(page);
+  await guest.openSlot(DATE, TIME);
+  await guest.fill();
+  await guest.confirm.click();
+  await guest.confirmedHeading.waitFor();
+}
+
+describe.each(ENGINES)('the life of an admin on %s', (engine) => {
+  it('begins at /auth, is refused, granted, and works beside others until it is revoked', async () => {
+    const mailServer = await startTestMailServer();
+    const server = await startTestServer(engine, { smtpUrl: mailServer.url });
+    const { page, expectError } = await visit(server.url);
+    const workroom = workroomPage(page);
+
+    await signUp(page, JANE);
+    await mailServer.untilReceived(1);
+    await page.goto(await mailedLink(mailServer, JANE.email));
+    await page.getByRole('status').getByText('Email confirmed').first().waitFor();
+    await logIn(page, JANE);
+    await workroom.untilTold(
+      'alert',
+      'Access denied',
+      'You need admin privileges to access this page',
+    );
+    await page.waitForURL(`${server.url}/`);
+
+    expect((await adminCommand(server.place, 'grant', JANE.email)).code).toBe(0);
+    await page.goto('/admin');
+    await page.getByRole('heading', { name: 'No bookings yet' }).waitFor();
+    const bookings = bookingsTab(page);
+
+    // A guest books, and a colleague watches, each in a browser of their own.
+    const { page: guestPage } = await visit(server.url);
+    const { page: colleaguePage, expectError: expectColleagueError } = await visit(server.url);
+    await colleaguePage.goto('/auth');
+    await logIn(colleaguePage, JANE);
+    const colleague = bookingsTab(colleaguePage);
+    await colleaguePage.getByRole('heading', { name: 'No bookings yet' }).waitFor();
+    await book(guestPage);
+    await bookings.tag('Jane Wambui', 'Confirmed').waitFor();
+    await colleague.tag('Jane Wambui', 'Confirmed').waitFor();
+
+    // Cancelled here without a word to the guest, seen there, and free again; confirmed, taken again.
+    await bookings.tellsGuest.uncheck();
+    const guest = bookingPage(guestPage);
+    await guestPage.goto(`/booking-calendar?date=${DATE}`);
+    await guest.slotHeading.waitFor();
+    const booked = guestPage.getByRole('button', { name: `${TIME} (Booked)` });
+    await booked.waitFor();
+    await bookings.cancel('Jane Wambui').click();
+    await workroom.untilTold('status', 'Status updated', 'Booking cancelled');
+    await colleague.tag('Jane Wambui', 'Cancelled').waitFor();
+    await booked.waitFor({ state: 'detached' });
+    await bookings.confirm('Jane Wambui').click();
+    await workroom.untilTold('status', 'Status updated', 'Booking confirmed');
+    await colleague.tag('Jane Wambui', 'Confirmed').waitFor();
+    await booked.waitFor();
+
+    // Blocked by one admin, the day is gone for guests, and both admins see it.
+    await workroom.tab('Blocked Dates').click();
+    await workroomPage(colleaguePage).tab('Blocked Dates').click();
+    const blocked = blockedDatesPage(page);
+    await blocked.date.fill(DATE);
+    await page.getByText('One guest is affected').waitFor();
+    await blocked.block.click();
+    await workroom.untilTold('status', 'Date blocked');
+    await blockedDatesPage(colleaguePage).row('Tue 1 Dec 2026').waitFor();
+    await guestPage
+      .getByText('This date is not available. Please select another.')
+      .first()
+      .waitFor();
+    await blocked.unblock('Tue 1 Dec 2026').click();
+    await workroom.untilTold('status', 'Date unblocked');
+
+    // Deleted by the colleague; the guest hears of it, and the history keeps who did what.
+    await workroomPage(colleaguePage).tab('Bookings').click();
+    await workroom.tab('Bookings').click();
+    await colleague.delete('Jane Wambui').click();
+    const before = mailServer.received.length;
+    await colleague.dialog.getByRole('button', { name: 'Delete booking' }).click();
+    await workroomPage(colleaguePage).untilTold('status', 'Booking deleted');
+    await page.getByRole('heading', { name: 'No bookings yet' }).waitFor();
+    await mailServer.untilReceived(before + 1);
+    const told = await PostalMime.parse(mailServer.received.at(-1)?.source ?? '');
+    expect(told.subject).toBe('Booking cancelled: Tuesday, December 1, 2026, 9:30 AM (Nairobi)');
+    expect(told.to?.[0]?.address).toBe("jane.o'neil@example.com");
+    await workroom.history.open.click();
+    await expect
+      .poll(() => workroom.history.acts.count())
+      .toBe(['booked', 'cancelled', 'confirmed', 'blocked', 'unblocked', 'deleted'].length);
+    await page.keyboard.press('Escape');
+
+    // The next call of either is refused, and the browser says so in its console.
+    expectError(/403/);
+    expectColleagueError(/403/);
+    expect((await adminCommand(server.place, 'revoke', JANE.email)).code).toBe(0);
+    await bookings.filter('Past').click();
+    await workroom.untilTold(
+      'alert',
+      'Access denied',
+      'You need admin privileges to access this page',
+    );
+    await page.waitForURL(`${server.url}/`);
+  });
+});

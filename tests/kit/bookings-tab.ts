@@ -1,0 +1,60 @@
+import type { Locator, Page } from 'playwright-core';
+import { adminCookie, type Credentials } from './accounts.ts';
+import type { TestServer } from './server.ts';
+import { giveSession } from './workroom-page.ts';
+
+/** The Bookings tab, by the names that a person knows its things by. */
+export function bookingsTab(page: Page) {
+  const panel = page.getByRole('tabpanel', { name: 'Bookings', exact: true });
+  const guest = (name: string): Locator => panel.getByRole('button', { name, exact: true });
+  const row = (name: string): Locator =>
+    panel.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) });
+  const verb = (name: string, pattern: RegExp): Locator =>
+    row(name).getByRole('button', { name: pattern });
+  return {
+    panel,
+    table: panel.getByRole('table', { name: 'Bookings, by date' }),
+    row,
+    /** Opens the details. */
+    guest,
+    cancel: (name: string) => verb(name, /^Cancel booking of/),
+    confirm: (name: string) => verb(name, /^Confirm booking of/),
+    delete: (name: string) => verb(name, /^Delete booking of/),
+    tag: (name: string, status: 'Confirmed' | 'Cancelled') =>
+      row(name).getByText(status, { exact: true }),
+    search: panel.getByRole('searchbox', { name: 'Find a guest' }),
+    filter: (name: 'All' | 'Upcoming' | 'Past' | 'Cancelled') =>
+      panel.getByRole('button', { name, exact: true }),
+    tellsGuest: panel.getByRole('checkbox', { name: 'Tell the guest by mail' }),
+    export: panel.getByRole('button', { name: 'Export CSV' }),
+    next: panel.getByRole('button', { name: 'Next recording' }),
+    /** Of the pager above the list. */
+    pager: (name: 'Earlier' | 'Today' | 'Later') =>
+      panel
+        .getByRole('navigation', { name: 'Pages of the list', exact: true })
+        .getByRole('button', { name }),
+    tryAgain: panel.getByRole('button', { name: 'Try again' }),
+    dialog: page.getByRole('dialog', { name: 'Delete this booking?' }),
+    /** The details beside the list, and over it on a narrow screen. */
+    details: (name: string) => page.getByRole('complementary', { name, exact: true }),
+    sheet: (name: string) => page.getByRole('dialog', { name, exact: true }),
+    told: (role: 'status' | 'alert', text: string) =>
+      page.getByRole(role).getByText(text, { exact: true }),
+
+    /** The guests of the rows, from above. */
+    async guests(): Promise<string[]> {
+      return panel.locator('button[aria-expanded]').allTextContents();
+    },
+  };
+}
+
+/** Opens the tab as a signed-in admin. */
+export async function openBookings(
+  page: Page,
+  server: TestServer,
+  { query = '', who }: { query?: string; who?: Credentials } = {},
+) {
+  await giveSession(page, server, await adminCookie(server, who));
+  await page.goto(`/admin${query}`);
+  return bookingsTab(page);
+}
