@@ -34,6 +34,7 @@ export function chunkGroups() {
   return [
     { name: 'framework', test: FRAMEWORK, priority: 2 },
     {
+      debugName: 'frame',
       name: (id: string, context: Rolldown.ChunkingContext) =>
         framesEveryPage(id, context, known) ? 'frame' : null,
       priority: 1,

@@ -17,6 +17,7 @@ describe('a page whose code does not arrive', () => {
     await page.waitForURL('**/terms');
     await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor();
     // It goes on from here without loading a document.
+    await untilAlive(page);
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
     await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor();
