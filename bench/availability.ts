@@ -33,6 +33,7 @@ export async function measureAvailability(): Promise<BenchFigure[]> {
         'bare Hono route',
         median(limits),
         'requests/s',
+        { atLeast: 0.7 },
       ),
     ];
   });

@@ -96,22 +96,18 @@ function onBareFile(prepare: (file: SqliteFile.Database) => Act): Promise<number
   });
 }
 
-/** One row for each booking, each durable by itself: what the disk and SQLite allow at all. */
-function bareInsert(): Promise<number> {
-  return onBareFile((file) => {
-    const booking = file.prepare(INSERT_BOOKING);
-    return async (request) => {
-      booking.run(bookingRow(request));
-    };
-  });
-}
-
 /** The same rows, each booking's in one transaction, by prepared statements and nothing else. */
 function bareRows(): Promise<number> {
   return onBareFile((file) => {
     const booking = file.prepare(INSERT_BOOKING);
     const mail = file.prepare(
       "insert into mails values (@mail, 'send-booking-notification', @audience, @id, @payload, 'queued', 0, @now, null, @now, null)",
+    );
+    const consent = file.prepare(
+      "insert into consents (booking_id, kind, given_at) values (@id, 'note', @now)",
+    );
+    const act = file.prepare(
+      "insert into history (id, at, action, booking_id, date, time_slot) values (@act, @now, 'booked', @id, @booking_date, @time_slot)",
     );
     const answer = file.prepare(
       'insert into idempotency_answers values (@key, @hash, @payload, @id, @now)',
@@ -120,6 +116,8 @@ function bareRows(): Promise<number> {
       const row = bookingRow(request);
       const payload = JSON.stringify(row);
       booking.run(row);
+      consent.run(row);
+      act.run({ ...row, act: uuid() });
       mail.run({ mail: uuid(), audience: 'guest', id: row.id, payload, now: row.now });
       mail.run({ mail: uuid(), audience: 'producer', id: row.id, payload, now: row.now });
       answer.run({ key: `key-${index}`, hash: 'x'.repeat(64), payload, id: row.id, now: row.now });
@@ -135,12 +133,10 @@ export async function measureBookings(): Promise<BenchFigure[]> {
   const http: number[] = [];
   const direct: number[] = [];
   const rows: number[] = [];
-  const insert: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     http.push(await throughHttp());
     direct.push(await directly());
     rows.push(await bareRows());
-    insert.push(await bareInsert());
   }
   return [
     figure(
@@ -149,6 +145,7 @@ export async function measureBookings(): Promise<BenchFigure[]> {
       'the act called directly',
       median(direct),
       'bookings/s',
+      { atLeast: 0.5 },
     ),
     figure(
       'the act called directly',
@@ -156,13 +153,7 @@ export async function measureBookings(): Promise<BenchFigure[]> {
       'the same rows, bare statements',
       median(rows),
       'bookings/s',
-    ),
-    figure(
-      'bookings through HTTP',
-      median(http),
-      'a bare prepared insert of one row',
-      median(insert),
-      'bookings/s',
+      { atLeast: 0.3 },
     ),
   ];
 }

@@ -1,3 +1,6 @@
+/** What a ratio has to be: what is to be fast at least so much, what is to be small at most. */
+export type Target = { readonly atLeast: number } | { readonly atMost: number };
+
 /** One line of the table: a figure, and the limit that was measured in the same run. */
 export interface BenchFigure {
   readonly name: string;
@@ -7,17 +10,22 @@ export interface BenchFigure {
   readonly unit: string;
   /** The value as a part of the limit; for a growth, how many times the limit. */
   readonly ratio: number;
+  readonly target: Target;
+  readonly isMet: boolean;
 }
 
-/** A figure with its ratio. */
+/** A figure with its ratio, beside its target. */
 export function figure(
   name: string,
   value: number,
   limitName: string,
   limit: number,
   unit: string,
+  target: Target,
 ): BenchFigure {
-  return { name, value, limitName, limit, unit, ratio: value / limit };
+  const ratio = value / limit;
+  const isMet = 'atLeast' in target ? ratio >= target.atLeast : ratio <= target.atMost;
+  return { name, value, limitName, limit, unit, ratio, target, isMet };
 }
 
 /** The middle one of some numbers. */
@@ -28,17 +36,23 @@ export function median(numbers: readonly number[]): number {
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
+function targetText(target: Target): string {
+  return 'atLeast' in target ? `>= ${target.atLeast}` : `<= ${target.atMost}`;
+}
+
 /** The figures as a table, for people. */
 export function tableOf(figures: readonly BenchFigure[]): string {
   const rows = [
-    ['figure', 'value', 'limit, in the same run', 'value', 'unit', 'ratio'],
-    ...figures.map(({ name, value, limitName, limit, unit, ratio }) => [
+    ['figure', 'value', 'limit, in the same run', 'value', 'unit', 'ratio', 'target', 'met'],
+    ...figures.map(({ name, value, limitName, limit, unit, ratio, target, isMet }) => [
       name,
       number.format(value),
       limitName,
       number.format(limit),
       unit,
       ratio.toFixed(2),
+      targetText(target),
+      isMet ? 'yes' : 'NO',
     ]),
   ];
   const widths = (rows[0] ?? []).map((_, column) =>

@@ -1,8 +1,15 @@
 import { type Kysely, sql } from 'kysely';
+import { bookSlot } from '#server/bookings/book-slot.ts';
+import { listBookings } from '#server/bookings/list-bookings.ts';
 import { getOccupancy } from '#server/bookings/queries.ts';
+import { systemClock } from '#server/clock.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { openChanges } from '#server/live/open-changes.ts';
+import { openLog } from '#server/log.ts';
+import { bookingRequest, manySlots } from '#tests/kit/api.ts';
+import { bookingDesk } from '#tests/kit/booking-desk.ts';
 import { startPostgres } from '#tests/kit/postgres.ts';
 import { type BenchFigure, figure, median } from './figures.ts';
 import { withFolder } from './places.ts';
@@ -10,7 +17,13 @@ import { withFolder } from './places.ts';
 const FEW = 1_000;
 const MANY = 1_000_000;
 const READINGS = 400;
+const BOOKINGS = 300;
 const RANGE = { from: '2026-11-30', to: '2026-12-16' } as const;
+/** The bookings of the past end before this. */
+const NOW = Date.parse('2026-11-16T09:00:00Z');
+const WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
+/** So much dearer may something be with a million bookings than with a thousand. */
+const GROWTH = 1.2;
 
 /** One statement must end within the limits that requests have. */
 const BATCH = 50_000;
@@ -22,18 +35,6 @@ function numbers(engine: EngineName, first: number, last: number) {
     : sql`with recursive series(n) as (select ${sql.lit(first)} union all select n + 1 from series where n < ${sql.lit(last)}) select n from series`;
 }
 
-/** Confirmed bookings numbered from the first to the last, all of them in the past. */
-async function fill({ db, engine }: Database, first: number, last: number): Promise<void> {
-  for (let from = first; from <= last; from += BATCH) {
-    await sql`
-      insert into bookings (id, guest_name, guest_email, guest_phone, booking_date, time_slot, notes, status, created_at)
-      select 'b' || n, 'Guest', 'guest@example.com', null, ${dateOf(engine)}, 'slot ' || n, null, 'confirmed', 0
-      from (${numbers(engine, from, Math.min(from + BATCH - 1, last))}) as numbers
-    `.execute(db);
-  }
-  await sql`analyze`.execute(db);
-}
-
 /** A past date for each number, over some five years. */
 function dateOf(engine: EngineName) {
   return engine === 'sqlite'
@@ -41,45 +42,109 @@ function dateOf(engine: EngineName) {
     : sql`to_char(date '2026-11-01' - (n % 1800)::int, 'YYYY-MM-DD')`;
 }
 
-async function readingMicroseconds(db: Kysely<Schema>): Promise<number> {
+/** Bookings numbered from the first to the last, all of them in the past, each with its mail and history. */
+async function fill({ db, engine }: Database, first: number, last: number): Promise<void> {
+  for (let from = first; from <= last; from += BATCH) {
+    const batch = numbers(engine, from, Math.min(from + BATCH - 1, last));
+    await sql`
+      insert into bookings (id, guest_name, guest_email, guest_phone, booking_date, time_slot, notes, status, created_at, slot_minute, search_text)
+      select 'b' || n, 'Guest', 'guest@example.com', null, ${dateOf(engine)}, 'slot ' || n, null, 'confirmed', 0, n % 1440, 'guest'
+      from (${batch}) as numbers
+    `.execute(db);
+    await sql`
+      insert into mails (id, job, audience, booking_id, payload, status, attempts, next_attempt_at, created_at)
+      select 'm' || n, 'send-booking-notification', 'guest', 'b' || n, '{}', 'sent', 1, 0, 0
+      from (${batch}) as numbers
+    `.execute(db);
+    await sql`
+      insert into history (id, at, action, booking_id)
+      select 'h' || n, 0, 'booked', 'b' || n from (${batch}) as numbers
+    `.execute(db);
+  }
+  await sql`analyze`.execute(db);
+}
+
+async function microseconds(count: number, act: (index: number) => Promise<unknown>) {
   const times: number[] = [];
-  for (let reading = 0; reading < READINGS; reading += 1) {
+  for (let index = 0; index < count; index += 1) {
     const started = performance.now();
-    await getOccupancy(db, RANGE);
+    await act(index);
     times.push((performance.now() - started) * 1_000);
   }
   return median(times);
 }
 
-async function measureOn(open: () => Promise<Database>, engine: EngineName): Promise<BenchFigure> {
+/** What each thing costs, in microseconds. */
+interface Costs {
+  readonly availability: number;
+  readonly booking: number;
+  readonly adminPage: number;
+}
+
+async function costs(database: Database, databaseUrl: string | undefined, round: number) {
+  const { db }: { db: Kysely<Schema> } = database;
+  const changes = await openChanges(database, databaseUrl, openLog('silent'));
+  const desk = bookingDesk({ database, changes, window: WINDOW, clock: systemClock });
+  const slots = manySlots(BOOKINGS * (round + 1)).slice(-BOOKINGS);
+  const booking = await microseconds(BOOKINGS, (index) =>
+    bookSlot(
+      desk,
+      bookingRequest({ ...slots[index], guest_email: `guest-${round}-${index}@example.com` }),
+      `key-${round}-${index}`,
+    ),
+  );
+  await changes.stop();
+  // What was just booked is not history: the pages read the same in both rounds.
+  await db.deleteFrom('bookings').where('booking_date', '>', '2026-11-16').execute();
+  const request = { show: 'all', search: '' } as const;
+  return {
+    booking,
+    availability: await microseconds(READINGS, () => getOccupancy(db, RANGE)),
+    adminPage: await microseconds(READINGS, () => listBookings(db, request, NOW)),
+  };
+}
+
+const NAMES: Readonly<Record<keyof Costs, string>> = {
+  availability: 'availability query',
+  booking: 'a booking',
+  adminPage: "the workroom's first page",
+};
+
+async function measureOn(
+  open: () => Promise<Database>,
+  databaseUrl: string | undefined,
+): Promise<BenchFigure[]> {
   const database = await open();
   await fill(database, 1, FEW);
-  const few = await readingMicroseconds(database.db);
+  const few: Costs = await costs(database, databaseUrl, 0);
   await fill(database, FEW + 1, MANY);
-  const many = await readingMicroseconds(database.db);
+  const many: Costs = await costs(database, databaseUrl, 1);
   await database.close();
-  return figure(
-    `availability query, 1,000,000 past bookings, ${engine}`,
-    many,
-    'with 1,000',
-    few,
-    'µs',
+  const { engine } = database;
+  return (['availability', 'booking', 'adminPage'] as const).map((part) =>
+    figure(
+      `${NAMES[part]}, 1,000,000 past bookings, ${engine}`,
+      many[part],
+      'with 1,000',
+      few[part],
+      'µs',
+      { atMost: GROWTH },
+    ),
   );
 }
 
-/** What a long history costs the calendar, on both engines. */
+/** What a long history costs, on both engines. */
 export async function measureHistory(): Promise<BenchFigure[]> {
   const sqlite = await withFolder((dataFolder) =>
-    measureOn(() => openDatabase({ dataFolder, databaseUrl: undefined }), 'sqlite'),
+    measureOn(() => openDatabase({ dataFolder, databaseUrl: undefined }), undefined),
   );
-  const server = await startPostgres();
+  const { url, stop } = await startPostgres();
   try {
-    const postgres = await measureOn(
-      () => openDatabase({ dataFolder: '', databaseUrl: server.url }),
-      'postgres',
-    );
-    return [sqlite, postgres];
+    return [
+      ...sqlite,
+      ...(await measureOn(() => openDatabase({ dataFolder: '', databaseUrl: url }), url)),
+    ];
   } finally {
-    await server.stop();
+    await stop();
   }
 }

@@ -8,12 +8,16 @@ import { measureBookings } from './bookings.ts';
 import { type BenchFigure, tableOf } from './figures.ts';
 import { measureHistory } from './history.ts';
 import { measurePages } from './pages.ts';
+import { measureStart } from './start.ts';
+import { measureStreams } from './streams.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<BenchFigure[]>>> = {
   availability: measureAvailability,
   bookings: measureBookings,
   history: measureHistory,
   pages: measurePages,
+  start: measureStart,
+  streams: measureStreams,
 };
 
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));

@@ -70,6 +70,7 @@ http {
   await untilAnswering(url);
   return {
     url,
+    pid: nginx.pid ?? 0,
     stop: async () => {
       nginx.kill('SIGTERM');
       await once(nginx, 'exit');

@@ -3,6 +3,7 @@ import { startProgram } from '#tests/kit/program.ts';
 /** A server in a process of its own. */
 export interface BenchServer {
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -12,6 +13,7 @@ export async function startServerProgram(path: string, choices: object): Promise
   const { port } = await program.greeting;
   return {
     url: `http://localhost:${port}`,
+    pid: program.process.pid ?? 0,
     stop: async () => {
       await program.end('SIGKILL');
     },

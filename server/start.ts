@@ -19,6 +19,7 @@ import { placeOrigin } from './http/public-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { storedFiles } from './http/stored-files.ts';
 import type { Limits } from './limits.ts';
+import { gatherChanges } from './live/gather-changes.ts';
 import { startHeartbeat } from './live/heartbeat.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { openChanges } from './live/open-changes.ts';
@@ -88,9 +89,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const changes = await openChanges(database, config.databaseUrl, log);
   const board = openBoard(database, changes, window, clock);
   const hub = new LiveHub(limits.live);
-  changes.subscribe((change) => hub.tell(change));
+  const gatherer = gatherChanges((gathered) => hub.tell(...gathered));
+  changes.subscribe((change) => gatherer.add(change));
   const stopHeartbeat = startHeartbeat(hub);
-  const stopMidnight = watchMidnight(clock, () => hub.tell({ topic: 'resync' }));
+  const stopMidnight = watchMidnight(clock, () => gatherer.add({ topic: 'resync' }));
   const mailWorker = startMailWorker({
     database,
     transport: parts.transport,
@@ -161,6 +163,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     stopping.abort();
     stopHeartbeat();
     stopMidnight();
+    gatherer.stop();
     hub.closeAll();
     await Promise.all([listener.close(), mailWorker.stop(), housekeeping.stop(), compressing]);
     board.stop();

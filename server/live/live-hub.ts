@@ -96,8 +96,8 @@ export class LiveHub {
     else this.#perAddress.set(reader.address, left);
   }
 
-  tell(change: LiveChange): void {
-    const frame = frameOf(change);
+  tell(...changes: readonly LiveChange[]): void {
+    const frame = changes.map(frameOf).join('');
     for (const reader of this.#readers) reader.push(frame);
   }
 

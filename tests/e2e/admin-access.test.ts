@@ -151,6 +151,8 @@ describe('the desk', () => {
     const server = await startTestServer();
     const { page, expectError } = await visit(server.url);
     expectError(/ERR_FAILED/);
+    // What the desk reads while one leaves.
+    expectError(/401/);
     await signInAsAdmin(page, server);
     await page.goto('/admin');
     const workroom = workroomPage(page);
@@ -170,7 +172,8 @@ describe('the desk', () => {
 describe('what ends while nobody acts', () => {
   it('closes the desk when the role is gone', async () => {
     const server = await startTestServer();
-    const { page } = await visit(server.url);
+    const { page, expectError } = await visit(server.url);
+    expectError(/403/);
     await signInAsAdmin(page, server);
     const listening = page.waitForResponse('**/api/live');
     await page.goto('/admin');

@@ -146,12 +146,17 @@ describe.each(ENGINES)('the life of an admin on %s', (engine) => {
     expectError(/403/);
     expectColleagueError(/403/);
     expect((await adminCommand(server.place, 'revoke', JANE.email)).code).toBe(0);
-    await bookings.filter('Past').click();
+    // Either this call is refused, or the desk has heard of it before and is closed already.
+    const nextCall = bookings
+      .filter('Past')
+      .click({ timeout: 5_000 })
+      .catch(() => {});
     await workroom.untilTold(
       'alert',
       'Access denied',
       'You need admin privileges to access this page',
     );
     await page.waitForURL(`${server.url}/`);
+    await nextCall;
   });
 });

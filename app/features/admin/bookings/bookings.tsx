@@ -77,6 +77,10 @@ export function Bookings() {
   });
   const toggle = (booking: Booking) => void acts.toggle(booking);
 
+  function askToDelete(booking: Booking): void {
+    if (!underWay.has(booking.id)) setToDelete(booking);
+  }
+
   const leaveDeleted = useEffectEvent((id: string) => {
     if (openId === id) close();
   });
@@ -158,7 +162,7 @@ export function Bookings() {
               isStale={list.isStale && !list.failure}
               marks={list.marks}
               aims={underWay.aims}
-              acts={{ onOpen: open, onToggle: toggle, onDelete: setToDelete }}
+              acts={{ onOpen: open, onToggle: toggle, onDelete: askToDelete }}
             />
           )}
           {page && bookings.length === 0 && isEverything && <NoBookings />}
@@ -177,7 +181,7 @@ export function Bookings() {
             takesFocus={hasOpened}
             onClose={closeDetails}
             onToggle={toggle}
-            onDelete={setToDelete}
+            onDelete={askToDelete}
             onSendMail={acts.sendMail}
           />
         )}

@@ -70,14 +70,14 @@ export function OpenBooking({
       takesFocus={takesFocus}
       onClose={onClose}
       actions={
-        <>
+        <div className="pane-verbs" aria-busy={aim !== undefined}>
           <RowButton onClick={() => onToggle(booking)}>
             {status === 'confirmed' ? words.cancel : words.confirm}
           </RowButton>
           <RowButton icon="bin" isDangerous onClick={() => onDelete(booking)}>
             {aim === 'deleted' ? adminBookings.deleting : adminBookings.delete}
           </RowButton>
-        </>
+        </div>
       }
     >
       <BookingFacts booking={booking} status={status} />

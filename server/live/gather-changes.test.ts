@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LiveChange } from '#domain/live.ts';
+import { addDays } from '#domain/plain-date.ts';
+import { gatherChanges } from './gather-changes.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const on = (date: `${number}-${number}-${number}`): LiveChange => ({ topic: 'bookings', date });
+const MONDAY = on('2026-12-07');
+const TUESDAY = on('2026-12-08');
+
+function gathering() {
+  const told: (readonly LiveChange[])[] = [];
+  return { told, gatherer: gatherChanges((changes) => told.push(changes)) };
+}
+
+it('tells the first change at once, and those that come soon after it together, each once', () => {
+  const { told, gatherer } = gathering();
+  gatherer.add(MONDAY);
+  expect(told).toEqual([[MONDAY]]);
+  gatherer.add(TUESDAY);
+  gatherer.add(MONDAY);
+  gatherer.add(TUESDAY);
+  expect(told).toHaveLength(1);
+  vi.advanceTimersByTime(250);
+  expect(told[1]).toEqual([TUESDAY, MONDAY]);
+  vi.advanceTimersByTime(1_000);
+  expect(told).toHaveLength(2);
+  gatherer.add(MONDAY);
+  expect(told).toHaveLength(3);
+});
+
+it('says "read again" of more changes than one wants to hear of', () => {
+  const { told, gatherer } = gathering();
+  for (let day = 0; day < 40; day += 1) gatherer.add(on(addDays('2026-12-01', day)));
+  vi.advanceTimersByTime(250);
+  expect(told).toEqual([[on('2026-12-01')], [{ topic: 'resync' }]]);
+});
+
+it('tells nothing after its end', () => {
+  const { told, gatherer } = gathering();
+  gatherer.add(MONDAY);
+  gatherer.add(TUESDAY);
+  gatherer.stop();
+  vi.advanceTimersByTime(1_000);
+  expect(told).toEqual([[MONDAY]]);
+});
