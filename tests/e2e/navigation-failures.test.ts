@@ -14,7 +14,7 @@ describe('a page whose code does not arrive', () => {
     await untilAlive(page);
     await page.route(CODE_OF_TERMS, (route) => route.abort(), { times: 1 });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-    await page.waitForURL('**/terms');
+    // The router may load the page on which one was twice before that: no waiting for one load.
     await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor();
     // It goes on from here without loading a document.
     await untilAlive(page);
@@ -32,7 +32,6 @@ describe('a page whose code does not arrive', () => {
     await untilAlive(page);
     await page.route(CODE_OF_TERMS, (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-    await page.waitForURL('**/terms');
     await page.getByText('No raw footage').first().waitFor();
     await expectAccessible(page);
   });
