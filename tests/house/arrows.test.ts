@@ -39,7 +39,8 @@ const ARROWS: readonly { from: RegExp; own: readonly (RegExp | 'self')[]; packag
   {
     from: /^scripts\//,
     own: [/^(scripts|server|domain|content)\//],
-    packages: /^(node:|(valibot|mdast|mdast-util-from-markdown|pdfkit|sharp|satori|png-to-ico)$)/,
+    packages:
+      /^(node:|(valibot|vite|mdast|mdast-util-from-markdown|pdfkit|sharp|satori|png-to-ico)$)/,
   },
   { from: /^bench\//, own: [/^(bench|scripts|server|domain|content|tests\/kit)\//], packages: /./ },
 ];
