@@ -142,7 +142,7 @@ describe('the built pages', () => {
     expect(await response.text()).toContain('Oops! Page not found');
   });
 
-  it.each(['/TEAM', '/team/', '/team///', '//team', '/Team/'])(
+  it.each(['/TEAM', '/team/', '/team///', '//team', '/Team/', '/te%61m', '/%54EAM'])(
     'send %s on to the page that the router takes it for',
     async (path) => {
       const { url } = await startTestServer();
