@@ -116,6 +116,20 @@ describe.each(ENGINES)('the bookings of the workroom on %s', (engine) => {
     expect(history.map(({ action }) => action)).toEqual(['cancelled', 'booked']);
   });
 
+  it('say the same of the guest when an answer was lost and it is asked again', async () => {
+    const server = await open();
+    const calls = await adminCalls(server);
+    const id = await booked(server);
+    await sendEverything(server);
+    const answers = async (tellsGuest: boolean) => {
+      const response = await setStatus(calls, id, 'cancelled', tellsGuest);
+      return (await response.json()).is_guest_told;
+    };
+    expect([await answers(true), await answers(true)]).toEqual([true, true]);
+    await sendEverything(server);
+    expect(await answers(true), 'the mail has left').toBe(false);
+  });
+
   it('are not confirmed onto a slot that another booking has', async () => {
     const server = await open();
     const calls = await adminCalls(server);
@@ -200,7 +214,26 @@ describe.each(ENGINES)('the bookings of the workroom on %s', (engine) => {
     await sendEverything(server);
     await setStatus(calls, id, 'cancelled', false);
     expect((await again('guest')).status).toBe(202);
-    expect((await mails(server)).at(-1)).toMatchObject({ kind: 'cancelled', sequence: 1 });
+    expect((await mails(server)).at(-1)).toMatchObject({ kind: 'cancelled' });
     expect((await again('producer')).status).toBe(409);
+    const numbers = (await mails(server))
+      .filter(({ audience }) => audience === 'guest')
+      .map(({ sequence }) => sequence);
+    expect(numbers, 'each above all before it').toEqual(
+      [...new Set(numbers)].sort((a, b) => a - b),
+    );
+  });
+
+  it('have one mail sent again by many admins at once', async () => {
+    const server = await open();
+    const calls = await adminCalls(server);
+    const id = await booked(server);
+    await sendEverything(server);
+    const again = () => calls.post(`/bookings/${id}/mails`, { audience: 'guest' });
+    const statuses = (await Promise.all(Array.from({ length: 8 }, again))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.sort()).toEqual([202, ...Array(7).fill(409)]);
+    expect((await mails(server)).at(-1)).toMatchObject({ kind: 'confirmed', status: 'queued' });
   });
 });
