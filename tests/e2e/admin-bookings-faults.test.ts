@@ -76,18 +76,24 @@ describe('a toggle', () => {
 
   it('that gets no answer returns the row to what the server has, and is sent again by hand', async () => {
     const server = await startTestServer();
-    await storeBookings(server, [jane]);
+    await storeBookings(server, [jane, eric]);
     const { page, expectError } = await visit(server.url, { viewport: WIDE });
     expectError(/ERR_FAILED/);
     const tab = await openBookings(page, server);
     await tab.tellsGuest.uncheck();
     await page.route('**/api/admin/bookings/*', (route) => route.abort());
+    const failures = page.getByRole('alert').getByText('Failed to update booking status');
     await tab.cancel('Jane Wambui').click();
-    await tab.told('alert', 'Failed to update booking status').waitFor();
+    await failures.waitFor();
     await tab.tag('Jane Wambui', 'Confirmed').waitFor();
+    await tab.cancel('Eric Mugisha').click();
+    // Each says which booking it is about, and keeps its own way to try again.
+    await expect.poll(() => failures.count()).toBe(2);
+    await tab.told('alert', 'Jane Wambui, Wed 18 Nov, 9:30 AM').waitFor();
     await page.unroute('**/api/admin/bookings/*');
-    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).first().click();
     await tab.tag('Jane Wambui', 'Cancelled').waitFor();
+    await tab.tag('Eric Mugisha', 'Confirmed').waitFor();
     await page.getByRole('status').getByText('No mail goes to the guest.').waitFor();
     await page.reload();
     await tab.tag('Jane Wambui', 'Cancelled').waitFor();
