@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   dateAt,
+  formatShowClock,
   formatShowMoment,
   instantOf,
   showDateAt,
@@ -38,6 +39,14 @@ describe('the show time', () => {
     );
     expect(slotElsewhere('2026-12-01', '9:30 AM', 'Africa/Nairobi')).toBeNull();
     expect(slotElsewhere('2026-12-01', '9:30 AM', 'Africa/Kampala')).toBeNull();
+  });
+
+  it.each([
+    ['2026-11-16T06:05:00Z', '9:05 AM'],
+    ['2026-11-16T21:30:00Z', '12:30 AM'],
+    ['2026-11-16T09:00:00Z', '12:00 PM'],
+  ])('tells %s by the clock of the studio, wherever one is', (instant, time) => {
+    expect(formatShowClock(Date.parse(instant))).toBe(time);
   });
 
   it('says when something happened by the studio clock', () => {

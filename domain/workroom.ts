@@ -73,6 +73,8 @@ export type MailState = (typeof MAIL_STATES)[number];
 export interface ListedBooking extends Booking {
   /** null where no mail to the guest is known any more. */
   readonly mail: MailState | null;
+  /** The recording has ended, so that no guest is told what becomes of it. */
+  readonly is_over: boolean;
 }
 
 /** A page of the list, by date and slot ascending. */

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { admin } from '#content/admin.ts';
-import { showDateAt } from '#domain/show-time.ts';
+import { formatShowClock, showDateAt } from '#domain/show-time.ts';
 import type { Act } from '#domain/workroom.ts';
-import { dayInWords, subjectOf, timeOf } from './act-words.ts';
+import { dayInWords, subjectOf } from './act-words.ts';
 import './act-list.css';
 
 /**
@@ -32,7 +32,7 @@ export function ActList({
           <li key={act.id} {...(isMarked && { ref: marked.ref, tabIndex: -1 })}>
             <span className="act-when figures">
               {withDate && `${dayInWords(showDateAt(act.at), today)}, `}
-              {timeOf(act)}
+              {formatShowClock(act.at)}
             </span>{' '}
             <span className="act-what">
               <b>{admin.history.actions[act.action]}</b>

@@ -1,20 +1,6 @@
 import { admin } from '#content/admin.ts';
 import { formatShortDate, type PlainDate } from '#domain/plain-date.ts';
-import { SHOW_TIME_ZONE } from '#domain/show-time.ts';
 import type { Act } from '#domain/workroom.ts';
-
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: SHOW_TIME_ZONE,
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
-/** '9:05 AM' by the studio's clock. Its parts, since engines differ in the space between them. */
-export function timeOf({ at }: Pick<Act, 'at'>): string {
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    clock.formatToParts(at).find((one) => one.type === type)?.value;
-  return `${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
-}
 
 /** 'Mon, Dec 7', with the year where it is not this one. */
 export function dayInWords(date: PlainDate, today: PlainDate): string {
