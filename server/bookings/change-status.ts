@@ -1,7 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { SignedInUser } from '#domain/account.ts';
 import type { Booking } from '#domain/booking.ts';
-import { type ChangedBooking, type StatusChange, UNDO_SECONDS } from '#domain/workroom.ts';
+import {
+  type ChangedBooking,
+  type StatusChange,
+  UNDO_MARGIN_SECONDS,
+  UNDO_SECONDS,
+} from '#domain/workroom.ts';
 import type { AdminDesk } from '#server/admin/admin-desk.ts';
 import { faultOf } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -64,7 +69,7 @@ export async function changeStatus(
         sequence: row.calendar_sequence,
         becomes: status,
         tellsGuest: tells_guest,
-        dueAt: now + UNDO_SECONDS * 1000,
+        dueAt: now + (UNDO_SECONDS + UNDO_MARGIN_SECONDS) * 1000,
         now,
       });
       await recordAct(transaction, {
