@@ -169,12 +169,17 @@ describe('a list that does not come', () => {
     await tab.tryAgain.click();
     await tab.guest('Jane Wambui').waitFor();
 
-    await page.route('**/api/admin/bookings?*', (route) => route.abort());
+    let isPressed = false;
+    await page.route('**/api/admin/bookings?*', (route) =>
+      isPressed ? route.continue() : route.abort(),
+    );
     await tab.filter('Cancelled').click();
     await tab.tryAgain.waitFor();
     await tab.guest('Jane Wambui').waitFor();
-    await page.unroute('**/api/admin/bookings?*');
-    await tab.tryAgain.click();
+    // Not before the press, or the live stream might bring the list first and take the button away.
+    await tab.tryAgain.focus();
+    isPressed = true;
+    await page.keyboard.press('Enter');
     await expect.poll(tab.guests).toEqual(['Peter Kamau']);
     await tab.tryAgain.waitFor({ state: 'detached' });
   });
