@@ -69,7 +69,10 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
     expect((await admin.list()).blocked_dates).toHaveLength(1);
     expect((await book(server.url, bookingRequest({ booking_date: TUESDAY }))).status).toBe(201);
     for (const date of [FRIDAY, TUESDAY, TUESDAY]) {
-      expect(await stream.next()).toEqual({ topic: 'blocked_dates', date });
+      let change = await stream.next();
+      // The admin was made past the server, which says so when it notices.
+      while (change.topic === 'resync') change = await stream.next();
+      expect(change).toEqual({ topic: 'blocked_dates', date });
     }
     expect(await historyOf(server)).toMatchObject([
       { actor: EMAIL, action: 'date_blocked', date: FRIDAY, until_date: null, booking_id: null },
