@@ -77,7 +77,7 @@ export function Bookings() {
   });
   const toggle = (booking: Booking) => void acts.toggle(booking);
 
-  function askToDelete(booking: Booking): void {
+  function askToDelete(booking: ListedBooking): void {
     if (!underWay.has(booking.id)) setToDelete(booking);
   }
 
