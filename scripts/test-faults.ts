@@ -1,6 +1,7 @@
 /**
- * `npm run test:faults`: the fault tests in their long form, and the rest in four time zones. It
- * needs strace as well, and says so where that is missing.
+ * `npm run test:faults`: the fault tests in their long form, and the rest in four time zones; its last
+ * words are the table of all of them. It needs strace, nginx and a small tmpfs as well, and says so
+ * where one is missing. `SEED=… npm run test:faults -- FILE` runs one again as it was.
  */
 import { buildPages } from './build-pages.ts';
 import { isBuildCurrent } from './build-state.ts';

@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { expect } from 'vitest';
 
 /** The figure that a fault test came to, beside the one that it must come to. */
 export interface Figure {
@@ -16,6 +17,12 @@ export interface Figure {
   readonly seed?: number;
 }
 
+/** A figure and the test that keeps it: whether it is met is whether that test passes. */
+export interface KeptFigure extends Figure {
+  readonly path: string;
+  readonly title: string;
+}
+
 /**
  * The file of a run's figures, one JSON object a line. Each run has its own, since several may be
  * under way at once.
@@ -25,11 +32,13 @@ export function figuresFile(run: number): string {
   return `.cache/figures-${run}.jsonl`;
 }
 
-/** Keeps a figure for the table that the run prints at its end. */
+/** Keeps a figure for the table that the run prints at its end. Before it is asserted, so that it is seen. */
 export function recordFigure(figure: Figure): void {
   const file = figuresFile(process.ppid);
+  const { testPath: path = '', currentTestName: title = '' } = expect.getState();
+  const kept: KeptFigure = { ...figure, path, title };
   mkdirSync(dirname(file), { recursive: true });
-  appendFileSync(file, `${JSON.stringify(figure)}\n`);
+  appendFileSync(file, `${JSON.stringify(kept)}\n`);
 }
 
 /** Whether the long form of the fault tests runs (`npm run test:faults`). */

@@ -1,0 +1,69 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { book, bookingRequest } from '#tests/kit/api.ts';
+import { readEvents } from '#tests/kit/events.ts';
+import { recordFigure } from '#tests/kit/figures.ts';
+import { Latencies } from '#tests/kit/latency.ts';
+import { freePort } from '#tests/kit/postgres.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+
+/** nginx as it is when nobody tells it anything about streams: it buffers what it passes on. */
+function settingsFor(port: number, backend: string, folder: string): string {
+  return `
+    daemon off;
+    pid ${folder}/nginx.pid;
+    error_log ${folder}/error.log;
+    events {}
+    http {
+      access_log off;
+      client_body_temp_path ${folder}/body;
+      proxy_temp_path ${folder}/proxy;
+      fastcgi_temp_path ${folder}/fastcgi;
+      uwsgi_temp_path ${folder}/uwsgi;
+      scgi_temp_path ${folder}/scgi;
+      gzip on;
+      gzip_types text/event-stream;
+      server {
+        listen 127.0.0.1:${port};
+        location / { proxy_pass ${backend}; }
+      }
+    }`;
+}
+
+it('a proxy that buffers passes the first event on at once (T32)', async () => {
+  if (spawnSync('nginx', ['-v']).error) {
+    throw new Error('This test needs nginx: install it with the package manager');
+  }
+  const server = await startTestServer('sqlite');
+  const folder = mkdtempSync(join(tmpdir(), 'show-tests-nginx-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, 'logs'));
+  const port = await freePort();
+  const settings = join(folder, 'nginx.conf');
+  writeFileSync(settings, settingsFor(port, `http://127.0.0.1:${server.port}`, folder));
+  const proxy = spawn('nginx', ['-p', folder, '-c', settings], { stdio: 'ignore' });
+  onTestFinished(() => {
+    proxy.kill('SIGQUIT');
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await expect.poll(() => fetch(`${url}/healthz`).then(({ status }) => status, String)).toBe(200);
+  const latencies = new Latencies();
+  const stream = await latencies.measure(
+    readEvents(`${url}/api/live`, { 'Accept-Encoding': 'gzip' }),
+  );
+  await book(server.url, bookingRequest());
+  expect(await latencies.measure(stream.next())).toEqual({
+    topic: 'bookings',
+    date: '2026-12-01',
+  });
+  recordFigure({
+    test: 'T32',
+    name: 'buffering proxy, nginx',
+    operations: 2,
+    figure: `first bytes and first event within ${latencies.quantile(1)} ms`,
+    required: 'first event through nginx <= 1 s',
+  });
+});

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pass } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { book, bookingRequest, manySlots } from '#tests/kit/api.ts';
+import { openTestDatabaseAt } from '#tests/kit/database.ts';
+import { recordFigure } from '#tests/kit/figures.ts';
+import { NO_LIMITS } from '#tests/kit/server-parts.ts';
+import { spawnServer } from '#tests/kit/server-process.ts';
+
+/** T12 on a disk that is really full; the short form is tests/contract/full-database.test.ts. */
+const DISK_MEGABYTES = 4;
+const LARGER_MEGABYTES = 16;
+const FULL_MILLISECONDS = 60_000;
+const PAUSE_MILLISECONDS = 100;
+const READS = ['/', '/booking-calendar', '/healthz', '/api/auth/session', '/api/availability'];
+const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
+
+function mount(...words: readonly string[]): void {
+  const { status, error } = spawnSync('mount', words);
+  if (error || status !== 0) {
+    throw new Error('This test needs a small tmpfs: run it on Linux as somebody who may mount one');
+  }
+}
+
+/** A folder on a small disk of its own. */
+function smallDisk(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'show-tests-disk-'));
+  mount('-t', 'tmpfs', '-o', `size=${DISK_MEGABYTES}m`, 'tmpfs', folder);
+  onTestFinished(() => {
+    spawnSync('umount', ['--lazy', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+it('a full disk refuses bookings, never a reader, and takes bookings again once there is room (T12)', async () => {
+  const place = { engine: 'sqlite', dataFolder: smallDisk(), databaseUrl: undefined } as const;
+  const server = await spawnServer({
+    place,
+    window: WIDE_WINDOW,
+    limits: NO_LIMITS,
+    withStuckMails: true,
+  });
+  const slots = manySlots(60_000);
+  let sent = 0;
+  const bookNext = async () => {
+    const slot = slots[sent];
+    const notes = 'x'.repeat(500);
+    const response = await book(
+      server.url,
+      bookingRequest({ ...slot, guest_email: `guest-${sent}@example.com`, notes }),
+    );
+    sent += 1;
+    await response.arrayBuffer();
+    return response.status;
+  };
+  const statuses: Record<number, number> = {};
+  const readStatuses: Record<number, number> = {};
+  const count = (counts: Record<number, number>, status: number) => {
+    counts[status] = (counts[status] ?? 0) + 1;
+  };
+  const readAll = async () => {
+    for (const path of READS) count(readStatuses, (await fetch(server.url + path)).status);
+  };
+
+  let confirmed = 0;
+  for (let status = await bookNext(); status === 201; status = await bookNext()) confirmed += 1;
+  const until = performance.now() + FULL_MILLISECONDS;
+  while (performance.now() < until) {
+    count(statuses, await bookNext());
+    await readAll();
+    await pass(PAUSE_MILLISECONDS);
+  }
+  // What was small enough to fit was taken; nothing else but 503 was answered.
+  const { 201: fitted = 0, 503: refused = 0, ...others } = statuses;
+  mount('-o', `remount,size=${LARGER_MEGABYTES}m`, place.dataFolder);
+  const next = await bookNext();
+  const { db } = await openTestDatabaseAt(place);
+  const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const rows = await db.selectFrom('bookings').select('id').execute();
+  recordFigure({
+    test: 'T12',
+    name: `disk full, ${DISK_MEGABYTES} MB`,
+    operations: sent + Object.values(readStatuses).reduce((sum, one) => sum + one, 0),
+    figure: `full after ${confirmed} bookings; then ${refused} x 503, ${fitted} x 201, others ${JSON.stringify(others)}; reads ${JSON.stringify(readStatuses)}; next booking ${next}, integrity ${integrity.rows[0]?.integrity_check}`,
+    required: 'writes 503, reads 200 throughout, integrity ok, next booking 201 without restart',
+  });
+  expect(confirmed).toBeGreaterThan(20);
+  expect(refused).toBeGreaterThan(10);
+  expect(others).toEqual({});
+  expect(Object.keys(readStatuses)).toEqual(['200']);
+  expect(next).toBe(201);
+  expect(server.process.exitCode).toBeNull();
+  expect(integrity.rows).toEqual([{ integrity_check: 'ok' }]);
+  expect(rows).toHaveLength(confirmed + fitted + 1);
+});

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { addDays } from '#domain/plain-date.ts';
+import { recordFigure } from '#tests/kit/figures.ts';
+import { Latencies } from '#tests/kit/latency.ts';
+import { processFigures } from '#tests/kit/process-figures.ts';
+import { startProgram } from '#tests/kit/program.ts';
+
+/** T31 in full; the short form is tests/api/slow-reader.test.ts. */
+const SOURCE = join(import.meta.dirname, '..', 'kit', 'live-source.ts');
+const SLOW = 5;
+const HEALTHY = 500;
+const EVENTS = 200_000;
+/** Fewer than a reader may have waiting, so that only one that does not read falls behind. */
+const AT_ONCE = 200;
+const WARM_UP_EVENTS = 40_000;
+const REQUEST = 'GET /live HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+async function openReader(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(REQUEST);
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  return socket;
+}
+
+/** A page that reads: resolves for each text that it was told to wait for. */
+async function openHealthy(port: number) {
+  const socket = await openReader(port);
+  let tail = '';
+  let awaited: { text: string; heard: () => void } | undefined;
+  socket.on('data', (chunk) => {
+    tail = tail.slice(-200) + chunk.toString('latin1');
+    if (awaited && tail.includes(awaited.text)) awaited.heard();
+  });
+  await once(socket, 'data');
+  return (text: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    awaited = { text, heard: resolve };
+    return promise;
+  };
+}
+
+it(`${SLOW} pages that never read hold up none of ${HEALTHY} that do, and are shown out (T31)`, async () => {
+  const program = startProgram(SOURCE, {});
+  onTestFinished(() => {
+    program.process.kill('SIGKILL');
+  });
+  const { port } = await program.greeting;
+  const url = `http://127.0.0.1:${port}`;
+  const sizeNow = async (): Promise<number> => (await fetch(`${url}/size`)).json();
+  const until: ((text: string) => Promise<void>)[] = [];
+  for (let index = 0; index < HEALTHY; index += 1) until.push(await openHealthy(port));
+  const { pid } = program.process;
+  const latencies = new Latencies();
+  let most = 0;
+  let told = 0;
+  /** Tells a batch, and waits until all healthy pages have heard its last change. */
+  async function tellBatch(): Promise<void> {
+    const batch = told / AT_ONCE + 1;
+    const last = JSON.stringify({ topic: 'blocked_dates', date: addDays('2000-01-01', batch) });
+    const hearing = Promise.all(until.map((heard) => latencies.measure(heard(last))));
+    expect((await fetch(`${url}/tell/${AT_ONCE}/${batch}`, { method: 'POST' })).ok).toBe(true);
+    await hearing;
+    told += AT_ONCE;
+    most = Math.max(most, processFigures(pid)?.megabytes ?? 0);
+  }
+
+  // What so much work takes without anybody who does not read.
+  while (told < WARM_UP_EVENTS) await tellBatch();
+  const before = most;
+  const stalled = await Promise.all(Array.from({ length: SLOW }, () => openReader(port)));
+  for (const socket of stalled) socket.pause();
+  await expect.poll(sizeNow).toBe(HEALTHY + SLOW);
+  while (told < WARM_UP_EVENTS + EVENTS) await tellBatch();
+  // Half a minute after the last thing that they took.
+  await expect.poll(sizeNow, { timeout: 120_000, interval: 500 }).toBe(HEALTHY);
+  recordFigure({
+    test: 'T31',
+    name: `${SLOW} slow readers beside ${HEALTHY} healthy ones`,
+    operations: told,
+    figure: `all ${HEALTHY} heard all of them, p99 ${latencies.quantile(0.99)} ms for ${AT_ONCE} at once; growth ${before > 0 ? `${most - before} MB over ${before} MB` : 'unknown here'}; ${SLOW} shown out`,
+    required: 'growth <= 20 MB, slow ones closed, healthy p99 <= 500 ms',
+  });
+  expect(told).toBe(WARM_UP_EVENTS + EVENTS);
+});
