@@ -1,15 +1,22 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './scripts/chunk-groups.ts';
+import { noteModuleSources } from './scripts/module-sources.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), noteModuleSources('build')],
   build: {
     target: 'baseline-widely-available',
     // Fonts and pictures stay files of their own: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
+  },
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } },
+    },
   },
   // The development server asks the API behind it.
   server: { proxy: { '/api': api, '/healthz': api, '/readyz': api } },

@@ -1,12 +1,32 @@
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { ALIVE } from './start/alive.ts';
+import { standInForInlinedStyles } from './start/inlined-styles.ts';
 
+function sayAlive(): void {
+  performance.mark(ALIVE);
+  window.dispatchEvent(new Event(ALIVE));
+}
+
+/** Says that the whole page is alive: effects run from the inside out. */
+function Alive({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    // What looks different with scripts (useIsHydrated) is drawn before the next turn.
+    const turn = setTimeout(sayAlive);
+    return () => clearTimeout(turn);
+  }, []);
+  return children;
+}
+
+standInForInlinedStyles();
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <Alive>
+        <HydratedRouter />
+      </Alive>
     </StrictMode>,
   );
 });

@@ -1,20 +1,14 @@
 /** `npm run admin -- grant|revoke|list EMAIL`: who is an admin (READING 10), beside a running server. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { grantAdmin, listAdmins, revokeAdmin } from '#server/auth/roles.ts';
 import { systemClock } from '#server/clock.ts';
-import { readDatabaseSettings } from '#server/config.ts';
-import { ConfigError } from '#server/config-error.ts';
 import type { Database } from '#server/database/database.ts';
-import { DATABASE_FILE, openDatabase } from '#server/database/open.ts';
+import { withDatabase } from './open-existing.ts';
+import { type Report, runCommand } from './run-command.ts';
 
 const USAGE = `npm run admin -- grant EMAIL    makes the user with this address an admin
 npm run admin -- revoke EMAIL   takes the role away; it ends with the user's next call
 npm run admin -- list           names all admins
 `;
-
-/** What is said of it, and whether it was done. */
-type Report = readonly [isDone: boolean, text: string];
 
 function noUser(email: string, { location }: Database): Report {
   return [
@@ -65,26 +59,7 @@ function actOf([verb, email, ...rest]: readonly string[]) {
   return undefined;
 }
 
-async function run(): Promise<Report> {
-  const act = actOf(process.argv.slice(2));
-  if (!act) return [false, USAGE.trimEnd()];
-  try {
-    const settings = readDatabaseSettings(process.env);
-    const file = join(settings.dataFolder, DATABASE_FILE);
-    // Opening it would make an empty one.
-    if (settings.databaseUrl === undefined && !existsSync(file)) {
-      return [false, `There is no ${file} yet. Start the site first, or check DATA_DIR.`];
-    }
-    const database = await openDatabase(settings);
-    return await act(database).finally(() => database.close());
-  } catch (error) {
-    if (error instanceof ConfigError) return [false, error.message];
-    const reason = error instanceof Error ? error.message : String(error);
-    return [false, `The database could not be used: ${reason}`];
-  }
-}
-
-process.umask(0o077);
-const [isDone, text] = await run();
-(isDone ? process.stdout : process.stderr).write(`${text}\n`);
-process.exitCode = isDone ? 0 : 1;
+await runCommand(async (words, environment) => {
+  const act = actOf(words);
+  return act ? withDatabase(environment, act) : [false, USAGE.trimEnd()];
+});

@@ -36,12 +36,14 @@ import { Mission } from './schemas/mission.ts';
 import { Navigation } from './schemas/navigation.ts';
 import { Proposal } from './schemas/proposal.ts';
 import { RateCard } from './schemas/rate-card.ts';
+import { SecurityContact } from './schemas/security.ts';
 import { Show } from './schemas/show.ts';
 import { Targets } from './schemas/targets.ts';
 import { Team } from './schemas/team.ts';
 import { TeamPageWords } from './schemas/team-page.ts';
 import { Values } from './schemas/values.ts';
 import { WordTree } from './schemas/words.ts';
+import { security } from './security.ts';
 import { show } from './show.ts';
 import { targets } from './targets.ts';
 import { team } from './team.ts';
@@ -84,5 +86,6 @@ export const contentFiles: readonly ContentFile[] = [
   { file: 'content/blocked-dates.ts', schema: WordTree, content: blockedDates },
   { file: 'content/admin.ts', schema: AdminPage, content: admin },
   { file: 'content/auth.ts', schema: AuthPage, content: auth },
+  { file: 'content/security.ts', schema: SecurityContact, content: security },
   { file: 'content/admin-bookings.ts', schema: WordTree, content: adminBookings },
 ];

@@ -25,11 +25,12 @@ export const show = {
   email: 'studio@example.com',
   /** The sender of the site's mails unless MAIL_FROM is set. */
   mailFrom: 'bookings@example.com',
-  /** Mailboxes for brands, for seats at an event, for the press, and for questions about data. */
+  /** Mailboxes for brands, for seats at an event, for the press, for questions about data, and for holes. */
   partnersEmail: 'partners@example.com',
   rsvpEmail: 'rsvp@example.com',
   pressEmail: 'press@example.com',
   privacyEmail: 'privacy@example.com',
+  securityEmail: 'security@example.com',
   /** No number of Kenya's begins with 0 after +254: this one reaches nobody. */
   phone: '+254 000 000 000',
   /** The chat app: its number in digits, and what the first message says already. */

@@ -10,6 +10,7 @@ import {
   formatDayFirst,
   formatListDate,
   formatLongDate,
+  formatNearDay,
   isPlainDate,
   plainDateOfUtc,
   startOfMonth,
@@ -86,5 +87,10 @@ describe('a plain date', () => {
   it('is written short in rows of a list', () => {
     expect(formatListDate('2025-11-15')).toBe('Sat 15 Nov 2025');
     expect(formatListDate('2026-09-01')).toBe('Tue 1 Sep 2026');
+  });
+
+  it('names the year where it is not that of today', () => {
+    expect(formatNearDay('2026-12-07', '2026-11-16')).toBe('Mon 7 Dec');
+    expect(formatNearDay('2027-01-04', '2026-11-16')).toBe('Mon 4 Jan 2027');
   });
 });

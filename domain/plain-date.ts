@@ -124,3 +124,8 @@ export const formatListDate = dayFirst('short', 'weekday', 'day', 'month', 'year
 
 /** 'Sat 15 Nov', where the year is known. */
 export const formatListDay = dayFirst('short', 'weekday', 'day', 'month');
+
+/** 'Sat 15 Nov', with the year where it is not that of today. */
+export function formatNearDay(date: PlainDate, today: PlainDate): string {
+  return date.slice(0, 4) === today.slice(0, 4) ? formatListDay(date) : formatListDate(date);
+}

@@ -45,7 +45,7 @@ describe('the show time', () => {
     ['2026-11-16T06:05:00Z', '9:05 AM'],
     ['2026-11-16T21:30:00Z', '12:30 AM'],
     ['2026-11-16T09:00:00Z', '12:00 PM'],
-  ])('reads %s off the studio clock, wherever one is', (instant, time) => {
+  ])('tells %s by the clock of the studio, wherever one is', (instant, time) => {
     expect(formatShowClock(Date.parse(instant))).toBe(time);
   });
 

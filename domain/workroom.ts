@@ -3,8 +3,11 @@ import { BOOKING_STATUSES, type Booking } from './booking.ts';
 import type { DateRange } from './booking-window.ts';
 import { daysBetween, isPlainDate, type PlainDate } from './plain-date.ts';
 
-/** For so long a toggle can be undone, and the mail about it waits (READING 30). */
+/** For so long the page offers to undo a toggle (READING 30). */
 export const UNDO_SECONDS = 10;
+
+/** So much longer the mail about it waits: the page's clock starts late, and a press takes its time. */
+export const UNDO_MARGIN_SECONDS = 2;
 
 /** Bookings on one page of the list. */
 export const BOOKINGS_PER_PAGE = 50;
@@ -73,6 +76,8 @@ export type MailState = (typeof MAIL_STATES)[number];
 export interface ListedBooking extends Booking {
   /** null where no mail to the guest is known any more. */
   readonly mail: MailState | null;
+  /** The recording has ended, so that no guest is told what becomes of it. */
+  readonly is_over: boolean;
 }
 
 /** A page of the list, by date and slot ascending. */

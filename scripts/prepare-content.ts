@@ -3,7 +3,7 @@
  * types, the pages, the server) needs it, so it comes first. Runs by itself too:
  * `node scripts/prepare-content.ts`.
  */
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { contentFiles } from '#content/content-files.ts';
 import { legal } from '#content/legal.ts';
 import { team } from '#content/team.ts';
@@ -12,24 +12,14 @@ import { ContentError, orSayMistakes } from './content-error.ts';
 import { legalModule, readLegalDocuments, versionsModule } from './legal-documents.ts';
 import { legalFacts } from './legal-facts.ts';
 import { portraitMistakes, portraitModule, sizePhotos } from './portraits.ts';
+import { LEGAL_MODULE, PORTRAIT_MODULE, VERSIONS_MODULE } from './prepared-content.ts';
 import { writeIfChanged } from './write-if-changed.ts';
 
-const LEGAL_MODULE = 'content/generated/legal-documents.ts';
-const VERSIONS_MODULE = 'content/generated/legal-versions.ts';
-const PORTRAIT_MODULE = 'app/generated/portraits.ts';
 const PLACES = {
   photos: 'content/photos',
   drawings: 'app/art/portraits',
   sized: 'app/generated/photos',
 };
-
-/** The folders that the preparation writes; they are made of the sources, and no part of them. */
-export const GENERATED = ['content/generated', 'app/generated'] as const;
-
-/** Whether everything that is prepared is there, old or new. */
-export function isContentPrepared(): boolean {
-  return [LEGAL_MODULE, VERSIONS_MODULE, PORTRAIT_MODULE].every((path) => existsSync(path));
-}
 
 /**
  * Checks content/ and prepares what is made of it.

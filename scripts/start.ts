@@ -1,5 +1,6 @@
 /** `npm start`: builds the pages where they are not what the sources make, then serves. */
-import { buildPages, isBuildCurrent } from './build-pages.ts';
+import { buildPages } from './build-pages.ts';
+import { isBuildCurrent } from './build-state.ts';
 import { orSayMistakes } from './content-error.ts';
 
 if (!isBuildCurrent()) await orSayMistakes(buildPages);

@@ -3,7 +3,8 @@
  * words are the table of all of them. It needs strace, nginx and a small tmpfs as well, and says so
  * where one is missing. `SEED=… npm run test:faults -- FILE` runs one again as it was.
  */
-import { buildPages, isBuildCurrent } from './build-pages.ts';
+import { buildPages } from './build-pages.ts';
+import { isBuildCurrent } from './build-state.ts';
 import { orSayMistakes } from './content-error.ts';
 import { installBrowser } from './install-browser.ts';
 import { run } from './run.ts';

@@ -1,5 +1,6 @@
 /** `npm test`: types, lint, then every test on a fresh build. */
-import { buildPages, isBuildCurrent } from './build-pages.ts';
+import { buildPages } from './build-pages.ts';
+import { isBuildCurrent } from './build-state.ts';
 import { installBrowser } from './install-browser.ts';
 import { prepareContent } from './prepare-content.ts';
 import { run } from './run.ts';

@@ -3,7 +3,7 @@ import proxyAddress from 'proxy-addr';
 import * as v from 'valibot';
 import { show } from '#content/show.ts';
 import { ConfigError } from './config-error.ts';
-import { AuthSecret, PASSCODE_FILE, Passcode, secretsFor } from './secrets.ts';
+import { AuthSecret, PASSCODE_FILE, Passcode, type Secrets, secretsFor } from './secrets.ts';
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
@@ -120,6 +120,9 @@ function givenIn(environment: Record<string, string | undefined>) {
 /** Where the database is unless told otherwise. */
 const folderOf = (setting: string | undefined) => resolve(setting ?? './data');
 
+/** Where mails are kept as files, without a mail server. */
+export const outboxFolderOf = (dataFolder: string) => join(dataFolder, 'outbox');
+
 const DatabaseEnvironment = v.pick(Environment, ['DATA_DIR', 'DATABASE_URL']);
 
 /**
@@ -135,12 +138,16 @@ export function readDatabaseSettings(
   return { dataFolder: folderOf(DATA_DIR), databaseUrl: DATABASE_URL };
 }
 
+/** Everything but the secrets, which are made where none are given. */
+export type ServerSettings = Omit<Config, keyof Secrets | 'passcodeFile'> & {
+  readonly givenSecrets: { readonly [Name in keyof Secrets]: string | undefined };
+};
+
 /**
- * Reads the environment, the only place that does. With no setting at all the site runs on this
- * machine with an embedded database; missing secrets are made and kept in the data folder.
+ * Reads the environment without making anything; with the next one, the only place that does.
  * @throws ConfigError with every mistake at once
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readSettings(environment: Record<string, string | undefined>): ServerSettings {
   const given = givenIn(environment);
   const parsed = v.safeParse(Environment, given, { abortPipeEarly: true });
   const mistakes = parsed.issues?.map((issue) => issue.message) ?? [];
@@ -160,16 +167,27 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataFolder,
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
-    outboxFolder: join(dataFolder, 'outbox'),
+    outboxFolder: outboxFolderOf(dataFolder),
     mailFrom: values.MAIL_FROM ?? show.mailFrom,
     notifyEmail: values.NOTIFY_EMAIL ?? show.email,
-    ...secretsFor(dataFolder, {
-      bookingPasscode: values.BOOKING_PASSCODE,
-      authSecret: values.AUTH_SECRET,
-    }),
-    passcodeFile:
-      values.BOOKING_PASSCODE === undefined ? join(dataFolder, PASSCODE_FILE) : undefined,
     trustedProxies: values.TRUST_PROXY ?? [],
     logLevel: values.LOG_LEVEL ?? 'info',
+    givenSecrets: { bookingPasscode: values.BOOKING_PASSCODE, authSecret: values.AUTH_SECRET },
+  };
+}
+
+/**
+ * Reads the environment, and makes what is missing. With no setting at all the site runs on this
+ * machine with an embedded database; missing secrets are made and kept in the data folder.
+ * @throws ConfigError with every mistake at once
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const { givenSecrets, ...settings } = readSettings(environment);
+  const { dataFolder } = settings;
+  return {
+    ...settings,
+    ...secretsFor(dataFolder, givenSecrets),
+    passcodeFile:
+      givenSecrets.bookingPasscode === undefined ? join(dataFolder, PASSCODE_FILE) : undefined,
   };
 }

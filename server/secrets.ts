@@ -62,7 +62,11 @@ function keptSecret(
 
 /** The file of the data folder that keeps a made passcode. */
 export const PASSCODE_FILE = 'booking-passcode';
-const AUTH_SECRET_FILE = 'auth-secret';
+/** The file of the data folder that keeps what was made to sign sessions. */
+export const AUTH_SECRET_FILE = 'auth-secret';
+
+/** The files that keep made secrets; each is there only where none was given. */
+export const SECRET_FILES: readonly string[] = [PASSCODE_FILE, AUTH_SECRET_FILE];
 
 /** The secrets of a server. */
 export interface Secrets {

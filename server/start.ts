@@ -23,6 +23,7 @@ import { gatherChanges } from './live/gather-changes.ts';
 import { startHeartbeat } from './live/heartbeat.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { openChanges } from './live/open-changes.ts';
+import { forgetOldMails } from './mail/forget-old-mails.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { passcodeGrants } from './passcode/grants.ts';
@@ -103,7 +104,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     log,
   });
   const housekeeping = keepHouse(
-    [() => forgetOldAnswers(database.db, clock()), () => forgetStaleAuthRows(database, clock())],
+    [
+      () => forgetOldAnswers(database.db, clock()),
+      () => forgetStaleAuthRows(database, clock()),
+      () => forgetOldMails(database.db, config.outboxFolder, clock()),
+    ],
     log,
   );
 

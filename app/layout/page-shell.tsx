@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useInlinedStyles } from '#app/start/inlined-styles.ts';
 import { useFocusOnNavigation } from './focus-on-navigation.ts';
 import { Footer } from './footer.tsx';
 import { Navigation } from './navigation.tsx';
@@ -19,6 +20,7 @@ export function PageShell({
   useFocusOnNavigation();
   useScrollReveal();
   useUnfinishedNavigation();
+  useInlinedStyles();
   return (
     <>
       <a className="skip-link" href="#main">

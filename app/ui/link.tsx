@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
 import { Icon } from './icon.tsx';
+import { PREFETCH_STYLES } from './prefetch-styles.ts';
 import { beginNavigation } from './unfinished-navigation.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
@@ -19,7 +20,13 @@ export function Link({ onClick, ...rest }: LinkProps) {
     if (isPlainPress(event)) beginNavigation(pathname + search + hash);
   }
   return (
-    <RouterLink prefetch="intent" viewTransition={!useReducedMotion()} onClick={go} {...rest} />
+    <RouterLink
+      prefetch="intent"
+      viewTransition={!useReducedMotion()}
+      onClick={go}
+      {...PREFETCH_STYLES}
+      {...rest}
+    />
   );
 }
 

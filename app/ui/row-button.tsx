@@ -5,7 +5,7 @@ import './row-button.css';
 /**
  * A quiet pill without a dot, for rows of work ('Cancel', 'Unblock'). A second click of a double
  * click and the repeats of a key that is held are not meant: an act that turns into its opposite
- * would be taken back by them. `type` is 'button' unless given.
+ * would be taken back by them, and another row may stand there by then. `type` is 'button' unless given.
  */
 export function RowButton({
   icon,

@@ -16,6 +16,7 @@ export const Show = v.strictObject({
   rsvpEmail: MailAddress,
   pressEmail: MailAddress,
   privacyEmail: MailAddress,
+  securityEmail: MailAddress,
   phone: v.pipe(Words, v.regex(/^\+[\d ]+$/, 'a number such as +254 700 000 000')),
   chat: v.strictObject({
     number: v.pipe(Words, v.regex(/^\d+$/, 'digits only, with the country code')),

@@ -41,7 +41,7 @@ export function adminBookingRoutes(desk: AdminDesk) {
       });
     })
     .get('/bookings/:id', async (context) => {
-      const record = await getBookingRecord(db, context.req.param('id'));
+      const record = await getBookingRecord(db, context.req.param('id'), desk.clock());
       if (record === null) throw new ProblemError('booking_gone');
       return context.json(record);
     })

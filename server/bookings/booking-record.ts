@@ -1,13 +1,13 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { BookingMail, BookingRecord, ConsentEvidence } from '#domain/workroom.ts';
-import type { ConsentsTable, Schema } from '#server/database/schema.ts';
+import type { ConsentsTable, Instant, Schema } from '#server/database/schema.ts';
 import { getHistoryOf } from '#server/history/history.ts';
 import {
   getGuestMailStates,
   getMailsOf,
   type BookingMail as QueuedMail,
 } from '#server/mail/mail-state.ts';
-import { bookingOf } from './list-bookings.ts';
+import { listedBooking } from './list-bookings.ts';
 
 function evidenceOf(row: Selectable<ConsentsTable>): ConsentEvidence {
   const { terms_version, policy_version, unlocked_at, note_version, given_at } = row;
@@ -35,6 +35,7 @@ function mailOf(mail: QueuedMail): BookingMail {
 export async function getBookingRecord(
   db: Kysely<Schema>,
   id: string,
+  now: Instant,
 ): Promise<BookingRecord | null> {
   const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return null;
@@ -45,7 +46,7 @@ export async function getBookingRecord(
     .executeTakeFirst();
   const states = await getGuestMailStates(db, [id]);
   return {
-    booking: { ...bookingOf(row), created_at: row.created_at, mail: states.get(id) ?? null },
+    booking: { ...listedBooking(row, states.get(id), now), created_at: row.created_at },
     consent: consent ? evidenceOf(consent) : null,
     mails: (await getMailsOf(db, id)).map(mailOf).reverse(),
     history: await getHistoryOf(db, id),

@@ -1,11 +1,17 @@
 import type { Transaction } from 'kysely';
 import type { SignedInUser } from '#domain/account.ts';
 import type { Booking } from '#domain/booking.ts';
-import { type ChangedBooking, type StatusChange, UNDO_SECONDS } from '#domain/workroom.ts';
+import {
+  type ChangedBooking,
+  type StatusChange,
+  UNDO_MARGIN_SECONDS,
+  UNDO_SECONDS,
+} from '#domain/workroom.ts';
 import type { AdminDesk } from '#server/admin/admin-desk.ts';
 import { faultOf } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { actOn, recordAct } from '#server/history/history.ts';
+import { isGuestMailQueued } from '#server/mail/mail-state.ts';
 import { tellGuest } from './guest-news.ts';
 import { bookingOf } from './list-bookings.ts';
 
@@ -15,7 +21,7 @@ export type ChangeOutcome =
   | { readonly kind: 'refused'; readonly code: 'booking_gone' | 'slot_taken' };
 
 /** The booking as it stands; undefined when there is none. */
-export async function findBooking(
+async function findBooking(
   transaction: Transaction<Schema>,
   id: string,
 ): Promise<Booking | undefined> {
@@ -53,7 +59,9 @@ export async function changeStatus(
       if (row === undefined) {
         const unchanged = await findBooking(transaction, id);
         if (unchanged === undefined) return { kind: 'refused', code: 'booking_gone' };
-        return { kind: 'changed', answer: { booking: unchanged, is_guest_told: false } };
+        // The answer to the first time may have been lost, and its mail still wait.
+        const is_guest_told = await isGuestMailQueued(transaction, id);
+        return { kind: 'changed', answer: { booking: unchanged, is_guest_told } };
       }
       const booking = bookingOf(row);
       const is_guest_told = await tellGuest(transaction, {
@@ -61,7 +69,7 @@ export async function changeStatus(
         sequence: row.calendar_sequence,
         becomes: status,
         tellsGuest: tells_guest,
-        dueAt: now + UNDO_SECONDS * 1000,
+        dueAt: now + (UNDO_SECONDS + UNDO_MARGIN_SECONDS) * 1000,
         now,
       });
       await recordAct(transaction, {

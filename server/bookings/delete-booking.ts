@@ -5,6 +5,7 @@ import { takeBackMails } from '#server/mail/take-back-mails.ts';
 import type { ChangeOutcome } from './change-status.ts';
 import { tellGuest } from './guest-news.ts';
 import { bookingOf } from './list-bookings.ts';
+import { holdBooking } from './queries.ts';
 
 /**
  * Deletes a booking for good, with its consent and its idempotency answer; its history stays
@@ -19,13 +20,7 @@ export async function deleteBooking(
 ): Promise<ChangeOutcome> {
   const now = desk.clock();
   return desk.changes.write(async (transaction, announce) => {
-    // Changed before it is deleted: this holds the row, and numbers its last calendar entry.
-    const row = await transaction
-      .updateTable('bookings')
-      .set((is) => ({ calendar_sequence: is('calendar_sequence', '+', 1) }))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
+    const row = await holdBooking(transaction, id);
     if (row === undefined) return { kind: 'refused', code: 'booking_gone' };
     const booking = bookingOf(row);
     await takeBackMails(transaction, id, 'producer');

@@ -1,14 +1,12 @@
 import type { Transaction } from 'kysely';
-import { show } from '#content/show.ts';
 import type { Booking, BookingStatus } from '#domain/booking.ts';
-import { slotStart } from '#domain/show-time.ts';
+import { minuteOfDay } from '#domain/time-slot.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';
 import type { BookingNewsKind } from '#server/mail/mail-payload.ts';
 import { enqueueGuestNews } from '#server/mail/mail-queue.ts';
 import { type Heard, heardByGuest } from '#server/mail/mail-state.ts';
 import { takeBackMails } from '#server/mail/take-back-mails.ts';
-
-const MILLISECONDS_PER_MINUTE = 60_000;
+import { isOver } from './is-over.ts';
 
 /** What a booking has become, and whether and when its guest hears of it. */
 export interface GuestNews {
@@ -20,12 +18,6 @@ export interface GuestNews {
   readonly tellsGuest: boolean;
   readonly dueAt: Instant;
   readonly now: Instant;
-}
-
-/** A recording that is over is nobody's news any more. */
-function isOver({ booking_date, time_slot }: Booking, now: Instant): boolean {
-  const end = slotStart(booking_date, time_slot) + show.recordingMinutes * MILLISECONDS_PER_MINUTE;
-  return end <= now;
 }
 
 /** What there is to tell; null when the guest knows it, or is not to be told. */
@@ -51,7 +43,9 @@ export async function tellGuest(
   const { booking, dueAt, now, sequence } = news;
   await takeBackMails(transaction, booking.id, 'guest');
   const heard = await heardByGuest(transaction, booking.id);
-  const kind = isOver(booking, now) ? null : newsFor(heard, news);
+  const { booking_date, time_slot } = booking;
+  const isPast = isOver({ booking_date, slot_minute: minuteOfDay(time_slot) }, now);
+  const kind = isPast ? null : newsFor(heard, news);
   if (kind === null) return false;
   await enqueueGuestNews(transaction, { kind, booking, sequence, dueAt, now });
   return true;

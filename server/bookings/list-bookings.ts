@@ -9,9 +9,12 @@ import {
   type BookingListQuery,
   type BookingPage,
   type BookingSearch,
+  type ListedBooking,
+  type MailState,
 } from '#domain/workroom.ts';
 import type { BookingsTable, Instant, Schema } from '#server/database/schema.ts';
 import { getGuestMailStates } from '#server/mail/mail-state.ts';
+import { isOver } from './is-over.ts';
 
 /** What the list reads of a booking: its order, and what the team sees. */
 export type ListRow = Booking & Pick<BookingsTable, 'slot_minute' | 'created_at'>;
@@ -40,6 +43,15 @@ const BOOKING_COLUMNS = [
 export function bookingOf(row: Booking): Booking {
   const { id, guest_name, guest_email, guest_phone, booking_date, time_slot, notes, status } = row;
   return { id, guest_name, guest_email, guest_phone, booking_date, time_slot, notes, status };
+}
+
+/** A row as the team's list shows it. */
+export function listedBooking(
+  row: ListRow,
+  mail: MailState | undefined,
+  now: Instant,
+): ListedBooking {
+  return { ...bookingOf(row), mail: mail ?? null, is_over: isOver(row, now) };
 }
 
 /** The place before everything of a date. */
@@ -193,7 +205,7 @@ export async function listBookings(
   );
   return {
     today,
-    bookings: rows.map((row) => ({ ...bookingOf(row), mail: mails.get(row.id) ?? null })),
+    bookings: rows.map((row) => listedBooking(row, mails.get(row.id), now)),
     earlier: await placeBeyond(query, 'before', rows.at(0)),
     later: await placeBeyond(query, 'after', rows.at(-1)),
     next: await nextRecording(db, now),

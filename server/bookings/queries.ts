@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Occupancy } from '#domain/availability.ts';
 import type { Booking } from '#domain/booking.ts';
 import type { DateRange } from '#domain/booking-window.ts';
@@ -77,4 +77,21 @@ export async function insertBooking(
   now: Instant,
 ): Promise<void> {
   await transaction.insertInto('bookings').values(bookingRow(booking, now)).execute();
+}
+
+/**
+ * Takes the next number for a booking's calendar entry, and with it the booking: until the
+ * transaction ends nobody else changes it, or tells anybody of it.
+ * @returns its row; undefined when there is none
+ */
+export async function holdBooking(
+  transaction: Transaction<Schema>,
+  id: string,
+): Promise<Selectable<BookingsTable> | undefined> {
+  return transaction
+    .updateTable('bookings')
+    .set((is) => ({ calendar_sequence: is('calendar_sequence', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
 }

@@ -19,6 +19,8 @@ export interface Capabilities {
   ): Promise<void>;
   /** Whether rows locked by another worker can be skipped instead of waited for. */
   readonly skipLocked: boolean;
+  /** Clears what deleted rows have left behind on the disk, beside others who read and write. */
+  eraseTraces(db: Kysely<Schema>): Promise<void>;
 }
 
 /** One open database: the same `Kysely<Schema>` on either engine. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres, openPostgresForMigrations, requireUtf8 } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, openSqliteToRead } from './sqlite.ts';
 
 /** Where the database is: a folder for the embedded one, or the address of a PostgreSQL server. */
 export interface DatabaseSettings {
@@ -45,4 +45,14 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     throw error;
   }
   return database;
+}
+
+/**
+ * Opens the database to look at it: no migration is applied, and none is made where there is none.
+ * @throws when the embedded one is not there or damaged; PostgreSQL is not asked before the first query
+ */
+export function openDatabaseToRead(settings: DatabaseSettings): Database {
+  return settings.databaseUrl === undefined
+    ? openSqliteToRead(join(settings.dataFolder, DATABASE_FILE))
+    : openPostgres(settings.databaseUrl, ignore);
 }

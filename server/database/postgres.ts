@@ -29,6 +29,14 @@ export function withoutSecrets(url: string): string {
   return `${protocol}//${host}${pathname}`;
 }
 
+/** The whole address but for the password, for a command line that is shown. */
+export function withoutPassword(url: string): string {
+  const address = new URL(url);
+  address.password = '';
+  address.searchParams.delete('password');
+  return address.href;
+}
+
 /** What the driver says, without a code, when a query got no answer at all. */
 const SILENCE = 'Query read timeout';
 
@@ -86,6 +94,11 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
         ).execute(transaction);
       },
       skipLocked: true,
+      eraseTraces: async (all) => {
+        await sql`vacuum bookings, consents, idempotency_answers, mails, users, sessions, accounts`.execute(
+          all,
+        );
+      },
     },
     location: withoutSecrets(url),
     close: () => db.destroy(),

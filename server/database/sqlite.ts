@@ -8,6 +8,7 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
   type SqliteStatement,
+  sql,
 } from 'kysely';
 import { retryBlocking } from './blocking-retry.ts';
 import type { Database } from './database.ts';
@@ -97,6 +98,8 @@ export function configureSqlite(file: SqliteFile.Database): void {
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
   file.pragma('trusted_schema = OFF');
+  // What is deleted is a person's: it is overwritten, not only let go of.
+  file.pragma('secure_delete = ON');
   file.pragma(`journal_size_limit = ${WAL_SIZE_LIMIT_BYTES}`);
 }
 
@@ -109,6 +112,43 @@ function refuseDamaged(file: SqliteFile.Database): void {
   if (finding !== 'ok') {
     throw new SqliteFile.SqliteError(String(finding), 'SQLITE_CORRUPT');
   }
+}
+
+function refusal(path: string, error: unknown): unknown {
+  if (faultOf(error) !== 'damaged') return error;
+  return new DamagedDatabaseError(`${path} is not a sound database: ${String(error)}`);
+}
+
+function databaseOn(
+  file: SqliteFile.Database,
+  path: string,
+  onDamage: (error: unknown) => void,
+): Database {
+  const config: SqliteDialectConfig = { database: withPreparedOnce(file) };
+  const db = new Kysely<Schema>({
+    dialect: new DurableSqliteDialect(config, file),
+    log: (event) => {
+      if (event.level === 'error' && faultOf(event.error) === 'damaged') onDamage(event.error);
+    },
+  });
+  return {
+    engine: 'sqlite',
+    db,
+    capabilities: {
+      holdDate: async () => {},
+      skipLocked: false,
+      // Pages that were let go of before they were overwritten go too, and so does the log.
+      eraseTraces: async (all) => {
+        await sql`vacuum`.execute(all);
+        await sql`pragma wal_checkpoint(truncate)`.execute(all);
+      },
+    },
+    location: path,
+    close: async () => {
+      await db.destroy();
+      file.close();
+    },
+  };
 }
 
 /**
@@ -124,24 +164,25 @@ export function openSqlite(path: string, onDamage: (error: unknown) => void): Da
     refuseDamaged(file);
   } catch (error) {
     file.close();
-    if (faultOf(error) !== 'damaged') throw error;
-    throw new DamagedDatabaseError(`${path} is not a sound database: ${String(error)}`);
+    throw refusal(path, error);
   }
-  const config: SqliteDialectConfig = { database: withPreparedOnce(file) };
-  const db = new Kysely<Schema>({
-    dialect: new DurableSqliteDialect(config, file),
-    log: (event) => {
-      if (event.level === 'error' && faultOf(event.error) === 'damaged') onDamage(event.error);
-    },
-  });
-  return {
-    engine: 'sqlite',
-    db,
-    capabilities: { holdDate: async () => {}, skipLocked: false },
-    location: path,
-    close: async () => {
-      await db.destroy();
-      file.close();
-    },
-  };
+  return databaseOn(file, path, onDamage);
+}
+
+/**
+ * Opens an embedded database to look at it: nothing of it can be changed.
+ * @throws DamagedDatabaseError when the file does not pass SQLite's check
+ */
+export function openSqliteToRead(path: string): Database {
+  // Not as a read-only file: SQLite would leave the files of its log behind.
+  const file = new SqliteFile(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MILLISECONDS });
+  try {
+    file.pragma('query_only = ON');
+    file.pragma('trusted_schema = OFF');
+    refuseDamaged(file);
+  } catch (error) {
+    file.close();
+    throw refusal(path, error);
+  }
+  return databaseOn(file, path, () => {});
 }

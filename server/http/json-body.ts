@@ -20,7 +20,7 @@ export const limitedBody = bodyLimit({
  * refuses NUL, and SQLite turns half a surrogate pair into something else. It walks with a list of
  * its own rather than by recursion, since a body may nest as deep as it is long.
  */
-function isStorable(value: unknown): boolean {
+export function isStorable(value: unknown): boolean {
   const waiting: unknown[] = [value];
   while (waiting.length > 0) {
     const current = waiting.pop();

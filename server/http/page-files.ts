@@ -42,7 +42,7 @@ export interface PageFile {
   readonly type: string;
   readonly etag: string;
   readonly cacheControl: string;
-  /** The policy of a page with its scripts' hashes; undefined for everything that is not a page. */
+  /** The policy of a page with its scripts' and styles' hashes; undefined for everything that is not a page. */
   readonly policy: string | undefined;
   readonly plain: Uint8Array<ArrayBuffer>;
   readonly encoded: readonly { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }[];
@@ -56,11 +56,25 @@ export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(
     /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g,
   );
+  return hashesOf(scripts);
+}
+
+/** The hashes of a page's inline styles. */
+export function inlineStyleHashes(html: string): string[] {
+  return hashesOf(html.matchAll(/<style(?: [^>]*)?>([\s\S]*?)<\/style>/g));
+}
+
+function hashesOf(elements: Iterable<RegExpExecArray>): string[] {
   const hashes = Array.from(
-    scripts,
+    elements,
     ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
   );
   return [...new Set(hashes)];
+}
+
+/** The policy of a page, which lets its own inline scripts and styles do their work. */
+function policyOf(html: string): string {
+  return pagePolicy(inlineScriptHashes(html), inlineStyleHashes(html));
 }
 
 function readBytes(path: string): Uint8Array<ArrayBuffer> {
@@ -86,7 +100,7 @@ export function pageFile(
     cacheControl: name.startsWith(IMMUTABLE_FOLDER)
       ? 'public, max-age=31536000, immutable'
       : 'no-cache',
-    policy: isPage ? pagePolicy(inlineScriptHashes(new TextDecoder().decode(plain))) : undefined,
+    policy: isPage ? policyOf(new TextDecoder().decode(plain)) : undefined,
     plain,
     encoded,
   };
@@ -105,6 +119,9 @@ function addressOf(name: string): string {
   return `/${name.replace(/\/index\.html$/, '')}`;
 }
 
+/** A file that the build keeps for itself; well-known addresses begin with a dot, too (RFC 8615). */
+const isHidden = (name: string) => name.startsWith('.') && !name.startsWith('.well-known/');
+
 /**
  * Reads a build into memory.
  * @param folder of the built site (`build/client`)
@@ -116,7 +133,7 @@ export function readPageFiles(folder: string): ReadonlyMap<string, PageFile> {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const name = relative(folder, path).split(sep).join('/');
-    if (!entry.isFile() || name === UNUSED_PAGE || name.startsWith('.')) continue;
+    if (!entry.isFile() || name === UNUSED_PAGE || isHidden(name)) continue;
     if (ENCODINGS.some(({ ending }) => name.endsWith(ending))) continue;
     files.set(addressOf(name), readPageFile(path, name));
   }

@@ -37,11 +37,11 @@ export function pageHandler(pages: () => ReadonlyMap<string, PageFile>) {
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD') {
       return problemResponse(context, 'method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
     }
-    const { path } = context.req;
-    const meant = plainSpelling(path);
+    const { pathname, search } = new URL(context.req.url);
+    // The path of the context is decoded where it is written with percent signs.
+    const meant = plainSpelling(context.req.path);
     // Only addresses of our own are sent on to, so that no address leads off the site.
-    if (meant !== path && files.has(meant))
-      return context.redirect(meant + new URL(context.req.url).search, 308);
+    if (meant !== pathname && files.has(meant)) return context.redirect(meant + search, 308);
     const notFound = files.get(NOT_FOUND_PAGE);
     return notFound ? answerNotFound(context, notFound) : problemResponse(context, 'not_found');
   };

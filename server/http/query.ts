@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import type { AppEnvironment } from './environment.ts';
+import { isStorable } from './json-body.ts';
 import { ProblemError } from './problems.ts';
 
 /**
@@ -13,7 +14,9 @@ export function queryOf<Schema extends v.GenericSchema<object, object>>(schema: 
     string,
     { in: { query: v.InferInput<Schema> }; out: { query: v.InferOutput<Schema> } }
   >(async function readQuery(context, next) {
-    const checked = v.safeParse(schema, context.req.query());
+    const query = context.req.query();
+    if (!isStorable(query)) throw new ProblemError('malformed_text');
+    const checked = v.safeParse(schema, query);
     if (!checked.success) throw new ProblemError('invalid', { detail: checked.issues[0].message });
     context.req.addValidatedData('query', checked.output);
     await next();

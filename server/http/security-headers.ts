@@ -1,9 +1,8 @@
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** What a page may load, apart from its own inline scripts, which are named by their hashes. */
+/** What a page may load, apart from its inline scripts and styles, which are named by their hashes. */
 const PAGE_POLICY = [
   "default-src 'none'",
-  "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -18,10 +17,14 @@ const PAGE_POLICY = [
 /** Everything that is not a page loads nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** The content security policy of a page whose inline scripts have these hashes (`sha256-…`). */
-export function pagePolicy(scriptHashes: readonly string[]): string {
-  const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ');
-  return `${PAGE_POLICY}; script-src ${scripts}`;
+/** The content security policy of a page whose inline scripts and styles have these hashes (`sha256-…`). */
+export function pagePolicy(
+  scriptHashes: readonly string[],
+  styleHashes: readonly string[],
+): string {
+  const sources = (hashes: readonly string[]) =>
+    ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
+  return `${PAGE_POLICY}; style-src ${sources(styleHashes)}; script-src ${sources(scriptHashes)}`;
 }
 
 /** The names of all headers that `securityHeaders` sets, in small letters. */

@@ -28,6 +28,22 @@ export async function heardByGuest(db: Kysely<Schema>, bookingId: Booking['id'])
   return { kind: newsKindOf(newest.payload), isCertain: newest.status === 'sent' };
 }
 
+/** Whether a mail to the guest of a booking waits to be sent, or is being sent. */
+export async function isGuestMailQueued(
+  db: Kysely<Schema>,
+  bookingId: Booking['id'],
+): Promise<boolean> {
+  const mail = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('audience', '=', 'guest')
+    .where('status', '=', 'queued')
+    .limit(1)
+    .executeTakeFirst();
+  return mail !== undefined;
+}
+
 /** A mail about a booking as the workroom shows it. */
 export type BookingMail = Pick<
   Selectable<MailsTable>,

@@ -3,6 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { deliveryTrouble } from './delivery-trouble.ts';
+import { mailFileName } from './mail-files.ts';
 import { asMessage, type OutgoingMail } from './outgoing-mail.ts';
 
 /** The way by which mails leave. */
@@ -45,9 +46,8 @@ class AttemptTimeoutError extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-/** Sends to a mail server, one connection per mail. */
-export function smtpTransport(url: string, patience: SmtpPatience = PATIENCE): MailTransport {
-  const transporter = nodemailer.createTransport({
+function smtpTransporter(url: string, patience: SmtpPatience) {
+  return nodemailer.createTransport({
     url,
     connectionTimeout: patience.connection,
     dnsTimeout: patience.connection,
@@ -57,6 +57,33 @@ export function smtpTransport(url: string, patience: SmtpPatience = PATIENCE): M
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/**
+ * Asks a mail server whether it would take mails: greeting, encryption and login. None is sent.
+ * @throws whatever went wrong; `deliveryTrouble` reads it
+ */
+export async function greetMailServer(
+  url: string,
+  patience: SmtpPatience = PATIENCE,
+): Promise<void> {
+  const transporter = smtpTransporter(url, patience);
+  const tooLate = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => tooLate.reject(new AttemptTimeoutError(`No result within ${patience.attempt} ms`)),
+    patience.attempt,
+  );
+  try {
+    await Promise.race([transporter.verify(), tooLate.promise]);
+  } finally {
+    clearTimeout(timer);
+    transporter.close();
+  }
+}
+
+/** Sends to a mail server, one connection per mail. */
+export function smtpTransport(url: string, patience: SmtpPatience = PATIENCE): MailTransport {
+  const transporter = smtpTransporter(url, patience);
   const closing = new AbortController();
   return {
     description: new URL(url).host,
@@ -75,11 +102,6 @@ export function smtpTransport(url: string, patience: SmtpPatience = PATIENCE): M
       transporter.close();
     },
   };
-}
-
-/** Windows allows no colons in names. */
-function fileName({ queuedAt, audience, id }: OutgoingMail): string {
-  return `${new Date(queuedAt).toISOString().replaceAll(':', '-')}-${audience}-${id}.eml`;
 }
 
 /**
@@ -102,7 +124,7 @@ export function fileTransport(folder: string): MailTransport {
       const unfinished = join(folder, `.${randomUUID()}.part`);
       try {
         await writeFile(unfinished, message, { mode: 0o600, flag: 'wx', flush: true });
-        await rename(unfinished, join(folder, fileName(mail)));
+        await rename(unfinished, join(folder, mailFileName(mail)));
       } catch (error) {
         await rm(unfinished, { force: true });
         throw error;

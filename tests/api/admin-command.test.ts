@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMAIL, sessionOf, signedInCookie, signUp } from '#tests/kit/accounts.ts';
-import { adminCommand as admin } from '#tests/kit/admin-command.ts';
+import { adminCommand as admin } from '#tests/kit/command.ts';
 import { ENGINES, newDatabasePlace } from '#tests/kit/database.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 

@@ -40,7 +40,7 @@ describe.each(ENGINES)('the list of bookings on %s', (engine) => {
       '2026-11-18 2:30 PM',
     ]);
     expect(found).toMatchObject({ today: TODAY, earlier: null, later: null, upcoming: 4 });
-    expect(found.bookings[0]).toEqual({ ...first, mail: null });
+    expect(found.bookings[0]).toEqual({ ...first, mail: null, is_over: false });
   });
 
   it('opens at today, and leads from there page by page to both ends, each booking once', async () => {
@@ -94,6 +94,23 @@ describe.each(ENGINES)('the list of bookings on %s', (engine) => {
     expect(await show('?show=past&search=ali')).toEqual([]);
   });
 
+  it('knows which recording of today is over, and which goes on', async () => {
+    const server = await startTestServer(engine);
+    const calls = await adminCalls(server);
+    // The server's clock says noon: 9:30 AM ended at eleven, 11:30 AM has not.
+    const [over, on] = ['9:30 AM', '11:30 AM'].map((time_slot) =>
+      storedBooking({ booking_date: TODAY, time_slot }),
+    );
+    await storeBookings(
+      server,
+      [over, on].filter((booking) => booking !== undefined),
+    );
+    const { bookings } = await page(calls);
+    expect(bookings.map(({ is_over }) => is_over)).toEqual([true, false]);
+    const record = await calls.get(`/bookings/${over?.id}`);
+    expect(await record.json()).toMatchObject({ booking: { is_over: true } });
+  });
+
   it('names the next confirmed recording, also the one that is going on', async () => {
     const server = await startTestServer(engine);
     const calls = await adminCalls(server);
@@ -112,6 +129,8 @@ describe.each(ENGINES)('the list of bookings on %s', (engine) => {
     for (const query of ['show=mine', 'after=tomorrow', `search=${'x'.repeat(101)}`]) {
       expect((await get(`/bookings?${query}`)).status, query).toBe(422);
     }
+    // What PostgreSQL cannot even compare is refused alike on both.
+    expect((await get('/bookings?search=%00')).status).toBe(400);
     expect((await get('/bookings?after=2026-02-31.0.')).status).toBe(200);
   });
 });

@@ -50,6 +50,19 @@ describe('search engines', () => {
   });
 });
 
+it('whoever finds a hole is told whom to tell, for a while', async () => {
+  const site = await startSite();
+  const file = await site.get('/.well-known/security.txt');
+  expect([file.status, file.headers.get('Content-Type')]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+  ]);
+  const text = await file.text();
+  expect(text).toContain(`Contact: mailto:${show.securityEmail}\n`);
+  expect(text).toContain(`Canonical: ${ORIGIN}/.well-known/security.txt\n`);
+  expect(text).toMatch(/^Expires: \d{4}-\d\d-\d\dT00:00:00Z$/m);
+});
+
 describe('a shared link', () => {
   it('shows a picture of 1200 x 630, which says what is in it', async () => {
     const site = await startSite();

@@ -1,30 +1,18 @@
-import { execFileSync } from 'node:child_process';
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DATABASE_FILE, openDatabase } from '#server/database/open.ts';
 import { DamagedDatabaseError } from '#server/database/sqlite.ts';
+import { damageDatabase } from '#tests/kit/damage.ts';
 import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
-
-const PAGE_BYTES = 4096;
-
-/** Overwrites every page but the first; in another process, as SQLite's locks demand. */
-function damage(file: string): void {
-  const script = `
-    const { openSync, fstatSync, writeSync } = require('node:fs');
-    const file = openSync(process.argv[1], 'r+');
-    const { size } = fstatSync(file);
-    writeSync(file, Buffer.alloc(size - ${PAGE_BYTES}, 0xa5), 0, size - ${PAGE_BYTES}, ${PAGE_BYTES});`;
-  execFileSync(process.execPath, ['-e', script, file]);
-}
 
 it('refuses to open a damaged file, a file that is no database, and half of one', async () => {
   const sound = await newDatabasePlace('sqlite');
   await (await openTestDatabaseAt(sound)).close();
   const damaged = await newDatabasePlace('sqlite');
   copyFileSync(join(sound.dataFolder, DATABASE_FILE), join(damaged.dataFolder, DATABASE_FILE));
-  damage(join(damaged.dataFolder, DATABASE_FILE));
+  damageDatabase(join(damaged.dataFolder, DATABASE_FILE));
   const foreign = await newDatabasePlace('sqlite');
   writeFileSync(join(foreign.dataFolder, DATABASE_FILE), 'a letter, not a database'.repeat(300));
   for (const place of [damaged, foreign]) {
@@ -41,7 +29,7 @@ it('tells whoever serves that the file was damaged meanwhile, whichever query fi
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
   await sql`pragma cache_size = 0`.execute(db);
   await sql`pragma shrink_memory`.execute(db);
-  damage(join(place.dataFolder, DATABASE_FILE));
+  damageDatabase(join(place.dataFolder, DATABASE_FILE));
   await expect(db.selectFrom('mails').selectAll().execute()).rejects.toThrow(/malformed/);
   expect(damages).toHaveLength(1);
   await close();

@@ -72,4 +72,13 @@ describe.each(ENGINES)('the tables on %s', (engine) => {
     expect(rows).toEqual(MIGRATIONS.map((name) => ({ name })));
     expect(await second.db.selectFrom('bookings').select('id').execute()).toEqual([{ id: '1' }]);
   });
+
+  it('of a newer version are left alone, and it is said why', async () => {
+    const place = await newDatabasePlace(engine);
+    const { db } = await openTestDatabaseAt(place);
+    await sql`insert into kysely_migration values ('2999-01-01-later', '2999')`.execute(db);
+    await expect(openTestDatabaseAt(place)).rejects.toThrow(
+      'made by a newer version of this program, which knows 2999-01-01-later: update this one',
+    );
+  });
 });

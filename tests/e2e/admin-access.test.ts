@@ -173,6 +173,7 @@ describe('what ends while nobody acts', () => {
   it('closes the desk when the role is gone', async () => {
     const server = await startTestServer();
     const { page, expectError } = await visit(server.url);
+    // The list may ask before the role is known to be gone.
     expectError(/403/);
     await signInAsAdmin(page, server);
     const listening = page.waitForResponse('**/api/live');

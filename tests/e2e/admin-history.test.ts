@@ -36,15 +36,13 @@ describe('the history (READING 35)', () => {
     await history.open.click();
     await expect.poll(() => history.acts.count()).toBe(50);
     const first = history.acts.first();
-    expect(await first.textContent()).toBe(
-      `12:00 PM Deleted Tue, Jan 5, 2027, 2:30 PM by ${EMAIL}`,
-    );
+    expect(await first.textContent()).toBe(`12:00 PM Deleted Tue 5 Jan 2027, 2:30 PM by ${EMAIL}`);
     await history.dialog.getByRole('heading', { name: 'Today' }).waitFor();
     await expectAccessible(page);
 
     await book(server.url, bookingRequest());
     await first.getByText('Booked').waitFor();
-    expect(await first.textContent()).toMatch(/Booked Tue, Dec 1, 9:30 AM by the guest$/);
+    expect(await first.textContent()).toMatch(/Booked Tue 1 Dec, 9:30 AM by the guest$/);
     expect(await first.textContent()).not.toContain('Jane');
 
     await history.older.click();

@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectFocus,
   expectNoSidewaysScroll,
+  untilAlive,
 } from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
@@ -91,6 +92,7 @@ describe('the navigation (section 2, Shared layout)', () => {
     const { url } = await startTestServer();
     const { page } = await visit(url, PHONE);
     await page.goto('/');
+    await untilAlive(page);
     await page.getByRole('main').getByRole('link', { name: 'About the show' }).click();
     await page.getByRole('heading', { level: 1, name: 'Why do we ask?' }).waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();

@@ -55,7 +55,8 @@ describe.each(['terms', 'policy'] as const)('/%s (section 2, Legal pages)', (key
       expect(await section.textContent()).toMatch(point);
     }
     for (const point of legalDocuments[key].inShort) await main.getByText(point).waitFor();
-    await main.getByText(/^Last updated 1 October 2025\. About two minutes to read\.$/).waitFor();
+    const updated = key === 'terms' ? '1 October 2025' : '21 November 2026';
+    await main.getByText(`Last updated ${updated}. About two minutes to read.`).waitFor();
   });
 
   it('has an index that leads to each section, and marks the one in view', async () => {

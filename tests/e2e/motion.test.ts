@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browserForFile } from '#tests/kit/browser.ts';
+import { browserForFile, untilAlive } from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
 const visit = browserForFile();
@@ -67,6 +67,7 @@ describe('what fades in when it is scrolled to (sections 4 and 9)', () => {
     const { url } = await startTestServer();
     const { page } = await visit(url, MOVING);
     await page.goto('/terms');
+    await untilAlive(page);
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Home', exact: true })
@@ -85,6 +86,7 @@ describe('going to another page', () => {
     const { page } = await visit(url, { reducedMotion });
     await page.addInitScript(COUNT_TRANSITIONS);
     await page.goto('/');
+    await untilAlive(page);
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Team' })
@@ -97,6 +99,7 @@ describe('going to another page', () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
     await page.goto('/');
+    await untilAlive(page);
     const bar = page.getByRole('navigation', { name: 'Main' });
     await bar.getByRole('link', { name: 'Contact' }).waitFor();
     const fetched = page.waitForRequest(/\/assets\/contact-[^/]*\.js$/);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browserForFile } from '#tests/kit/browser.ts';
+import { browserForFile, untilAlive } from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
 const visit = browserForFile();
@@ -20,6 +20,7 @@ describe('the public address in the browser', () => {
     const { url, port } = await startTestServer();
     const { page } = await visit(url);
     await page.goto('/terms');
+    await untilAlive(page);
     const origin = `http://localhost:${port}`;
     const inFile = await addressesIn(page);
     await page.getByRole('link', { name: 'Privacy policy' }).click();

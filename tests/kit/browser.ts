@@ -122,10 +122,7 @@ export async function expectInSight(element: Locator): Promise<void> {
   await expect.poll(isInSight).toBe(true);
 }
 
-/** Waits until scripts have taken the built page over, as the bar shows: it notices a scroll. */
+/** Waits until scripts have taken the built page over (app/start/alive.ts). */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.evaluate(() => window.scrollTo(0, 60));
-  await page.locator('header[data-scrolled]').waitFor();
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await page.locator('header:not([data-scrolled])').waitFor();
+  await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0);
 }

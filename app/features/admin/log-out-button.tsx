@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { RowButton } from '#app/ui/row-button.tsx';
 import { admin } from '#content/admin.ts';
 import { logOut } from './log-out.ts';
 import { ADMIN_WORDS } from './words.ts';
@@ -15,13 +16,8 @@ export function LogOutButton({ onLoggedOut }: { onLoggedOut: () => void }) {
   }
 
   return (
-    <button
-      type="button"
-      className="workroom-act"
-      aria-disabled={isSending}
-      onClick={() => void press()}
-    >
+    <RowButton aria-disabled={isSending} onClick={() => void press()}>
       {isSending ? admin.logOut.sending : ADMIN_WORDS.logOut}
-    </button>
+    </RowButton>
   );
 }

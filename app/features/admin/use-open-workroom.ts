@@ -26,11 +26,14 @@ export function useOpenWorkroom() {
       const answer = await readSession(signal);
       // A role that cannot be looked up may still be there: the next call decides.
       if (signal.aborted || !answer.ok || answer.value.access === 'unknown') return;
-      if (answer.value.access === 'admin') admit(answer.value.user);
-      else if (answer.value.access === 'no_role') door.deny('no_role');
+      if (answer.value.access === 'admin') {
+        admit(answer.value.user);
+        // Whoever was asked for has signed in, maybe in another tab.
+        settle(true);
+      } else if (answer.value.access === 'no_role') door.deny('no_role');
       else void ask();
     },
-    [admit, ask, door],
+    [admit, ask, door, settle],
   );
 
   useEffect(() => {
@@ -60,8 +63,8 @@ export function useOpenWorkroom() {
       settle(true);
     },
     leave(): void {
-      door.toSignIn();
-      settle(false);
+      // Taken off the page because somebody has signed in, the dialog tells of its closing as well.
+      if (settle(false)) door.toSignIn();
     },
   };
 }

@@ -5,7 +5,8 @@ export interface SignInAgain {
   readonly isAsked: boolean;
   /** Waits until it is known whether somebody has signed in. */
   ask(): Promise<boolean>;
-  settle(isSignedIn: boolean): void;
+  /** @returns false where nobody asks */
+  settle(isSignedIn: boolean): boolean;
 }
 
 /** Keeps those who wait for a sign-in; who leaves the workroom has not signed in. */
@@ -20,10 +21,12 @@ export function useSignInAgain(): SignInAgain {
 
   const settle = useCallback((isSignedIn: boolean) => {
     setAsked(false);
-    for (const resolve of waiting.current.splice(0)) resolve(isSignedIn);
+    const asking = waiting.current.splice(0);
+    for (const resolve of asking) resolve(isSignedIn);
+    return asking.length > 0;
   }, []);
 
-  useEffect(() => () => settle(false), [settle]);
+  useEffect(() => () => void settle(false), [settle]);
 
   return { isAsked, ask, settle };
 }

@@ -25,7 +25,7 @@ export function useWorkroomCalls(
   return useCallback(
     async function call<T>(request: () => Promise<JsonResponse<T>>): Promise<Answer<T>> {
       let answer = await send(request);
-      if (codeOf(answer) === SIGNED_OUT) {
+      while (codeOf(answer) === SIGNED_OUT) {
         if (!(await signInAgain())) return NEVER;
         answer = await send(request);
       }

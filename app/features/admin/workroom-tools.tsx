@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { RowButton } from '#app/ui/row-button.tsx';
 import { admin } from '#content/admin.ts';
 import { FeedDialog } from './calendar-feed/feed-dialog.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
@@ -36,9 +37,9 @@ export function WorkroomTools({ email }: { email: string }) {
 
   return (
     <>
-      <button type="button" className="workroom-act workroom-menu-button" popoverTarget={menuId}>
+      <RowButton className="workroom-menu-button" popoverTarget={menuId}>
         {admin.tools.menu}
-      </button>
+      </RowButton>
       <div className="workroom-tools" id={menuId} popover="auto" ref={menu}>
         {TOOLS.map((tool) => (
           <button key={tool} type="button" className="workroom-tool" onClick={() => press(tool)}>

@@ -5,6 +5,8 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Home } from '#content/schemas/home.ts';
 import './video-facade.css';
 
+/** The link and the button that takes its place (app/start/late-start.ts). */
+const FACADE = 'latest-video';
 /** The player that sets no cookie before it plays; the page's policy allows this origin's frames. */
 const PLAYER_ORIGIN = 'https://www.youtube-nocookie.com';
 
@@ -29,6 +31,9 @@ export function VideoFacade({
     return (
       <TargetLink
         className="video-facade"
+        id={FACADE}
+        // Pressed while the page comes alive it waits for the player, not for the channel.
+        data-held
         href={channelUrl}
         bare
         ref={(link) => () => {
@@ -46,6 +51,7 @@ export function VideoFacade({
     <button
       type="button"
       className="video-facade"
+      id={FACADE}
       onClick={() => setPlaying(true)}
       ref={(button) => {
         if (linkHadFocus.current) takeFocus(button);

@@ -1,5 +1,4 @@
-import type { KeyboardEvent } from 'react';
-import { Icon } from '#app/ui/icon.tsx';
+import { RowButton } from '#app/ui/row-button.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { blockedDates } from '#content/blocked-dates.ts';
 import { formatListDate } from '#domain/plain-date.ts';
@@ -50,12 +49,6 @@ export function BlockedTable({
   );
 }
 
-/** A key that is held down would go on with the next row, which has the focus by then. */
-function ignoreHeldEnter(event: KeyboardEvent): void {
-  if (event.repeat && event.key === 'Enter') event.preventDefault();
-}
-
-/** The second click of a double one is none: by then another row may have moved under the pointer. */
 function UnblockButton({
   date,
   onUnblock,
@@ -64,17 +57,15 @@ function UnblockButton({
 }: RowActs & { date: BlockedDate }) {
   const isBusy = isUnblocking(date);
   return (
-    <button
-      type="button"
-      className="unblock"
-      aria-disabled={isBusy || undefined}
-      onClick={({ detail }) => detail > 1 || onUnblock(date)}
-      onKeyDown={ignoreHeldEnter}
+    <RowButton
+      icon="bin"
+      isDangerous
+      aria-disabled={isBusy}
+      onClick={() => onUnblock(date)}
       {...focusOf(date)}
     >
-      <Icon name="bin" />
       {isBusy ? words.unblocking : words.unblock}
       <span className="visually-hidden"> {formatListDate(date.blocked_date)}</span>
-    </button>
+    </RowButton>
   );
 }

@@ -1,5 +1,5 @@
 import { adminBookings } from '#content/admin-bookings.ts';
-import { formatListDate, formatListDay, type PlainDate } from '#domain/plain-date.ts';
+import { formatNearDay, type PlainDate } from '#domain/plain-date.ts';
 import type { BookingPage } from '#domain/workroom.ts';
 import { daysOf, nearnessOf } from './booking-days.ts';
 import { BookingRow, type RowActs } from './booking-row.tsx';
@@ -74,11 +74,10 @@ export function BookingList({
 function DayCell({ date, today, rows }: { date: PlainDate; today: PlainDate; rows: number }) {
   const nearness = nearnessOf(date, today);
   const isNear = nearness === 'today' || nearness === 'tomorrow';
-  const isOfThisYear = date.slice(0, 4) === today.slice(0, 4);
   return (
     <th className={`booking-day booking-day-${nearness}`} scope="rowgroup" rowSpan={rows}>
       {isNear && <b className="booking-near">{words[nearness]}</b>}{' '}
-      <time dateTime={date}>{isOfThisYear ? formatListDay(date) : formatListDate(date)}</time>
+      <time dateTime={date}>{formatNearDay(date, today)}</time>
     </th>
   );
 }

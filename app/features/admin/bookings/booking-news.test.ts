@@ -15,6 +15,7 @@ const booking = (id: string, more: Partial<ListedBooking> = {}): ListedBooking =
   notes: null,
   status: 'confirmed',
   mail: null,
+  is_over: false,
   ...more,
 });
 

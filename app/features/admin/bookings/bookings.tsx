@@ -33,7 +33,7 @@ export function Bookings() {
   const isWide = useIsWide();
   const [tellsGuest, setTellsGuest] = useTellsGuest();
   const [hasOpened, setHasOpened] = useState(false);
-  const [toDelete, setToDelete] = useState<Booking | null>(null);
+  const [toDelete, setToDelete] = useState<ListedBooking | null>(null);
   const [deletedId, setDeletedId] = useState<string | null>(null);
   const file = useExport();
   const underWay = useUnderWay();
@@ -77,7 +77,7 @@ export function Bookings() {
   });
   const toggle = (booking: Booking) => void acts.toggle(booking);
 
-  function askToDelete(booking: Booking): void {
+  function askToDelete(booking: ListedBooking): void {
     if (!underWay.has(booking.id)) setToDelete(booking);
   }
 
@@ -186,10 +186,9 @@ export function Bookings() {
           />
         )}
       </div>
-      {toDelete && page && (
+      {toDelete && (
         <DeleteDialog
           booking={toDelete}
-          today={page.today}
           tellsGuest={tellsGuest}
           onKeep={() => setToDelete(null)}
           onDelete={() => remove(toDelete)}

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
-import type { Booking } from '#domain/booking.ts';
-import { formatLongDate, type PlainDate } from '#domain/plain-date.ts';
+import { formatLongDate } from '#domain/plain-date.ts';
+import type { ListedBooking } from '#domain/workroom.ts';
 import './delete-dialog.css';
 
 const { dialog: words } = adminBookings;
@@ -11,21 +11,18 @@ const { dialog: words } = adminBookings;
 /** Asks before a booking is deleted: the one thing here that cannot be undone (section 4). */
 export function DeleteDialog({
   booking,
-  today,
   tellsGuest,
   onKeep,
   onDelete,
 }: {
-  booking: Booking;
-  today: PlainDate;
+  booking: ListedBooking;
   tellsGuest: boolean;
   onKeep: () => void;
   onDelete: () => void;
 }) {
   const about = useId();
-  const { guest_name, booking_date, time_slot, status } = booking;
-  // What is over is nobody's news any more.
-  const isTold = tellsGuest && booking_date >= today;
+  const { guest_name, booking_date, time_slot, status, is_over } = booking;
+  const isTold = tellsGuest && !is_over;
   const told = status === 'confirmed' ? words.told : words.toldIfNew;
   return (
     <Dialog

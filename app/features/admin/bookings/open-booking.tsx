@@ -39,7 +39,7 @@ export function OpenBooking({
   takesFocus: boolean;
   onClose: () => void;
   onToggle: (booking: Booking) => void;
-  onDelete: (booking: Booking) => void;
+  onDelete: (booking: ListedBooking) => void;
   onSendMail: (booking: Booking, audience: MailAudience) => Promise<void>;
 }) {
   const { failure, isRetrying, retry } = record;

@@ -7,7 +7,7 @@ import { type MailAudience, UNDO_SECONDS } from '#domain/workroom.ts';
 import { useWorkroom } from '../workroom-context.ts';
 import { changeStatus, deleteBooking, sendMailAgain } from './requests.ts';
 import type { UnderWay } from './use-under-way.ts';
-import { sayDeletion, sayToggle } from './words.ts';
+import { sayDeletion, sayToggle, sayWho } from './words.ts';
 
 /** The toast that offers to undo the last toggle of a booking. */
 const undoToasts = new Map<string, number>();
@@ -47,13 +47,16 @@ export function useBookingActs({
 }: ActsOptions): BookingActs {
   const { call } = useWorkroom();
 
-  function tellFailure(title: Message, failure: Failure, again: () => void): void {
+  /** @param again what can be tried once more where nothing came back */
+  function tellFailure(title: Message, booking: Booking, failure: Failure, again?: () => void) {
     const isUnanswered = failure.kind === 'unanswered';
     showToast({
       ...title,
       description: reasonOf(failure),
+      // Of two bookings at once each failure says which, and keeps its own way to try again.
+      detail: sayWho(booking),
       tone: 'error',
-      action: isUnanswered ? { label: adminBookings.retry, onPress: again } : undefined,
+      action: isUnanswered && again ? { label: adminBookings.retry, onPress: again } : undefined,
     });
   }
 
@@ -68,7 +71,7 @@ export function useBookingActs({
     underWay.end(booking.id);
     if (!answer.ok) {
       refresh();
-      tellFailure(WORKROOM_MESSAGES.updateFailed, answer.failure, () => {
+      tellFailure(WORKROOM_MESSAGES.updateFailed, booking, answer.failure, () => {
         void setStatus(booking, status, { isUndo });
       });
       return;
@@ -97,11 +100,7 @@ export function useBookingActs({
     underWay.end(booking.id);
     if (!answer.ok) {
       refresh();
-      showToast({
-        ...WORKROOM_MESSAGES.deleteFailed,
-        description: reasonOf(answer.failure),
-        tone: 'error',
-      });
+      tellFailure(WORKROOM_MESSAGES.deleteFailed, booking, answer.failure);
       return false;
     }
     onDeleted(booking.id);
@@ -115,7 +114,7 @@ export function useBookingActs({
     refresh();
     if (answer.ok) showToast({ ...WORKROOM_MESSAGES.mailQueued, tone: 'success' });
     else {
-      tellFailure(WORKROOM_MESSAGES.mailFailed, answer.failure, () => {
+      tellFailure(WORKROOM_MESSAGES.mailFailed, booking, answer.failure, () => {
         void sendMail(booking, audience);
       });
     }

@@ -3,9 +3,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Waiting } from '#app/ui/waiting.tsx';
 import { admin } from '#content/admin.ts';
+import { formatNearDay } from '#domain/plain-date.ts';
 import { showDateAt } from '#domain/show-time.ts';
 import { FailureNote } from '../failure-note.tsx';
-import { dayInWords } from '../history/act-words.ts';
 import { FeedAddress } from './feed-address.tsx';
 import { useFeed } from './use-feed.ts';
 import './feed-dialog.css';
@@ -114,4 +114,4 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const dayOf = (instant: number) => dayInWords(showDateAt(instant), showDateAt(Date.now()));
+const dayOf = (instant: number) => formatNearDay(showDateAt(instant), showDateAt(Date.now()));

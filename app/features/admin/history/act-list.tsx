@@ -1,8 +1,9 @@
 import type { Ref } from 'react';
 import { admin } from '#content/admin.ts';
+import { formatNearDay } from '#domain/plain-date.ts';
 import { formatShowClock, showDateAt } from '#domain/show-time.ts';
 import type { Act } from '#domain/workroom.ts';
-import { dayInWords, subjectOf } from './act-words.ts';
+import { subjectOf } from './act-words.ts';
 import './act-list.css';
 
 /**
@@ -31,7 +32,7 @@ export function ActList({
         return (
           <li key={act.id} {...(isMarked && { ref: marked.ref, tabIndex: -1 })}>
             <span className="act-when figures">
-              {withDate && `${dayInWords(showDateAt(act.at), today)}, `}
+              {withDate && `${formatNearDay(showDateAt(act.at), today)}, `}
               {formatShowClock(act.at)}
             </span>{' '}
             <span className="act-what">

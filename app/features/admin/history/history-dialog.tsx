@@ -5,10 +5,10 @@ import { TextButton } from '#app/ui/text-button.tsx';
 import { Waiting } from '#app/ui/waiting.tsx';
 import { admin } from '#content/admin.ts';
 import { WORKROOM_MESSAGES } from '#domain/messages.ts';
+import { formatNearDay } from '#domain/plain-date.ts';
 import { showDateAt } from '#domain/show-time.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { ActList } from './act-list.tsx';
-import { dayInWords } from './act-words.ts';
 import { byDay } from './history-pages.ts';
 import { useHistory } from './use-history.ts';
 import './history-dialog.css';
@@ -50,7 +50,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
           byDay(page.acts).map(({ date, acts }) => (
             <section key={acts[0]?.id}>
               <h3 className="history-day">
-                {date === today ? words.today : dayInWords(date, today)}
+                {date === today ? words.today : formatNearDay(date, today)}
               </h3>
               <ActList
                 acts={acts}

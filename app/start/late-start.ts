@@ -1,0 +1,85 @@
+/**
+ * The only script that runs before a built page is first painted; the build puts it inline at the
+ * end of each. It fetches and runs the page's modules after the first paint, or at once when the
+ * visitor touches the page, and keeps what they do until the page is alive: presses and sendings
+ * are done again then. Links need no scripts and are left alone.
+ */
+import { ALIVE } from './alive.ts';
+
+/** A window in the background is not painted; its modules wait no longer than this. */
+const LONGEST_WAIT_MS = 1_000;
+const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown'];
+/** What does nothing without scripts, and the links that are more than links with them. */
+const HELD = 'button[type="button"], a[data-held]';
+
+/** What is to be done again, once each, however often it was pressed. */
+const held = new Map<Element, () => void>();
+let isStarted = false;
+
+/** Puts the modules of the page, which the file holds as text (scripts/late-modules.ts), to work. */
+function start(): void {
+  const modules = document.querySelector<HTMLScriptElement>('script[type="module/late"]');
+  if (isStarted || !modules) return;
+  isStarted = true;
+  for (const touch of TOUCHES) window.removeEventListener(touch, start, true);
+  // All at once: each would otherwise be found only in the one that imports it.
+  for (const href of (modules.dataset.imports ?? '').split(' ')) {
+    const preload = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+    preload.fetchPriority = 'low';
+    document.head.append(preload);
+  }
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.text = modules.text;
+  script.onerror = letGo;
+  document.head.append(script);
+}
+
+function holdPress(event: MouseEvent): void {
+  const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(HELD) : null;
+  if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  hold(event, pressed, () => {
+    // What has another shape without scripts keeps its id.
+    (pressed.isConnected ? pressed : document.getElementById(pressed.id))?.click();
+  });
+}
+
+function holdSending(event: SubmitEvent): void {
+  const { target, submitter } = event;
+  if (target instanceof HTMLFormElement) {
+    hold(event, target, () => target.requestSubmit(submitter));
+  }
+}
+
+function hold(event: Event, element: Element, repeat: () => void): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  held.set(element, repeat);
+  start();
+}
+
+/** The page answers by itself now, or never will. */
+function letGo(): void {
+  window.removeEventListener('click', holdPress, true);
+  window.removeEventListener('submit', holdSending, true);
+}
+
+/** Tells the page what it has missed. */
+function catchUp(): void {
+  letGo();
+  for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) {
+    if (field.value !== field.defaultValue)
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  // A pointer that rests on a link means to go there.
+  document.querySelector('a:hover')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+  for (const repeat of held.values()) repeat();
+}
+
+window.addEventListener('click', holdPress, true);
+window.addEventListener('submit', holdSending, true);
+window.addEventListener(ALIVE, catchUp, { once: true });
+for (const touch of TOUCHES)
+  window.addEventListener(touch, start, { capture: true, passive: true });
+new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+setTimeout(start, LONGEST_WAIT_MS);

@@ -1,0 +1,95 @@
+/** `npm run forget -- EMAIL [--account] [--yes]`: removes a person, as /policy promises (READING 35). */
+import { formatLongDate } from '#domain/plain-date.ts';
+import { systemClock } from '#server/clock.ts';
+import { outboxFolderOf } from '#server/config.ts';
+import type { Database } from '#server/database/database.ts';
+import type { DatabaseSettings } from '#server/database/open.ts';
+import { type Forgotten, forgetPerson, slotsHeldBy } from '#server/forgetting/forget-person.ts';
+import { openChanges } from '#server/live/open-changes.ts';
+import { openLog } from '#server/log.ts';
+import { removeMailFiles } from '#server/mail/mail-files.ts';
+import { withDatabase } from './open-existing.ts';
+import { type Report, runCommand } from './run-command.ts';
+import { counted } from './words.ts';
+
+const USAGE = `npm run forget -- EMAIL              removes a guest: bookings, consents, mails, messages
+npm run forget -- EMAIL --account    and the account with this address
+npm run forget -- EMAIL --yes        also where a confirmed booking is still to come`;
+
+const FLAGS = ['--account', '--yes'];
+
+/** What the operator asked for. */
+interface Wish {
+  readonly email: string;
+  readonly withAccount: boolean;
+  readonly isSure: boolean;
+}
+
+function wishOf(words: readonly string[]): Wish | undefined {
+  const [email, ...rest] = words.filter((word) => !FLAGS.includes(word));
+  if (email === undefined || rest.length > 0 || !/^[^\s@-][^\s@]*@[^\s@]+$/.test(email)) {
+    return undefined;
+  }
+  return { email, withAccount: words.includes('--account'), isSure: words.includes('--yes') };
+}
+
+function describe(email: string, forgotten: Forgotten, hasTraces: boolean): string {
+  const { account, actsAsAdmin, answers, bookings, consents, mailIds, mentions } = forgotten;
+  const lines = [
+    `Removed of ${email}: ${counted(bookings, 'booking')}, ${counted(consents, 'consent')}, ${counted(answers, 'kept answer')}, ${counted(mailIds.length, 'mail')}${account === 'removed' ? ', and the account' : ''}.`,
+  ];
+  if (account === 'kept') {
+    lines.push('There is an account with this address; --account removes it as well.');
+  }
+  if (actsAsAdmin > 0) {
+    lines.push(
+      `The history names the address as an admin's in ${counted(actsAsAdmin, 'line')}; nobody can change it.`,
+    );
+  }
+  if (mentions > 0) {
+    lines.push(
+      `${counted(mentions, 'mail')} about other people still ${mentions === 1 ? 'says' : 'say'} the address.`,
+    );
+  }
+  if (hasTraces) {
+    lines.push('The database was too busy to overwrite what is left on the disk: run this again.');
+  }
+  lines.push(
+    'Backups from before still hold what was removed: delete those, or forget again after restoring one.',
+  );
+  return lines.join('\n');
+}
+
+async function forget(
+  { email, withAccount, isSure }: Wish,
+  database: Database,
+  settings: DatabaseSettings,
+): Promise<Report> {
+  const now = systemClock();
+  const held = await slotsHeldBy(database.db, email, now);
+  if (held.length > 0 && !isSure) {
+    const slots = held.map(
+      ({ booking_date, time_slot }) => `  ${formatLongDate(booking_date)}, ${time_slot}`,
+    );
+    return [
+      false,
+      `Nothing was removed: ${email} has ${counted(held.length, 'confirmed booking')} to come.\n${slots.join('\n')}\nWith --yes they go as well, the slots are free again, and nobody is told by mail.`,
+    ];
+  }
+  const changes = await openChanges(database, settings.databaseUrl, openLog('silent'));
+  const forgotten = await forgetPerson(changes, { email, withAccount }, now).finally(() =>
+    changes.stop(),
+  );
+  await removeMailFiles(outboxFolderOf(settings.dataFolder), forgotten.mailIds);
+  const isSwept = await database.capabilities.eraseTraces(database.db).then(
+    () => true,
+    () => false,
+  );
+  return [true, describe(email, forgotten, !isSwept)];
+}
+
+await runCommand(async (words, environment) => {
+  const wish = wishOf(words);
+  if (wish === undefined) return [false, USAGE];
+  return withDatabase(environment, (database, settings) => forget(wish, database, settings));
+});

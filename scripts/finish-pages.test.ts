@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { lateStartScript, startLate } from './late-modules.ts';
+import { inlineSheets, linkedSheets, sharedSheets } from './page-styles.ts';
+
+const link = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css"/>`;
+const page = (...names: string[]) => `<head><title>a</title>${names.map(link).join('')}</head>`;
+const readSheet = (href: string) => `${href.replace(/.*\/|\.css/g, '.')}{}\n`;
+
+describe('styles', () => {
+  it('that all pages link first are shared', () => {
+    const pages = [
+      page('root', 'frame', 'a'),
+      page('root', 'frame'),
+      page('root', 'frame', 'b', 'a'),
+    ];
+    expect(sharedSheets(pages.map(linkedSheets))).toEqual([
+      '/assets/root.css',
+      '/assets/frame.css',
+    ]);
+  });
+
+  it('stand in the page in their order, the shared ones together', () => {
+    const shared = ['/assets/root.css', '/assets/frame.css'];
+    expect(inlineSheets(page('root', 'frame', 'b', 'a'), shared, readSheet)).toBe(
+      '<head><title>a</title>' +
+        '<style data-href="/assets/root.css /assets/frame.css">.root.{}.frame.{}</style>' +
+        '<style data-href="/assets/b.css">.b.{}</style>' +
+        '<style data-href="/assets/a.css">.a.{}</style></head>',
+    );
+  });
+
+  it('are refused where they would break the page', () => {
+    expect(() => inlineSheets(page('a'), ['/assets/root.css'], readSheet)).toThrow('shared');
+    const evil = () => '.a::before{content:"</STYLE>"}';
+    expect(() => inlineSheets(page('a'), [], evil)).toThrow('would end its own style element');
+  });
+});
+
+describe('modules', () => {
+  const preloads =
+    '<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/>';
+  const text = 'import "/a.js";\nimport("/b.js");';
+  const body = (modules: string) => `<head>${preloads}</head><body>${modules}</body></html>`;
+
+  it('wait as text, with the list of what they import', () => {
+    const html = body(`<script type="module" async="">${text}</script>`);
+    expect(startLate(html, 'start()')).toBe(
+      `<head></head><body><script type="module/late" data-imports="/a.js /b.js">${text}</script>` +
+        '<script>start()</script></body></html>',
+    );
+  });
+
+  it('that the router starts in another way are an error, and no page that never comes alive', () => {
+    expect(() => startLate(body('<script type="module" src="/b.js"></script>'), '')).toThrow();
+    const twice = `<script type="module" async="">${text}</script>`.repeat(2);
+    expect(() => startLate(body(twice), '')).toThrow('another way');
+  });
+
+  it('are started by a script of less than 2 KB that imports nothing', async () => {
+    const script = await lateStartScript();
+    expect(script.length).toBeLessThan(2_000);
+    expect(script).not.toMatch(/\bimport\b|<\/script/);
+  });
+});

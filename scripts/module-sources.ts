@@ -1,0 +1,37 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { Plugin } from 'vite';
+
+const FILE = 'module-sources.json';
+
+/** Which of our source files went into each built module, by its address. */
+export type ModuleSources = Readonly<Record<string, readonly string[]>>;
+
+/** Writes down, beside the built site, which source files went into each module for the browser. */
+export function noteModuleSources(folder: string): Plugin {
+  return {
+    name: 'note-module-sources',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    writeBundle(_, bundle) {
+      const root = this.environment.config.root;
+      const sources = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk'
+          ? [[`/${file.fileName}`, file.moduleIds.map((id) => pathOf(root, id))] as const]
+          : [],
+      );
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, FILE), JSON.stringify(Object.fromEntries(sources)));
+    },
+  };
+}
+
+/** Vite's names carry queries, such as `?url`. */
+function pathOf(root: string, id: string): string {
+  return relative(root, id.replace(/\?.*$/, '')).split(sep).join('/');
+}
+
+/** Reads what `noteModuleSources` wrote. */
+export function readModuleSources(folder: string): ModuleSources {
+  return JSON.parse(readFileSync(join(folder, FILE), 'utf8'));
+}

@@ -1,0 +1,14 @@
+import { show } from '#content/show.ts';
+import { showMidnight } from '#domain/show-time.ts';
+import type { BookingsTable, Instant } from '#server/database/schema.ts';
+
+const MILLISECONDS_PER_MINUTE = 60_000;
+
+/** Whether a recording has ended. From then on it is nobody's news any more. */
+export function isOver(
+  { booking_date, slot_minute }: Pick<BookingsTable, 'booking_date' | 'slot_minute'>,
+  now: Instant,
+): boolean {
+  const end = slot_minute + show.recordingMinutes;
+  return showMidnight(booking_date) + end * MILLISECONDS_PER_MINUTE <= now;
+}

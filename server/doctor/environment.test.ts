@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { security } from '#content/security.ts';
+import { utcMidnight } from '#domain/plain-date.ts';
+import { securityContactEnds } from '#domain/security-contact.ts';
+import { readSettings } from '#server/config.ts';
+import { checkEnvironment } from './environment.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const ENDS = utcMidnight(securityContactEnds(security.mailboxTried));
+const PUBLIC = { MAIL_FROM: 'bookings@swali.co.ke', NOTIFY_EMAIL: 'studio@swali.co.ke' };
+
+const troubles = (environment: Record<string, string>, now = ENDS - 100 * DAY) =>
+  checkEnvironment(readSettings({ ...PUBLIC, ...environment }), now)
+    .filter(({ state }) => state !== 'ok')
+    .map(({ state, text }) => `${state}: ${text}`);
+
+it('asks to try the mailbox of security.txt again before it ends, and afterwards', () => {
+  const settings = { ORIGIN: 'https://swali.co.ke', TRUST_PROXY: '127.0.0.1' };
+  expect(troubles(settings)).toEqual([]);
+  expect(troubles(settings, ENDS - 20 * DAY)).toEqual([
+    expect.stringMatching(/^warning: security\.txt holds until/),
+  ]);
+  expect(troubles(settings, ENDS + DAY)).toEqual([
+    expect.stringMatching(/^warning: security\.txt held until/),
+  ]);
+});
+
+it.each([
+  [{}, /^warning: ORIGIN is not set/],
+  [{ ORIGIN: 'http://localhost:3000' }, /^warning: ORIGIN is http:\/\/localhost:3000, which is/],
+  [{ ORIGIN: 'http://swali.co.ke' }, /^wrong: ORIGIN is http:\/\/swali\.co\.ke: passwords/],
+  [{ ORIGIN: 'https://swali.co.ke' }, /^warning: TRUST_PROXY is not set/],
+])('finds %j wanting', (environment, said) => {
+  expect(troubles(environment)).toEqual([expect.stringMatching(said)]);
+});

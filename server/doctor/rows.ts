@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import { addDays } from '#domain/plain-date.ts';
+import { BOOKINGS_QUESTIONED_AFTER_DAYS } from '#domain/retention.ts';
+import { showDateAt } from '#domain/show-time.ts';
+import { listAdmins } from '#server/auth/roles.ts';
+import type { Instant, Schema } from '#server/database/schema.ts';
+import { TAKEN_BACK } from '#server/mail/take-back-mails.ts';
+import { type Finding, ok, warning } from './finding.ts';
+
+const REASONS_SHOWN = 3;
+/** By then a mail has been tried a few times. */
+const LONG_QUEUED_MILLISECONDS = 15 * 60 * 1000;
+
+/**
+ * The code at the beginning of a reason, and the mail server's number. Nothing else of it: the rest
+ * may quote a guest's address.
+ */
+function withoutGuest(reason: string): string {
+  const code = /^\w+/.exec(reason)?.[0] ?? 'unknown';
+  const reply = /\b[45]\d\d\b/.exec(reason)?.[0];
+  return reply === undefined ? code : `${code} ${reply}`;
+}
+
+function reasonsIn(rows: readonly { readonly last_error: string | null }[]): string {
+  const reasons = new Set(rows.map(({ last_error }) => withoutGuest(last_error ?? '')));
+  return [...reasons].slice(0, REASONS_SHOWN).join(', ');
+}
+
+async function failedMails(db: Kysely<Schema>): Promise<Finding> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('last_error')
+    .where('status', '=', 'failed')
+    .where(({ eb, or }) => or([eb('last_error', 'is', null), eb('last_error', '<>', TAKEN_BACK)]))
+    .orderBy('id', 'desc')
+    .execute();
+  if (rows.length === 0) return ok('No mail has failed.');
+  return warning(
+    `${rows.length} failed ${rows.length === 1 ? 'mail' : 'mails'}, lately for: ${reasonsIn(rows)}. The workroom shows whose, and sends them again.`,
+  );
+}
+
+async function waitingMails(db: Kysely<Schema>, now: Instant): Promise<Finding> {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['last_error', 'attempts'])
+    .where('status', '=', 'queued')
+    .where('created_at', '<', now - LONG_QUEUED_MILLISECONDS)
+    .orderBy('id', 'desc')
+    .execute();
+  if (rows.length === 0) return ok('No mail has been waiting for long.');
+  const tried = rows.filter(({ attempts }) => attempts > 0);
+  const why =
+    tried.length === 0
+      ? 'none of them has been tried: is the server running?'
+      : `tried, and not sent for: ${reasonsIn(tried)}.`;
+  return warning(
+    `${rows.length} ${rows.length === 1 ? 'mail has' : 'mails have'} been waiting for over 15 minutes; ${why}`,
+  );
+}
+
+async function admins(db: Kysely<Schema>): Promise<Finding> {
+  const { length } = await listAdmins(db);
+  return length === 0
+    ? warning('There is no admin: sign up at /auth, then npm run admin -- grant EMAIL.')
+    : ok(`${length} ${length === 1 ? 'admin' : 'admins'}.`);
+}
+
+async function oldBookings(db: Kysely<Schema>, now: Instant): Promise<Finding[]> {
+  const before = addDays(showDateAt(now), -BOOKINGS_QUESTIONED_AFTER_DAYS);
+  const { length } = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('booking_date', '<', before)
+    .execute();
+  if (length === 0) return [];
+  return [
+    warning(
+      `${length} ${length === 1 ? 'booking is' : 'bookings are'} from before ${before}. /policy promises to delete what is no longer needed: do so in the workroom.`,
+    ),
+  ];
+}
+
+/** Looks at what the tables say of the site's health. It names no guest. */
+export async function checkRows(db: Kysely<Schema>, now: Instant): Promise<Finding[]> {
+  return [
+    await failedMails(db),
+    await waitingMails(db, now),
+    await admins(db),
+    ...(await oldBookings(db, now)),
+  ];
+}

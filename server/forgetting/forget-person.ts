@@ -1,0 +1,141 @@
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Booking } from '#domain/booking.ts';
+import { showDateAt } from '#domain/show-time.ts';
+import type { Instant, Schema } from '#server/database/schema.ts';
+import { actOn, recordAct } from '#server/history/history.ts';
+import type { ChangeFeed } from '#server/live/change-feed.ts';
+import { mailsAbout, mailsSaying } from './mails-about.ts';
+
+/** Who is to be forgotten. */
+export interface Person {
+  readonly email: string;
+  /** Whether an account with this address goes as well. */
+  readonly withAccount: boolean;
+}
+
+/** What is gone, and what is not. */
+export interface Forgotten {
+  readonly bookings: number;
+  readonly consents: number;
+  readonly answers: number;
+  /** The mails that are gone; their files have the same ids. */
+  readonly mailIds: readonly string[];
+  readonly account: 'none' | 'kept' | 'removed';
+  /** Mails about other people that say the address all the same. */
+  readonly mentions: number;
+  /** Lines of the history that name the address as an admin's; nobody can change them. */
+  readonly actsAsAdmin: number;
+}
+
+type HeldSlot = Pick<Booking, 'booking_date' | 'time_slot'>;
+
+const inSmallLetters = (email: string) => email.trim().toLowerCase();
+
+const bookingsOf = (db: Kysely<Schema>, email: string) =>
+  db
+    .selectFrom('bookings')
+    .where(({ eb }) => eb(sql<string>`lower(guest_email)`, '=', inSmallLetters(email)));
+
+/** The slots from today on that the person has: forgetting frees them. */
+export async function slotsHeldBy(
+  db: Kysely<Schema>,
+  email: string,
+  now: Instant,
+): Promise<HeldSlot[]> {
+  return bookingsOf(db, email)
+    .select(['booking_date', 'time_slot'])
+    .where('status', '=', 'confirmed')
+    .where('booking_date', '>=', showDateAt(now))
+    .orderBy('booking_date')
+    .orderBy('slot_minute')
+    .execute();
+}
+
+async function countBy(
+  transaction: Transaction<Schema>,
+  table: 'consents' | 'idempotency_answers',
+  bookingIds: readonly string[],
+): Promise<number> {
+  if (bookingIds.length === 0) return 0;
+  const { count } = await transaction
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('booking_id', 'in', bookingIds)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function forgetAccount(
+  transaction: Transaction<Schema>,
+  { email, withAccount }: Person,
+): Promise<Forgotten['account']> {
+  const user = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (!user) return 'none';
+  if (!withAccount) return 'kept';
+  await transaction.deleteFrom('verifications').where('value', '=', user.id).execute();
+  // Sessions, password, role and calendar feed go with it.
+  await transaction.deleteFrom('users').where('id', '=', user.id).execute();
+  return 'removed';
+}
+
+async function countActsAsAdmin(transaction: Transaction<Schema>, email: string): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('history')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('actor', '=', email)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Removes a person for good, all or nothing: bookings with their consents and idempotency answers,
+ * mails, messages and, where it is wanted, the account. What happened to the slots remains in the
+ * history, which names no guest (READING 35). Nobody is told by mail; open pages are.
+ * @throws the database's error when it is away; then nothing was removed, or it cannot be known
+ */
+export async function forgetPerson(
+  changes: ChangeFeed,
+  { email, withAccount }: Person,
+  now: Instant,
+): Promise<Forgotten> {
+  const address = inSmallLetters(email);
+  return changes.write(async (transaction, announce) => {
+    const account = await forgetAccount(transaction, { email: address, withAccount });
+    const kind = account === 'kept' ? 'guest' : 'guest and account';
+    const bookings = await bookingsOf(transaction, address)
+      .select(['id', 'booking_date', 'time_slot'])
+      .execute();
+    const ids = bookings.map(({ id }) => id);
+    const consents = await countBy(transaction, 'consents', ids);
+    const answers = await countBy(transaction, 'idempotency_answers', ids);
+    const mailIds = await mailsAbout(transaction, address, kind);
+    for (const id of mailIds) {
+      await transaction.deleteFrom('mails').where('id', '=', id).execute();
+    }
+    for (const booking of bookings) {
+      await transaction.deleteFrom('bookings').where('id', '=', booking.id).execute();
+      await recordAct(transaction, {
+        at: now,
+        actor: null,
+        action: 'deleted',
+        ...actOn(booking),
+      });
+      announce({ topic: 'bookings', date: booking.booking_date });
+    }
+    const rest = await mailsSaying(transaction, address);
+    return {
+      bookings: bookings.length,
+      consents,
+      answers,
+      mailIds,
+      account,
+      mentions: account === 'kept' ? 0 : rest.length,
+      actsAsAdmin: await countActsAsAdmin(transaction, address),
+    };
+  });
+}

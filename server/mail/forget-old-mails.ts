@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import { MAILS_KEPT_DAYS } from '#domain/retention.ts';
+import type { Instant, Schema } from '#server/database/schema.ts';
+import { removeMailFiles } from './mail-files.ts';
+import { SEND_ACCOUNT_MAIL } from './mail-queue.ts';
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+/** In one statement: well under what either engine takes. */
+const BATCH = 500;
+
+async function oldMails(db: Kysely<Schema>, now: Instant): Promise<string[]> {
+  const before = (days: number) => now - days * DAY_MILLISECONDS;
+  const rows = await db
+    .selectFrom('mails')
+    .select('id')
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('status', '=', 'sent'), eb('sent_at', '<', before(MAILS_KEPT_DAYS.sent))]),
+        and([eb('status', '=', 'failed'), eb('created_at', '<', before(MAILS_KEPT_DAYS.failed))]),
+        and([
+          eb('status', '<>', 'queued'),
+          eb('job', '=', SEND_ACCOUNT_MAIL),
+          eb('created_at', '<', before(MAILS_KEPT_DAYS.account)),
+        ]),
+      ]),
+    )
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Forgets the mails that have been done with for long enough, with their files; never one that is
+ * still to be sent. The files go first: where one cannot be removed, its row is found again.
+ */
+export async function forgetOldMails(
+  db: Kysely<Schema>,
+  outboxFolder: string,
+  now: Instant,
+): Promise<void> {
+  for (;;) {
+    const ids = await oldMails(db, now);
+    if (ids.length === 0) return;
+    await removeMailFiles(outboxFolder, ids);
+    await db.deleteFrom('mails').where('id', 'in', ids).execute();
+  }
+}

@@ -1,0 +1,137 @@
+import { copyFileSync, readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import SqliteFile from 'better-sqlite3';
+import { expect, it } from 'vitest';
+import { DATABASE_FILE } from '#server/database/open.ts';
+import { restoreBackup } from '#server/database/restore.ts';
+import { Refusal } from '#server/refusal.ts';
+import { book, bookingRequest } from '#tests/kit/api.ts';
+import { type CommandResult, runCommand, runCommandWith } from '#tests/kit/command.ts';
+import { damageDatabase } from '#tests/kit/damage.ts';
+import { type DatabasePlace, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+import { TEST_NOW } from '#tests/kit/server-parts.ts';
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+/** The bookings of a place; the database is closed again, so that it is nobody's. */
+async function bookingsIn(place: DatabasePlace) {
+  const { db, close } = await openTestDatabaseAt(place);
+  const rows = await db.selectFrom('bookings').selectAll().orderBy('id').execute();
+  await close();
+  return rows;
+}
+
+/** The folder that a backup says it wrote. */
+function folderOf({ out }: CommandResult): string {
+  return /^Wrote (.+)$/m.exec(out)?.[1] ?? `no folder in: ${out}`;
+}
+
+it('a backup is made beside the server and restored elsewhere, with its secrets and nothing else', async () => {
+  const server = await startTestServer('sqlite', { withMadeSecrets: true });
+  await book(server.url, bookingRequest());
+  const made = await runCommand(server.place, 'backup');
+  expect([made.code, made.err]).toEqual([0, '']);
+  expect(made.out).toContain('1 booking,');
+  const folder = folderOf(made);
+  expect(readdirSync(folder).sort()).toEqual(['auth-secret', 'booking-passcode', DATABASE_FILE]);
+  for (const name of readdirSync(folder)) expect(modeOf(join(folder, name))).toBe('600');
+  expect(modeOf(folder)).toBe('700');
+
+  const elsewhere = await newDatabasePlace('sqlite');
+  const restored = await runCommand(elsewhere, 'restore', folder);
+  expect([restored.code, restored.err]).toEqual([0, '']);
+  expect(restored.out).toContain('1 booking.');
+  const second = await startTestServer('sqlite', { place: elsewhere, withMadeSecrets: true });
+  expect(await bookingsIn(elsewhere)).toEqual(await bookingsIn(server.place));
+  expect(second.parts.config.authSecret).toBe(server.parts.config.authSecret);
+  expect(second.parts.config.bookingPasscode).toBe(server.parts.config.bookingPasscode);
+  expect((await book(second.url, bookingRequest())).status).toBe(409);
+
+  // It is there already; then a server is serving from it; then it is replaced, and kept beside.
+  const again = await runCommand(elsewhere, 'restore', folder);
+  expect([again.code, again.err]).toEqual([1, expect.stringContaining('There is a database in')]);
+  const served = await runCommand(elsewhere, 'restore', folder, '--replace');
+  expect([served.code, served.err]).toEqual([1, expect.stringContaining('A server is serving')]);
+  await book(second.url, bookingRequest({ time_slot: '11:30 AM' }));
+  expect(await bookingsIn(elsewhere)).toHaveLength(2);
+  await second.stop();
+  const replaced = await runCommand(elsewhere, 'restore', folder, '--replace');
+  expect([replaced.code, replaced.err]).toEqual([0, '']);
+  const kept = /kept as (.+)\.$/m.exec(replaced.out)?.[1] ?? '';
+  expect(modeOf(kept)).toBe('600');
+  expect(await bookingsIn(elsewhere)).toHaveLength(1);
+  const old = new SqliteFile(kept, { readonly: true });
+  expect(old.prepare('select count(*) as count from bookings').get()).toEqual({ count: 2 });
+  old.close();
+});
+
+it('what cannot be restored is refused in plain words, and leaves an empty folder empty', async () => {
+  const server = await startTestServer('sqlite');
+  const folder = folderOf(await runCommand(server.place, 'backup'));
+  const elsewhere = await newDatabasePlace('sqlite');
+  const copy = (name: string) => {
+    const path = join(folder, name);
+    copyFileSync(join(folder, DATABASE_FILE), path);
+    return path;
+  };
+  const damaged = copy('damaged.sqlite');
+  damageDatabase(damaged);
+  const half = copy('half.sqlite');
+  truncateSync(half, Math.floor(statSync(half).size / 2));
+  const empty = copy('empty.sqlite');
+  truncateSync(empty, 0);
+  const newer = copy('newer.sqlite');
+  const file = new SqliteFile(newer);
+  file.exec("insert into kysely_migration values ('2999-01-01-later', '2999-01-01')");
+  file.close();
+  const refusals = [
+    [damaged, 'is damaged'],
+    [half, 'is damaged'],
+    [empty, 'is no database of this site'],
+    [join(import.meta.filename), 'is damaged, or no database'],
+    [newer, 'was made by a newer version of this program, which knows 2999-01-01-later'],
+    [import.meta.dirname, 'is no backup'],
+    [join(folder, 'nothing'), 'There is no'],
+  ] as const;
+  const { dataFolder } = elsewhere;
+  for (const [source, said] of refusals) {
+    const restoring = restoreBackup({ source, dataFolder, replaces: false, now: TEST_NOW });
+    await expect(restoring).rejects.toThrow(said);
+    await expect(restoring).rejects.toThrow(Refusal);
+  }
+  const said = await runCommand(elsewhere, 'restore', damaged);
+  expect(said).toEqual({ code: 1, out: '', err: expect.stringMatching(/^\S+ is damaged.+\.\n$/) });
+  expect(readdirSync(dataFolder)).toEqual([]);
+  const misused = await runCommand(elsewhere, 'restore', folder, folder);
+  expect([misused.code, misused.err]).toEqual([1, expect.stringContaining('npm run restore -- F')]);
+});
+
+it('a damaged database can be replaced, and is no backup', async () => {
+  const server = await startTestServer('sqlite');
+  const folder = folderOf(await runCommand(server.place, 'backup'));
+  await server.stop();
+  const live = join(server.place.dataFolder, DATABASE_FILE);
+  damageDatabase(live);
+  const damaged = readFileSync(live);
+  const into = join(server.place.dataFolder, 'elsewhere');
+  const refused = await runCommand(server.place, 'backup', into);
+  expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/damaged|malformed/)]);
+  expect(readdirSync(into)).toEqual([]);
+  const replaced = await runCommand(server.place, 'restore', folder, '--replace');
+  expect([replaced.code, replaced.err]).toEqual([0, '']);
+  const kept = /kept as (.+)\.$/m.exec(replaced.out)?.[1] ?? '';
+  expect(readFileSync(kept).equals(damaged)).toBe(true);
+});
+
+it('with PostgreSQL its own tools are named, without the password', async () => {
+  const settings = { DATABASE_URL: 'postgres://show:geheim@127.0.0.1:1/show?sslmode=require' };
+  const backup = await runCommandWith(settings, 'backup');
+  const address = "'postgres://show@127.0.0.1:1/show?sslmode=require'";
+  expect(backup.code).toBe(1);
+  expect(backup.err).toMatch(/pg_dump --format=custom --file=show-[\dTZ-]+\.dump /);
+  expect(backup.err).toContain(address);
+  const restore = await runCommandWith(settings, 'restore', 'show.dump');
+  expect(restore.err).toContain(`pg_restore --no-owner --single-transaction --dbname=${address}`);
+  expect(backup.err + backup.out + restore.err + restore.out).not.toContain('geheim');
+});

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { chmodSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { DATABASE_FILE } from '#server/database/open.ts';
+import { markFailed } from '#server/mail/mail-queue.ts';
+import { adminCookie } from '#tests/kit/accounts.ts';
+import { runCommandWith, settingsOf } from '#tests/kit/command.ts';
+import { damageDatabase } from '#tests/kit/damage.ts';
+import {
+  type DatabasePlace,
+  ENGINES,
+  newDatabasePlace,
+  openTestDatabaseAt,
+} from '#tests/kit/database.ts';
+import { bookWithMails, someBooking, startTestMailServer } from '#tests/kit/mail-world.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+import { GIVEN_SECRETS } from '#tests/kit/server-parts.ts';
+
+/** Settings that leave nothing to wish for, but for the mail server. */
+const PUBLIC = {
+  ...GIVEN_SECRETS,
+  ORIGIN: 'https://swali.co.ke',
+  TRUST_PROXY: '127.0.0.1',
+  MAIL_FROM: 'bookings@swali.co.ke',
+  NOTIFY_EMAIL: 'studio@swali.co.ke',
+};
+
+/** What the doctor says: its code, and its lines that are not `ok`, but for those of the calendar's. */
+async function ask(place: DatabasePlace, more: Readonly<Record<string, string>>) {
+  const { code, out, err } = await runCommandWith({ ...settingsOf(place), ...more }, 'doctor');
+  expect(err).toBe('');
+  const lines = out.split('\n').filter((line) => /^(warning|wrong) /.test(line));
+  return { code, out, troubles: lines.filter((line) => !line.includes('security.txt')) };
+}
+
+/** A mail server that lets nobody in. */
+async function startStrictMailServer(): Promise<string> {
+  const server = new SMTPServer({
+    allowInsecureAuth: true,
+    hideSTARTTLS: true,
+    onAuth: (_login, _session, answer) => answer(new Error('Wrong login')),
+  });
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port was given');
+  return `smtp://show:geheim@127.0.0.1:${address.port}`;
+}
+
+describe.each(ENGINES)('npm run doctor on %s', (engine) => {
+  it('finds a good set-up good, and names failed and waiting mails without their guests', async () => {
+    const server = await startTestServer(engine);
+    await adminCookie(server);
+    const { place } = server;
+    await server.stop();
+    // The product's own process lets nobody else read what it writes.
+    if (engine === 'sqlite') chmodSync(join(place.dataFolder, DATABASE_FILE), 0o600);
+    const mailServer = await startTestMailServer();
+    const settings = { ...PUBLIC, SMTP_URL: mailServer.url };
+    const well = await ask(place, settings);
+    expect([well.code, well.troubles]).toEqual([0, []]);
+    expect(mailServer.received).toEqual([]);
+
+    const database = await openTestDatabaseAt(place);
+    await bookWithMails(database, someBooking({ guest_email: 'canary@example.org' }), 0);
+    const [mail] = await database.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('created_at', '=', 0)
+      .execute();
+    if (!mail) throw new Error('No mail was queued');
+    await markFailed(database, mail, 'EENVELOPE: refused: 550 5.1.1 <canary@example.org> unknown');
+    await sql`insert into kysely_migration values ('2999-01-01-later', '2999-01-01')`.execute(
+      database.db,
+    );
+    const newer = await ask(place, settings);
+    expect(newer.code).toBe(1);
+    expect(newer.troubles).toEqual([expect.stringContaining('a newer version, which knows 2999')]);
+    await sql`delete from kysely_migration where name = '2999-01-01-later'`.execute(database.db);
+    await mailServer.setTrouble('down');
+    const { code, out, troubles } = await ask(place, settings);
+    expect(code).toBe(1);
+    expect(troubles).toEqual([
+      expect.stringMatching(/1 failed mail, lately for: EENVELOPE 550\./),
+      expect.stringMatching(/1 mail has been waiting .* is the server running\?/),
+      expect.stringMatching(/^wrong .* takes no mails now \(ESOCKET|ECONNECTION/),
+    ]);
+    expect(out).not.toContain('canary');
+  });
+});
+
+describe('npm run doctor', () => {
+  it('finds everything that is wrong at once, makes nothing, and says no secret', async () => {
+    const server = await startTestServer('sqlite', { withMadeSecrets: true });
+    await server.stop();
+    const { dataFolder } = server.place;
+    damageDatabase(join(dataFolder, DATABASE_FILE));
+    chmodSync(join(dataFolder, 'auth-secret'), 0o644);
+    writeFileSync(join(dataFolder, 'booking-passcode'), 'short', { mode: 0o600 });
+    const before = readdirSync(dataFolder).sort();
+    const settings = { ORIGIN: 'http://swali.co.ke', SMTP_URL: await startStrictMailServer() };
+    const { code, out, troubles } = await ask(server.place, settings);
+    expect(code).toBe(1);
+    for (const said of [
+      'ORIGIN is http://swali.co.ke: passwords and bookings would travel unencrypted',
+      'NOTIFY_EMAIL is studio@example.com, a sample',
+      'auth-secret can be read by others: chmod 600',
+      'booking-passcode holds no usable BOOKING_PASSCODE',
+      'The database could not be read',
+      'refuses the login (EAUTH 535)',
+    ]) {
+      expect(troubles).toContainEqual(expect.stringContaining(said));
+    }
+    expect(out).not.toContain('geheim');
+    expect(out).not.toContain(server.parts.config.authSecret);
+    expect(readdirSync(dataFolder).sort()).toEqual(before);
+  });
+
+  it('says what is mistaken in the environment, and that PostgreSQL is away', async () => {
+    const place = await newDatabasePlace('sqlite');
+    const mistaken = await ask(place, { PORT: 'many', AUTH_SECRET: 'geheim' });
+    expect(mistaken.code).toBe(1);
+    expect(mistaken.troubles).toEqual([
+      expect.stringContaining('PORT must be a number'),
+      expect.stringContaining('AUTH_SECRET must have at least 32 characters'),
+      expect.stringContaining('The rest was not looked at'),
+    ]);
+    const away = await ask(place, {
+      ...PUBLIC,
+      DATABASE_URL: 'postgres://show:geheim@127.0.0.1:1/show',
+    });
+    expect(away.code).toBe(1);
+    expect(away.troubles).toContainEqual(
+      expect.stringMatching(/^wrong .*ECONNREFUSED.*DATABASE_URL/),
+    );
+    expect(mistaken.out + away.out).not.toContain('geheim');
+    expect(readdirSync(place.dataFolder)).toEqual([]);
+  });
+});

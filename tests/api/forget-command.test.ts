@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { enqueueContactMessage } from '#server/mail/mail-queue.ts';
+import { forgot, PASSWORD, signUp } from '#tests/kit/accounts.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/api.ts';
+import { runCommand } from '#tests/kit/command.ts';
+import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { readEvents } from '#tests/kit/events.ts';
+import { everyRow } from '#tests/kit/every-row.ts';
+import { bookWithMails, someBooking } from '#tests/kit/mail-world.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+
+const ADDRESS = 'canary_wren@example.com';
+/** Everything by which the person could be known, in small letters. */
+const CANARIES = [ADDRESS, 'wanjiru wren', '+254 799 123123', 'nests of wrens'];
+const GUEST = {
+  guest_name: 'Wanjiru Wren',
+  guest_email: 'Canary_Wren@Example.com',
+  guest_phone: '+254 799 123123',
+  notes: 'Nests of wrens',
+};
+const MESSAGE = {
+  name: GUEST.guest_name,
+  email: GUEST.guest_email,
+  subject: 'Hello',
+  message: 'About the nests of wrens',
+};
+const STUDIO = 'studio@example.com';
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+const hasCanary = (text: string) => CANARIES.some((canary) => text.includes(canary));
+
+/** Differs from the person's in one sign only, which SQL could take for a wildcard. */
+const NEIGHBOUR = 'canaryxwren@example.com';
+
+describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine) => {
+  it('leaves nothing of a person anywhere, and all of everybody else', async () => {
+    const window = { opensAfterDays: 1, closesAfterDays: 60_000 };
+    const server = await startTestServer(engine, { now: Date.now(), window });
+    const { place, parts, url } = server;
+    const database = await openTestDatabaseAt(place);
+    const { db } = database;
+    const untilMailsAreSent = () =>
+      expect
+        .poll(() => db.selectFrom('mails').select('id').where('status', '=', 'queued').execute())
+        .toEqual([]);
+    const [slot, otherSlot] = manySlots(2);
+
+    await book(url, bookingRequest({ ...otherSlot, guest_email: NEIGHBOUR }), 'key-1');
+    const message = { name: 'Jane', email: NEIGHBOUR, subject: 'Hello', message: 'Karibu' };
+    await enqueueContactMessage(db, message, STUDIO, parts.clock());
+    await signUp(server, { email: 'team@example.com', password: PASSWORD });
+    await untilMailsAreSent();
+    // How often an address has asked goes on counting.
+    const others = (await everyRow(database)).filter((row) => !row.startsWith('address_limits'));
+
+    // A booking to come, one that is past, one that was deleted, a message, and an account.
+    expect((await book(url, bookingRequest({ ...slot, ...GUEST }), 'key-2')).status).toBe(201);
+    await bookWithMails(database, someBooking({ ...GUEST, booking_date: '2026-01-12' }));
+    const deleted = someBooking({ ...GUEST, booking_date: '2026-01-13' });
+    await bookWithMails(database, deleted);
+    await db.deleteFrom('bookings').where('id', '=', deleted.id).execute();
+    await enqueueContactMessage(db, MESSAGE, STUDIO, parts.clock());
+    await signUp(server, { email: ADDRESS, password: PASSWORD });
+    await forgot(server, ADDRESS);
+
+    const unsure = await runCommand(place, 'forget', ADDRESS);
+    expect([unsure.code, unsure.err]).toEqual([1, expect.stringContaining('1 confirmed booking')]);
+    expect(unsure.err).toContain(slot?.time_slot);
+    expect((await everyRow(database)).filter(hasCanary).length).toBeGreaterThan(10);
+
+    await untilMailsAreSent();
+    const stream = await readEvents(`${url}/api/live`);
+    const guest = await runCommand(place, 'forget', ADDRESS.toUpperCase(), '--yes');
+    expect([guest.code, guest.err]).toEqual([0, '']);
+    expect(guest.out).toContain('2 bookings, 1 consent, 1 kept answer, 7 mails.');
+    expect(guest.out).toContain('--account removes it as well');
+    const told = await stream.next();
+    if (engine === 'postgres')
+      expect(told).toEqual({ topic: 'bookings', date: slot?.booking_date });
+    else expect(told).toEqual({ topic: 'resync' });
+    expect((await book(url, bookingRequest({ ...slot, guest_email: NEIGHBOUR }))).status).toBe(201);
+
+    const account = await runCommand(place, 'forget', ADDRESS, '--account');
+    expect(account.out).toContain('2 mails, and the account.');
+    const left = await everyRow(database);
+    expect(left.filter(hasCanary)).toEqual([]);
+    for (const row of others) expect(left).toContain(row);
+    const acts = await db.selectFrom('history').select(['action', 'date', 'actor']).execute();
+    for (const date of [slot?.booking_date, '2026-01-12']) {
+      expect(acts).toContainEqual({ action: 'deleted', date, actor: null });
+    }
+    expect(left.filter((row) => row.startsWith('verifications'))).toEqual([]);
+    for (const file of filesIn(place.dataFolder)) {
+      expect([file, hasCanary(readFileSync(file, 'latin1').toLowerCase())]).toEqual([file, false]);
+    }
+  });
+
+  it('says what it cannot take away: what an admin has done, and what others have written', async () => {
+    const server = await startTestServer(engine);
+    const { db } = await openTestDatabaseAt(server.place);
+    await db
+      .insertInto('history')
+      .values({ id: '1', at: 0, actor: ADDRESS, action: 'bookings_exported' })
+      .execute();
+    const words = { name: 'Jane', email: NEIGHBOUR, subject: 'Hello', message: `From ${ADDRESS}` };
+    await enqueueContactMessage(db, words, STUDIO, 0);
+    const { code, out } = await runCommand(server.place, 'forget', ADDRESS);
+    expect(code).toBe(0);
+    expect(out).toContain('0 bookings, 0 consents, 0 kept answers, 0 mails.');
+    expect(out).toContain("as an admin's in 1 line");
+    expect(out).toContain('1 mail about other people still says the address.');
+    expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(1);
+  });
+});
+
+it('npm run forget says how it is used, and takes no more than one address', async () => {
+  const place = await newDatabasePlace('sqlite');
+  for (const words of [['wren'], [ADDRESS, STUDIO]]) {
+    const { code, err } = await runCommand(place, 'forget', ...words);
+    expect([code, err]).toEqual([1, expect.stringContaining('npm run forget -- EMAIL')]);
+  }
+});

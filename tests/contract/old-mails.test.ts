@@ -1,0 +1,66 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { MAILS_KEPT_DAYS } from '#domain/retention.ts';
+import type { MailsTable } from '#server/database/schema.ts';
+import { forgetOldMails } from '#server/mail/forget-old-mails.ts';
+import { mailFileName } from '#server/mail/mail-files.ts';
+import { SEND_ACCOUNT_MAIL, SEND_BOOKING_NOTIFICATION } from '#server/mail/mail-queue.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = Date.parse('2027-11-16T09:00:00Z');
+
+function mail(id: string, status: MailsTable['status'], days: number, job: string): MailsTable {
+  const at = NOW - days * DAY;
+  return {
+    id,
+    job,
+    audience: 'guest',
+    booking_id: null,
+    payload: '{}',
+    status,
+    attempts: 1,
+    next_attempt_at: at,
+    last_error: null,
+    created_at: at,
+    sent_at: status === 'sent' ? at : null,
+  };
+}
+
+describe.each(ENGINES)('mails that are done with, on %s', (engine) => {
+  it('are kept for as long as /policy says, with their files, and no longer', async () => {
+    const { db } = await openTestDatabase(engine);
+    const outbox = mkdtempSync(join(tmpdir(), 'show-tests-outbox-'));
+    onTestFinished(() => rmSync(outbox, { recursive: true, force: true }));
+    const { sent, failed, account } = MAILS_KEPT_DAYS;
+    const booking = SEND_BOOKING_NOTIFICATION;
+    const old = [
+      mail('sent-old', 'sent', sent + 0.01, booking),
+      mail('failed-old', 'failed', failed + 0.01, booking),
+      mail('account-sent-old', 'sent', account + 0.01, SEND_ACCOUNT_MAIL),
+      mail('account-failed-old', 'failed', account + 0.01, SEND_ACCOUNT_MAIL),
+    ];
+    const young = [
+      mail('sent', 'sent', sent - 0.01, booking),
+      mail('failed', 'failed', failed - 0.01, booking),
+      mail('account', 'sent', account - 0.01, SEND_ACCOUNT_MAIL),
+      // However long it has waited: it is still owed.
+      mail('queued', 'queued', 1_000, booking),
+      mail('account-queued', 'queued', 1_000, SEND_ACCOUNT_MAIL),
+    ];
+    const many = Array.from({ length: 1_100 }, (_, number) =>
+      mail(`many-${number}`, 'sent', sent + 1, booking),
+    );
+    for (const rows of [old, young, many]) await db.insertInto('mails').values(rows).execute();
+    const fileOf = ({ id, audience, created_at }: MailsTable) =>
+      mailFileName({ id, audience, queuedAt: created_at });
+    for (const row of [...old, ...young]) writeFileSync(join(outbox, fileOf(row)), '');
+
+    await forgetOldMails(db, outbox, NOW);
+    const left = await db.selectFrom('mails').select('id').orderBy('id').execute();
+    expect(left.map(({ id }) => id)).toEqual(young.map(({ id }) => id).sort());
+    expect(readdirSync(outbox).sort()).toEqual(young.map(fileOf).sort());
+  });
+});

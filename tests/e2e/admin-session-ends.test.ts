@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { JANE } from '#tests/kit/accounts.ts';
+import { openBookings } from '#tests/kit/bookings-tab.ts';
+import { browserForFile } from '#tests/kit/browser.ts';
+import { openTestDatabaseAt } from '#tests/kit/database.ts';
+import { bookingRows } from '#tests/kit/rows.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { storeBookings, storedBooking } from '#tests/kit/workroom.ts';
+import { workroomPage } from '#tests/kit/workroom-page.ts';
+
+const visit = browserForFile();
+
+const jane = storedBooking({ booking_date: '2026-11-18', guest_name: 'Jane Wambui' });
+const eric = storedBooking({ booking_date: '2026-11-19', guest_name: 'Eric Mugisha' });
+
+async function endSessions({ place }: TestServer): Promise<void> {
+  const { db } = await openTestDatabaseAt(place);
+  await db.deleteFrom('sessions').execute();
+}
+
+async function actions({ place }: TestServer): Promise<string[]> {
+  const { db } = await openTestDatabaseAt(place);
+  const acts = await db.selectFrom('history').select('action').orderBy('id').execute();
+  return acts.map(({ action }) => action);
+}
+
+async function signInAgain(page: Page): Promise<void> {
+  const { dialog, password, login } = workroomPage(page).signInAgain;
+  await dialog.waitFor();
+  await password.fill(JANE.password);
+  await login.click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+it('a change that finds the session ended is made once, after signing in over the work', async () => {
+  const server = await startTestServer();
+  await storeBookings(server, [jane, eric]);
+  const { page, expectError } = await visit(server.url, { viewport: { width: 1440, height: 900 } });
+  expectError(/401/);
+  const tab = await openBookings(page, server, { query: '?show=upcoming&search=example' });
+  // Nothing asks by itself meanwhile, as the look after a mail that waits would.
+  await tab.tellsGuest.uncheck();
+  await tab.cancel('Jane Wambui').waitFor();
+  await endSessions(server);
+  await tab.cancel('Jane Wambui').click();
+  await signInAgain(page);
+  await tab.told('status', 'Booking cancelled').waitFor();
+  expect(await actions(server)).toEqual(['cancelled']);
+
+  await endSessions(server);
+  await tab.delete('Eric Mugisha').click();
+  await tab.dialog.getByRole('button', { name: 'Delete booking' }).click();
+  await signInAgain(page);
+  await tab.told('status', 'Booking deleted').waitFor();
+  await tab.row('Eric Mugisha').waitFor({ state: 'detached' });
+  expect(await actions(server)).toEqual(['cancelled', 'deleted']);
+  expect(new URL(page.url()).search).toBe('?show=upcoming&search=example');
+
+  await endSessions(server);
+  const download = page.waitForEvent('download');
+  await tab.export.click();
+  await signInAgain(page);
+  await download;
+});
+
+it('signing in again in one tab lets the other go on', async () => {
+  const server = await startTestServer();
+  await storeBookings(server, [jane, eric]);
+  const { page: first, expectError } = await visit(server.url);
+  expectError(/401/);
+  const tab = await openBookings(first, server);
+  await tab.cancel('Jane Wambui').waitFor();
+  const second = await first.context().newPage();
+  await second.goto('/admin?tab=blocked');
+  await workroomPage(second).panel('Blocked Dates').waitFor();
+  await endSessions(server);
+  await tab.cancel('Jane Wambui').click();
+  await workroomPage(first).signInAgain.dialog.waitFor();
+
+  await second.reload();
+  await second.waitForURL('**/auth?next=*');
+  await second.getByLabel('Email').fill(JANE.email);
+  await second.getByLabel('Password', { exact: true }).fill(JANE.password);
+  await second.getByRole('button', { name: 'Login' }).click();
+  await workroomPage(second).panel('Blocked Dates').waitFor();
+
+  // As the browser tells a tab that one comes back to.
+  await first.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await tab.told('status', 'Booking cancelled').waitFor();
+  await workroomPage(first).signInAgain.dialog.waitFor({ state: 'detached' });
+  expect(new URL(first.url()).pathname).toBe('/admin');
+  const [row] = (await bookingRows(server)).filter(({ id }) => id === jane.id);
+  expect(row?.status).toBe('cancelled');
+});

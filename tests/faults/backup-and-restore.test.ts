@@ -1,0 +1,86 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { book, bookingRequest, manySlots } from '#tests/kit/api.ts';
+import { runCommand } from '#tests/kit/command.ts';
+import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
+import { NO_LIMITS } from '#tests/kit/server-parts.ts';
+import { spawnServer } from '#tests/kit/server-process.ts';
+
+const BACKUPS = LONG_FORM ? 20 : 3;
+/** Guests who book one after the other, each pausing so long: over 50 writes a second. */
+const GUESTS_AT_ONCE = 8;
+const PAUSE_MILLISECONDS = 90;
+const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
+
+it(`${BACKUPS} backups during bookings are restored and served, each with all that was confirmed before it (T16)`, async () => {
+  const place = await newDatabasePlace('sqlite');
+  const choices = { window: WIDE_WINDOW, limits: NO_LIMITS, withStuckMails: true };
+  const server = await spawnServer({ ...choices, place });
+  const slots = manySlots(20_000);
+  let sent = 0;
+  let confirmed = 0;
+  let isOver = false;
+
+  async function bookOn(): Promise<void> {
+    while (!isOver) {
+      const guest_email = `guest-${sent}@example.com`;
+      const slot = slots[sent];
+      sent += 1;
+      const response = await book(server.url, bookingRequest({ ...slot, guest_email }));
+      expect(response.status).toBe(201);
+      confirmed += 1;
+      await pass(PAUSE_MILLISECONDS);
+    }
+  }
+
+  const began = performance.now();
+  const writing = Promise.all(Array.from({ length: GUESTS_AT_ONCE }, bookOn));
+  const backups: { folder: string; before: number; after: number }[] = [];
+  for (let round = 0; round < BACKUPS; round += 1) {
+    const before = confirmed;
+    const { code, out, err } = await runCommand(place, 'backup');
+    expect([code, err]).toEqual([0, '']);
+    backups.push({ folder: /^Wrote (.+)$/m.exec(out)?.[1] ?? '', before, after: sent });
+  }
+  isOver = true;
+  await writing;
+  const writesPerSecond = Math.round((1000 * confirmed) / (performance.now() - began));
+  await server.end('SIGKILL');
+
+  let sound = 0;
+  let between = 0;
+  let slowest = 0;
+  for (const { folder, before, after } of backups) {
+    const elsewhere = await newDatabasePlace('sqlite');
+    const started = performance.now();
+    const { code, err } = await runCommand(elsewhere, 'restore', folder);
+    expect([code, err]).toEqual([0, '']);
+    const restored = await spawnServer({ ...choices, place: elsewhere });
+    slowest = Math.max(slowest, Math.round(performance.now() - started));
+    expect((await fetch(`${restored.url}/readyz`)).status).toBe(200);
+    await restored.end('SIGKILL');
+    const { db, close } = await openTestDatabaseAt(elsewhere);
+    const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+    const references = await sql`pragma foreign_key_check`.execute(db);
+    if (integrity.rows[0]?.integrity_check === 'ok' && references.rows.length === 0) sound += 1;
+    const rows = await db.selectFrom('bookings').select('id').execute();
+    const mails = await db.selectFrom('mails').select('id').execute();
+    if (rows.length >= before && rows.length <= after && mails.length === 2 * rows.length) {
+      between += 1;
+    }
+    await close();
+  }
+  recordFigure({
+    test: 'T16',
+    name: 'backup and restore, sqlite',
+    operations: BACKUPS,
+    figure: `${sound} of ${BACKUPS} sound, ${between} with rows between before and after, ${confirmed} bookings at ${writesPerSecond} a second, restored and served in <= ${slowest} ms`,
+    required: `${BACKUPS} sound, rows between before and after, served <= 60 s`,
+  });
+  expect(sound).toBe(BACKUPS);
+  expect(between).toBe(BACKUPS);
+  // A backup of a database that nobody writes to proves nothing.
+  expect(confirmed).toBeGreaterThan(BACKUPS);
+});
