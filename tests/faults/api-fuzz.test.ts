@@ -21,7 +21,7 @@ import { adminCalls, storeBookings, storedBooking } from '#tests/kit/workroom.ts
  * `SEED=<seed> npm test -- tests/faults/api-fuzz.test.ts` sends the same ones again.
  */
 /** An address has routes for its methods and one for all others: 20,000 and more on both engines. */
-const PER_ROUTE = LONG_FORM ? 5_000 : 30;
+const PER_ROUTE = LONG_FORM ? 5_000 : 20;
 const LOGOUT = 'POST /api/auth/logout';
 const STORED_BOOKINGS = 30;
 /** Fewer would mean that most of it did not get past the first check. */

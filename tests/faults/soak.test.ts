@@ -14,7 +14,7 @@ import { spawnServer } from '#tests/kit/server-process.ts';
 import { callsWith } from '#tests/kit/workroom.ts';
 
 /** T39; eight hours are left out, ten minutes are enough to see what grows with every request. */
-const SECONDS = LONG_FORM ? 600 : 4;
+const SECONDS = LONG_FORM ? 600 : 3;
 const REQUESTS_PER_SECOND = LONG_FORM ? 20 : 50;
 const REQUESTS = SECONDS * REQUESTS_PER_SECOND;
 const STREAMS = 50;
