@@ -88,10 +88,12 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Fails when the page can be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const beyond = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(beyond, 'pixels beyond the right edge').toBeLessThanOrEqual(0);
+  const beyond = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  // A page that has just been drawn out may still be moving.
+  await expect.poll(beyond, { message: 'pixels beyond the right edge' }).toBeLessThanOrEqual(0);
 }
 
 /** Presses Tab until the element has the focus. */
