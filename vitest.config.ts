@@ -39,7 +39,8 @@ export default defineConfig({
       project('browser', ['tests/e2e/**/*.test.ts'], 2),
       project('faults', ['tests/faults/**/*.test.ts'], 3, {
         exclude: faultsLeftOut,
-        fileParallelism: false,
+        // Counts decide in the short form; the long one has its figures from a machine to itself.
+        fileParallelism: !isLongForm,
         testTimeout: isLongForm ? 1_800_000 : 120_000,
       }),
     ],

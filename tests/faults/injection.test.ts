@@ -52,7 +52,7 @@ const STORABLE = INJECTIONS.map(requestWith)
 
 const EMAILS = new Set(STORABLE.map(({ guest_email }) => guest_email));
 
-describe.each(ENGINES)('texts that others take for statements, on %s (T41)', (engine) => {
+describe.each(ENGINES_OF_FORM)('texts that others take for statements, on %s (T41)', (engine) => {
   it('find what is literally there, and change nothing', async () => {
     const server = await startTestServer(engine);
     const admin = await adminCalls(server);

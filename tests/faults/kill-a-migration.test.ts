@@ -16,6 +16,8 @@ import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
 
 /** Rounds of the long form, over the points again and again; the short form takes each point once. */
 const LONG_ROUNDS = 50;
+/** The short form kills at one statement of so many. */
+const STEP = LONG_FORM ? 1 : 5;
 const MIGRATE = join(import.meta.dirname, '..', 'kit', 'migrate.ts');
 /** A migration makes four tables and their indexes, keeps its own record, begins and commits. */
 const STATEMENTS_MINIMUM = 12;
@@ -67,7 +69,7 @@ describe.each(ENGINES)('a migration that is killed on %s (T14)', (engine) => {
     }
 
     let points = 0;
-    while (await killAt(points + 1)) points += 1;
+    while (await killAt(points * STEP + 1)) points += 1;
     let rounds = points;
     for (; LONG_FORM && rounds < LONG_ROUNDS; rounds += 1) {
       expect(await killAt((rounds % points) + 1)).toBe(true);
@@ -76,9 +78,9 @@ describe.each(ENGINES)('a migration that is killed on %s (T14)', (engine) => {
       test: 'T14',
       name: `kill -9 in a migration, ${engine}`,
       operations: rounds,
-      figure: `${rounds} of ${rounds} equal to the golden schema, killed before each of ${points} statements`,
+      figure: `${rounds} of ${rounds} equal to the golden schema, killed before ${points} statements, one of ${STEP}`,
       required: 'all succeed, schema equals the golden dump',
     });
-    expect(points).toBeGreaterThanOrEqual(STATEMENTS_MINIMUM);
+    expect(points * STEP).toBeGreaterThanOrEqual(STATEMENTS_MINIMUM);
   });
 });
