@@ -16,8 +16,12 @@ import { PageShell } from '#app/layout/page-shell.tsx';
 import { ToastRegion } from '#app/ui/toast.tsx';
 import { failure } from '#content/not-found.ts';
 import { show } from '#content/show.ts';
+import textFont from './fonts/atkinson-next-var-latin.woff2';
 import displayFont from './fonts/ojuju-800-latin.woff2';
 import './app.css';
+
+/** Both paint the first screen of every page. */
+const FONTS = [displayFont, textFont];
 
 /** --color-paper, around the window: no style sheet reaches there. */
 const PAPER = '#f7fafb';
@@ -34,13 +38,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link
-          rel="preload"
-          href={displayFont}
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
+        {FONTS.map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            href={href}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
         <Meta />
         <Links />
       </head>

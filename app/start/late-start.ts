@@ -1,14 +1,13 @@
 /**
  * The only script that runs before a built page is first painted; the build puts it inline at the
- * end of each. It fetches and runs the page's modules after the first paint, or at once when the
- * visitor touches the page, and keeps what they do until the page is alive: presses and sendings
- * are done again then. Links need no scripts and are left alone.
+ * end of each. It fetches and runs the page's modules after the first paint, and keeps what the
+ * visitor does until the page is alive: presses and sendings are done again then. Links need no
+ * scripts and are left alone.
  */
 import { ALIVE } from './alive.ts';
 
 /** A window in the background is not painted; its modules wait no longer than this. */
 const LONGEST_WAIT_MS = 1_000;
-const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown'];
 /** What does nothing without scripts, and the links that are more than links with them. */
 const HELD = 'button[type="button"], a[data-held]';
 
@@ -21,7 +20,6 @@ function start(): void {
   const modules = document.querySelector<HTMLScriptElement>('script[type="module/late"]');
   if (isStarted || !modules) return;
   isStarted = true;
-  for (const touch of TOUCHES) window.removeEventListener(touch, start, true);
   // All at once: each would otherwise be found only in the one that imports it.
   for (const href of (modules.dataset.imports ?? '').split(' ')) {
     const preload = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
@@ -79,7 +77,5 @@ function catchUp(): void {
 window.addEventListener('click', holdPress, true);
 window.addEventListener('submit', holdSending, true);
 window.addEventListener(ALIVE, catchUp, { once: true });
-for (const touch of TOUCHES)
-  window.addEventListener(touch, start, { capture: true, passive: true });
 new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
 setTimeout(start, LONGEST_WAIT_MS);
