@@ -11,7 +11,7 @@ import {
   TokenRequest,
 } from '#domain/account.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { jsonBody, limitedBody } from '#server/http/json-body.ts';
+import { jsonBody } from '#server/http/json-body.ts';
 import { tooMany } from '#server/http/limit-per-address.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { callerOf } from './ask.ts';
@@ -46,7 +46,7 @@ const wrongPassword = () =>
  */
 export function authRoutes(desk: AuthDesk) {
   return new Hono<AppEnvironment>()
-    .post('/auth/token', limitedBody, jsonBody(TokenRequest), async (context) => {
+    .post('/auth/token', jsonBody(TokenRequest), async (context) => {
       const { grant_type, ...credentials } = context.req.valid('json');
       if ((context.req.query('grant_type') ?? grant_type) !== 'password') {
         const detail = ACCOUNT_FORM_MESSAGES.grantType;
@@ -58,7 +58,7 @@ export function authRoutes(desk: AuthDesk) {
       setCookies(context, outcome.cookies);
       return context.json(outcome.answer, 200, NEVER_KEPT);
     })
-    .post('/auth/signup', limitedBody, jsonBody(SignUpRequest), async (context) => {
+    .post('/auth/signup', jsonBody(SignUpRequest), async (context) => {
       const outcome = await signUp(desk, callerOf(context), context.req.valid('json'));
       if (outcome === 'invalid_email') throw invalidEmail();
       if (outcome === 'unavailable') throw new ProblemError('unavailable');
@@ -71,7 +71,7 @@ export function authRoutes(desk: AuthDesk) {
       context.header('Cache-Control', NEVER_KEPT['Cache-Control']);
       return context.redirect(`/auth?${CONFIRMED_PARAMETER}=${confirmed}`, 303);
     })
-    .post('/auth/forgot', limitedBody, jsonBody(ForgotRequest), async (context) => {
+    .post('/auth/forgot', jsonBody(ForgotRequest), async (context) => {
       const outcome = await forgotPassword(
         desk,
         callerOf(context),
@@ -80,7 +80,7 @@ export function authRoutes(desk: AuthDesk) {
       if (outcome === 'invalid_email') throw invalidEmail();
       return context.json(MAIL_SENT, 202, NEVER_KEPT);
     })
-    .post('/auth/reset', limitedBody, jsonBody(ResetRequest), async (context) => {
+    .post('/auth/reset', jsonBody(ResetRequest), async (context) => {
       const outcome = await resetPassword(desk, callerOf(context), context.req.valid('json'));
       if (outcome === 'link_expired') throw new ProblemError('link_expired');
       return context.json({ status: outcome }, 200, NEVER_KEPT);
@@ -88,7 +88,6 @@ export function authRoutes(desk: AuthDesk) {
     .post(
       '/auth/password',
       requireSignedIn(desk),
-      limitedBody,
       jsonBody(ChangePasswordRequest),
       async (context) => {
         const { email } = context.var.user;

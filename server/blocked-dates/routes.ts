@@ -9,7 +9,7 @@ import {
 } from '#domain/workroom.ts';
 import type { AdminDesk } from '#server/admin/admin-desk.ts';
 import type { AdminEnvironment } from '#server/auth/require-admin.ts';
-import { jsonBody, limitedBody } from '#server/http/json-body.ts';
+import { jsonBody } from '#server/http/json-body.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { queryOf } from '#server/http/query.ts';
 import { blockDates } from './block-dates.ts';
@@ -34,7 +34,7 @@ export function blockedDatesRoutes(desk: AdminDesk) {
         affected: await getAffectedBookings(db, rangeOf(context.req.valid('query'))),
       }),
     )
-    .post('/blocked-dates', limitedBody, jsonBody(BlockRequest), async (context) => {
+    .post('/blocked-dates', jsonBody(BlockRequest), async (context) => {
       const outcome = await blockDates(desk, context.req.valid('json'), context.var.admin.email);
       if (outcome.kind === 'already_blocked') {
         throw new ProblemError('already_blocked', { field: 'blocked_date' });

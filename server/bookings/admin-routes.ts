@@ -9,7 +9,7 @@ import {
 } from '#domain/workroom.ts';
 import type { AdminDesk } from '#server/admin/admin-desk.ts';
 import type { AdminEnvironment } from '#server/auth/require-admin.ts';
-import { jsonBody, limitedBody } from '#server/http/json-body.ts';
+import { jsonBody } from '#server/http/json-body.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { queryOf } from '#server/http/query.ts';
 import { getBookingRecord } from './booking-record.ts';
@@ -45,7 +45,7 @@ export function adminBookingRoutes(desk: AdminDesk) {
       if (record === null) throw new ProblemError('booking_gone');
       return context.json(record);
     })
-    .patch('/bookings/:id', limitedBody, jsonBody(StatusChange), async (context) => {
+    .patch('/bookings/:id', jsonBody(StatusChange), async (context) => {
       const change = context.req.valid('json');
       const id = context.req.param('id');
       return context.json(answerOf(await changeStatus(desk, id, change, context.var.admin)));
@@ -55,7 +55,7 @@ export function adminBookingRoutes(desk: AdminDesk) {
       const id = context.req.param('id');
       return context.json(answerOf(await deleteBooking(desk, id, tellsGuest, context.var.admin)));
     })
-    .post('/bookings/:id/mails', limitedBody, jsonBody(MailRequest), async (context) => {
+    .post('/bookings/:id/mails', jsonBody(MailRequest), async (context) => {
       const { audience } = context.req.valid('json');
       const outcome = await sendMailAgain(
         desk,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { BookingRequest } from '#domain/booking.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { jsonBody, limitedBody } from '#server/http/json-body.ts';
+import { jsonBody } from '#server/http/json-body.ts';
 import { limitPerAddress, tooMany } from '#server/http/limit-per-address.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import type { Limits } from '#server/limits.ts';
@@ -37,7 +37,6 @@ export function bookingRoutes(desk: BookingDesk, limits: Limits, onBooked: () =>
   return new Hono<AppEnvironment>().post(
     '/bookings',
     limitPerAddress(limits.bookingsPerAddress),
-    limitedBody,
     jsonBody(BookingRequest),
     async (context) => {
       const key = idempotencyKey(context.req.header('Idempotency-Key'));

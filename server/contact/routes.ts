@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { type ContactAnswer, ContactMessage } from '#domain/contact-message.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { jsonBody, limitedBody } from '#server/http/json-body.ts';
+import { jsonBody } from '#server/http/json-body.ts';
 import { limitPerAddress } from '#server/http/limit-per-address.ts';
 import type { Limits } from '#server/limits.ts';
 import { type ContactDesk, takeMessage } from './take-message.ts';
@@ -16,7 +16,6 @@ export function contactRoutes(desk: ContactDesk, limits: Limits, onTaken: () => 
   return new Hono<AppEnvironment>().post(
     '/messages',
     limitPerAddress(limits.messagesPerAddress),
-    limitedBody,
     jsonBody(ContactMessage),
     async (context) => {
       await takeMessage(desk, context.req.valid('json'));

@@ -1,19 +1,10 @@
-import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import type { AppEnvironment } from './environment.ts';
 import { ProblemError } from './problems.ts';
+import { readBody } from './read-body.ts';
 
-const BODY_MAXIMUM_BYTES = 16 * 1024;
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
-
-/** Refuses a body over 16 KB, whether its length is announced or it comes in pieces. */
-export const limitedBody = bodyLimit({
-  maxSize: BODY_MAXIMUM_BYTES,
-  onError: () => {
-    throw new ProblemError('too_large');
-  },
-});
 
 /**
  * Whether every text in the value can be stored and come back the same on both engines: PostgreSQL
@@ -34,7 +25,7 @@ export function isStorable(value: unknown): boolean {
 }
 
 /** The body's text. Bytes that are no UTF-8 are refused rather than replaced. */
-function decode(bytes: ArrayBuffer): string {
+function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -68,7 +59,7 @@ export function jsonBody<Schema extends v.GenericSchema<unknown, object>>(schema
     if (!JSON_TYPE.test(context.req.header('Content-Type') ?? '')) {
       throw new ProblemError('unsupported_type');
     }
-    const value = parseJson(decode(await context.req.arrayBuffer()));
+    const value = parseJson(decode(await readBody(context.env.incoming)));
     if (!isStorable(value)) throw new ProblemError('malformed_text');
     const checked = v.safeParse(schema, value);
     if (!checked.success) {

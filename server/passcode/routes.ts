@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { PasscodeRequest } from '#domain/booking-gate.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { jsonBody, limitedBody } from '#server/http/json-body.ts';
+import { jsonBody } from '#server/http/json-body.ts';
 import { tooMany } from '#server/http/limit-per-address.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import type { RateLimit } from '#server/rate-limit.ts';
@@ -29,7 +29,6 @@ export function passcodeRoutes({ passcode, grants, wrongPerAddress }: PasscodeDe
   const expected = digest(passcode.trim());
   return new Hono<AppEnvironment>().post(
     '/passcode',
-    limitedBody,
     jsonBody(PasscodeRequest),
     async (context) => {
       const address = context.var.clientAddress;
