@@ -68,7 +68,7 @@ function directly(): Promise<number> {
     const changes = await openChanges(database, undefined, openLog('silent'));
     const desk = bookingDesk({ database, changes, window: WINDOW, clock: systemClock });
     const result = await rate(async (request, index) => {
-      const outcome = await bookSlot(desk, request, `key-${index}`);
+      const outcome = await bookSlot(desk, request, { from: 'here', key: `key-${index}` });
       if (outcome.kind !== 'booked') throw new Error(`A booking was ${outcome.kind}`);
     });
     await changes.stop();

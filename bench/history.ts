@@ -90,7 +90,7 @@ async function costs(database: Database, databaseUrl: string | undefined, round:
     bookSlot(
       desk,
       bookingRequest({ ...slots[index], guest_email: `guest-${round}-${index}@example.com` }),
-      `key-${round}-${index}`,
+      { from: 'here', key: `key-${round}-${index}` },
     ),
   );
   await changes.stop();

@@ -1,45 +1,47 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Clock } from '#server/clock.ts';
-import type { Schema } from '#server/database/schema.ts';
-import type { Rate } from '#server/rate-limit.ts';
+import type { Instant, Schema } from '#server/database/schema.ts';
+import type { Rate } from './limits.ts';
 
-/** How fast something may be done to one account, whoever does it and at which instance. */
-export interface AccountPace {
+/** How fast something may be done by or to one address, whoever asks and at which instance. */
+export interface Pace {
   /**
-   * Takes one of the account's times, whether there is such an account or not.
+   * Takes one of the key's times, with the transaction if it is in one: what is rolled back was not
+   * taken. Until then whoever takes from the same key waits.
+   * @param key an address; kept as a hash only
    * @returns null, or after how many seconds there will be one again
    */
-  take(email: string): Promise<number | null>;
+  take(db: Kysely<Schema>, key: string): Promise<number | null>;
   /** Gives all of them back. */
-  clear(email: string): Promise<void>;
+  clear(db: Kysely<Schema>, key: string): Promise<void>;
 }
+
+const UNLIMITED: Pace = { take: async () => null, clear: async () => {} };
 
 /**
  * Makes a pace: so many times at once, and then one whenever its share of the seconds has passed.
  * Nobody is ever locked out by it, since being refused costs nothing. It is the generic cell rate
- * algorithm: one instant per account says all, and one statement takes from it.
+ * algorithm: one instant per key says all, and one statement takes from it.
+ * @param purpose what is limited; the same key counts apart for each
+ * @param rate null for no limit, which asks the database nothing
  */
-export function accountPace(
-  db: Kysely<Schema>,
-  purpose: string,
-  { times, seconds }: Rate,
-  clock: Clock,
-): AccountPace {
-  const all = seconds * 1000;
-  const one = Math.ceil(all / times);
+export function paceOf(purpose: string, rate: Rate | null, clock: Clock): Pace {
+  if (rate === null) return UNLIMITED;
+  const all = rate.seconds * 1000;
+  const one = Math.ceil(all / rate.times);
   /** Further ahead than any instance's clock can be: written before the clock was set back. */
   const strayed = (now: number) => now + 2 * all;
-  const keyOf = (email: string) =>
-    createHash('sha256').update(`${purpose}\0${email.toLowerCase()}`).digest('base64url');
+  const hashOf = (key: string) =>
+    createHash('sha256').update(`${purpose}\0${key.toLowerCase()}`).digest('base64url');
 
   return {
-    async take(email) {
-      const key = keyOf(email);
+    async take(db, key) {
+      const hash = hashOf(key);
       const now = clock();
       const taken = await db
         .insertInto('account_limits')
-        .values({ key, free_at: now + one })
+        .values({ key: hash, free_at: now + one })
         .onConflict((conflict) =>
           conflict
             .column('key')
@@ -66,13 +68,18 @@ export function accountPace(
       const used = await db
         .selectFrom('account_limits')
         .select('free_at')
-        .where('key', '=', key)
+        .where('key', '=', hash)
         .executeTakeFirst();
       const wait = (used?.free_at ?? now) - (all - one) - now;
       return Math.max(1, Math.ceil(wait / 1000));
     },
-    async clear(email) {
-      await db.deleteFrom('account_limits').where('key', '=', keyOf(email)).execute();
+    async clear(db, key) {
+      await db.deleteFrom('account_limits').where('key', '=', hashOf(key)).execute();
     },
   };
+}
+
+/** Forgets the keys that have all of their times again. */
+export async function forgetFreeKeys(db: Kysely<Schema>, now: Instant): Promise<void> {
+  await db.deleteFrom('account_limits').where('free_at', '<', now).execute();
 }
