@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { book, bookingRequest, post } from '#tests/kit/api.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { everyRow } from '#tests/kit/every-row.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 import { TEST_NOW } from '#tests/kit/server-parts.ts';
 
@@ -154,6 +155,26 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
     expect(row.status).toBe('confirmed');
     expect(row.id).not.toBe('mine');
     expect(row.created_at).toBeGreaterThanOrEqual(TEST_NOW);
+  });
+
+  it('refuses what programs fill in and people do not see, and keeps nothing of it', async () => {
+    const server = await startTestServer(engine);
+    const request = bookingRequest({ gate: undefined });
+    const filled = { ...request, website: 'https://spam.example' };
+    const response = await post(server.url, '/api/bookings', filled);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      code: 'invalid',
+      detail:
+        'A hidden field was filled in, perhaps by your browser. It must be empty: please try again.',
+      field: 'website',
+    });
+    const database = await openTestDatabaseAt(server.place);
+    expect(await database.db.selectFrom('bookings').select('id').execute()).toEqual([]);
+    expect((await post(server.url, '/api/bookings', { ...request, website: '' })).status).toBe(201);
+    const rows = await everyRow(database);
+    expect(rows.filter((row) => row.includes('wambui')).length).toBeGreaterThan(2);
+    expect(rows.filter((row) => row.includes('website') || row.includes('spam'))).toEqual([]);
   });
 
   it('keeps emoji, right-to-left text and combining marks at the limits as they are', async () => {
