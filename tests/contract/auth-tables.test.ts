@@ -1,6 +1,8 @@
 import { getMigrations } from 'better-auth/db/migration';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { betterAuthOptions } from '#server/auth/better-auth.ts';
+import { forgetStaleAuthRows } from '#server/auth/stale-rows.ts';
 import { openLog } from '#server/log.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database.ts';
 import { MAIL_NOW } from '#tests/kit/mail-world.ts';
@@ -31,5 +33,29 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
     const missing = await getMigrations(options);
     expect(missing.toBeAdded.map(({ table }) => table)).toEqual(['sessions']);
     expect(missing.toBeCreated.map(({ table }) => table)).toEqual(['address_limits']);
+  });
+
+  it('forget client addresses that Better Auth counted and links that have expired', async () => {
+    const database = await openTestDatabase(engine);
+    const { db } = database;
+    const now = Date.now();
+    const DAY = 24 * 60 * 60 * 1000;
+    for (const [id, age] of [
+      ['old', DAY + 60_000],
+      ['new', DAY - 60_000],
+    ] as const) {
+      const counted = { id, key: `10.0.0.1|${id}`, count: 3, last_request: now - age };
+      await db.insertInto('address_limits').values(counted).execute();
+      const at = new Date(now - age).toISOString();
+      const expires_at = new Date(now - age + DAY).toISOString();
+      await sql`
+        insert into verifications (id, identifier, value, expires_at, created_at, updated_at)
+        values (${id}, ${id}, ${id}, ${expires_at}, ${at}, ${at})
+      `.execute(db);
+    }
+    await forgetStaleAuthRows(database);
+    for (const table of ['address_limits', 'verifications'] as const) {
+      expect(await db.selectFrom(table).select('id').execute()).toEqual([{ id: 'new' }]);
+    }
   });
 });
