@@ -8,12 +8,15 @@ import { minutesIntoShowDay, showDateAt } from '#domain/show-time.ts';
 import { minuteOfDay, type TimeSlot } from '#domain/time-slot.ts';
 import type { BookingsTable, Instant, Schema } from '#server/database/schema.ts';
 
+/** In the text of a statement, as in the indexes' own: a parameter is planned anew each time. */
+const CONFIRMED = sql<'confirmed'>`'confirmed'`;
+
 /** Which slots of a range have a confirmed booking, and which of its dates are blocked. */
 export async function getOccupancy(db: Kysely<Schema>, range: DateRange): Promise<Occupancy> {
   const rows = await db
     .selectFrom('bookings')
     .select(['booking_date', 'time_slot'])
-    .where('status', '=', 'confirmed')
+    .where('status', '=', CONFIRMED)
     .where('booking_date', '>=', range.from)
     .where('booking_date', '<=', range.to)
     .execute();
@@ -40,7 +43,7 @@ export async function isSlotTaken(
   const row = await db
     .selectFrom('bookings')
     .select('id')
-    .where('status', '=', 'confirmed')
+    .where('status', '=', CONFIRMED)
     .where('booking_date', '=', date)
     .where('time_slot', '=', time)
     .executeTakeFirst();
@@ -54,8 +57,7 @@ export function openBookings(db: Kysely<Schema>, email: string, now: Instant) {
     db
       .selectFrom('bookings')
       .select('id')
-      // In the text of the statement, as in the index: a parameter is planned anew each time.
-      .where('status', '=', sql.lit('confirmed'))
+      .where('status', '=', CONFIRMED)
       .where(({ fn }) => fn<string>('lower', ['guest_email']), '=', email.toLowerCase())
       .where('booking_date', '>=', today)
       .where((is) =>
