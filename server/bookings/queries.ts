@@ -53,17 +53,15 @@ export async function isSlotTaken(
 /** The confirmed bookings with an e-mail address that have not begun. */
 export function openBookings(db: Kysely<Schema>, email: string, now: Instant) {
   const today = showDateAt(now);
-  return (
-    db
-      .selectFrom('bookings')
-      .select('id')
-      .where('status', '=', CONFIRMED)
-      .where(({ fn }) => fn<string>('lower', ['guest_email']), '=', email.toLowerCase())
-      .where('booking_date', '>=', today)
-      .where((is) =>
-        is.or([is('booking_date', '>', today), is('slot_minute', '>', minutesIntoShowDay(now))]),
-      )
-  );
+  return db
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', '=', CONFIRMED)
+    .where(({ fn }) => fn<string>('lower', ['guest_email']), '=', email.toLowerCase())
+    .where('booking_date', '>=', today)
+    .where((is) =>
+      is.or([is('booking_date', '>', today), is('slot_minute', '>', minutesIntoShowDay(now))]),
+    );
 }
 
 /**
