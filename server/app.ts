@@ -14,10 +14,11 @@ import { healthRoutes } from './health/routes.ts';
 import { clientAddress } from './http/client-address.ts';
 import { notModified } from './http/conditional.ts';
 import type { AppEnvironment } from './http/environment.ts';
+import { followCalls } from './http/follow-calls.ts';
 import { limitPerAddress } from './http/limit-per-address.ts';
 import type { PageFile } from './http/page-files.ts';
 import { pageHandler } from './http/pages.ts';
-import { answerErrors, problemResponse } from './http/problems.ts';
+import { answerError, problemResponse } from './http/problems.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import type { Limits } from './limits/limits.ts';
 import { paceOf } from './limits/pace.ts';
@@ -35,6 +36,8 @@ export interface AppParts {
   readonly hub: LiveHub;
   readonly limits: Limits;
   readonly log: Logger;
+  /** Uniform in [0, 1). */
+  readonly random: () => number;
   /** Complete once the port is known: they say the site's public address. */
   readonly pages: () => ReadonlyMap<string, PageFile>;
   readonly port: () => number;
@@ -98,10 +101,11 @@ const ALLOWED_WITH_CONTACT = { ...ALLOWED, '/api/messages': 'POST' } as const;
 
 /** The whole app: the outer wall, then the API, then the pages. */
 export function createApp(parts: AppParts) {
-  const { config, limits, log, pages } = parts;
+  const { config, limits, log, pages, random } = parts;
   const app = new Hono<AppEnvironment>();
 
-  app.onError(answerErrors(log));
+  app.onError(answerError);
+  app.use(followCalls(log, random));
   app.use(clientAddress(config.trustedProxies));
   app.use(sameOrigin(config.origin, parts.port));
   app.use(`${API}/*`, limitPerAddress(limits.requestsPerAddress));

@@ -160,6 +160,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     hub,
     limits,
     log,
+    random: parts.random,
     pages: () => pages,
     port: () => port,
     contactDelivery: parts.contactDelivery,

@@ -70,8 +70,14 @@ const TABLES = {
 
 const rule = ({ times, seconds }: Rate) => ({ max: times, window: seconds });
 
-/** The hash of a sign-up, made before its transaction begins. */
-const preparedHash = new AsyncLocalStorage<{ hash?: string }>();
+/** The call that Better Auth works for. */
+interface Asking {
+  readonly requestId: string;
+  /** The hash of a sign-up, made before its transaction begins. */
+  hash?: string;
+}
+
+const asking = new AsyncLocalStorage<Asking>();
 
 /** Sends what Better Auth wants sent, through the mail queue, and no more than a mailbox can bear. */
 function accountMails({
@@ -135,7 +141,7 @@ export function betterAuthOptions(parts: BetterAuthParts) {
       sendResetPassword: ({ user, token }) => mails.passwordReset(user.email, token),
       onExistingUserSignUp: ({ user }) => mails.signedUpAgain(user),
       password: {
-        hash: async (password) => preparedHash.getStore()?.hash ?? (await hashPassword(password)),
+        hash: async (password) => asking.getStore()?.hash ?? (await hashPassword(password)),
       },
     },
     emailVerification: {
@@ -170,9 +176,9 @@ export function betterAuthOptions(parts: BetterAuthParts) {
     hooks: {
       // The transaction of a sign-up holds SQLite's only connection: no hashing inside it.
       before: createAuthMiddleware(async ({ path, body }) => {
-        const prepared = preparedHash.getStore();
-        if (path === '/sign-up/email' && prepared) {
-          prepared.hash = await hashPassword(body.password);
+        const call = asking.getStore();
+        if (path === '/sign-up/email' && call) {
+          call.hash = await hashPassword(body.password);
         }
       }),
     },
@@ -200,7 +206,10 @@ export function betterAuthOptions(parts: BetterAuthParts) {
       level: 'error',
       log: (_level, message, ...details) =>
         log.error(
-          { error: details.find((detail) => detail instanceof Error) },
+          {
+            request: asking.getStore()?.requestId,
+            error: details.find((detail) => detail instanceof Error),
+          },
           `Better Auth: ${message}`,
         ),
     },
@@ -208,10 +217,10 @@ export function betterAuthOptions(parts: BetterAuthParts) {
 }
 
 /** Answers as Better Auth does, at its own addresses. Errors that are not its own are thrown. */
-export type AuthHandler = (request: Request) => Promise<Response>;
+export type AuthHandler = (request: Request, requestId: string) => Promise<Response>;
 
 /** Opens Better Auth on our database. Loading this file takes 150 ms, so it is loaded when needed. */
 export function openBetterAuth(parts: BetterAuthParts): AuthHandler {
   const { handler } = betterAuth(betterAuthOptions(parts));
-  return (request) => preparedHash.run({}, () => handler(request));
+  return (request, requestId) => asking.run({ requestId }, () => handler(request));
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { legal } from '#content/legal.ts';
 import { browserForFile, expectAccessible, expectFocus, untilAlive } from '#tests/kit/browser.ts';
 import { changedSiteForFile } from '#tests/kit/changed-site.ts';
 import { startTestMailServer } from '#tests/kit/mail-world.ts';
@@ -45,6 +46,15 @@ async function openContact(page: Page) {
 }
 
 describe('the contact form with a delivery (READING 18)', () => {
+  it('is what the privacy policy speaks of, and how long messages are kept', async () => {
+    const { url } = await startDelivering();
+    const { page } = await visit(url);
+    await page.goto('/policy');
+    await page.getByText(legal.contactForm.delivering).waitFor();
+    await page.getByText(/messages sent through this site, are deleted 90 days after/).waitFor();
+    expect(await page.getByText(legal.contactForm.inert).count()).toBe(0);
+  });
+
   it('says that the message was sent once it is on its way, once for a double click', async () => {
     const mailServer = await startTestMailServer();
     const { url } = await startDelivering({ smtpUrl: mailServer.url });
