@@ -99,6 +99,24 @@ describe('npm run serve', () => {
     expect(await ended).toMatchObject({ code: 0, err: '' });
   });
 
+  it('lives on with a rejection that nobody awaits, ends with an uncaught exception, and logs both without the row', async () => {
+    const settings = { PORT: '0', DATA_DIR: newFolder(), LOG_LEVEL: 'error' };
+    const NODE_OPTIONS = '--import=./tests/kit/faults-on-signal.ts';
+    const child = serve({ ...settings, NODE_OPTIONS });
+    const url = /http:\/\/localhost:\d+/.exec(await saidOf(child, /passcode .*\n/))?.[0];
+    child.kill('SIGUSR2');
+    const rejection = JSON.parse(await saidOf(child, /^\{.*\n/));
+    expect(rejection).toMatchObject({ msg: 'an unhandled rejection', error: { type: 'Error' } });
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+
+    const ended = endOf(child);
+    child.kill('SIGHUP');
+    const { code, out, err } = await ended;
+    expect([code, err]).toEqual([1, '']);
+    expect(JSON.parse(out)).toMatchObject({ msg: 'an uncaught exception; stopping', level: 60 });
+    expect(JSON.stringify(rejection) + out).not.toContain('canary');
+  });
+
   it('lists every mistake of the environment and does not start', async () => {
     const folder = newFolder();
     const settings = { PORT: 'eighty', SMTP_URL: 'mail.example', AUTH_SECRET: 'short' };
