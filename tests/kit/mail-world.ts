@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { v7 as uuid } from 'uuid';
 import { onTestFinished } from 'vitest';
 import type { Booking } from '#domain/booking.ts';
@@ -6,6 +6,7 @@ import { addDays } from '#domain/plain-date.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Instant } from '#server/database/schema.ts';
+import { openLog } from '#server/log.ts';
 import type { BookingNewsKind } from '#server/mail/mail-payload.ts';
 import { enqueueBookingConfirmation, enqueueGuestNews } from '#server/mail/mail-queue.ts';
 import {
@@ -100,16 +101,14 @@ export function recordingLog(): RecordingLog {
   const lines: LogLine[] = [];
   const texts: string[] = [];
   const waiting = new Set<() => void>();
-  const logger = pino(
-    { level: 'trace' },
-    {
-      write(text: string) {
-        texts.push(text);
-        lines.push(JSON.parse(text));
-        for (const check of waiting) check();
-      },
+  // The product's own log, so that errors stand in it as they do there.
+  const logger = openLog('trace', {
+    write(text: string) {
+      texts.push(text);
+      lines.push(JSON.parse(text));
+      for (const check of waiting) check();
     },
-  );
+  });
   return {
     logger,
     lines,
