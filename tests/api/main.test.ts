@@ -1,64 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
+import { cpSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { show } from '#content/show.ts';
 import { book, bookingRequest } from '#tests/kit/api.ts';
+import { endOf, newFolder, ROOT, saidOf, serve } from '#tests/kit/product-process.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
 /** What the server is made of, without a build. */
 const SOURCES = ['content', 'domain', 'server', 'package.json'];
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'show-tests-main-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** Runs what `npm run serve` runs, with these settings and no others. */
-function serve(settings: Record<string, string>, root = ROOT): ChildProcess {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
-    env: { PATH: process.env.PATH, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
-  return child;
-}
-
-/** Runs it to its own end. */
-async function endOf(child: ChildProcess): Promise<{ code: number; out: string; err: string }> {
-  if (!child.stdout || !child.stderr) throw new Error('Its output is piped');
-  const ended = once(child, 'exit');
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  const [code] = await ended;
-  return { code, out, err };
-}
-
-/** Waits until it has said something. */
-async function saidOf(child: ChildProcess, pattern: RegExp): Promise<string> {
-  if (!child.stdout) throw new Error('Its output is piped');
-  let said = '';
-  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
-    said += chunk;
-    if (pattern.test(said)) return said;
-  }
-  throw new Error(`It ended after it had said: ${said}`);
-}
 
 describe('npm run serve', () => {
   it('says where everything is, keeps it for its owner alone, and ends well when asked to', async () => {

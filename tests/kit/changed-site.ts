@@ -31,9 +31,13 @@ function change(file: string, replacements: OwnerChanges[string]): void {
 /**
  * Builds the site once for a file's tests as it is after its owner has changed content/, in a copy
  * of the project.
+ * @param environment what stands in the environment of the build besides
  * @returns gives the folder of the built pages
  */
-export function changedSiteForFile(changes: OwnerChanges): () => string {
+export function changedSiteForFile(
+  changes: OwnerChanges,
+  environment: Readonly<Record<string, string>> = {},
+): () => string {
   let folder: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'changed-site-'));
@@ -44,7 +48,10 @@ export function changedSiteForFile(changes: OwnerChanges): () => string {
     for (const [file, replacements] of Object.entries(changes)) {
       change(join(folder, file), replacements);
     }
-    await promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: folder });
+    await promisify(execFile)(process.execPath, ['scripts/build.ts'], {
+      cwd: folder,
+      env: { ...process.env, ...environment },
+    });
   }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return () => join(folder, 'build', 'client');
