@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { show } from '#content/show.ts';
-import { book, bookingRequest } from '#tests/kit/api.ts';
+import { book, bookingRequest, firstFreeSlot } from '#tests/kit/api.ts';
 import { endOf, newFolder, ROOT, saidOf, serve } from '#tests/kit/product-process.ts';
 
 /** What the server is made of, without a build. */
@@ -105,12 +105,3 @@ describe('npm run serve', () => {
     expect(err).toMatch(/^[^\n]*npm run build[^\n]*\n$/);
   });
 });
-
-async function firstFreeSlot(url: string) {
-  const { days } = await (await fetch(`${url}/api/availability`)).json();
-  for (const { date, slots } of days) {
-    const [slot] = slots;
-    if (slot) return { booking_date: date, time_slot: slot.time };
-  }
-  throw new Error('Nothing is free');
-}
