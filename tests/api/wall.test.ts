@@ -8,6 +8,7 @@ import { LIMITS } from '#server/limits/limits.ts';
 import { bookingRequest, post } from '#tests/kit/api.ts';
 import { readEvents } from '#tests/kit/events.ts';
 import { startTestServer } from '#tests/kit/server.ts';
+import { adminCalls } from '#tests/kit/workroom.ts';
 
 /** Says exactly these bytes to the server and gives back the first line of its answer. */
 async function firstLineOf(port: number, bytes: string): Promise<string> {
@@ -38,6 +39,19 @@ describe('the outer wall', () => {
     expect(response.status).toBe(status);
     expect(response.headers.get('Content-Type')).toBe('application/problem+json');
     expect(await response.json()).toMatchObject({ type: 'about:blank', status, code });
+  });
+
+  it('repeats nothing of what it was sent, not even in a mistake that has no words of its own', async () => {
+    const server = await startTestServer('sqlite');
+    const { patch } = await adminCalls(server);
+    for (const status of ['<canary>', ['canary'], { canary: 1 }]) {
+      const answer = await patch('/bookings/nobody', { status, tells_guest: 'canary' });
+      expect(await answer.json()).toMatchObject({
+        status: 422,
+        detail: 'A field is not valid.',
+        field: 'status',
+      });
+    }
   });
 
   it('refuses a body that comes in pieces and grows past 16 KB', async () => {
