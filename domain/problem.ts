@@ -23,6 +23,7 @@ export type ErrorCode =
   | 'invalid'
   | 'date_unavailable'
   | 'slot_unavailable'
+  | 'enough_booked'
   | 'idempotency_mismatch'
   | 'invalid_passcode'
   | 'gate_required'
@@ -87,6 +88,11 @@ export const ERRORS: Record<ErrorCode, ErrorTexts> = {
   invalid: { status: 422, title: VALIDATION_TITLE, detail: 'A field is not valid.' },
   date_unavailable: { status: 422, title: VALIDATION_TITLE, detail: REFUSALS.date },
   slot_unavailable: { status: 422, title: VALIDATION_TITLE, detail: REFUSALS.slot },
+  enough_booked: {
+    status: 422,
+    title: BOOKING_MESSAGES.enoughBooked.title,
+    detail: BOOKING_MESSAGES.enoughBooked.description,
+  },
   idempotency_mismatch: {
     status: 422,
     title: 'Idempotency-Key reused',

@@ -20,7 +20,8 @@ import type { PageFile } from './http/page-files.ts';
 import { pageHandler } from './http/pages.ts';
 import { answerError, problemResponse } from './http/problems.ts';
 import { sameOrigin } from './http/same-origin.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './limits/limits.ts';
+import { paceOf } from './limits/pace.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import { liveRoutes } from './live/routes.ts';
 import { type PasscodeDesk, passcodeRoutes } from './passcode/routes.ts';
@@ -49,11 +50,11 @@ export interface AppParts {
 const API = '/api';
 
 /** The calls under /api that pages make, chained so that their types reach the client. */
-function apiRoutes({ admin, board, desk, hub, limits, passcode, onMailQueued }: AppParts) {
+function apiRoutes({ admin, board, desk, hub, passcode, onMailQueued }: AppParts) {
   return new Hono<AppEnvironment>()
     .basePath(API)
     .route('/', availabilityRoutes(board))
-    .route('/', bookingRoutes(desk, limits, onMailQueued))
+    .route('/', bookingRoutes(desk, onMailQueued))
     .route('/', passcodeRoutes(passcode))
     .route('/', authRoutes(admin.auth))
     .route('/', adminRoutes(admin))
@@ -63,8 +64,9 @@ function apiRoutes({ admin, board, desk, hub, limits, passcode, onMailQueued }: 
 /** The same, and the call of the contact form, which is there only with a delivery (READING 18). */
 function apiRoutesWithContact(parts: AppParts) {
   const { database, clock } = parts.desk;
-  const contactDesk = { database, clock, delivery: parts.contactDelivery };
-  return apiRoutes(parts).route('/', contactRoutes(contactDesk, parts.limits, parts.onMailQueued));
+  const perAddress = paceOf('message', parts.limits.messagesPerAddress, clock);
+  const contactDesk = { database, clock, delivery: parts.contactDelivery, perAddress };
+  return apiRoutes(parts).route('/', contactRoutes(contactDesk, parts.onMailQueued));
 }
 
 /** The methods of each address, for those who come with another. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { parseEnv, promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
@@ -130,6 +130,32 @@ describe('the configuration', () => {
       'LOG_LEVEL',
     ];
     expect(mistakesOf(Object.fromEntries(names.map((name) => [name, '']))).length).toBe(0);
+  });
+
+  it.each([
+    ['BOOKING_PASSCODE', '1234567'],
+    ['BOOKING_PASSCODE', '      1234567      '],
+    ['BOOKING_PASSCODE', 'aaaaaaaaaaaa'],
+    ['BOOKING_PASSCODE', '12345678'],
+    ['BOOKING_PASSCODE', 'PassCode'],
+    ['AUTH_SECRET', 'x'.repeat(64)],
+    ['AUTH_SECRET', '12345'.repeat(10)],
+    ['AUTH_SECRET', 'better-auth-secret-12345678901234567890'],
+  ])('refuses the %s %j, which is guessed soon, without repeating it', (name, value) => {
+    const mistakes = mistakesOf({ [name]: value });
+    expect(mistakes).toEqual([expect.stringMatching(`^${name} must `)]);
+    expect(mistakes.join()).not.toContain(value.trim());
+  });
+
+  it('has no secret of its own: each installation makes others, and the example gives none', () => {
+    const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8');
+    const settings = parseEnv(example);
+    expect([settings.BOOKING_PASSCODE, settings.AUTH_SECRET]).toEqual(['', '']);
+    const made = [newFolder(), newFolder(), newFolder()].map((DATA_DIR) =>
+      readConfig({ ...settings, DATABASE_URL: '', DATA_DIR }),
+    );
+    expect(new Set(made.map(({ bookingPasscode }) => bookingPasscode)).size).toBe(made.length);
+    expect(new Set(made.map(({ authSecret }) => authSecret)).size).toBe(made.length);
   });
 
   it.each(['booking-passcode', 'auth-secret'])('refuses a kept %s that is too short', (file) => {

@@ -8,7 +8,7 @@ import { BOOKING_WINDOW } from '#domain/booking-window.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from './limits/limits.ts';
 import { openLog } from './log.ts';
 import { openTransport } from './mail/open-transport.ts';
 import { type RunningServer, startServer } from './start.ts';
@@ -74,7 +74,14 @@ const server = await startServer({
 });
 introduce(server, config);
 
+// One request's fault is not everybody's: what it had begun, its transaction has taken back.
 process.on('unhandledRejection', (error) => log.error({ error }, 'an unhandled rejection'));
+// Whatever threw outside of all requests may have left anything half done: a new process takes over.
+// Node's own last words would show the error whole, with the row that it may carry.
+process.on('uncaughtException', (error) => {
+  log.fatal({ error }, 'an uncaught exception; stopping');
+  process.exit(1);
+});
 
 let isStopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

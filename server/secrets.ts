@@ -12,17 +12,43 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { ConfigError } from './config-error.ts';
 
-const secret = (name: string, minimum: number) =>
+/** What people try first, and what documentation shows. */
+const KNOWN_TO_EVERYBODY = new Set([
+  '12345678',
+  '123456789',
+  '1234567890',
+  'better-auth-secret-12345678901234567890',
+  'changeme',
+  'change-me',
+  'passcode',
+  'password',
+  'password1',
+  'qwertyuiop',
+]);
+
+/**
+ * @param minimum of characters
+ * @param variety how many different ones there are among them, at least
+ */
+const secret = (name: string, minimum: number, variety: number) =>
   v.pipe(
     v.string(),
     v.trim(),
     v.minLength(minimum, `${name} must have at least ${minimum} characters`),
+    v.check(
+      (text) => new Set(text).size >= variety,
+      `${name} must have at least ${variety} different characters`,
+    ),
+    v.check(
+      (text) => !KNOWN_TO_EVERYBODY.has(text.toLowerCase()),
+      `${name} must not be one that everybody knows`,
+    ),
   );
 
 /** The passcode of /book: typed by people, so not too long to read out. */
-export const Passcode = secret('BOOKING_PASSCODE', 8);
+export const Passcode = secret('BOOKING_PASSCODE', 8, 4);
 /** What signs sessions. */
-export const AuthSecret = secret('AUTH_SECRET', 32);
+export const AuthSecret = secret('AUTH_SECRET', 32, 8);
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 

@@ -6,11 +6,10 @@ import type { Logger } from 'pino';
 import { ACCOUNT_LIMITS, RESET_PARAMETER } from '#domain/account.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Limits } from '#server/limits.ts';
+import type { Limits, Rate } from '#server/limits/limits.ts';
+import type { Pace } from '#server/limits/pace.ts';
 import type { AccountMail } from '#server/mail/mail-payload.ts';
 import { enqueueAccountMail } from '#server/mail/mail-queue.ts';
-import type { Rate } from '#server/rate-limit.ts';
-import type { AccountPace } from './account-pace.ts';
 
 /** The header by which Better Auth learns who asks; it sees no header that a visitor wrote. */
 export const CLIENT_ADDRESS_HEADER = 'x-app-client-address';
@@ -31,7 +30,7 @@ export interface BetterAuthParts {
   /** The site's public address. */
   readonly origin: string;
   readonly limits: Limits;
-  readonly mailPace: AccountPace;
+  readonly mailPace: Pace;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error'>;
   readonly onMailQueued: () => void;
@@ -90,7 +89,7 @@ function accountMails({
   secret,
 }: BetterAuthParts) {
   async function queue(mail: AccountMail): Promise<void> {
-    if ((await mailPace.take(mail.to)) !== null) return;
+    if ((await mailPace.take(database.db, mail.to)) !== null) return;
     await enqueueAccountMail(database.db, mail, clock());
     onMailQueued();
   }

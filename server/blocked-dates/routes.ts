@@ -12,12 +12,10 @@ import type { AdminEnvironment } from '#server/auth/require-admin.ts';
 import { jsonBody } from '#server/http/json-body.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { queryOf } from '#server/http/query.ts';
+import { rowId } from '#server/http/row-id.ts';
 import { blockDates } from './block-dates.ts';
 import { getAffectedBookings, getBlockedDates } from './queries.ts';
 import { unblockDate } from './unblock-date.ts';
-
-/** No id looks otherwise; whatever else stands there may be a text that no database takes. */
-const ID = /^[\w-]{1,64}$/;
 
 /** The calls of the tab Blocked Dates (sections 6 and 7). */
 export function blockedDatesRoutes(desk: AdminDesk) {
@@ -42,10 +40,9 @@ export function blockedDatesRoutes(desk: AdminDesk) {
       return context.json(outcome.answer, 201);
     })
     .delete('/blocked-dates/:id', async (context) => {
-      const id = context.req.param('id');
-      if (!ID.test(id) || !(await unblockDate(desk, id, context.var.admin.email))) {
-        throw new ProblemError('block_gone');
-      }
+      const id = rowId(context.req.param('id'), 'block_gone');
+      const isUnblocked = await unblockDate(desk, id, context.var.admin.email);
+      if (!isUnblocked) throw new ProblemError('block_gone');
       return context.json({ status: 'unblocked' as const });
     });
 }

@@ -12,6 +12,7 @@ import type { AdminEnvironment } from '#server/auth/require-admin.ts';
 import { jsonBody } from '#server/http/json-body.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { queryOf } from '#server/http/query.ts';
+import { rowId } from '#server/http/row-id.ts';
 import { getBookingRecord } from './booking-record.ts';
 import { type ChangeOutcome, changeStatus } from './change-status.ts';
 import { deleteBooking } from './delete-booking.ts';
@@ -22,6 +23,8 @@ import { sendMailAgain } from './send-mail-again.ts';
 /** What the team does with bookings (section 6). Stands behind `requireAdmin`. */
 export function adminBookingRoutes(desk: AdminDesk) {
   const { db } = desk.database;
+
+  const bookingId = (id: string) => rowId(id, 'booking_gone');
 
   function answerOf(outcome: ChangeOutcome) {
     if (outcome.kind === 'refused') throw new ProblemError(outcome.code);
@@ -41,25 +44,25 @@ export function adminBookingRoutes(desk: AdminDesk) {
       });
     })
     .get('/bookings/:id', async (context) => {
-      const record = await getBookingRecord(db, context.req.param('id'), desk.clock());
+      const record = await getBookingRecord(db, bookingId(context.req.param('id')), desk.clock());
       if (record === null) throw new ProblemError('booking_gone');
       return context.json(record);
     })
     .patch('/bookings/:id', jsonBody(StatusChange), async (context) => {
       const change = context.req.valid('json');
-      const id = context.req.param('id');
+      const id = bookingId(context.req.param('id'));
       return context.json(answerOf(await changeStatus(desk, id, change, context.var.admin)));
     })
     .delete('/bookings/:id', queryOf(DeletionQuery), async (context) => {
       const tellsGuest = context.req.valid('query').tells_guest === 'yes';
-      const id = context.req.param('id');
+      const id = bookingId(context.req.param('id'));
       return context.json(answerOf(await deleteBooking(desk, id, tellsGuest, context.var.admin)));
     })
     .post('/bookings/:id/mails', jsonBody(MailRequest), async (context) => {
       const { audience } = context.req.valid('json');
       const outcome = await sendMailAgain(
         desk,
-        context.req.param('id'),
+        bookingId(context.req.param('id')),
         audience,
         context.var.admin,
       );

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
+import { ERRORS } from '#domain/problem.ts';
 import type { AppEnvironment } from './environment.ts';
 import { ProblemError } from './problems.ts';
 import { readBody } from './read-body.ts';
@@ -46,6 +47,9 @@ function fieldOf(issue: v.BaseIssue<unknown>): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
+/** What is said of a mistake that a schema has no words for: the library's own repeat what was sent. */
+export const UNSAID = { message: ERRORS.invalid.detail };
+
 /**
  * Reads and checks a JSON body against a schema of the domain; the handler gets what it gives with
  * `context.req.valid('json')`. The first message and its field are what a mistake is answered with.
@@ -61,7 +65,7 @@ export function jsonBody<Schema extends v.GenericSchema<unknown, object>>(schema
     }
     const value = parseJson(decode(await readBody(context.env.incoming)));
     if (!isStorable(value)) throw new ProblemError('malformed_text');
-    const checked = v.safeParse(schema, value);
+    const checked = v.safeParse(schema, value, UNSAID);
     if (!checked.success) {
       const [issue] = checked.issues;
       const field = fieldOf(issue);

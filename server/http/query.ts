@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import type { AppEnvironment } from './environment.ts';
-import { isStorable } from './json-body.ts';
+import { isStorable, UNSAID } from './json-body.ts';
 import { ProblemError } from './problems.ts';
 
 /**
@@ -16,7 +16,7 @@ export function queryOf<Schema extends v.GenericSchema<object, object>>(schema: 
   >(async function readQuery(context, next) {
     const query = context.req.query();
     if (!isStorable(query)) throw new ProblemError('malformed_text');
-    const checked = v.safeParse(schema, query);
+    const checked = v.safeParse(schema, query, UNSAID);
     if (!checked.success) throw new ProblemError('invalid', { detail: checked.issues[0].message });
     context.req.addValidatedData('query', checked.output);
     await next();

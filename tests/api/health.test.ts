@@ -1,8 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { adminCookie } from '#tests/kit/accounts.ts';
 import { book, bookingRequest } from '#tests/kit/api.ts';
 import { ENGINES, newDatabasePlace } from '#tests/kit/database.ts';
 import { createEmptyDatabase, startPostgres } from '#tests/kit/postgres.ts';
 import { startTestServer } from '#tests/kit/server.ts';
+import { telltalesIn } from '#tests/kit/telltales.ts';
 
 const PATHS = ['/healthz', '/readyz'];
 
@@ -25,6 +27,7 @@ it('says that it is not while the database is away, and answers what needs it wi
       databaseUrl: await createEmptyDatabase(postgres.url, 'away'),
     },
   });
+  const cookie = await adminCookie(server);
   const healthOf = (path: string) => fetch(server.url + path);
   await postgres.halt('fast');
   for (const path of PATHS) {
@@ -36,6 +39,13 @@ it('says that it is not while the database is away, and answers what needs it wi
   const refused = await book(server.url, bookingRequest());
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(telltalesIn(await refused.text(), server.place)).toEqual([]);
+  // Somebody who may be an admin is none as long as nobody can look.
+  for (const path of ['/api/admin/bookings', '/api/admin/history', '/api/auth/session']) {
+    const unknown = await fetch(server.url + path, { headers: { Cookie: cookie } });
+    expect([path, unknown.status]).toEqual([path, 503]);
+    expect(telltalesIn(await unknown.text(), server.place)).toEqual([]);
+  }
 
   await postgres.resume();
   for (const path of PATHS) {

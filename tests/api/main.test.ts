@@ -1,64 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
+import { cpSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { show } from '#content/show.ts';
-import { book, bookingRequest } from '#tests/kit/api.ts';
+import { book, bookingRequest, firstFreeSlot } from '#tests/kit/api.ts';
+import { endOf, newFolder, ROOT, saidOf, serve } from '#tests/kit/product-process.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
 /** What the server is made of, without a build. */
 const SOURCES = ['content', 'domain', 'server', 'package.json'];
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'show-tests-main-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** Runs what `npm run serve` runs, with these settings and no others. */
-function serve(settings: Record<string, string>, root = ROOT): ChildProcess {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
-    env: { PATH: process.env.PATH, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
-  return child;
-}
-
-/** Runs it to its own end. */
-async function endOf(child: ChildProcess): Promise<{ code: number; out: string; err: string }> {
-  if (!child.stdout || !child.stderr) throw new Error('Its output is piped');
-  const ended = once(child, 'exit');
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  const [code] = await ended;
-  return { code, out, err };
-}
-
-/** Waits until it has said something. */
-async function saidOf(child: ChildProcess, pattern: RegExp): Promise<string> {
-  if (!child.stdout) throw new Error('Its output is piped');
-  let said = '';
-  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
-    said += chunk;
-    if (pattern.test(said)) return said;
-  }
-  throw new Error(`It ended after it had said: ${said}`);
-}
 
 describe('npm run serve', () => {
   it('says where everything is, keeps it for its owner alone, and ends well when asked to', async () => {
@@ -99,6 +49,24 @@ describe('npm run serve', () => {
     expect(await ended).toMatchObject({ code: 0, err: '' });
   });
 
+  it('lives on with a rejection that nobody awaits, ends with an uncaught exception, and logs both without the row', async () => {
+    const settings = { PORT: '0', DATA_DIR: newFolder(), LOG_LEVEL: 'error' };
+    const NODE_OPTIONS = '--import=./tests/kit/faults-on-signal.ts';
+    const child = serve({ ...settings, NODE_OPTIONS });
+    const url = /http:\/\/localhost:\d+/.exec(await saidOf(child, /passcode .*\n/))?.[0];
+    child.kill('SIGUSR2');
+    const rejection = JSON.parse(await saidOf(child, /^\{.*\n/));
+    expect(rejection).toMatchObject({ msg: 'an unhandled rejection', error: { type: 'Error' } });
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+
+    const ended = endOf(child);
+    child.kill('SIGHUP');
+    const { code, out, err } = await ended;
+    expect([code, err]).toEqual([1, '']);
+    expect(JSON.parse(out)).toMatchObject({ msg: 'an uncaught exception; stopping', level: 60 });
+    expect(JSON.stringify(rejection) + out).not.toContain('canary');
+  });
+
   it('lists every mistake of the environment and does not start', async () => {
     const folder = newFolder();
     const settings = { PORT: 'eighty', SMTP_URL: 'mail.example', AUTH_SECRET: 'short' };
@@ -137,12 +105,3 @@ describe('npm run serve', () => {
     expect(err).toMatch(/^[^\n]*npm run build[^\n]*\n$/);
   });
 });
-
-async function firstFreeSlot(url: string) {
-  const { days } = await (await fetch(`${url}/api/availability`)).json();
-  for (const { date, slots } of days) {
-    const [slot] = slots;
-    if (slot) return { booking_date: date, time_slot: slot.time };
-  }
-  throw new Error('Nothing is free');
-}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { legal } from '#content/legal.ts';
-import { browserForFile, expectFocus, untilAlive } from '#tests/kit/browser.ts';
+import { browserForFile, expectAccessible, expectFocus, untilAlive } from '#tests/kit/browser.ts';
 import { changedSiteForFile } from '#tests/kit/changed-site.ts';
 import { startTestMailServer } from '#tests/kit/mail-world.ts';
 import { startTestServer } from '#tests/kit/server.ts';
@@ -103,11 +103,22 @@ describe('the contact form with a delivery (READING 18)', () => {
     const { page, expectError } = await visit(url);
     expectError(/status of 4(22|29)/);
     const form = await openContact(page);
+    await expectAccessible(page);
     await form.fill({ ...TEXTS, 'Message *': 'x'.repeat(5_001) });
     await form.send.click();
     await page.getByText('Message must be at most 5000 characters').waitFor();
     await expectFocus(form.field('Message *'));
     await form.field('Message *').fill(TEXTS['Message *']);
+    // As a browser does that fills in forms.
+    const hidden = page.locator('[name="website"]');
+    await hidden.fill('https://jane.example', { force: true });
+    await form.send.click();
+    await page.getByText('A hidden field was filled in, perhaps by your browser.').waitFor();
+    await expectFocus(form.send);
+    expect(await form.texts()).toEqual(Object.values(TEXTS));
+    await form.send.click();
+    await form.sent.waitFor();
+    await form.fill();
     await form.field('Subject *').press('Enter');
     await page.getByText('Too many attempts').waitFor();
     expect(await form.texts()).toEqual(Object.values(TEXTS));

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { browserForFile, expectAccessible } from '#tests/kit/browser.ts';
 import { changedSiteForFile } from '#tests/kit/changed-site.ts';
@@ -75,4 +77,18 @@ describe('what its owner has brought alive', () => {
     await page.getByRole('link', { name: 'Book with a passcode' }).click();
     await page.waitForURL('**/book');
   });
+});
+
+it('a build holds nothing of the environment, the machine and the sources that it was made of (row 24)', () => {
+  const build = dirname(pagesFolder());
+  const files = readdirSync(build, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const telling = files.filter((file) => {
+    const text = readFileSync(file, 'latin1');
+    return text.includes('canary-of-') || text.includes(dirname(build));
+  });
+  expect(files.length).toBeGreaterThan(100);
+  expect(telling).toEqual([]);
+  expect(files.filter((file) => /\.(map|tsx?|env)$/.test(file))).toEqual([]);
 });

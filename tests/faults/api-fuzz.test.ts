@@ -6,12 +6,12 @@ import * as v from 'valibot';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addDays } from '#domain/plain-date.ts';
 import { Problem } from '#domain/problem.ts';
-import { bookingRequest } from '#tests/kit/api.ts';
 import { ENGINES } from '#tests/kit/database.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
 import { type FuzzedRequest, type FuzzedRoute, requestsTo } from '#tests/kit/fuzz.ts';
 import { Latencies } from '#tests/kit/latency.ts';
 import { seededRandom } from '#tests/kit/random.ts';
+import { nameOfRoute, ROUTE_BODIES } from '#tests/kit/route-bodies.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/workroom.ts';
 
@@ -27,29 +27,11 @@ const STORED_BOOKINGS = 30;
 /** Fewer would mean that most of it did not get past the first check. */
 const TAKEN_MINIMUM = PER_ROUTE / 5;
 
-const ACCOUNT = { email: 'fuzz@example.com', password: 'maswali 12' };
-/** A body that each route takes. */
-const BODIES: Record<string, Readonly<Record<string, unknown>>> = {
-  'POST /api/bookings': { ...bookingRequest(), gate: undefined },
-  'POST /api/messages': { name: 'Jane', email: 'jane@example.com', subject: 'x', message: 'y' },
-  'POST /api/passcode': { passcode: 'karibu-studio' },
-  'POST /api/auth/token': { grant_type: 'password', ...ACCOUNT },
-  'POST /api/auth/signup': ACCOUNT,
-  'POST /api/auth/forgot': { email: 'fuzz@example.com' },
-  'POST /api/auth/reset': { token: 'nobody', password: 'maswali 12' },
-  'POST /api/auth/password': { current_password: 'wrong 12', new_password: 'maswali 13' },
-  'PATCH /api/admin/bookings/:id': { status: 'cancelled', tells_guest: true },
-  'POST /api/admin/bookings/:id/mails': { audience: 'guest' },
-  'POST /api/admin/blocked-dates': { blocked_date: '2026-12-10', until: '2026-12-12', reason: 'x' },
-};
-
-const nameOf = ({ method, path }: FuzzedRoute) => `${method} ${path}`;
-
 /** The routes, each once; the one that would sign the admin out comes last. */
 function everyRoute(routes: readonly FuzzedRoute[]): FuzzedRoute[] {
-  const byName = new Map(routes.map((route) => [nameOf(route), route]));
+  const byName = new Map(routes.map((route) => [nameOfRoute(route), route]));
   return [...byName.values()].sort(
-    (a, b) => Number(nameOf(a) === LOGOUT) - Number(nameOf(b) === LOGOUT),
+    (a, b) => Number(nameOfRoute(a) === LOGOUT) - Number(nameOfRoute(b) === LOGOUT),
   );
 }
 
@@ -125,12 +107,12 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('every route on %s (T26
 
     const routes = everyRoute(server.routes);
     for (const route of routes) {
-      const name = nameOf(route);
+      const name = nameOfRoute(route);
       let isFailing = false;
       let signedOut = 0;
       let taken = 0;
       const property = fc.asyncProperty(
-        requestsTo(route, BODIES[name] ?? {}, ids),
+        requestsTo(route, ROUTE_BODIES[name] ?? {}, ids),
         async (request) => {
           const { response, said } = await send(request, isFailing);
           const fault = faultIn(request.target, response, said);

@@ -37,10 +37,10 @@ export function cookieOf(response: Response): string {
     .join('; ');
 }
 
-export const forgot = ({ url }: TestServer, email: string) =>
+export const forgot = ({ url }: ServerAtPlace, email: string) =>
   post(url, '/api/auth/forgot', { email });
 
-export const reset = ({ url }: TestServer, token: string | null, password: string) =>
+export const reset = ({ url }: ServerAtPlace, token: string | null, password: string) =>
   post(url, '/api/auth/reset', { token, password });
 
 export const signOut = ({ url }: TestServer, cookie: string) =>

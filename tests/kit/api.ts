@@ -46,3 +46,13 @@ export function manySlots(
   }
   return slots.slice(0, count);
 }
+
+/** A slot that a server by the real clock offers. */
+export async function firstFreeSlot(url: string) {
+  const { days } = await (await fetch(`${url}/api/availability`)).json();
+  for (const { date, slots } of days) {
+    const [slot] = slots;
+    if (slot) return { booking_date: date, time_slot: slot.time };
+  }
+  throw new Error('Nothing is free');
+}

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { parseEnv, promisify } from 'node:util';
 import { afterAll, beforeAll } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -15,6 +15,14 @@ const SETTINGS = [
   'tsconfig.json',
   'vite.config.ts',
 ];
+
+/** What stands in the environment of a changed site's build: each setting that there is, and others. */
+const CANARIES = [
+  ...Object.keys(parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8'))),
+  'NPM_TOKEN',
+  'GITHUB_TOKEN',
+  'VITE_SECRET',
+].map((name) => [name, `canary-of-${name}`] as const);
 
 /** What an owner changes: per file, what stands there and what is written in its place. */
 export type OwnerChanges = Readonly<Record<string, readonly (readonly [string, string])[]>>;
@@ -30,7 +38,7 @@ function change(file: string, replacements: OwnerChanges[string]): void {
 
 /**
  * Builds the site once for a file's tests as it is after its owner has changed content/, in a copy
- * of the project.
+ * of the project. The build's environment is full of canaries (row 24 of docs/security.md).
  * @returns gives the folder of the built pages
  */
 export function changedSiteForFile(changes: OwnerChanges): () => string {
@@ -44,7 +52,12 @@ export function changedSiteForFile(changes: OwnerChanges): () => string {
     for (const [file, replacements] of Object.entries(changes)) {
       change(join(folder, file), replacements);
     }
-    await promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: folder });
+    const environmentFile = CANARIES.map((pair) => pair.join('=')).join('\n');
+    writeFileSync(join(folder, '.env'), environmentFile);
+    await promisify(execFile)(process.execPath, ['scripts/build.ts'], {
+      cwd: folder,
+      env: { ...process.env, ...Object.fromEntries(CANARIES) },
+    });
   }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return () => join(folder, 'build', 'client');

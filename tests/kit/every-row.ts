@@ -19,3 +19,9 @@ export async function everyRow(database: Database): Promise<string[]> {
   }
   return texts;
 }
+
+/** Every row, but of the mails only how many there are: the worker goes on with them by itself. */
+export async function everyRowAtRest(database: Database): Promise<string[]> {
+  const rows = await everyRow(database);
+  return rows.map((row) => row.replace(/^mails .*/s, 'mails'));
+}

@@ -101,6 +101,7 @@ export function recordingLog(): RecordingLog {
   const lines: LogLine[] = [];
   const texts: string[] = [];
   const waiting = new Set<() => void>();
+  // The product's own log, so that errors stand in it as they do there.
   const logger = openLog('trace', {
     write(text: string) {
       texts.push(text);

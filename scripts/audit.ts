@@ -1,0 +1,14 @@
+/** `npm run audit`: asks the package registry whether holes are known of in what the site runs on. */
+import { spawnSync } from 'node:child_process';
+import { AUDIT_EXIT_CODES, describeAudit, readAuditAnswer } from './audit-answer.ts';
+
+const { stdout, stderr, error } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
+  encoding: 'utf8',
+  shell: process.platform === 'win32',
+});
+const outcome = error
+  ? { kind: 'not_run' as const, reason: error.message }
+  : readAuditAnswer(stdout, stderr);
+const stream = outcome.kind === 'clean' ? process.stdout : process.stderr;
+stream.write(`${describeAudit(outcome)}\n`);
+process.exitCode = AUDIT_EXIT_CODES[outcome.kind];

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { JANE } from '#tests/kit/accounts.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { everyRow } from '#tests/kit/every-row.ts';
+import { calledRoutes, nameOfRoute, ROUTE_BODIES } from '#tests/kit/route-bodies.ts';
+import { bookingRows } from '#tests/kit/rows.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/workroom.ts';
+
+/** What no sender may set: columns, fields of libraries, and what changes objects in JavaScript. */
+const PLANTED = {
+  id: 'planted-id',
+  user_id: 'planted-user',
+  booking_id: 'planted-booking',
+  status: 'cancelled',
+  role: 'admin',
+  roles: ['admin'],
+  is_admin: true,
+  actor: 'planted@example.com',
+  name: 'Planted',
+  email: 'planted@example.com',
+  email_verified: true,
+  emailVerified: true,
+  image: 'https://planted.example',
+  callbackURL: 'https://planted.example',
+  guest_name: 'Planted Guest',
+  guest_email: 'planted@example.com',
+  guest_phone: 'planted',
+  booking_date: '2026-12-15',
+  time_slot: '2:30 PM',
+  notes: 'planted',
+  reason: 'planted',
+  created_at: 123_454_321,
+  createdAt: 123_454_321,
+  updated_at: 123_454_321,
+  slot_minute: 12_345_432,
+  calendar_sequence: 12_345_432,
+  search_text: 'planted',
+  constructor: { prototype: { planted: true } },
+};
+/** As a key of its own, which no literal can have. */
+const PROTOTYPE = '"__proto__":{"planted":true,"role":"admin","status":"cancelled"}';
+const TRACE = /planted|123_?454_?32|12345432/i;
+
+/** The body of a route with everything else beside it. */
+function plantedBody(name: string): string {
+  const { gate: _gate, ...own } = ROUTE_BODIES[name] ?? {};
+  return `{${PROTOTYPE},${JSON.stringify({ ...PLANTED, ...own }).slice(1)}`;
+}
+
+describe.each(ENGINES)('fields that are not for the sender to set, on %s (row 5)', (engine) => {
+  it('are nowhere afterwards, whatever call they came with', async () => {
+    const server = await startTestServer(engine, { contactDelivery: 'host@example.com' });
+    const { cookie } = await adminCalls(server);
+    const booking = storedBooking({ booking_date: '2026-12-03' });
+    await storeBookings(server, [booking]);
+    const routes = calledRoutes(server.routes).filter((route) => ROUTE_BODIES[nameOfRoute(route)]);
+    const statuses: Record<string, number> = {};
+    for (const route of routes) {
+      const name = nameOfRoute(route);
+      const response = await fetch(server.url + route.path.replace(':id', booking.id), {
+        method: route.method,
+        headers: { Cookie: cookie, Origin: server.url, 'Content-Type': 'application/json' },
+        body: plantedBody(name),
+      });
+      expect(await response.text(), name).not.toMatch(TRACE);
+      statuses[name] = response.status;
+    }
+    expect(statuses).toEqual({
+      'POST /api/bookings': 201,
+      'POST /api/messages': 202,
+      'POST /api/passcode': 200,
+      'POST /api/auth/token': 401,
+      'POST /api/auth/signup': 202,
+      'POST /api/auth/forgot': 202,
+      'POST /api/auth/reset': 400,
+      'POST /api/auth/password': 422,
+      'PATCH /api/admin/bookings/:id': 200,
+      // Its first mail has not left yet.
+      'POST /api/admin/bookings/:id/mails': 409,
+      'POST /api/admin/blocked-dates': 201,
+    });
+
+    const database = await openTestDatabaseAt(server.place);
+    expect((await everyRow(database)).filter((row) => TRACE.test(row))).toEqual([]);
+    const rows = await bookingRows(server);
+    const changed = rows.find(({ id }) => id === booking.id);
+    expect(changed).toMatchObject({ ...booking, status: 'cancelled', slot_minute: 570 });
+    const made = rows.filter(({ id }) => id !== booking.id);
+    expect(made).toMatchObject([{ status: 'confirmed', slot_minute: 570, calendar_sequence: 0 }]);
+    const { db } = database;
+    const users = await db.selectFrom('users').select(['email', 'email_verified']).execute();
+    const confirmed = users.filter((user) => Boolean(user.email_verified));
+    expect([users.length, confirmed.map(({ email }) => email)]).toEqual([2, [JANE.email]]);
+    expect(await db.selectFrom('user_roles').select('role').execute()).toHaveLength(1);
+    expect(Reflect.get({}, 'planted')).toBeUndefined();
+  });
+});

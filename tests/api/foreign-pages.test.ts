@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { openTestDatabaseAt } from '#tests/kit/database.ts';
+import { everyRowAtRest } from '#tests/kit/every-row.ts';
+import { calledRoutes, nameOfRoute, ROUTE_BODIES, type Route } from '#tests/kit/route-bodies.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/workroom.ts';
+
+/** What a page elsewhere makes a browser send with its request, as far as it can choose. */
+function foreignHeaders(url: string): Record<string, string>[] {
+  const { origin, port } = new URL(url);
+  return [
+    {},
+    ...[
+      'null',
+      'https://evil.example',
+      `http://evil.localhost:${port}`,
+      `${origin}.evil.example`,
+      `http://localhost:${Number(port) + 1}`,
+      origin.replace('http:', 'https:'),
+      `${origin}/`,
+      `${origin}, https://evil.example`,
+    ].map((Origin) => ({ Origin })),
+    { Origin: origin, 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: origin, 'Sec-Fetch-Site': 'same-site' },
+  ];
+}
+
+/** Those that a form of another site can send, and JSON. */
+const TYPES = [
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'text/plain',
+  undefined,
+];
+
+/** A server with an admin who is signed in, and something to change. */
+async function startAttacked() {
+  const server = await startTestServer('sqlite', { contactDelivery: 'host@example.com' });
+  const { cookie } = await adminCalls(server);
+  const booking = storedBooking();
+  await storeBookings(server, [booking]);
+  const routes = calledRoutes(server.routes);
+  return { server, cookie, id: booking.id, routes };
+}
+
+type Attacked = Awaited<ReturnType<typeof startAttacked>>;
+
+/** Sends a body that the route takes, with the cookie and exactly these headers. */
+function send({ server, cookie, id }: Attacked, route: Route, headers: Record<string, string>) {
+  const body = ROUTE_BODIES[nameOfRoute(route)] ?? {};
+  return fetch(server.url + route.path.replace(':id', id), {
+    method: route.method,
+    headers: { Cookie: cookie, ...headers },
+    // As bytes: for a text there would always be a type.
+    body: new TextEncoder().encode(JSON.stringify(body)),
+  });
+}
+
+const typed = (type: string | undefined) => (type === undefined ? {} : { 'Content-Type': type });
+
+const stored = async ({ place }: TestServer) => everyRowAtRest(await openTestDatabaseAt(place));
+
+describe('a page elsewhere, in the browser of an admin', () => {
+  it('changes nothing by any call, whatever it sends (row 6)', async () => {
+    const attacked = await startAttacked();
+    const { server, routes } = attacked;
+    const writes = routes.filter(({ method }) => method !== 'GET');
+    const before = await stored(server);
+    let sent = 0;
+    for (const route of writes) {
+      for (const headers of foreignHeaders(server.url)) {
+        for (const type of TYPES) {
+          const response = await send(attacked, route, { ...headers, ...typed(type) });
+          const { code } = await response.json();
+          const said = `${nameOfRoute(route)} ${JSON.stringify(headers)} ${type}`;
+          expect([response.status, code], said).toEqual([403, 'forbidden_origin']);
+          expect(response.headers.getSetCookie(), said).toEqual([]);
+          sent += 1;
+        }
+      }
+    }
+    expect(writes.length).toBeGreaterThan(12);
+    expect(sent).toBe(writes.length * 11 * TYPES.length);
+    expect(await stored(server)).toEqual(before);
+  });
+
+  it('changes nothing by a link, nor by a form that calls itself another method', async () => {
+    const attacked = await startAttacked();
+    const { server, cookie, id } = attacked;
+    const before = await stored(server);
+    const headers = { Cookie: cookie, 'X-HTTP-Method-Override': 'DELETE', 'X-Method': 'DELETE' };
+    for (const query of ['', '?_method=DELETE', '?tells_guest=yes&method=DELETE']) {
+      const read = await fetch(`${server.url}/api/admin/bookings/${id}${query}`, { headers });
+      expect(read.status).toBe(200);
+    }
+    expect(await stored(server)).toEqual(before);
+  });
+
+  it('reads nothing: no answer opens itself to another origin, and no preflight is granted (row 7)', async () => {
+    const attacked = await startAttacked();
+    const { server, cookie, id, routes } = attacked;
+    const Origin = 'https://evil.example';
+    const preflight = {
+      Origin,
+      'Access-Control-Request-Method': 'DELETE',
+      'Access-Control-Request-Headers': 'content-type',
+      'Access-Control-Request-Private-Network': 'true',
+    };
+    const pages = ['/', '/admin', '/nowhere'].map((path) => ({ method: 'GET', path }));
+    const opened: string[] = [];
+    for (const { method, path } of [...routes, ...pages]) {
+      const address = server.url + path.replace(':id', id);
+      const isStream = path === '/api/live';
+      const answers = [
+        await fetch(address, { method: 'OPTIONS', headers: { Cookie: cookie, ...preflight } }),
+        await fetch(address, {
+          method: isStream ? 'HEAD' : method,
+          redirect: 'manual',
+          headers: { Cookie: cookie, Origin },
+        }),
+      ];
+      expect(answers[0]?.status, path).toBe(405);
+      for (const { headers, status } of answers) {
+        const names = [...headers.keys()].filter((name) => name.startsWith('access-control'));
+        opened.push(...names.map((name) => `${method} ${path} ${status} ${name}`));
+        expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin');
+      }
+    }
+    expect(opened).toEqual([]);
+  });
+});
+
+it('a page of the site sends JSON, and no other type is taken for it', async () => {
+  const attacked = await startAttacked();
+  const { server, routes } = attacked;
+  const own = { Origin: new URL(server.url).origin, 'Sec-Fetch-Site': 'same-origin' };
+  const takesBody = routes.filter((route) => ROUTE_BODIES[nameOfRoute(route)] !== undefined);
+  expect(takesBody).toHaveLength(Object.keys(ROUTE_BODIES).length);
+  const before = await stored(server);
+  for (const route of takesBody) {
+    for (const type of TYPES.slice(1)) {
+      const response = await send(attacked, route, { ...own, ...typed(type) });
+      expect([response.status, nameOfRoute(route), type]).toEqual([415, nameOfRoute(route), type]);
+    }
+  }
+  expect(await stored(server)).toEqual(before);
+});

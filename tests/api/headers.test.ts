@@ -1,0 +1,207 @@
+import { globSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { signedInCookie } from '#tests/kit/accounts.ts';
+import { bookingRequest, post } from '#tests/kit/api.ts';
+import { openTestDatabaseAt } from '#tests/kit/database.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+import { NO_LIMITS } from '#tests/kit/server-parts.ts';
+import { adminCalls } from '#tests/kit/workroom.ts';
+
+const ORIGIN = 'https://show.example';
+const BUILD = join(import.meta.dirname, '..', '..', 'build', 'client');
+
+/** What every answer says, whatever it is about. */
+const COMMON = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** A page's own policy, whatever the hashes of its scripts and styles. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  'frame-src https://www.youtube-nocookie.com',
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "style-src 'self' HASHES",
+  "script-src 'self' HASHES",
+].join('; ');
+
+const FILE = { 'cache-control': 'no-cache', etag: 'TAG', vary: 'Accept-Encoding' };
+const PAGE = {
+  ...FILE,
+  'content-security-policy': PAGE_POLICY,
+  'content-type': 'text/html; charset=utf-8',
+};
+const { 'content-type': _type, ...PAGE_KEPT } = PAGE;
+const JSON_ANSWER = { 'cache-control': 'no-store', 'content-type': 'application/json' };
+const PROBLEM = { 'cache-control': 'no-store', 'content-type': 'application/problem+json' };
+
+/** What changes from one answer to the next, or belongs to the connection. */
+const OF_THE_MOMENT = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
+
+/** The status and every header of an answer, but for those of the moment. */
+async function headersOf(answer: Promise<Response> | Response) {
+  const { status, headers, body } = await answer;
+  await body?.cancel();
+  const said = [...headers]
+    .filter(([name]) => !OF_THE_MOMENT.includes(name))
+    .map(([name, value]) => [
+      name,
+      name === 'etag'
+        ? value.replace(/^(W\/)?"[\w-]{22}"$/, 'TAG')
+        : value.replaceAll(/'sha256-[\w+/]{43}='( 'sha256-[\w+/]{43}=')*/g, 'HASHES'),
+    ]);
+  return { status, ...Object.fromEntries(said) };
+}
+
+describe('every class of answer has exactly these headers (rows 9 and 10)', () => {
+  it('pages and files', async () => {
+    const { url } = await startTestServer('sqlite', { origin: ORIGIN });
+    const ask = (path: string, more: RequestInit = {}) =>
+      fetch(url + path, {
+        redirect: 'manual',
+        ...more,
+        headers: { 'Accept-Encoding': 'identity', ...more.headers },
+      });
+    const tag = (await ask('/team')).headers.get('ETag') ?? '';
+    const [script] = globSync('assets/*.js', { cwd: BUILD });
+    const kept = { 'cache-control': 'public, max-age=31536000, immutable' };
+    const classes = [
+      [ask('/team'), 200, PAGE],
+      [ask('/team', { method: 'HEAD' }), 200, PAGE],
+      [ask('/team', { headers: { 'If-None-Match': tag } }), 304, PAGE_KEPT],
+      [ask('/team/'), 308, { location: '/team' }],
+      [ask('/nowhere'), 404, PAGE],
+      [ask('/nowhere', { method: 'HEAD' }), 404, PAGE],
+      [ask('/admin'), 200, PAGE],
+      [
+        ask(`/${script}`),
+        200,
+        { ...FILE, ...kept, 'content-type': 'text/javascript; charset=utf-8' },
+      ],
+      [ask('/rate-card.pdf'), 200, { ...FILE, 'content-type': 'application/pdf' }],
+      [ask('/robots.txt'), 200, { ...FILE, 'content-type': 'text/plain; charset=utf-8' }],
+      [
+        ask('/', { method: 'DELETE', headers: { Origin: ORIGIN } }),
+        405,
+        { ...PROBLEM, allow: 'GET, HEAD' },
+      ],
+    ] as const;
+    for (const [answer, status, headers] of classes) {
+      const { url: address } = await answer;
+      expect(await headersOf(answer), address).toEqual({ ...COMMON, ...headers, status });
+    }
+  });
+
+  it('answers of the API', async () => {
+    // Over plain http a promise of https would be ignored.
+    const { 'strict-transport-security': _https, ...common } = COMMON;
+    const limits = { ...NO_LIMITS, wrongPasscodesPerAddress: { times: 1, seconds: 900 } };
+    const server = await startTestServer('sqlite', { limits });
+    const { url } = server;
+    const admin = await adminCalls(server);
+    const cookie = await signedInCookie(server, { email: 'b@example.com', password: 'maswali 12' });
+    const { address } = await (await admin.post('/calendar-feed')).json();
+    const send = (body: unknown, headers: Record<string, string> = {}) =>
+      post(url, '/api/bookings', body, headers);
+    const feed = 'text/calendar; charset=utf-8';
+    const csv = {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="bookings-2026-11-16.csv"',
+    };
+    const stream = {
+      'cache-control': 'no-store, no-transform',
+      'content-type': 'text/event-stream',
+      'x-accel-buffering': 'no',
+    };
+    const board = { ...JSON_ANSWER, 'cache-control': 'no-cache', etag: 'TAG' };
+    const confirmed = { 'cache-control': 'no-store', location: '/auth?confirmed=no' };
+    const wait = { ...PROBLEM, 'retry-after': '900' };
+    const classes = [
+      [() => fetch(`${url}/api/availability`), 200, board],
+      [() => fetch(`${url}/healthz`), 200, JSON_ANSWER],
+      [() => fetch(`${url}/api/auth/confirm`, { redirect: 'manual' }), 303, confirmed],
+      [() => fetch(`${url}/api/live`), 200, stream],
+      [() => send(bookingRequest()), 201, JSON_ANSWER],
+      [() => admin.get('/bookings'), 200, JSON_ANSWER],
+      [() => admin.get('/bookings.csv'), 200, { ...JSON_ANSWER, ...csv }],
+      [() => fetch(address), 200, { 'cache-control': 'private, no-store', 'content-type': feed }],
+      [() => send('{'), 400, PROBLEM],
+      [() => fetch(`${url}/api/admin/bookings`), 401, PROBLEM],
+      [() => fetch(`${url}/api/admin/bookings`, { headers: { Cookie: cookie } }), 403, PROBLEM],
+      [() => send(bookingRequest(), { Origin: 'null' }), 403, PROBLEM],
+      [() => fetch(`${url}/api/nowhere`), 404, PROBLEM],
+      [() => admin.get('/bookings/nobody'), 404, PROBLEM],
+      [() => fetch(`${url}/api/bookings`), 405, { ...PROBLEM, allow: 'POST' }],
+      [() => send(bookingRequest()), 409, PROBLEM],
+      [() => send(`{"notes":"${'x'.repeat(17_000)}"}`), 413, PROBLEM],
+      [() => send(bookingRequest(), { 'Content-Type': 'text/plain' }), 415, PROBLEM],
+      [() => send({}), 422, PROBLEM],
+      [() => post(url, '/api/passcode', { passcode: 'wrong' }), 403, PROBLEM],
+      [() => post(url, '/api/passcode', { passcode: 'wrong' }), 429, wait],
+    ] as const;
+    for (const [ask, status, headers] of classes) {
+      expect(await headersOf(ask()), `${ask}`).toEqual({ ...common, ...headers, status });
+    }
+    const { db } = await openTestDatabaseAt(server.place);
+    for (const table of ['bookings', 'sessions'] as const) {
+      await db.schema.alterTable(table).renameTo(`${table}_away`).execute();
+    }
+    const away = { ...common, ...PROBLEM };
+    expect(await headersOf(send(bookingRequest({ booking_date: '2026-12-02' })))).toEqual({
+      ...away,
+      status: 500,
+    });
+    expect(await headersOf(admin.get('/bookings'))).toEqual({
+      ...away,
+      'retry-after': '2',
+      status: 503,
+    });
+  });
+});
+
+const HOST = 'Host: localhost\r\n';
+
+it.each([
+  ['no HTTP', 'GARBAGE\r\n\r\n', 400],
+  ['another HTTP', `GET / HTTP/9.9\r\n${HOST}\r\n`, 400],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['a host that is none', 'GET /api/live HTTP/1.1\r\nHost: <script>\r\n\r\n', 400],
+  ['no path', `OPTIONS * HTTP/1.1\r\n${HOST}\r\n`, 400],
+  ['a backslash', `GET /\\evil.example/ HTTP/1.1\r\n${HOST}\r\n`, 400],
+  ['half a header', `GET / HTTP/1.1\r\n${HOST}X Y\r\n\r\n`, 400],
+  ['a NUL', `GET /team\0 HTTP/1.1\r\n${HOST}\r\n`, 400],
+  ['an address of 17 KB', `GET /${'x'.repeat(17_000)} HTTP/1.1\r\n${HOST}\r\n`, 431],
+  ['a wish that nobody has', `POST / HTTP/1.1\r\n${HOST}Expect: more\r\n\r\n`, 417],
+  ['a tunnel to elsewhere', `CONNECT evil.example:443 HTTP/1.1\r\n${HOST}\r\n`, undefined],
+])('a request with %s is answered with a status and nothing else', async (_, bytes, status) => {
+  const { port } = await startTestServer();
+  const socket = connect(port, '127.0.0.1');
+  socket.end(bytes);
+  const [head = '', ...body] = (await text(socket)).split('\r\n\r\n');
+  if (status === undefined) expect(head).toBe('');
+  else expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  // An empty chunk is no body either.
+  expect(
+    body
+      .join('')
+      .replace(/^0\r\n/, '')
+      .trim(),
+  ).toMatch(/^0?$/);
+  expect(head).not.toMatch(/^(server|x-powered-by|set-cookie|location)/im);
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { Schema } from '#server/database/schema.ts';
+import { cookieOf, JANE, sessionOf, signIn } from '#tests/kit/accounts.ts';
+import { post } from '#tests/kit/api.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { LONG_FORM } from '#tests/kit/figures.ts';
+import { recordingLog } from '#tests/kit/mail-world.ts';
+import { calledRoutes, nameOfRoute, ROUTE_BODIES, type Route } from '#tests/kit/route-bodies.ts';
+import { bookingRows } from '#tests/kit/rows.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { telltalesIn } from '#tests/kit/telltales.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/workroom.ts';
+
+/** Every table of the product, of which one after the other is gone. */
+const TABLES: readonly (keyof Schema)[] = [
+  'bookings',
+  'blocked_dates',
+  'mails',
+  'idempotency_answers',
+  'consents',
+  'users',
+  'sessions',
+  'accounts',
+  'verifications',
+  'address_limits',
+  'account_limits',
+  'user_roles',
+  'history',
+  'calendar_feeds',
+];
+/** What signing up, in and out goes by; without the others it is as it always is. */
+const ACCOUNT_TABLES = TABLES.filter((table) => !/book|date|consent|histor|idem/.test(table));
+/** Without these nobody can be shown to be an admin. */
+const SHOWS_ADMINS = ['users', 'sessions', 'user_roles'];
+
+const LOGOUT = '/api/auth/logout';
+
+/** The status and everything that is said, in headers and body. */
+async function heard(answer: Promise<Response>) {
+  const { status, headers, body } = await answer;
+  const text = body === null ? '' : await new Response(body).text();
+  return { status, said: `${JSON.stringify([...headers])}\n${text}` };
+}
+
+function ask({ url }: TestServer, { method, path }: Route, id: string, cookie: string) {
+  const body = ROUTE_BODIES[nameOfRoute({ method, path })];
+  const query = method === 'DELETE' ? '?tells_guest=no' : '?key=x&token=x';
+  return fetch(url + path.replace(':id', id) + query, {
+    // A stream has no end.
+    method: path === '/api/live' ? 'HEAD' : method,
+    redirect: 'manual',
+    headers: {
+      Cookie: cookie,
+      Origin: new URL(url).origin,
+      'Idempotency-Key': id,
+      ...(body && { 'Content-Type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))(
+  'a server that has lost a table, on %s (row 23)',
+  (engine) => {
+    it('says nothing of its inside, lets nobody in, and does nothing by halves', async () => {
+      const log = recordingLog();
+      const server = await startTestServer(
+        engine,
+        { contactDelivery: 'host@example.com' },
+        { log: log.logger },
+      );
+      await adminCalls(server);
+      const { db } = await openTestDatabaseAt(server.place);
+      /** Signing out comes last: the admin has to be one till then. */
+      const routesWithout = (table: keyof Schema) =>
+        calledRoutes(server.routes)
+          .filter(({ path }) => ACCOUNT_TABLES.includes(table) || !path.startsWith('/api/auth'))
+          .toSorted((a, b) => Number(a.path === LOGOUT) - Number(b.path === LOGOUT));
+      let cookie = '';
+      const failed = new Set<string>();
+      let booked = 0;
+      for (const table of TABLES) {
+        if ((await sessionOf(server, cookie)).body.access !== 'admin') {
+          cookie = cookieOf(await signIn(server, JANE));
+        }
+        const booking = storedBooking({ status: 'cancelled' });
+        await storeBookings(server, [booking]);
+        await db.deleteFrom('bookings').where('status', '=', 'confirmed').execute();
+        const before = (await bookingRows(server)).length;
+        await db.schema.alterTable(table).renameTo('table_away').execute();
+        let made = 0;
+        for (const route of routesWithout(table)) {
+          const { status, said } = await heard(ask(server, route, booking.id, cookie));
+          const name = `${nameOfRoute(route)} without ${table}: ${status}`;
+          if (status >= 400) expect(telltalesIn(said, server.place), name).toEqual([]);
+          if (route.path.startsWith('/api/admin') && SHOWS_ADMINS.includes(table)) {
+            expect([403, 503], name).toContain(status);
+          }
+          if (status >= 500 || said.includes('role_unknown')) failed.add(table);
+          if (nameOfRoute(route) === 'POST /api/bookings' && status === 201) made += 1;
+          if (nameOfRoute(route) === 'DELETE /api/admin/bookings/:id' && status === 200) made -= 1;
+        }
+        await db.schema
+          .alterTable('table_away' as never)
+          .renameTo(table)
+          .execute();
+        expect([table, (await bookingRows(server)).length]).toEqual([table, before + made]);
+        booked += made;
+      }
+      // Each was needed by somebody, and what went wrong is in the log.
+      expect([...failed].sort()).toEqual(TABLES.toSorted());
+      expect(log.text()).toMatch(/no such table|does not exist/);
+      expect(booked).toBeLessThan(TABLES.length);
+    });
+  },
+);
+
+describe('a request that is none (row 23)', () => {
+  it.each([
+    ['no JSON', '{"a":', {}],
+    ['no text', '\0', {}],
+    ['another type', 'a=1', { 'Content-Type': 'application/x-www-form-urlencoded' }],
+    ['another encoding', '{}', { 'Content-Encoding': 'gzip' }],
+    ['too much', 'x'.repeat(17_000), {}],
+    ['a foreign origin', '{}', { Origin: 'https://evil.example' }],
+    ['a cookie that is none', '{}', { Cookie: 'show.session_token=%E0%A4%A; =; a' }],
+    ['a key that is none', '{}', { 'Idempotency-Key': 'a b' }],
+    ['a depth that no recursion bears', '['.repeat(8_000), {}],
+    ['keys of every object', '{"__proto__":null,"toString":1,"constructor":[]}', {}],
+  ])('with %s is told that, and no more', async (_, body, headers) => {
+    const server = await startTestServer();
+    for (const route of calledRoutes(server.routes)) {
+      if (route.method === 'GET') continue;
+      const { status, said } = await heard(
+        fetch(server.url + route.path.replace(':id', '%E0%A4%A'), {
+          method: route.method,
+          headers: { 'Content-Type': 'application/json', Origin: server.url, ...headers },
+          body,
+        }),
+      );
+      const isLogout = route.path === LOGOUT;
+      expect(status, nameOfRoute(route)).toBeGreaterThanOrEqual(isLogout ? 200 : 400);
+      expect(status, nameOfRoute(route)).toBeLessThan(500);
+      expect(telltalesIn(said, server.place), nameOfRoute(route)).toEqual([]);
+    }
+    const inQuery = await post(server.url, `/api/auth/token?x=${'%00'.repeat(9)}`, body, headers);
+    expect(telltalesIn(await inQuery.text(), server.place)).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { documentVersions } from '#content/generated/legal-versions.ts';
+import { grantAdmin } from '#server/auth/roles.ts';
+import { cookieOf, EMAIL, forgot, mailedLink, reset, signIn, signUp } from '#tests/kit/accounts.ts';
+import { book, bookingRequest, firstFreeSlot, post } from '#tests/kit/api.ts';
+import { openTestDatabaseAt } from '#tests/kit/database.ts';
+import { endOf, newFolder, ROOT, saidOf, serve } from '#tests/kit/product-process.ts';
+import { callsWith } from '#tests/kit/workroom.ts';
+
+it('an image holds no secret: what a machine keeps is not copied into it (row 24)', () => {
+  const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
+  for (const name of ['.env', '.git/', 'data/', 'node_modules/', 'build/']) {
+    expect(ignored).toContain(name);
+  }
+  expect(readFileSync(join(ROOT, 'Dockerfile'), 'utf8')).not.toMatch(/SECRET|PASSCODE|ARG /);
+});
+
+/** The value of a query's key. */
+const inQuery = (address: string | URL, key: string) =>
+  new URL(address).searchParams.get(key) ?? '';
+
+describe('what a server writes (row 24)', () => {
+  it('holds no password, token, passcode or guest, at its most talkative and when things fail', async () => {
+    const dataFolder = newFolder();
+    const given = {
+      BOOKING_PASSCODE: 'canary-passcode',
+      AUTH_SECRET: 'canary-secret-canary-secret-canary-secret',
+      SMTP_URL: 'smtp://canary-user:canary-of-smtp@127.0.0.1:1',
+    };
+    const child = serve({ PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'trace', ...given });
+    const greeting = await saidOf(child, /passcode .*\n/);
+    const rest = endOf(child);
+    const url = /http:\/\/localhost:\d+/.exec(greeting)?.[0] ?? '';
+    const place = { engine: 'sqlite', dataFolder, databaseUrl: undefined } as const;
+    const server = { url, place };
+    const { db } = await openTestDatabaseAt(place);
+    const secrets = ['canary-passcode', 'canary-secret', 'canary-of-smtp', 'canary-user', EMAIL];
+    const remember = (...some: readonly string[]) => {
+      expect(some.filter((one) => one.length < 6)).toEqual([]);
+      secrets.push(...some);
+    };
+
+    const account = { email: EMAIL, password: 'canary-password' };
+    remember(account.password, 'canary-wrong', 'canary-new-one', 'Canary Guest', 'canary topic');
+    await signUp(server, account);
+    const confirmation = await mailedLink(server, 'auth-confirmation');
+    remember(inQuery(confirmation, 'token'));
+    await fetch(url + confirmation.pathname + confirmation.search, { redirect: 'manual' });
+    await signIn(server, { ...account, password: 'canary-wrong' });
+    const Cookie = cookieOf(await signIn(server, account));
+    remember(Cookie.split('=')[1] ?? '', decodeURIComponent(Cookie).split(/[=.]/)[1] ?? '');
+    await forgot(server, EMAIL);
+    const token = inQuery(await mailedLink(server, 'password-reset'), 'reset');
+    remember(token);
+    await fetch(`${url}/auth?reset=${token}`);
+
+    await post(url, '/api/passcode', { passcode: 'canary-wrong' });
+    const { grant } = await (
+      await post(url, '/api/passcode', { passcode: given.BOOKING_PASSCODE })
+    ).json();
+    remember(grant);
+    const guest = { guest_name: 'Canary Guest', guest_email: 'canary-guest@example.com' };
+    remember(guest.guest_email);
+    const gate = { grant, ...documentVersions };
+    const request = bookingRequest({
+      ...(await firstFreeSlot(url)),
+      ...guest,
+      notes: 'canary topic',
+      gate,
+    });
+    expect((await book(url, request)).status).toBe(201);
+
+    await grantAdmin(db, EMAIL, 0);
+    const admin = callsWith(server, Cookie);
+    const { address } = await (await admin.post('/calendar-feed')).json();
+    remember(inQuery(address, 'key'));
+    await fetch(address);
+    await admin.get('/bookings?search=canary-guest');
+
+    // The same once more, while each of it fails.
+    for (const table of ['accounts', 'verifications', 'calendar_feeds', 'bookings', 'user_roles']) {
+      await db.schema
+        .alterTable(table as never)
+        .renameTo(`${table}_away`)
+        .execute();
+    }
+    const failures = await Promise.all([
+      signIn(server, account),
+      signUp(server, { ...account, email: 'canary-other@example.com' }),
+      reset(server, token, 'canary-new-one'),
+      fetch(address),
+      book(url, request),
+    ]);
+    expect(failures.map(({ status }) => status >= 500)).toEqual(failures.map(() => true));
+    expect((await admin.get('/bookings?search=canary-guest')).status).toBe(403);
+    await fetch(`${url}/api/nowhere/canary-wrong?token=${token}`, { headers: { Cookie } });
+
+    child.kill('SIGTERM');
+    const { code, out, err } = await rest;
+    const said = greeting + out + err;
+    expect(code).toBe(0);
+    expect(secrets.length).toBeGreaterThan(15);
+    expect(secrets.filter((secret) => said.includes(secret))).toEqual([]);
+    // It had something to say of each.
+    expect(said).toContain('a request failed');
+    expect(said).toContain('/api/calendar-feed.ics');
+    expect(said).toMatch(/no such table: \w+/);
+  });
+});

@@ -1,0 +1,126 @@
+import { v7 as uuid } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { signedInCookie } from '#tests/kit/accounts.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { everyRowAtRest } from '#tests/kit/every-row.ts';
+import { calledRoutes, nameOfRoute, ROUTE_BODIES, type Route } from '#tests/kit/route-bodies.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/workroom.ts';
+
+/** Ids that nothing has, as they stand in an address. */
+const STRANGE = [
+  '-1',
+  '0',
+  '1',
+  '1e9',
+  '9'.repeat(400),
+  'NaN',
+  'null',
+  '__proto__',
+  'constructor',
+  '*',
+  '%25',
+  '_',
+  '%00',
+  '%20',
+  '%ff%fe',
+  '%f0%9f%8e%99',
+  '%E0%A4%A',
+  "'%20or%20'1'='1",
+  '[object%20Object]',
+];
+
+function askFor({ url }: TestServer, { method, path }: Route, id: string, cookie: string) {
+  const body = ROUTE_BODIES[nameOfRoute({ method, path })];
+  const query = method === 'DELETE' ? '?tells_guest=no' : '';
+  return fetch(url + path.replace(':id', id) + query, {
+    method,
+    headers: {
+      Cookie: cookie,
+      Origin: new URL(url).origin,
+      ...(body && { 'Content-Type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+/** What an answer says, but for the time of day. */
+async function said(answer: Promise<Response>): Promise<string> {
+  const response = await answer;
+  const headers = [...response.headers].filter(([name]) => name !== 'date');
+  return JSON.stringify([response.status, headers, await response.text()]);
+}
+
+describe.each(ENGINES)('an address of one thing on %s (row 3)', (engine) => {
+  it('says the same of what is gone, what never was, and what is something else', async () => {
+    const server = await startTestServer(engine);
+    const admin = await adminCalls(server);
+    const [kept, gone] = [storedBooking(), storedBooking({ time_slot: '11:30 AM' })];
+    await storeBookings(server, [kept, gone]);
+    expect((await admin.remove(`/bookings/${gone.id}?tells_guest=no`)).status).toBe(200);
+    const [block] = (
+      await (await admin.post('/blocked-dates', { blocked_date: '2026-12-08' })).json()
+    ).blocked;
+    const database = await openTestDatabaseAt(server.place);
+    const [user] = await database.db.selectFrom('users').select('id').execute();
+    const ofOthers = (route: Route) => [
+      gone.id,
+      uuid(),
+      kept.id.toUpperCase(),
+      `${kept.id}%20`,
+      `${kept.id}%00`,
+      kept.id.slice(0, -1),
+      user?.id ?? '',
+      route.path.includes('blocked-dates') ? kept.id : block.id,
+    ];
+    const routes = calledRoutes(server.routes).filter(({ path }) => path.includes(':id'));
+    expect(routes.map(nameOfRoute).sort()).toEqual([
+      'DELETE /api/admin/blocked-dates/:id',
+      'DELETE /api/admin/bookings/:id',
+      'GET /api/admin/bookings/:id',
+      'PATCH /api/admin/bookings/:id',
+      'POST /api/admin/bookings/:id/mails',
+    ]);
+    const before = await everyRowAtRest(database);
+    for (const route of routes) {
+      const answers = new Map<string, string[]>();
+      for (const id of [...STRANGE, ...ofOthers(route)]) {
+        const answer = await said(askFor(server, route, id, admin.cookie));
+        answers.set(answer, [...(answers.get(answer) ?? []), id]);
+      }
+      expect(Object.fromEntries(answers), nameOfRoute(route)).toEqual({
+        [[...answers.keys()][0] ?? '']: expect.arrayContaining([...STRANGE]),
+      });
+      expect([...answers.keys()][0]).toMatch(/^\[404,/);
+    }
+    expect(await everyRowAtRest(database)).toEqual(before);
+  });
+
+  it('says nothing of what there is to whoever may not see it', async () => {
+    const server = await startTestServer(engine);
+    const { post } = await adminCalls(server);
+    const booking = storedBooking();
+    await storeBookings(server, [booking]);
+    const [block] = (await (await post('/blocked-dates', { blocked_date: '2026-12-08' })).json())
+      .blocked;
+    const guest = { email: 'guest@example.com', password: 'maswali 12' };
+    const callers = [
+      ['', 401],
+      [await signedInCookie(server, guest), 403],
+    ] as const;
+    const routes = calledRoutes(server.routes).filter(({ path }) => path.includes(':id'));
+    const database = await openTestDatabaseAt(server.place);
+    const before = await everyRowAtRest(database);
+    for (const route of routes) {
+      for (const [cookie, status] of callers) {
+        const answers = new Set<string>();
+        for (const id of [booking.id, block.id, uuid(), '%00']) {
+          answers.add(await said(askFor(server, route, id, cookie)));
+        }
+        expect([nameOfRoute(route), answers.size]).toEqual([nameOfRoute(route), 1]);
+        expect([...answers][0]).toContain(`[${status},`);
+      }
+    }
+    expect(await everyRowAtRest(database)).toEqual(before);
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { everyRowAtRest } from '#tests/kit/every-row.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
+import { STATEMENT_TEXTS } from '#tests/kit/injection-corpus.ts';
+import { calledRoutes, nameOfRoute, ROUTE_BODIES } from '#tests/kit/route-bodies.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+import { telltalesIn } from '#tests/kit/telltales.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/workroom.ts';
+
+/** The short form sends a share of the texts to each place, another one to the next. */
+const SHARE = LONG_FORM ? 1 : 30;
+/** Every key of a query that some route reads. */
+const KEYS = [
+  'show',
+  'search',
+  'after',
+  'before',
+  'tells_guest',
+  'grant_type',
+  'token',
+  'key',
+  'blocked_date',
+  'until',
+];
+/** Headers that are kept, counted or compared. */
+const HEADERS = ['Idempotency-Key', 'If-None-Match', 'X-Forwarded-For', 'User-Agent'];
+
+/** A request with a text in one place. */
+interface Attempt {
+  readonly name: string;
+  readonly method: string;
+  readonly target: string;
+  readonly headers: Record<string, string>;
+  readonly body: string | undefined;
+}
+
+/** The same request with the text in each place of a route that takes one. */
+function attemptsAt(route: { method: string; path: string }, text: string): Attempt[] {
+  const name = nameOfRoute(route);
+  const body = ROUTE_BODIES[name];
+  const coded = encodeURIComponent(text);
+  const target = route.path.replace(':id', coded);
+  const usual = {
+    method: route.path === '/api/live' ? 'HEAD' : route.method,
+    target,
+    headers: {},
+    body: body && JSON.stringify(body),
+  };
+  const fields = Object.entries(body ?? {}).filter(([, value]) => typeof value === 'string');
+  return [
+    ...fields.map(([field]) => ({
+      ...usual,
+      name: `${name} ${field}`,
+      body: JSON.stringify({ ...body, [field]: text }),
+    })),
+    {
+      ...usual,
+      name: `${name} ?`,
+      target: `${target}?${KEYS.map((key) => `${key}=${coded}`).join('&')}`,
+    },
+    {
+      ...usual,
+      name: `${name} headers`,
+      target: `${target}?tells_guest=no`,
+      headers: Object.fromEntries(HEADERS.map((header) => [header, coded])),
+    },
+  ];
+}
+
+describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('statements on %s (T41)', (engine) => {
+  it('are texts in every field, query, path and header of every route', async () => {
+    const server = await startTestServer(engine, { contactDelivery: 'host@example.com' });
+    const { cookie } = await adminCalls(server);
+    const bookings = [storedBooking(), storedBooking({ time_slot: '2:30 PM', notes: null })];
+    await storeBookings(server, bookings);
+    const database = await openTestDatabaseAt(server.place);
+    const theirs = /^(bookings|users|user_roles|accounts) /;
+    const before = (await everyRowAtRest(database)).filter((row) => theirs.test(row));
+    const routes = calledRoutes(server.routes).filter(({ path }) => !path.endsWith('/logout'));
+    let sent = 0;
+    let places = 0;
+    const failed: string[] = [];
+    for (const route of routes) {
+      for (const [place] of attemptsAt(route, '').entries()) {
+        places += 1;
+        const texts = STATEMENT_TEXTS.filter((_, index) => (index + places) % SHARE === 0);
+        for (const text of texts) {
+          const attempt = attemptsAt(route, text)[place];
+          if (!attempt) throw new Error('Every text has the same places');
+          const response = await fetch(server.url + attempt.target, {
+            method: attempt.method,
+            redirect: 'manual',
+            headers: {
+              Cookie: cookie,
+              Origin: server.url,
+              ...(attempt.body !== undefined && { 'Content-Type': 'application/json' }),
+              ...attempt.headers,
+            },
+            ...(attempt.body !== undefined && { body: attempt.body }),
+          });
+          const said = await response.text();
+          const tells = response.status >= 400 ? telltalesIn(said, server.place) : [];
+          if (response.status >= 500 || tells.length > 0) {
+            failed.push(`${attempt.name} ${JSON.stringify(text)} ${response.status} ${tells}`);
+          }
+          sent += 1;
+        }
+      }
+    }
+    const after = new Set(await everyRowAtRest(database));
+    const changed = before.filter((row) => !after.has(row));
+    const roles = await database.db.selectFrom('user_roles').select('role').execute();
+    recordFigure({
+      test: 'T41',
+      name: `statements in every place, ${engine}`,
+      operations: sent,
+      figure: `${places} places, ${failed.length} failures or telling answers, ${changed.length} rows changed`,
+      required: '0 failures, 0 rows changed',
+    });
+    expect(failed).toEqual([]);
+    expect(changed).toEqual([]);
+    expect(roles).toHaveLength(1);
+    expect(places).toBeGreaterThan(70);
+    expect(sent).toBeGreaterThanOrEqual(Math.floor(STATEMENT_TEXTS.length / SHARE) * places);
+  });
+});

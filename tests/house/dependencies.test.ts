@@ -1,0 +1,138 @@
+import { existsSync, readFileSync } from 'node:fs';
+import SqliteFile from 'better-sqlite3';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+
+/** The oldest versions without a hole that is known of (reliability.md, section 5). */
+const MINIMUM_VERSIONS: Readonly<Record<string, readonly [version: string, hole: string]>> = {
+  'better-auth': ['1.7.16', 'links of a confirmation mail worked for another account'],
+  hono: ['4.12.25', 'CVE-2026-54290 CORS, CVE-2026-44456 body limit, CVE-2026-29085 events'],
+  '@hono/node-server': ['1.19.13', 'GHSA-92pp-h63x-v22m'],
+  nodemailer: ['10.0.5', 'CVE-2026-90776 addresses that take for ever'],
+  'react-router': ['8.3.0', 'GHSA-qwww-vcr4-c8h2'],
+  valibot: ['1.4.2', 'GHSA-5qjj-4xww-7phc'],
+};
+
+/** Before it two connections could lose committed bookings: https://sqlite.org/wal.html#the_wal_reset_bug */
+const MINIMUM_SQLITE = '3.51.3';
+
+/**
+ * Better Auth asks for newer versions of these than some registries have: an exception that nobody
+ * upstream tests. docs/decisions/009 and docs/security.md say so.
+ */
+const HELD_BACK = ['@better-auth/utils', 'better-call', '@better-fetch/fetch'];
+
+const REGISTRY = 'https://registry.npmjs.org/';
+
+const Versions = v.optional(v.record(v.string(), v.string()), {});
+const Installed = v.object({ version: v.string(), dependencies: Versions });
+const Own = v.object({ dependencies: Versions, devDependencies: Versions, overrides: Versions });
+const Locked = v.object({
+  version: v.optional(v.string()),
+  resolved: v.optional(v.string()),
+  integrity: v.optional(v.string()),
+  link: v.optional(v.boolean()),
+  dev: v.optional(v.boolean()),
+  hasInstallScript: v.optional(v.boolean()),
+});
+const Lockfile = v.object({ packages: v.record(v.string(), Locked) });
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const own = v.parse(Own, readJson('package.json'));
+const installed = (path: string) => v.parse(Installed, readJson(`${path}/package.json`));
+const { '': _self, ...locked } = v.parse(Lockfile, readJson('package-lock.json')).packages;
+
+/** Every copy of a package that is installed, as its folder says it, wherever it lies. */
+function installedVersions(name: string): string[] {
+  return Object.keys(locked)
+    .filter((path) => path.endsWith(`node_modules/${name}`))
+    .map((path) => installed(path).version);
+}
+
+/** Whether a release is a minimum or newer; one with a suffix is no release. */
+function isAtLeast(version: string, minimum: string): boolean {
+  if (!/^\d+\.\d+\.\d+$/.test(version)) return false;
+  return version.localeCompare(minimum, 'en', { numeric: true }) >= 0;
+}
+
+describe('what is installed', () => {
+  it('is compared as versions are', () => {
+    expect(isAtLeast('1.10.0', '1.9.9')).toBe(true);
+    expect(isAtLeast('1.7.16', '1.7.16')).toBe(true);
+    expect(isAtLeast('1.7.9', '1.7.16')).toBe(false);
+    expect(isAtLeast('2.0.0-beta.1', '1.0.0')).toBe(false);
+  });
+
+  it.each(Object.entries(MINIMUM_VERSIONS))('%s is free of what %j is about', (name, [minimum]) => {
+    const versions = installedVersions(name);
+    expect(versions.length).toBeGreaterThan(0);
+    expect(versions.filter((version) => !isAtLeast(version, minimum))).toEqual([]);
+  });
+
+  it('holds an SQLite that loses no committed booking', () => {
+    const file = new SqliteFile(':memory:');
+    const version = file.prepare<[], string>('select sqlite_version()').pluck().get() ?? '';
+    file.close();
+    expect(isAtLeast(version, MINIMUM_SQLITE), version).toBe(true);
+  });
+
+  it('runs on the Node that is pinned', () => {
+    expect(process.version).toBe(`v${own.dependencies.node}`);
+  });
+
+  it('is what the lock file names', () => {
+    // Of optional packages only this machine's are there.
+    const there = Object.entries(locked).filter(([path]) => existsSync(`${path}/package.json`));
+    const differing = there.filter(([path, { version }]) => installed(path).version !== version);
+    expect(there.length).toBeGreaterThan(100);
+    expect(differing.map(([path]) => path)).toEqual([]);
+  });
+});
+
+describe('the lock file', () => {
+  it('takes everything from the public registry, by its hash', () => {
+    expect(Object.keys(locked).length).toBeGreaterThan(100);
+    const foreign = Object.entries(locked).filter(
+      // What names no address comes from the registry that npm is set to.
+      ([, { resolved = REGISTRY, link }]) => !resolved.startsWith(REGISTRY) || link,
+    );
+    expect(foreign.map(([path]) => path)).toEqual([]);
+    const unproven = Object.entries(locked).filter(
+      ([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity),
+    );
+    expect(unproven.map(([path]) => path)).toEqual([]);
+  });
+
+  it('lets nothing that the site runs on run a script of its own, but for the pinned Node', () => {
+    const scripts = Object.entries(locked).filter(
+      ([, { hasInstallScript, dev }]) => hasInstallScript && !dev,
+    );
+    expect(scripts.map(([path]) => path)).toEqual(['node_modules/node']);
+  });
+});
+
+describe('package.json', () => {
+  it('names one version of each package, and no address', () => {
+    const named = Object.entries({
+      ...own.dependencies,
+      ...own.devDependencies,
+      ...own.overrides,
+    });
+    const loose = named.filter(([, version]) => !/^\d+\.\d+\.\d+(-beta\.\d+)?$/.test(version));
+    expect(named.length).toBeGreaterThan(40);
+    expect(loose).toEqual([]);
+  });
+
+  it('holds back what is written down as held back, and only as long as it must', () => {
+    expect(Object.keys(own.overrides).sort()).toEqual(HELD_BACK.toSorted());
+    const asked = installed('node_modules/better-auth').dependencies;
+    const security = readFileSync('docs/security.md', 'utf8');
+    for (const name of HELD_BACK) {
+      const version = own.overrides[name] ?? '';
+      expect(installedVersions(name), name).toEqual([version]);
+      expect(security.includes(`\`${name}\` ${version}`), name).toBe(true);
+      // As soon as Better Auth is content with this version, the exception goes.
+      expect(asked[name], name).not.toBe(version);
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { readSourceFiles } from './source-files.ts';
+
+const files = readSourceFiles().filter(({ path }) => !path.startsWith('bench/'));
+
+/** What turns a text into something that runs or is obeyed, and the files that may. */
+const DOORS: readonly {
+  what: string;
+  pattern: RegExp;
+  within?: RegExp;
+  but?: readonly string[];
+}[] = [
+  {
+    what: 'markup from a text',
+    pattern:
+      /dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML|document\.write|createContextualFragment|DOMParser|setHTML|srcDoc/,
+    within: /^app\//,
+  },
+  {
+    what: 'code from a text',
+    pattern: /\beval\(|new Function\(|set(Timeout|Interval)\(\s*['"`]|node:vm|javascript:/,
+  },
+  {
+    what: 'a program of the machine',
+    pattern: /child_process|\bexecSync|\bspawnSync?\(/,
+    within: /^(app|content|domain|server|commands)\//,
+  },
+  {
+    what: 'a statement from a text',
+    pattern: /sql\.(raw|lit|id|ref|table)\b|CompiledQuery\.raw|\.unsafe\(/,
+  },
+  {
+    what: 'a statement past the query builder',
+    pattern: /\.(exec|prepare|pragma)\((?!\w+\))|\bcurrent\.query\(/,
+    within: /^(server|commands)\//,
+    but: [
+      'server/database/backup.ts',
+      'server/database/copy-check.ts',
+      'server/database/restore.ts',
+      'server/database/sqlite.ts',
+      'server/live/postgres-changes.ts',
+    ],
+  },
+  { what: 'the doors to other origins', pattern: /access-control-|hono\/cors/i },
+  { what: 'a password that cannot be pasted', pattern: /onPaste|['"]paste['"]/ },
+  { what: 'a rule about security switched off', pattern: /biome-ignore lint\/security/ },
+];
+
+it.each(DOORS)('nothing opens $what', ({ pattern, within = /./, but = [] }) => {
+  const open = files.filter(({ path, text }) => within.test(path) && pattern.test(text));
+  expect(open.map(({ path }) => path).sort()).toEqual(but);
+});

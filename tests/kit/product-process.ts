@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+
+/** The project's root. */
+export const ROOT = join(import.meta.dirname, '..', '..');
+
+/** A new folder, which goes when the test ends. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'show-tests-main-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs what `npm run serve` runs, with these settings and no others. */
+export function serve(settings: Record<string, string>, root = ROOT): ChildProcess {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return child;
+}
+
+/** Lets it run to its own end. */
+export async function endOf(
+  child: ChildProcess,
+): Promise<{ code: number; out: string; err: string }> {
+  if (!child.stdout || !child.stderr) throw new Error('Its output is piped');
+  const ended = once(child, 'exit');
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await ended;
+  return { code, out, err };
+}
+
+/** Waits until it has said something. */
+export async function saidOf(child: ChildProcess, pattern: RegExp): Promise<string> {
+  if (!child.stdout) throw new Error('Its output is piped');
+  let said = '';
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+    said += chunk;
+    if (pattern.test(said)) return said;
+  }
+  throw new Error(`It ended after it had said: ${said}`);
+}

@@ -1,0 +1,33 @@
+import { bookingRequest } from './api.ts';
+
+const ACCOUNT = { email: 'fuzz@example.com', password: 'maswali 12' };
+
+/** A body that each route takes, by method and path; what is not here takes none. */
+export const ROUTE_BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'POST /api/bookings': { ...bookingRequest(), gate: undefined },
+  'POST /api/messages': { name: 'Jane', email: 'jane@example.com', subject: 'x', message: 'y' },
+  'POST /api/passcode': { passcode: 'karibu-studio' },
+  'POST /api/auth/token': { grant_type: 'password', ...ACCOUNT },
+  'POST /api/auth/signup': ACCOUNT,
+  'POST /api/auth/forgot': { email: 'fuzz@example.com' },
+  'POST /api/auth/reset': { token: 'nobody', password: 'maswali 12' },
+  'POST /api/auth/password': { current_password: 'wrong 12', new_password: 'maswali 13' },
+  'PATCH /api/admin/bookings/:id': { status: 'cancelled', tells_guest: true },
+  'POST /api/admin/bookings/:id/mails': { audience: 'guest' },
+  'POST /api/admin/blocked-dates': { blocked_date: '2026-12-10', until: '2026-12-12', reason: 'x' },
+};
+
+/** A route of a server, as it names it. */
+export interface Route {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** A route's name in the lists of tests, such as `GET /api/live`. */
+export const nameOfRoute = ({ method, path }: Route) => `${method} ${path}`;
+
+/** The routes that have a method of their own, each once. */
+export function calledRoutes(routes: readonly Route[]): Route[] {
+  const byName = new Map(routes.map((route) => [nameOfRoute(route), route]));
+  return [...byName.values()].filter(({ method }) => method !== 'ALL');
+}
