@@ -48,11 +48,25 @@ const PAGE = {
   'content-type': 'text/html; charset=utf-8',
 };
 const { 'content-type': _type, ...PAGE_KEPT } = PAGE;
+/** Of every call that changes something, is refused or fails. */
+const ID = { 'x-request-id': 'ID' };
 const JSON_ANSWER = { 'cache-control': 'no-store', 'content-type': 'application/json' };
-const PROBLEM = { 'cache-control': 'no-store', 'content-type': 'application/problem+json' };
+const CHANGED = { ...JSON_ANSWER, ...ID };
+const PROBLEM = {
+  ...ID,
+  'cache-control': 'no-store',
+  'content-type': 'application/problem+json',
+};
 
 /** What changes from one answer to the next, or belongs to the connection. */
 const OF_THE_MOMENT = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
+
+/** The value of a header, without what only this one answer or build says. */
+function withoutOwn(name: string, value: string): string {
+  if (name === 'etag') return value.replace(/^(W\/)?"[\w-]{22}"$/, 'TAG');
+  if (name === 'x-request-id') return value.replace(/^[0-9a-f]{8}-[0-9a-f]+$/, 'ID');
+  return value.replaceAll(/'sha256-[\w+/]{43}='( 'sha256-[\w+/]{43}=')*/g, 'HASHES');
+}
 
 /** The status and every header of an answer, but for those of the moment. */
 async function headersOf(answer: Promise<Response> | Response) {
@@ -60,12 +74,7 @@ async function headersOf(answer: Promise<Response> | Response) {
   await body?.cancel();
   const said = [...headers]
     .filter(([name]) => !OF_THE_MOMENT.includes(name))
-    .map(([name, value]) => [
-      name,
-      name === 'etag'
-        ? value.replace(/^(W\/)?"[\w-]{22}"$/, 'TAG')
-        : value.replaceAll(/'sha256-[\w+/]{43}='( 'sha256-[\w+/]{43}=')*/g, 'HASHES'),
-    ]);
+    .map(([name, value]) => [name, withoutOwn(name, value)]);
   return { status, ...Object.fromEntries(said) };
 }
 
@@ -86,8 +95,8 @@ describe('every class of answer has exactly these headers (rows 9 and 10)', () =
       [ask('/team', { method: 'HEAD' }), 200, PAGE],
       [ask('/team', { headers: { 'If-None-Match': tag } }), 304, PAGE_KEPT],
       [ask('/team/'), 308, { location: '/team' }],
-      [ask('/nowhere'), 404, PAGE],
-      [ask('/nowhere', { method: 'HEAD' }), 404, PAGE],
+      [ask('/nowhere'), 404, { ...PAGE, ...ID }],
+      [ask('/nowhere', { method: 'HEAD' }), 404, { ...PAGE, ...ID }],
       [ask('/admin'), 200, PAGE],
       [
         ask(`/${script}`),
@@ -130,14 +139,14 @@ describe('every class of answer has exactly these headers (rows 9 and 10)', () =
       'x-accel-buffering': 'no',
     };
     const board = { ...JSON_ANSWER, 'cache-control': 'no-cache', etag: 'TAG' };
-    const confirmed = { 'cache-control': 'no-store', location: '/auth?confirmed=no' };
+    const confirmed = { ...ID, 'cache-control': 'no-store', location: '/auth?confirmed=no' };
     const wait = { ...PROBLEM, 'retry-after': '900' };
     const classes = [
       [() => fetch(`${url}/api/availability`), 200, board],
       [() => fetch(`${url}/healthz`), 200, JSON_ANSWER],
       [() => fetch(`${url}/api/auth/confirm`, { redirect: 'manual' }), 303, confirmed],
       [() => fetch(`${url}/api/live`), 200, stream],
-      [() => send(bookingRequest()), 201, JSON_ANSWER],
+      [() => send(bookingRequest()), 201, CHANGED],
       [() => admin.get('/bookings'), 200, JSON_ANSWER],
       [() => admin.get('/bookings.csv'), 200, { ...JSON_ANSWER, ...csv }],
       [() => fetch(address), 200, { 'cache-control': 'private, no-store', 'content-type': feed }],

@@ -44,10 +44,13 @@ function askFor({ url }: TestServer, { method, path }: Route, id: string, cookie
   });
 }
 
-/** What an answer says, but for the time of day. */
+/** What each answer has of its own. */
+const OWN = ['date', 'x-request-id'];
+
+/** What an answer says, but for what is its own. */
 async function said(answer: Promise<Response>): Promise<string> {
   const response = await answer;
-  const headers = [...response.headers].filter(([name]) => name !== 'date');
+  const headers = [...response.headers].filter(([name]) => !OWN.includes(name));
   return JSON.stringify([response.status, headers, await response.text()]);
 }
 
