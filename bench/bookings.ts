@@ -9,14 +9,15 @@ import { configureSqlite } from '#server/database/sqlite.ts';
 import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
 
-import { book, bookingRequest, manySlots } from '#tests/kit/api.ts';
+import { bookingRequest, manySlots } from '#tests/kit/api.ts';
 import { bookingDesk } from '#tests/kit/booking-desk.ts';
 import { NO_LIMITS } from '#tests/kit/server-parts.ts';
 import { type BenchFigure, figure, median } from './figures.ts';
+import { postsPerSecond } from './load.ts';
 import { withFolder } from './places.ts';
 import { startServerProgram } from './processes.ts';
 
-const BOOKINGS = 1_500;
+const BOOKINGS = 2_000;
 const GUESTS_AT_ONCE = 10;
 const ROUNDS = 3;
 const WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
@@ -24,19 +25,20 @@ const SERVE = join(import.meta.dirname, '..', 'tests', 'kit', 'serve.ts');
 
 type Act = (request: BookingRequest, index: number) => Promise<void>;
 
+/** As many requests, each for a slot of its own. */
+function requests(): BookingRequest[] {
+  return manySlots(BOOKINGS).map((slot, index) =>
+    bookingRequest({ ...slot, guest_email: `guest-${index}@example.com` }),
+  );
+}
+
 /** How many bookings a second an act makes, so many guests at a time. */
 async function rate(act: Act): Promise<number> {
-  const slots = manySlots(BOOKINGS);
-  let next = 0;
+  const waiting = requests().entries();
   const started = performance.now();
   await Promise.all(
     Array.from({ length: GUESTS_AT_ONCE }, async () => {
-      for (let index = next++; index < BOOKINGS; index = next++) {
-        await act(
-          bookingRequest({ ...slots[index], guest_email: `guest-${index}@example.com` }),
-          index,
-        );
-      }
+      for (const [index, request] of waiting) await act(request, index);
     }),
   );
   return (BOOKINGS / (performance.now() - started)) * 1_000;
@@ -51,11 +53,15 @@ function throughHttp(): Promise<number> {
       limits: NO_LIMITS,
       withStuckMails: true,
     });
-    const result = await rate(async (request, index) => {
-      const response = await book(server.url, request, `key-${index}`);
-      if (response.status !== 201) throw new Error(`A booking was answered ${response.status}`);
-      await response.arrayBuffer();
-    });
+    const calls = requests().map((request, index) => ({
+      headers: {
+        'content-type': 'application/json',
+        origin: server.url,
+        'idempotency-key': `key-${index}`,
+      },
+      body: JSON.stringify(request),
+    }));
+    const result = await postsPerSecond(`${server.url}/api/bookings`, calls, GUESTS_AT_ONCE);
     await server.stop();
     return result;
   });
@@ -68,7 +74,7 @@ function directly(): Promise<number> {
     const changes = await openChanges(database, undefined, openLog('silent'));
     const desk = bookingDesk({ database, changes, window: WINDOW, clock: systemClock });
     const result = await rate(async (request, index) => {
-      const outcome = await bookSlot(desk, request, `key-${index}`);
+      const outcome = await bookSlot(desk, request, { from: 'here', key: `key-${index}` });
       if (outcome.kind !== 'booked') throw new Error(`A booking was ${outcome.kind}`);
     });
     await changes.stop();

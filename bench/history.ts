@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { bookSlot } from '#server/bookings/book-slot.ts';
 import { listBookings } from '#server/bookings/list-bookings.ts';
 import { getOccupancy } from '#server/bookings/queries.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
-import type { Schema } from '#server/database/schema.ts';
+import type { ChangeFeed } from '#server/live/change-feed.ts';
 import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
 import { bookingRequest, manySlots } from '#tests/kit/api.ts';
@@ -13,6 +13,7 @@ import { bookingDesk } from '#tests/kit/booking-desk.ts';
 import { startPostgres } from '#tests/kit/postgres.ts';
 import { type BenchFigure, figure, median } from './figures.ts';
 import { withFolder } from './places.ts';
+import { plansOf } from './query-plans.ts';
 
 const FEW = 1_000;
 const MANY = 1_000_000;
@@ -64,6 +65,7 @@ async function fill({ db, engine }: Database, first: number, last: number): Prom
   await sql`analyze`.execute(db);
 }
 
+/** The middle one of the times that an act takes once it is warm. */
 async function microseconds(count: number, act: (index: number) => Promise<unknown>) {
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -81,28 +83,47 @@ interface Costs {
   readonly adminPage: number;
 }
 
-async function costs(database: Database, databaseUrl: string | undefined, round: number) {
-  const { db }: { db: Kysely<Schema> } = database;
-  const changes = await openChanges(database, databaseUrl, openLog('silent'));
-  const desk = bookingDesk({ database, changes, window: WINDOW, clock: systemClock });
-  const slots = manySlots(BOOKINGS * (round + 1)).slice(-BOOKINGS);
-  const booking = await microseconds(BOOKINGS, (index) =>
-    bookSlot(
-      desk,
-      bookingRequest({ ...slots[index], guest_email: `guest-${round}-${index}@example.com` }),
-      `key-${round}-${index}`,
-    ),
-  );
-  await changes.stop();
-  // What was just booked is not history: the pages read the same in both rounds.
-  await db.deleteFrom('bookings').where('booking_date', '>', '2026-11-16').execute();
-  const request = { show: 'all', search: '' } as const;
+/** Each act, as often as one likes; a booking is of the next free slot each time. */
+function actsOn(
+  changes: ChangeFeed,
+): Readonly<Record<keyof Costs, (on: Database) => Promise<unknown>>> {
+  const slots = manySlots(BOOKINGS * 4).entries();
   return {
-    booking,
-    availability: await microseconds(READINGS, () => getOccupancy(db, RANGE)),
-    adminPage: await microseconds(READINGS, () => listBookings(db, request, NOW)),
+    availability: ({ db }) => getOccupancy(db, RANGE),
+    booking: async (database) => {
+      const desk = bookingDesk({ database, changes, window: WINDOW, clock: systemClock });
+      const [index, slot] = slots.next().value ?? [];
+      const guest_email = `guest-${index}@example.com`;
+      const outcome = await bookSlot(desk, bookingRequest({ ...slot, guest_email }), {
+        from: 'here',
+        key: `key-${index}`,
+      });
+      if (outcome.kind !== 'booked') throw new Error(`A booking was ${outcome.kind}`);
+    },
+    adminPage: ({ db }) => listBookings(db, { show: 'all', search: '' }, NOW),
   };
 }
+
+async function costs(database: Database, acts: ReturnType<typeof actsOn>): Promise<Costs> {
+  const booking = await microseconds(BOOKINGS, () => acts.booking(database));
+  // What was just booked is not history: the pages read the same in both rounds.
+  await database.db.deleteFrom('bookings').where('booking_date', '>', '2026-11-16').execute();
+  return {
+    booking,
+    availability: await microseconds(READINGS, () => acts.availability(database)),
+    adminPage: await microseconds(READINGS, () => acts.adminPage(database)),
+  };
+}
+
+/** Says how the engine finds what each act reads. */
+async function tellPlans(database: Database, acts: ReturnType<typeof actsOn>): Promise<void> {
+  for (const part of PARTS) {
+    const plans = await plansOf(database, acts[part]);
+    process.stderr.write(`${database.engine}, ${NAMES[part]}:\n${plans.join('\n')}\n`);
+  }
+}
+
+const PARTS = ['availability', 'booking', 'adminPage'] as const;
 
 const NAMES: Readonly<Record<keyof Costs, string>> = {
   availability: 'availability query',
@@ -115,13 +136,19 @@ async function measureOn(
   databaseUrl: string | undefined,
 ): Promise<BenchFigure[]> {
   const database = await open();
+  const changes = await openChanges(database, databaseUrl, openLog('silent'));
+  const acts = actsOn(changes);
   await fill(database, 1, FEW);
-  const few: Costs = await costs(database, databaseUrl, 0);
+  // The first time only warms up.
+  await costs(database, acts);
+  const few = await costs(database, acts);
   await fill(database, FEW + 1, MANY);
-  const many: Costs = await costs(database, databaseUrl, 1);
+  const many = await costs(database, acts);
+  await tellPlans(database, acts);
+  await changes.stop();
   await database.close();
   const { engine } = database;
-  return (['availability', 'booking', 'adminPage'] as const).map((part) =>
+  return PARTS.map((part) =>
     figure(
       `${NAMES[part]}, 1,000,000 past bookings, ${engine}`,
       many[part],

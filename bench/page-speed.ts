@@ -36,15 +36,24 @@ export interface PageSpeed extends Look {
 /** On a busy machine a recording fails now and then: it is made again, so often. */
 const MOST_TRIES = 4;
 
+/** @throws when Lighthouse could not look at the page */
+async function tryToRecord(url: string, port: number, onlyCategories: readonly string[]) {
+  const run = await lighthouse(url, {
+    port,
+    onlyCategories: [...onlyCategories],
+    logLevel: 'silent',
+  });
+  if (!run || run.lhr.runtimeError) throw new Error(`${url}: ${run?.lhr.runtimeError?.message}`);
+  return run.lhr;
+}
+
 async function record(url: string, port: number, categories: readonly string[]) {
   for (let tries = 1; ; tries += 1) {
-    const run = await lighthouse(url, {
-      port,
-      onlyCategories: ['performance', ...categories],
-      logLevel: 'silent',
-    });
-    if (run && !run.lhr.runtimeError) return run.lhr;
-    if (tries === MOST_TRIES) throw new Error(`${url}: ${run?.lhr.runtimeError?.message}`);
+    try {
+      return await tryToRecord(url, port, ['performance', ...categories]);
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error;
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { NO_LIMITS } from '#tests/kit/server-parts.ts';
@@ -9,9 +9,10 @@ import { withFolder } from './places.ts';
 import { startServerProgram } from './processes.ts';
 
 const ROUNDS = 3;
-const PAGE = '/about';
 const ACCEPT_BROTLI = { 'Accept-Encoding': 'br' };
-const SERVE = join(import.meta.dirname, '..', 'tests', 'kit', 'serve.ts');
+const ROOT = join(import.meta.dirname, '..');
+const SERVE = join(ROOT, 'tests', 'kit', 'serve.ts');
+const PAGES = join(ROOT, 'build', 'client');
 
 /** The page's bytes as they travel. */
 function bytesOf(url: string): Promise<Buffer> {
@@ -24,32 +25,41 @@ function bytesOf(url: string): Promise<Buffer> {
   });
 }
 
-/** A page from memory, beside nginx with one worker and a file of the same bytes. */
+/** A page, and the script that every page has. */
+function addresses(): string[] {
+  const script = readdirSync(join(PAGES, 'assets')).find((name) => /^frame-.*\.js$/.test(name));
+  if (script === undefined) throw new Error('There is no build: npm run build');
+  return ['/about', `/assets/${script}`];
+}
+
+/** Files from memory, beside nginx with one worker and files of the same bytes. */
 export async function measurePages(): Promise<BenchFigure[]> {
   if (!hasNginx()) {
     process.stderr.write('pages: not measured, nginx is missing on this machine\n');
     return [];
   }
   return withFolder((dataFolder) =>
-    withFolder(async (files) => {
+    withFolder(async (folder) => {
       const place = { engine: 'sqlite', dataFolder };
       const server = await startServerProgram(SERVE, { place, limits: NO_LIMITS });
-      const url = server.url + PAGE;
-      await requestsPerSecond(url, ACCEPT_BROTLI);
-      writeFileSync(join(files, 'page.html'), await bytesOf(url));
-      const nginx = await startNginx(files);
-      const values: number[] = [];
-      const limits: number[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) {
-        limits.push(await requestsPerSecond(`${nginx.url}/page.html`));
-        values.push(await requestsPerSecond(url, ACCEPT_BROTLI));
+      const nginx = await startNginx(folder);
+      const figures: BenchFigure[] = [];
+      for (const address of addresses()) {
+        const url = server.url + address;
+        await requestsPerSecond(url, ACCEPT_BROTLI);
+        writeFileSync(join(folder, 'file.html'), await bytesOf(url));
+        const values: number[] = [];
+        const limits: number[] = [];
+        for (let round = 0; round < ROUNDS; round += 1) {
+          limits.push(await requestsPerSecond(`${nginx.url}/file.html`));
+          values.push(await requestsPerSecond(url, ACCEPT_BROTLI));
+        }
+        figures.push(
+          figure(address, median(values), 'nginx', median(limits), 'requests/s', { atLeast: 0.55 }),
+        );
       }
       await Promise.all([server.stop(), nginx.stop()]);
-      return [
-        figure(`page ${PAGE}`, median(values), 'nginx', median(limits), 'requests/s', {
-          atLeast: 0.55,
-        }),
-      ];
+      return figures;
     }),
   );
 }

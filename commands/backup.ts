@@ -15,7 +15,7 @@ function postgresReport(url: string, now: number): Report {
   return [
     false,
     `Nothing was written: DATABASE_URL names a PostgreSQL server, and PostgreSQL has a tool of its own, of the server's version or newer:
-  pg_dump --format=custom --file=${file} ${inShell(withoutPassword(url))}
+  umask 077 && pg_dump --format=custom --file=${file} ${inShell(withoutPassword(url))}
 It asks for the password, or takes it from ~/.pgpass. Keep AUTH_SECRET and BOOKING_PASSCODE with the file.`,
   ];
 }

@@ -13,12 +13,18 @@ const USAGE = `npm run restore -- FOLDER               restores a backup into an
 npm run restore -- FOLDER --replace     keeps the database that is there beside it
 FOLDER is one that npm run backup wrote, or a database file. Stop the server first.`;
 
+/** What a restored database of PostgreSQL is called: the one in use is not empty. */
+const RESTORED = '_restored';
+
 function postgresReport(url: string, source: string): Report {
+  const address = new URL(withoutPassword(url));
+  address.pathname += RESTORED;
+  const database = decodeURIComponent(address.pathname.slice(1));
   return [
     false,
-    `Nothing was restored: DATABASE_URL names a PostgreSQL server. Into an empty database of it:
-  pg_restore --no-owner --single-transaction --dbname=${inShell(withoutPassword(url))} ${inShell(source)}
-It asks for the password, or takes it from ~/.pgpass.`,
+    `Nothing was restored: DATABASE_URL names a PostgreSQL server. Make an empty database there, ${database}, with encoding UTF8 and the same user as its owner; then:
+  pg_restore --no-owner --single-transaction --dbname=${inShell(address.href)} ${inShell(source)}
+It asks for the password, or takes it from ~/.pgpass. Then let DATABASE_URL name ${database}.`,
   ];
 }
 

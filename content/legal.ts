@@ -45,6 +45,12 @@ export const legal: Legal = {
     policy: 'privacy policy',
     after: '.',
   },
+  /** What the policy says of the contact form: without a mailbox in content/targets.ts, and with one. */
+  contactForm: {
+    inert: 'The contact form on this site sends nothing to a server of ours by itself.',
+    delivering:
+      'The contact form on this site sends it to our server, with your name, your email address and the subject. It is kept there for a while, as said below, and mailed to us; in our mailbox it stays until your question is settled.',
+  },
   around: {
     updated: 'Last updated',
     /** For one minute, two, and so on; the last one for all that are longer. */

@@ -18,6 +18,9 @@ export const targets: Targets = {
   startYourCampaign: '',
   downloadRateCard: '',
 
-  /** The mailbox that messages of the contact form go to. Empty, the form sends nothing. */
+  /**
+   * The mailbox that messages of the contact form go to. Empty, the form sends nothing. The privacy
+   * policy says which of both; date it anew in content/legal.ts when you change this.
+   */
   contactDelivery: '',
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BookingGate, TextVersion } from './booking-gate.ts';
+import { EmptyHoneypot } from './honeypot.ts';
 import { isPlainDate, type PlainDate } from './plain-date.ts';
 
 /** Longest and shortest texts of the guest form, in UTF-16 units as in HTML's maxlength (section 9). */
@@ -74,16 +75,23 @@ export type BookingDetails = v.InferOutput<typeof BookingDetails>;
  * message is the one shown; unknown fields, `status` and `id` among them, are dropped. `gate` comes
  * from /book, `consent_note` is the version of the note that the open route shows (READING 27).
  */
-export const BookingRequest = v.object(
-  {
-    ...bookingEntries,
-    gate: v.optional(BookingGate),
-    consent_note: v.optional(TextVersion),
-  },
-  BOOKING_FORM_MESSAGES.nameTooShort,
+export const BookingRequest = v.pipe(
+  v.object(
+    {
+      ...bookingEntries,
+      gate: v.optional(BookingGate),
+      consent_note: v.optional(TextVersion),
+      website: EmptyHoneypot,
+    },
+    BOOKING_FORM_MESSAGES.nameTooShort,
+  ),
+  v.transform(({ website, ...request }) => request),
 );
 
 export type BookingRequest = v.InferOutput<typeof BookingRequest>;
+
+/** The same as a page sends it. */
+export type SentBooking = v.InferInput<typeof BookingRequest>;
 
 /** A new booking is always confirmed; an admin may cancel it and confirm it again (section 4). */
 export const BOOKING_STATUSES = ['confirmed', 'cancelled'] as const;

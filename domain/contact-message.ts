@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EmptyHoneypot } from './honeypot.ts';
 
 /** Longest texts of a message that is delivered, in UTF-16 units as in HTML's maxlength. */
 export const CONTACT_LIMITS = {
@@ -27,35 +28,42 @@ const requiredText = (maximum: number, missing: string, tooLong: string) =>
  * (section 5). An address is what browsers take for one in a field of type email, no more and no
  * less: `v.rfcEmail` is their rule (READING 24).
  */
-export const ContactMessage = v.object(
-  {
-    name: requiredText(
-      CONTACT_LIMITS.nameMaximum,
-      CONTACT_FORM_MESSAGES.name,
-      CONTACT_FORM_MESSAGES.nameTooLong,
-    ),
-    email: v.pipe(
-      v.string(CONTACT_FORM_MESSAGES.email),
-      v.trim(),
-      v.maxLength(CONTACT_LIMITS.emailMaximum, CONTACT_FORM_MESSAGES.email),
-      v.rfcEmail(CONTACT_FORM_MESSAGES.email),
-    ),
-    subject: requiredText(
-      CONTACT_LIMITS.subjectMaximum,
-      CONTACT_FORM_MESSAGES.subject,
-      CONTACT_FORM_MESSAGES.subjectTooLong,
-    ),
-    message: requiredText(
-      CONTACT_LIMITS.messageMaximum,
-      CONTACT_FORM_MESSAGES.message,
-      CONTACT_FORM_MESSAGES.messageTooLong,
-    ),
-  },
-  CONTACT_FORM_MESSAGES.name,
+export const ContactMessage = v.pipe(
+  v.object(
+    {
+      name: requiredText(
+        CONTACT_LIMITS.nameMaximum,
+        CONTACT_FORM_MESSAGES.name,
+        CONTACT_FORM_MESSAGES.nameTooLong,
+      ),
+      email: v.pipe(
+        v.string(CONTACT_FORM_MESSAGES.email),
+        v.trim(),
+        v.maxLength(CONTACT_LIMITS.emailMaximum, CONTACT_FORM_MESSAGES.email),
+        v.rfcEmail(CONTACT_FORM_MESSAGES.email),
+      ),
+      subject: requiredText(
+        CONTACT_LIMITS.subjectMaximum,
+        CONTACT_FORM_MESSAGES.subject,
+        CONTACT_FORM_MESSAGES.subjectTooLong,
+      ),
+      message: requiredText(
+        CONTACT_LIMITS.messageMaximum,
+        CONTACT_FORM_MESSAGES.message,
+        CONTACT_FORM_MESSAGES.messageTooLong,
+      ),
+      website: EmptyHoneypot,
+    },
+    CONTACT_FORM_MESSAGES.name,
+  ),
+  v.transform(({ website, ...message }) => message),
 );
 
 /** A message to the team, as the contact form gives it. */
 export type ContactMessage = v.InferOutput<typeof ContactMessage>;
+
+/** The same as the page sends it. */
+export type SentMessage = v.InferInput<typeof ContactMessage>;
 
 /** The answer to a message that was taken: it waits for the mail server. */
 export interface ContactAnswer {

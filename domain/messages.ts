@@ -1,3 +1,5 @@
+import { OPEN_BOOKINGS_MAXIMUM } from './open-bookings.ts';
+
 /** A short message to the person: a title, and a sentence where one is needed. */
 export interface Message {
   readonly title: string;
@@ -17,6 +19,10 @@ export const BOOKING_MESSAGES = {
   failed: { title: 'Booking failed', description: 'Please try again or contact support.' },
   calendarFailed: { title: 'Error loading calendar' },
   tooMany: { title: 'Too many attempts', description: 'Please wait a moment and try again.' },
+  enoughBooked: {
+    title: 'Booking limit reached',
+    description: `You already have ${OPEN_BOOKINGS_MAXIMUM} recordings booked. Write to us to change one of them, or to book more.`,
+  },
 } as const satisfies Record<string, Message>;
 
 /** A request that got no answer, where nothing was lost by it. */

@@ -23,6 +23,7 @@ export type ErrorCode =
   | 'invalid'
   | 'date_unavailable'
   | 'slot_unavailable'
+  | 'enough_booked'
   | 'idempotency_mismatch'
   | 'invalid_passcode'
   | 'gate_required'
@@ -87,6 +88,11 @@ export const ERRORS: Record<ErrorCode, ErrorTexts> = {
   invalid: { status: 422, title: VALIDATION_TITLE, detail: 'A field is not valid.' },
   date_unavailable: { status: 422, title: VALIDATION_TITLE, detail: REFUSALS.date },
   slot_unavailable: { status: 422, title: VALIDATION_TITLE, detail: REFUSALS.slot },
+  enough_booked: {
+    status: 422,
+    title: BOOKING_MESSAGES.enoughBooked.title,
+    detail: BOOKING_MESSAGES.enoughBooked.description,
+  },
   idempotency_mismatch: {
     status: 422,
     title: 'Idempotency-Key reused',
@@ -189,6 +195,11 @@ export const ERRORS: Record<ErrorCode, ErrorTexts> = {
   },
 };
 
+/** The sentence of a failure of ours: whoever reads it can ask about it by the request's id. */
+export function internalDetail(requestId: string): string {
+  return `${ERRORS.internal.detail} If you ask us about it, please quote ${requestId}.`;
+}
+
 /** A problem document (RFC 9457), as `application/problem+json`. */
 export const Problem = v.object({
   type: v.literal('about:blank'),
@@ -197,6 +208,8 @@ export const Problem = v.object({
   detail: v.string(),
   code: v.string(),
   field: v.optional(v.string()),
+  /** Of a failure of ours: by which the server's log speaks of the request. */
+  request_id: v.optional(v.string()),
 });
 
 export type Problem = v.InferOutput<typeof Problem>;

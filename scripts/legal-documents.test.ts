@@ -43,8 +43,19 @@ describe('a legal document', () => {
     expect([minutes(100), minutes(190), minutes(200), minutes(1000)]).toEqual([1, 1, 2, 6]);
   });
 
+  it('is another policy, and the same terms, where the contact form delivers', () => {
+    const read = (delivery: string) =>
+      readLegalDocuments(legal, legalFacts(legal.contactForm, delivery)).documents;
+    const [inert, delivering] = [read(''), read('studio@example.com')];
+    expect(delivering[0]).toEqual(inert[0]);
+    expect(delivering[1]?.hash).not.toBe(inert[1]?.hash);
+    expect(JSON.stringify(inert)).toContain(legal.contactForm.inert);
+    expect(JSON.stringify(delivering)).toContain(legal.contactForm.delivering);
+    expect(JSON.stringify(delivering)).not.toContain(legal.contactForm.inert);
+  });
+
   it('becomes a module of its own line, both in order', () => {
-    const { documents, mistakes } = readLegalDocuments(legal, legalFacts);
+    const { documents, mistakes } = readLegalDocuments(legal, legalFacts(legal.contactForm, ''));
     expect(mistakes).toEqual([]);
     expect(documents.map(({ key }) => key)).toEqual(['terms', 'policy']);
     const text = legalModule(documents);

@@ -6,6 +6,7 @@
 import { globSync } from 'node:fs';
 import { contentFiles } from '#content/content-files.ts';
 import { legal } from '#content/legal.ts';
+import { targets } from '#content/targets.ts';
 import { team } from '#content/team.ts';
 import { mistakesIn } from './check-content.ts';
 import { ContentError, orSayMistakes } from './content-error.ts';
@@ -26,7 +27,8 @@ const PLACES = {
  * @throws ContentError with every mistake, each with its file, its place and what is expected there
  */
 export async function prepareContent(): Promise<void> {
-  const { documents, mistakes } = readLegalDocuments(legal, legalFacts);
+  const facts = legalFacts(legal.contactForm, targets.contactDelivery);
+  const { documents, mistakes } = readLegalDocuments(legal, facts);
   const all = [...mistakesIn(contentFiles), ...mistakes, ...portraitMistakes(PLACES, team)];
   if (all.length > 0) throw new ContentError(all);
   writeIfChanged(LEGAL_MODULE, legalModule(documents));

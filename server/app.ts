@@ -14,12 +14,14 @@ import { healthRoutes } from './health/routes.ts';
 import { clientAddress } from './http/client-address.ts';
 import { notModified } from './http/conditional.ts';
 import type { AppEnvironment } from './http/environment.ts';
+import { followCalls } from './http/follow-calls.ts';
 import { limitPerAddress } from './http/limit-per-address.ts';
 import type { PageFile } from './http/page-files.ts';
 import { pageHandler } from './http/pages.ts';
-import { answerErrors, problemResponse } from './http/problems.ts';
+import { answerError, problemResponse } from './http/problems.ts';
 import { sameOrigin } from './http/same-origin.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './limits/limits.ts';
+import { paceOf } from './limits/pace.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import { liveRoutes } from './live/routes.ts';
 import { type PasscodeDesk, passcodeRoutes } from './passcode/routes.ts';
@@ -34,6 +36,8 @@ export interface AppParts {
   readonly hub: LiveHub;
   readonly limits: Limits;
   readonly log: Logger;
+  /** Uniform in [0, 1). */
+  readonly random: () => number;
   /** Complete once the port is known: they say the site's public address. */
   readonly pages: () => ReadonlyMap<string, PageFile>;
   readonly port: () => number;
@@ -46,11 +50,11 @@ export interface AppParts {
 const API = '/api';
 
 /** The calls under /api that pages make, chained so that their types reach the client. */
-function apiRoutes({ admin, board, desk, hub, limits, passcode, onMailQueued }: AppParts) {
+function apiRoutes({ admin, board, desk, hub, passcode, onMailQueued }: AppParts) {
   return new Hono<AppEnvironment>()
     .basePath(API)
     .route('/', availabilityRoutes(board))
-    .route('/', bookingRoutes(desk, limits, onMailQueued))
+    .route('/', bookingRoutes(desk, onMailQueued))
     .route('/', passcodeRoutes(passcode))
     .route('/', authRoutes(admin.auth))
     .route('/', adminRoutes(admin))
@@ -60,8 +64,9 @@ function apiRoutes({ admin, board, desk, hub, limits, passcode, onMailQueued }: 
 /** The same, and the call of the contact form, which is there only with a delivery (READING 18). */
 function apiRoutesWithContact(parts: AppParts) {
   const { database, clock } = parts.desk;
-  const contactDesk = { database, clock, delivery: parts.contactDelivery };
-  return apiRoutes(parts).route('/', contactRoutes(contactDesk, parts.limits, parts.onMailQueued));
+  const perAddress = paceOf('message', parts.limits.messagesPerAddress, clock);
+  const contactDesk = { database, clock, delivery: parts.contactDelivery, perAddress };
+  return apiRoutes(parts).route('/', contactRoutes(contactDesk, parts.onMailQueued));
 }
 
 /** The methods of each address, for those who come with another. */
@@ -96,10 +101,11 @@ const ALLOWED_WITH_CONTACT = { ...ALLOWED, '/api/messages': 'POST' } as const;
 
 /** The whole app: the outer wall, then the API, then the pages. */
 export function createApp(parts: AppParts) {
-  const { config, limits, log, pages } = parts;
+  const { config, limits, log, pages, random } = parts;
   const app = new Hono<AppEnvironment>();
 
-  app.onError(answerErrors(log));
+  app.onError(answerError);
+  app.use(followCalls(log, random));
   app.use(clientAddress(config.trustedProxies));
   app.use(sameOrigin(config.origin, parts.port));
   app.use(`${API}/*`, limitPerAddress(limits.requestsPerAddress));

@@ -18,7 +18,8 @@ import { type PageFile, readPageFiles } from './http/page-files.ts';
 import { placeOrigin } from './http/public-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { storedFiles } from './http/stored-files.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './limits/limits.ts';
+import { forgetFreeKeys, paceOf } from './limits/pace.ts';
 import { gatherChanges } from './live/gather-changes.ts';
 import { startHeartbeat } from './live/heartbeat.ts';
 import { LiveHub } from './live/live-hub.ts';
@@ -27,7 +28,6 @@ import { forgetOldMails } from './mail/forget-old-mails.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { passcodeGrants } from './passcode/grants.ts';
-import { rateLimit } from './rate-limit.ts';
 
 /** What a server is made of: its settings, and what tests and measurements replace. */
 export interface ServerParts {
@@ -106,7 +106,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const housekeeping = keepHouse(
     [
       () => forgetOldAnswers(database.db, clock()),
-      () => forgetStaleAuthRows(database, clock()),
+      () => forgetStaleAuthRows(database),
+      () => forgetFreeKeys(database.db, clock()),
       () => forgetOldMails(database.db, config.outboxFolder, clock()),
     ],
     log,
@@ -126,13 +127,18 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       changes,
       window,
       clock,
-      perEmail: rateLimit(limits.bookingsPerEmail),
+      limits: {
+        perAddress: paceOf('booking from', limits.bookingsPerAddress, clock),
+        perEmail: paceOf('booking with', limits.bookingsPerEmail, clock),
+        openPerEmail: limits.openBookingsPerEmail,
+      },
       gateKeeper: gateKeeper(grants, parts.documents, parts.isOpenRouteOpen),
     },
     passcode: {
       passcode: config.bookingPasscode,
       grants,
-      wrongPerAddress: rateLimit(limits.wrongPasscodesPerAddress),
+      database,
+      wrongPerAddress: paceOf('wrong passcode', limits.wrongPasscodesPerAddress, clock),
     },
     admin: {
       auth: openAuthDesk({
@@ -154,6 +160,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     hub,
     limits,
     log,
+    random: parts.random,
     pages: () => pages,
     port: () => port,
     contactDelivery: parts.contactDelivery,

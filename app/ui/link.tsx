@@ -3,7 +3,7 @@ import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-rou
 import { Icon } from './icon.tsx';
 import { PREFETCH_STYLES } from './prefetch-styles.ts';
 import { beginNavigation } from './unfinished-navigation.ts';
-import { useReducedMotion } from './use-reduced-motion.ts';
+import { useCrossFade } from './use-cross-fade.ts';
 
 export type LinkProps = Omit<RouterLinkProps, 'prefetch' | 'viewTransition' | 'className'> & {
   className?: string;
@@ -11,7 +11,7 @@ export type LinkProps = Omit<RouterLinkProps, 'prefetch' | 'viewTransition' | 'c
 
 /**
  * A link to a page of the site. The page is fetched as soon as one means to go there, and the two
- * cross-fade, unless the visitor wants no motion.
+ * cross-fade where that costs nothing (`useCrossFade`).
  */
 export function Link({ onClick, ...rest }: LinkProps) {
   function go(event: MouseEvent<HTMLAnchorElement>): void {
@@ -22,7 +22,7 @@ export function Link({ onClick, ...rest }: LinkProps) {
   return (
     <RouterLink
       prefetch="intent"
-      viewTransition={!useReducedMotion()}
+      viewTransition={useCrossFade()}
       onClick={go}
       {...PREFETCH_STYLES}
       {...rest}

@@ -21,6 +21,8 @@ export const Legal = v.strictObject({
     policy: Words,
     after: Words,
   }),
+  /** What the policy says of the contact form, as `{{contact.form}}`: by where its messages go. */
+  contactForm: v.strictObject({ inert: Words, delivering: Words }),
   /** What stands around both documents. */
   around: v.strictObject({
     updated: Words,

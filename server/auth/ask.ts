@@ -11,13 +11,16 @@ export interface Caller {
   /** As limits count it. */
   readonly address: string;
   readonly cookie: string | undefined;
+  /** By which the log speaks of the call. */
+  readonly requestId: string;
 }
 
 /** Who sent a request. */
 export function callerOf<Environment extends AppEnvironment>(
   context: Context<Environment>,
 ): Caller {
-  return { address: context.var.clientAddress, cookie: context.req.header('Cookie') };
+  const { clientAddress: address, requestId } = context.var;
+  return { address, cookie: context.req.header('Cookie'), requestId };
 }
 
 /** What Better Auth answered. Its bodies hold tokens and go no further than this folder. */
@@ -59,7 +62,7 @@ export function openAuth(parts: Omit<BetterAuthParts, 'origin'>, origin: () => s
     };
   }
 
-  return async function ask({ address, cookie }, path, body) {
+  return async function ask({ address, cookie, requestId }, path, body) {
     opening ??= open();
     const { handle, at, addressHeader } = await opening;
     // Written from nothing: no header of a visitor's gets here unseen. The wall has checked Origin.
@@ -72,6 +75,7 @@ export function openAuth(parts: Omit<BetterAuthParts, 'origin'>, origin: () => s
         at + path,
         body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) },
       ),
+      requestId,
     );
     if (response.status === 429) throw tooMany(Number(response.headers.get('X-Retry-After') ?? 1));
     if (response.status >= 500) {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Limits } from '#server/limits.ts';
-import { type AccountPace, accountPace } from './account-pace.ts';
+import type { Limits } from '#server/limits/limits.ts';
+import { type Pace, paceOf } from '#server/limits/pace.ts';
 import { type AskAuth, openAuth } from './ask.ts';
 import { type PasswordWork, passwordWork } from './password-work.ts';
 
@@ -11,7 +11,7 @@ export interface AuthDesk {
   readonly ask: AskAuth;
   readonly database: Database;
   readonly log: Logger;
-  readonly signInPace: AccountPace;
+  readonly signInPace: Pace;
   readonly passwordWork: PasswordWork;
   readonly quietAnswerMilliseconds: number;
 }
@@ -31,13 +31,14 @@ export interface AuthDeskParts {
 /** Makes the auth desk of a server; nothing is loaded or asked before somebody comes. */
 export function openAuthDesk(parts: AuthDeskParts): AuthDesk {
   const { database, limits, clock, log } = parts;
-  const pace = (purpose: string, rate: Limits['signInsPerAccount']) =>
-    accountPace(database.db, purpose, rate, clock);
   return {
-    ask: openAuth({ ...parts, mailPace: pace('mail', limits.mailsPerAccount) }, parts.origin),
+    ask: openAuth(
+      { ...parts, mailPace: paceOf('mail', limits.mailsPerAccount, clock) },
+      parts.origin,
+    ),
     database,
     log,
-    signInPace: pace('sign-in', limits.signInsPerAccount),
+    signInPace: paceOf('sign-in', limits.signInsPerAccount, clock),
     passwordWork: passwordWork(limits.passwordsAtOnce),
     quietAnswerMilliseconds: limits.quietAnswerMilliseconds,
   };

@@ -6,11 +6,10 @@ import type { Logger } from 'pino';
 import { ACCOUNT_LIMITS, RESET_PARAMETER } from '#domain/account.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Limits } from '#server/limits.ts';
+import type { Limits, Rate } from '#server/limits/limits.ts';
+import type { Pace } from '#server/limits/pace.ts';
 import type { AccountMail } from '#server/mail/mail-payload.ts';
 import { enqueueAccountMail } from '#server/mail/mail-queue.ts';
-import type { Rate } from '#server/rate-limit.ts';
-import type { AccountPace } from './account-pace.ts';
 
 /** The header by which Better Auth learns who asks; it sees no header that a visitor wrote. */
 export const CLIENT_ADDRESS_HEADER = 'x-app-client-address';
@@ -31,7 +30,7 @@ export interface BetterAuthParts {
   /** The site's public address. */
   readonly origin: string;
   readonly limits: Limits;
-  readonly mailPace: AccountPace;
+  readonly mailPace: Pace;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error'>;
   readonly onMailQueued: () => void;
@@ -71,8 +70,14 @@ const TABLES = {
 
 const rule = ({ times, seconds }: Rate) => ({ max: times, window: seconds });
 
-/** The hash of a sign-up, made before its transaction begins. */
-const preparedHash = new AsyncLocalStorage<{ hash?: string }>();
+/** The call that Better Auth works for. */
+interface Asking {
+  readonly requestId: string;
+  /** The hash of a sign-up, made before its transaction begins. */
+  hash?: string;
+}
+
+const asking = new AsyncLocalStorage<Asking>();
 
 /** Sends what Better Auth wants sent, through the mail queue, and no more than a mailbox can bear. */
 function accountMails({
@@ -84,7 +89,7 @@ function accountMails({
   secret,
 }: BetterAuthParts) {
   async function queue(mail: AccountMail): Promise<void> {
-    if ((await mailPace.take(mail.to)) !== null) return;
+    if ((await mailPace.take(database.db, mail.to)) !== null) return;
     await enqueueAccountMail(database.db, mail, clock());
     onMailQueued();
   }
@@ -136,7 +141,7 @@ export function betterAuthOptions(parts: BetterAuthParts) {
       sendResetPassword: ({ user, token }) => mails.passwordReset(user.email, token),
       onExistingUserSignUp: ({ user }) => mails.signedUpAgain(user),
       password: {
-        hash: async (password) => preparedHash.getStore()?.hash ?? (await hashPassword(password)),
+        hash: async (password) => asking.getStore()?.hash ?? (await hashPassword(password)),
       },
     },
     emailVerification: {
@@ -171,9 +176,9 @@ export function betterAuthOptions(parts: BetterAuthParts) {
     hooks: {
       // The transaction of a sign-up holds SQLite's only connection: no hashing inside it.
       before: createAuthMiddleware(async ({ path, body }) => {
-        const prepared = preparedHash.getStore();
-        if (path === '/sign-up/email' && prepared) {
-          prepared.hash = await hashPassword(body.password);
+        const call = asking.getStore();
+        if (path === '/sign-up/email' && call) {
+          call.hash = await hashPassword(body.password);
         }
       }),
     },
@@ -201,7 +206,10 @@ export function betterAuthOptions(parts: BetterAuthParts) {
       level: 'error',
       log: (_level, message, ...details) =>
         log.error(
-          { error: details.find((detail) => detail instanceof Error) },
+          {
+            request: asking.getStore()?.requestId,
+            error: details.find((detail) => detail instanceof Error),
+          },
           `Better Auth: ${message}`,
         ),
     },
@@ -209,10 +217,10 @@ export function betterAuthOptions(parts: BetterAuthParts) {
 }
 
 /** Answers as Better Auth does, at its own addresses. Errors that are not its own are thrown. */
-export type AuthHandler = (request: Request) => Promise<Response>;
+export type AuthHandler = (request: Request, requestId: string) => Promise<Response>;
 
 /** Opens Better Auth on our database. Loading this file takes 150 ms, so it is loaded when needed. */
 export function openBetterAuth(parts: BetterAuthParts): AuthHandler {
   const { handler } = betterAuth(betterAuthOptions(parts));
-  return (request) => preparedHash.run({}, () => handler(request));
+  return (request, requestId) => asking.run({ requestId }, () => handler(request));
 }

@@ -15,13 +15,13 @@ export type ChangePasswordOutcome =
  * @throws ProblemError when too many passwords are worked on at once, or come from one address
  */
 export async function changePassword(
-  { ask, passwordWork, signInPace }: AuthDesk,
+  { ask, database, passwordWork, signInPace }: AuthDesk,
   caller: Caller,
   email: string,
   passwords: { current_password: string; new_password: string },
 ): Promise<ChangePasswordOutcome> {
   return passwordWork(async () => {
-    const retryAfterSeconds = await signInPace.take(email);
+    const retryAfterSeconds = await signInPace.take(database.db, email);
     if (retryAfterSeconds !== null) return { kind: 'too_many', retryAfterSeconds };
     const { isOk, code, cookies } = await ask(caller, '/change-password', {
       currentPassword: passwords.current_password,
@@ -31,7 +31,7 @@ export async function changePassword(
     // It may have ended since it was looked at.
     if (code === 'UNAUTHORIZED') return { kind: 'signed_out' };
     if (!isOk) return { kind: 'wrong_password' };
-    await signInPace.clear(email);
+    await signInPace.clear(database.db, email);
     return { kind: 'changed', cookies };
   });
 }

@@ -16,7 +16,7 @@ export async function accessIn<Environment extends AppEnvironment>(
   { ask, database, log }: AuthDesk,
 ): Promise<SessionAnswer> {
   const { answer, cookies } = await accessOf(ask, database, callerOf(context), (error) =>
-    log.error({ error }, 'a role could not be looked up'),
+    log.error({ request: context.var.requestId, error }, 'a role could not be looked up'),
   );
   for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
   return answer;

@@ -29,7 +29,7 @@ export async function signIn(
   { email, password }: { email: string; password: string },
 ): Promise<SignInOutcome> {
   return passwordWork(async () => {
-    const retryAfterSeconds = await signInPace.take(email);
+    const retryAfterSeconds = await signInPace.take(database.db, email);
     if (retryAfterSeconds !== null) return { kind: 'too_many', retryAfterSeconds };
     const { isOk, code, body, cookies } = await ask(caller, '/sign-in/email', { email, password });
     if (!isOk) {
@@ -42,7 +42,7 @@ export async function signIn(
       .select('expires_at')
       .where('token', '=', token)
       .executeTakeFirstOrThrow();
-    await signInPace.clear(email);
+    await signInPace.clear(database.db, email);
     const expires_at = new Date(session.expires_at).getTime();
     return { kind: 'signed_in', answer: { user, expires_at }, cookies };
   });

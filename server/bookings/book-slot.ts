@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { isOpenDate } from '#domain/availability.ts';
 import type { Booking, BookingAnswer, BookingDetails, BookingRequest } from '#domain/booking.ts';
@@ -8,14 +9,25 @@ import { slotsOn } from '#domain/time-slot.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { faultOf } from '#server/database/errors.ts';
+import type { Schema } from '#server/database/schema.ts';
 import { actOn, recordAct } from '#server/history/history.ts';
+import type { Pace } from '#server/limits/pace.ts';
 import type { ChangeFeed } from '#server/live/change-feed.ts';
 import { enqueueBookingConfirmation } from '#server/mail/mail-queue.ts';
-import type { RateLimit } from '#server/rate-limit.ts';
 import { type Consent, keepConsent } from './consent.ts';
 import type { BookingGateKeeper } from './gate-keeper.ts';
 import { keepAnswer, lookUpKey } from './idempotency.ts';
-import { insertBooking, isBlocked, isSlotTaken } from './queries.ts';
+import { findHindrance, insertBooking, isSlotTaken } from './queries.ts';
+
+/** How much one visitor may book. */
+export interface BookingLimits {
+  /** Bookings made from one client address. */
+  readonly perAddress: Pace;
+  /** Bookings made with one e-mail address. */
+  readonly perEmail: Pace;
+  /** Confirmed bookings to come with one e-mail address; null for any number. */
+  readonly openPerEmail: number | null;
+}
 
 /** What booking needs to know of the app. */
 export interface BookingDesk {
@@ -23,8 +35,7 @@ export interface BookingDesk {
   readonly changes: ChangeFeed;
   readonly window: BookingWindow;
   readonly clock: Clock;
-  /** How many bookings one mailbox may make. */
-  readonly perEmail: RateLimit;
+  readonly limits: BookingLimits;
   /** Decides whether a booking passes the gate of /book. */
   readonly gateKeeper: BookingGateKeeper;
 }
@@ -34,6 +45,7 @@ type Refusal = Extract<
   | '23505'
   | 'date_unavailable'
   | 'slot_unavailable'
+  | 'enough_booked'
   | 'idempotency_mismatch'
   | 'gate_required'
   | 'grant_expired'
@@ -46,47 +58,51 @@ export type BookSlotOutcome =
   | { readonly kind: 'refused'; readonly code: Refusal }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
 
+/** How a booking was asked for. */
+export interface Asking {
+  /** The client's address, as limits count it. */
+  readonly from: string;
+  /** The request's Idempotency-Key: the same request with the same key is answered the same. */
+  readonly key: string | undefined;
+}
+
+/** Ends the booking's transaction without a trace: what it took of the limits is not taken. */
+class NotBooked extends Error {
+  readonly outcome: BookSlotOutcome;
+
+  constructor(outcome: BookSlotOutcome) {
+    super('Not booked');
+    this.outcome = outcome;
+  }
+}
+
 const TRANSACTION_ATTEMPTS = 3;
 
 /**
  * Books a slot for a guest: the booking, its mails and the answer to its key, all or nothing.
  * Whether the slot is free is decided by the database's unique index alone, however many ask at
- * once in however many processes; the look beforehand only spares most of them a transaction.
- * @param key the request's Idempotency-Key: the same request with the same key is answered the same
+ * once in however many processes; the look beforehand only spares most of them a transaction. What
+ * is refused takes nothing of the limits, nor does a request that is answered again.
  * @throws the database's error when it is away; then nothing was booked, or it cannot be known,
  *   and sending the same request with the same key again is safe
  */
 export async function bookSlot(
   desk: BookingDesk,
   { gate, consent_note, ...details }: BookingRequest,
-  key: string | undefined,
+  { from, key }: Asking,
 ): Promise<BookSlotOutcome> {
   // A booking that was made keeps its answer, whatever became of its grant since.
   const repeated = await repeatedOutcome(desk, details, key);
   if (repeated) return repeated;
   const passage = await desk.gateKeeper.ask(gate, consent_note);
   if (passage.kind === 'refused') return refused(passage.code);
-
-  // The mailbox's share is taken before, and given back unless it was used: whoever asks for many
-  // slots at the same moment gets no more than whoever asks for one after the other.
-  const mailbox = details.guest_email.toLowerCase();
-  const retryAfterSeconds = await desk.perEmail.take(mailbox);
-  if (retryAfterSeconds !== null) return { kind: 'too_many', retryAfterSeconds };
-  let isUsed = false;
-  try {
-    const outcome = await bookFreeSlot(desk, { details, consent: passage.consent, key });
-    isUsed = outcome.kind === 'booked' && !outcome.isRepeated;
-    return outcome;
-  } finally {
-    if (!isUsed) await desk.perEmail.giveBack(mailbox);
-  }
+  return bookFreeSlot(desk, { details, consent: passage.consent, from, key });
 }
 
 /** A request that has passed the gate. */
-interface Admitted {
+interface Admitted extends Asking {
   readonly details: BookingDetails;
   readonly consent: Consent;
-  readonly key: string | undefined;
 }
 
 async function bookFreeSlot(desk: BookingDesk, admitted: Admitted): Promise<BookSlotOutcome> {
@@ -126,19 +142,35 @@ async function writeBooking(desk: BookingDesk, admitted: Admitted): Promise<Book
       return await writeBookingOnce(desk, admitted);
     } catch (error) {
       const fault = faultOf(error);
-      if (fault === 'conflict') {
-        // Either the slot went, or this very request was sent twice and the other one was first.
-        return (await repeatedOutcome(desk, admitted.details, admitted.key)) ?? refused('23505');
-      }
-      if (fault !== 'retry' || attempt === TRANSACTION_ATTEMPTS) throw error;
+      if (fault === 'retry' && attempt < TRANSACTION_ATTEMPTS) continue;
+      const outcome = fault === 'conflict' ? refused('23505') : outcomeOf(error);
+      // Unless this very request was sent twice, and the other one was first.
+      return (await repeatedOutcome(desk, admitted.details, admitted.key)) ?? outcome;
     }
   }
 }
 
-async function writeBookingOnce(
-  desk: BookingDesk,
-  { details, consent, key }: Admitted,
-): Promise<BookSlotOutcome> {
+/** @throws the error itself where it is no refusal of ours */
+function outcomeOf(error: unknown): BookSlotOutcome {
+  if (error instanceof NotBooked) return error.outcome;
+  throw error;
+}
+
+/** Takes what a booking takes of the limits; always in this order, or two would wait in a circle. */
+async function takeFromLimits(
+  transaction: Transaction<Schema>,
+  { perAddress, perEmail }: BookingLimits,
+  { details, from }: Admitted,
+): Promise<void> {
+  const retryAfterSeconds =
+    (await perAddress.take(transaction, from)) ??
+    (await perEmail.take(transaction, details.guest_email));
+  if (retryAfterSeconds !== null) throw new NotBooked({ kind: 'too_many', retryAfterSeconds });
+}
+
+async function writeBookingOnce(desk: BookingDesk, admitted: Admitted): Promise<BookSlotOutcome> {
+  const { details, consent, key } = admitted;
+  const { capabilities } = desk.database;
   const now = desk.clock();
   const booking: Booking = { id: uuid(), ...details, status: 'confirmed' };
   const answer: BookingAnswer = {
@@ -148,8 +180,10 @@ async function writeBookingOnce(
     status: 'confirmed',
   };
   return desk.changes.write(async (transaction, announce) => {
-    await desk.database.capabilities.holdDate(transaction, booking.booking_date, 'shared');
-    if (await isBlocked(transaction, booking.booking_date)) return refused('date_unavailable');
+    await capabilities.holdDate(transaction, booking.booking_date, 'shared');
+    await takeFromLimits(transaction, desk.limits, admitted);
+    const hindrance = await findHindrance(transaction, booking, desk.limits.openPerEmail, now);
+    if (hindrance) throw new NotBooked(refused(hindrance));
     await insertBooking(transaction, booking, now);
     await keepConsent(transaction, booking.id, consent, now);
     await enqueueBookingConfirmation(transaction, booking, now);

@@ -1,18 +1,22 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Occupancy } from '#domain/availability.ts';
 import type { Booking } from '#domain/booking.ts';
 import type { DateRange } from '#domain/booking-window.ts';
 import type { PlainDate } from '#domain/plain-date.ts';
 import { foldText } from '#domain/search-text.ts';
+import { minutesIntoShowDay, showDateAt } from '#domain/show-time.ts';
 import { minuteOfDay, type TimeSlot } from '#domain/time-slot.ts';
 import type { BookingsTable, Instant, Schema } from '#server/database/schema.ts';
+
+/** In the text of a statement, as in the indexes' own: a parameter is planned anew each time. */
+const CONFIRMED = sql<'confirmed'>`'confirmed'`;
 
 /** Which slots of a range have a confirmed booking, and which of its dates are blocked. */
 export async function getOccupancy(db: Kysely<Schema>, range: DateRange): Promise<Occupancy> {
   const rows = await db
     .selectFrom('bookings')
     .select(['booking_date', 'time_slot'])
-    .where('status', '=', 'confirmed')
+    .where('status', '=', CONFIRMED)
     .where('booking_date', '>=', range.from)
     .where('booking_date', '<=', range.to)
     .execute();
@@ -39,21 +43,57 @@ export async function isSlotTaken(
   const row = await db
     .selectFrom('bookings')
     .select('id')
-    .where('status', '=', 'confirmed')
+    .where('status', '=', CONFIRMED)
     .where('booking_date', '=', date)
     .where('time_slot', '=', time)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Whether the team has blocked the date. */
-export async function isBlocked(db: Kysely<Schema>, date: PlainDate): Promise<boolean> {
-  const row = await db
+/** The confirmed bookings with an e-mail address that have not begun. */
+export function openBookings(db: Kysely<Schema>, email: string, now: Instant) {
+  const today = showDateAt(now);
+  return db
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', '=', CONFIRMED)
+    .where(({ fn }) => fn<string>('lower', ['guest_email']), '=', email.toLowerCase())
+    .where('booking_date', '>=', today)
+    .where((is) =>
+      is.or([is('booking_date', '>', today), is('slot_minute', '>', minutesIntoShowDay(now))]),
+    );
+}
+
+/**
+ * What stands in the way of a booking besides another one of its slot: its date is blocked, or its
+ * e-mail address has as many open bookings as it may have. One statement, since every booking waits
+ * for it.
+ * @param most how many open bookings an address may have; null for any number
+ */
+export async function findHindrance(
+  transaction: Transaction<Schema>,
+  { booking_date, guest_email }: Pick<Booking, 'booking_date' | 'guest_email'>,
+  most: number | null,
+  now: Instant,
+): Promise<'date_unavailable' | 'enough_booked' | null> {
+  const blocks = transaction
     .selectFrom('blocked_dates')
     .select('id')
-    .where('blocked_date', '=', date)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('blocked_date', '=', booking_date);
+  const { is_blocked, has_most } = await transaction
+    .selectNoFrom(({ exists, lit }) => [
+      exists(blocks).as('is_blocked'),
+      most === null
+        ? lit(false).as('has_most')
+        : exists(
+            openBookings(transaction, guest_email, now)
+              .limit(1)
+              .offset(most - 1),
+          ).as('has_most'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (is_blocked) return 'date_unavailable';
+  return has_most ? 'enough_booked' : null;
 }
 
 /** A new booking as its row stands, with what its order and its search go by. */

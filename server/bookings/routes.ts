@@ -2,9 +2,8 @@ import { Hono } from 'hono';
 import { BookingRequest } from '#domain/booking.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/json-body.ts';
-import { limitPerAddress, tooMany } from '#server/http/limit-per-address.ts';
+import { tooMany } from '#server/http/limit-per-address.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import type { Limits } from '#server/limits.ts';
 import { type BookingDesk, bookSlot } from './book-slot.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
@@ -23,6 +22,7 @@ const FIELD_OF_REFUSAL = {
   date_unavailable: 'booking_date',
   slot_unavailable: 'time_slot',
   '23505': 'time_slot',
+  enough_booked: 'guest_email',
   idempotency_mismatch: 'Idempotency-Key',
   gate_required: 'gate',
   grant_expired: 'gate',
@@ -33,20 +33,16 @@ const FIELD_OF_REFUSAL = {
  * `POST /api/bookings`: 201 with the booking, or a problem document.
  * @param onBooked a booking and its mails have just been written
  */
-export function bookingRoutes(desk: BookingDesk, limits: Limits, onBooked: () => void) {
-  return new Hono<AppEnvironment>().post(
-    '/bookings',
-    limitPerAddress(limits.bookingsPerAddress),
-    jsonBody(BookingRequest),
-    async (context) => {
-      const key = idempotencyKey(context.req.header('Idempotency-Key'));
-      const outcome = await bookSlot(desk, context.req.valid('json'), key);
-      if (outcome.kind === 'too_many') throw tooMany(outcome.retryAfterSeconds);
-      if (outcome.kind === 'refused') {
-        throw new ProblemError(outcome.code, { field: FIELD_OF_REFUSAL[outcome.code] });
-      }
-      if (!outcome.isRepeated) onBooked();
-      return context.json(outcome.answer, 201, { 'Cache-Control': 'no-store' });
-    },
-  );
+export function bookingRoutes(desk: BookingDesk, onBooked: () => void) {
+  return new Hono<AppEnvironment>().post('/bookings', jsonBody(BookingRequest), async (context) => {
+    const key = idempotencyKey(context.req.header('Idempotency-Key'));
+    const from = context.var.clientAddress;
+    const outcome = await bookSlot(desk, context.req.valid('json'), { from, key });
+    if (outcome.kind === 'too_many') throw tooMany(outcome.retryAfterSeconds);
+    if (outcome.kind === 'refused') {
+      throw new ProblemError(outcome.code, { field: FIELD_OF_REFUSAL[outcome.code] });
+    }
+    if (!outcome.isRepeated) onBooked();
+    return context.json(outcome.answer, 201, { 'Cache-Control': 'no-store' });
+  });
 }

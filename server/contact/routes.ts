@@ -2,8 +2,7 @@ import { Hono } from 'hono';
 import { type ContactAnswer, ContactMessage } from '#domain/contact-message.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/json-body.ts';
-import { limitPerAddress } from '#server/http/limit-per-address.ts';
-import type { Limits } from '#server/limits.ts';
+import { tooMany } from '#server/http/limit-per-address.ts';
 import { type ContactDesk, takeMessage } from './take-message.ts';
 
 const QUEUED: ContactAnswer = { status: 'queued' };
@@ -12,15 +11,15 @@ const QUEUED: ContactAnswer = { status: 'queued' };
  * `POST /api/messages`: 202 once the message waits for the mail server, or a problem document.
  * @param onTaken a message has just been queued
  */
-export function contactRoutes(desk: ContactDesk, limits: Limits, onTaken: () => void) {
-  return new Hono<AppEnvironment>().post(
-    '/messages',
-    limitPerAddress(limits.messagesPerAddress),
-    jsonBody(ContactMessage),
-    async (context) => {
-      await takeMessage(desk, context.req.valid('json'));
-      onTaken();
-      return context.json(QUEUED, 202, { 'Cache-Control': 'no-store' });
-    },
-  );
+export function contactRoutes(desk: ContactDesk, onTaken: () => void) {
+  return new Hono<AppEnvironment>().post('/messages', jsonBody(ContactMessage), async (context) => {
+    const retryAfterSeconds = await takeMessage(
+      desk,
+      context.req.valid('json'),
+      context.var.clientAddress,
+    );
+    if (retryAfterSeconds !== null) throw tooMany(retryAfterSeconds);
+    onTaken();
+    return context.json(QUEUED, 202, { 'Cache-Control': 'no-store' });
+  });
 }

@@ -1,6 +1,7 @@
 import type { ContactMessage } from '#domain/contact-message.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
+import type { Pace } from '#server/limits/pace.ts';
 import { enqueueContactMessage } from '#server/mail/mail-queue.ts';
 
 /** What taking a message needs to know of the app. */
@@ -9,12 +10,26 @@ export interface ContactDesk {
   readonly clock: Clock;
   /** The mailbox that messages go to (READING 18). */
   readonly delivery: string;
+  /** How many messages one client address may send. */
+  readonly perAddress: Pace;
 }
 
 /**
  * Takes a message of the contact form: from here on the mail queue answers for it.
+ * @param from the client's address, which may send only so many
+ * @returns null, or after how many seconds the address may send one again
  * @throws the database's error when it is away; then the message was not taken
  */
-export async function takeMessage(desk: ContactDesk, message: ContactMessage): Promise<void> {
-  await enqueueContactMessage(desk.database.db, message, desk.delivery, desk.clock());
+export async function takeMessage(
+  { database, clock, delivery, perAddress }: ContactDesk,
+  message: ContactMessage,
+  from: string,
+): Promise<number | null> {
+  return database.db.transaction().execute(async (transaction) => {
+    const retryAfterSeconds = await perAddress.take(transaction, from);
+    if (retryAfterSeconds === null) {
+      await enqueueContactMessage(transaction, message, delivery, clock());
+    }
+    return retryAfterSeconds;
+  });
 }

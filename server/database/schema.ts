@@ -130,7 +130,11 @@ export interface AddressLimitsTable {
   last_request: Instant;
 }
 
-/** What an e-mail address has used up of a limit: all of it is given back at `free_at`. */
+/**
+ * What an address, of mail or of a client, has used up of a limit: all of it is given back at
+ * `free_at`. The name is from when only accounts had such limits; a table of another name would let
+ * instances of the previous version count sign-ins apart during an update.
+ */
 export interface AccountLimitsTable {
   /** A hash, since it may be anybody's address. */
   key: string;

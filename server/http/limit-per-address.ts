@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import { type Rate, rateLimit } from '#server/rate-limit.ts';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Rate } from '#server/limits/limits.ts';
 import type { AppEnvironment } from './environment.ts';
 import { ProblemError } from './problems.ts';
 
@@ -8,12 +9,20 @@ export function tooMany(retryAfterSeconds: number): ProblemError {
   return new ProblemError('too_many', { headers: { 'Retry-After': String(retryAfterSeconds) } });
 }
 
-/** Refuses an address that asks more often than the rate. */
+/**
+ * Refuses an address that calls more often than the rate. It counts in memory, in this process
+ * alone, and on purpose: a write to the database with every call would itself be what it keeps
+ * away. What is scarce is counted over all instances, by `server/limits/pace.ts`.
+ */
 export function limitPerAddress(rate: Rate) {
-  const limit = rateLimit(rate);
+  const limiter = new RateLimiterMemory({ points: rate.times, duration: rate.seconds });
   return createMiddleware<AppEnvironment>(async function countAddress(context, next) {
-    const retryAfter = await limit.take(context.var.clientAddress);
-    if (retryAfter !== null) throw tooMany(retryAfter);
+    try {
+      await limiter.consume(context.var.clientAddress);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+    }
     await next();
   });
 }

@@ -1,6 +1,11 @@
 import type { Context } from 'hono';
-import type { Logger } from 'pino';
-import { ERRORS, type ErrorCode, problemOf } from '#domain/problem.ts';
+import {
+  ERRORS,
+  type ErrorCode,
+  internalDetail,
+  type Problem,
+  problemOf,
+} from '#domain/problem.ts';
 import { faultOf } from '#server/database/errors.ts';
 import type { AppEnvironment } from './environment.ts';
 
@@ -28,7 +33,7 @@ export class ProblemError extends Error {
 
 /** The response of an error: a problem document (RFC 9457), never cached. */
 export function problemResponse(
-  context: Context,
+  context: Context<AppEnvironment>,
   code: ErrorCode,
   more: {
     detail?: string | undefined;
@@ -36,34 +41,35 @@ export function problemResponse(
     headers?: Readonly<Record<string, string>>;
   } = {},
 ): Response {
-  const problem = problemOf(code, more.detail, more.field);
-  return context.body(JSON.stringify(problem), ERRORS[code].status, {
+  const { status } = ERRORS[code];
+  const problem: Problem = {
+    ...problemOf(code, more.detail, more.field),
+    // Only a failure of ours has a line in the log that it finds.
+    ...(status < 500 ? {} : { request_id: context.var.requestId }),
+  };
+  return context.body(JSON.stringify(problem), status, {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
     ...more.headers,
   });
 }
 
-/** The one place where what went wrong becomes an answer. */
-export function answerErrors(log: Logger) {
-  return function answerError(error: Error, context: Context<AppEnvironment>): Response {
-    if (error instanceof ProblemError) return problemResponse(context, error.code, error);
-    // The visitor hung up: nobody hears the answer, and nothing is wrong here.
-    if (context.env.incoming.errored) return problemResponse(context, 'malformed_json');
-    const fault = faultOf(error);
-    const request = { method: context.req.method, path: context.req.path };
-    switch (fault) {
-      case 'unavailable':
-      case 'retry':
-        log.warn({ error, ...request }, 'the database is not available');
-        return problemResponse(context, 'unavailable', {
-          headers: { 'Retry-After': String(RETRY_AFTER_UNAVAILABLE_SECONDS) },
-        });
-      case 'unreadable':
-        return problemResponse(context, 'malformed_text');
-      default:
-        log.error({ error, ...request }, 'a request failed');
-        return problemResponse(context, 'internal');
-    }
-  };
+/** The one place where what went wrong becomes an answer; `followCalls` tells the log of it. */
+export function answerError(error: Error, context: Context<AppEnvironment>): Response {
+  if (error instanceof ProblemError) return problemResponse(context, error.code, error);
+  // The visitor hung up: nobody hears the answer, and nothing is wrong here.
+  if (context.env.incoming.errored) return problemResponse(context, 'malformed_json');
+  switch (faultOf(error)) {
+    case 'unavailable':
+    case 'retry':
+      return problemResponse(context, 'unavailable', {
+        headers: { 'Retry-After': String(RETRY_AFTER_UNAVAILABLE_SECONDS) },
+      });
+    case 'unreadable':
+      return problemResponse(context, 'malformed_text');
+    default:
+      return problemResponse(context, 'internal', {
+        detail: internalDetail(context.var.requestId),
+      });
+  }
 }

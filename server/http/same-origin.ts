@@ -17,7 +17,11 @@ function originsOfThisMachine(port: number): string[] {
  * @param port at which the server really listens, known only once it does
  */
 export function sameOrigin(origin: string | undefined, port: () => number) {
-  const accepted = () => (origin === undefined ? originsOfThisMachine(port()) : [origin]);
+  let known: readonly string[] | undefined = origin === undefined ? undefined : [origin];
+  const accepted = () => {
+    known ??= originsOfThisMachine(port());
+    return known;
+  };
   const hint =
     origin === undefined
       ? 'This site does not know its own address: set ORIGIN to the address it is opened at.'

@@ -1,19 +1,21 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { PasscodeRequest } from '#domain/booking-gate.ts';
+import type { Database } from '#server/database/database.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/json-body.ts';
 import { tooMany } from '#server/http/limit-per-address.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import type { RateLimit } from '#server/rate-limit.ts';
+import type { Pace } from '#server/limits/pace.ts';
 import type { PasscodeGrants } from './grants.ts';
 
 /** What the passcode step needs to know of the app. */
 export interface PasscodeDesk {
   readonly passcode: string;
   readonly grants: PasscodeGrants;
+  readonly database: Database;
   /** How many wrong passcodes one address may send. */
-  readonly wrongPerAddress: RateLimit;
+  readonly wrongPerAddress: Pace;
 }
 
 function digest(text: string): Buffer {
@@ -22,22 +24,23 @@ function digest(text: string): Buffer {
 
 /**
  * `POST /api/passcode`: 200 with a grant, or 403. The comparison takes the same time however near
- * the guess is; only wrong ones count against the address, and once they are used up the right one
- * is refused as well, so that nothing tells them apart.
+ * the guess is. Each is counted before it is compared, or a thousand at once would all be; the right
+ * one gives all back, and once they are used up it is refused as well, so that nothing tells them
+ * apart.
  */
-export function passcodeRoutes({ passcode, grants, wrongPerAddress }: PasscodeDesk) {
+export function passcodeRoutes({ passcode, grants, database, wrongPerAddress }: PasscodeDesk) {
   const expected = digest(passcode.trim());
   return new Hono<AppEnvironment>().post(
     '/passcode',
     jsonBody(PasscodeRequest),
     async (context) => {
       const address = context.var.clientAddress;
-      const retryAfterSeconds = await wrongPerAddress.take(address);
+      const retryAfterSeconds = await wrongPerAddress.take(database.db, address);
       if (retryAfterSeconds !== null) throw tooMany(retryAfterSeconds);
       if (!timingSafeEqual(digest(context.req.valid('json').passcode), expected)) {
         throw new ProblemError('invalid_passcode', { field: 'passcode' });
       }
-      await wrongPerAddress.giveBack(address);
+      await wrongPerAddress.clear(database.db, address);
       return context.json(await grants.issue(), 200, { 'Cache-Control': 'no-store' });
     },
   );

@@ -132,6 +132,7 @@ it('with PostgreSQL its own tools are named, without the password', async () => 
   expect(backup.err).toMatch(/pg_dump --format=custom --file=show-[\dTZ-]+\.dump /);
   expect(backup.err).toContain(address);
   const restore = await runCommandWith(settings, 'restore', 'show.dump');
-  expect(restore.err).toContain(`pg_restore --no-owner --single-transaction --dbname=${address}`);
+  const empty = address.replace('/show?', '/show_restored?');
+  expect(restore.err).toContain(`pg_restore --no-owner --single-transaction --dbname=${empty}`);
   expect(backup.err + backup.out + restore.err + restore.out).not.toContain('geheim');
 });

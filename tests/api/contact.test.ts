@@ -2,6 +2,7 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { targets } from '#content/targets.ts';
 import { CONTACT_LIMITS, type ContactMessage } from '#domain/contact-message.ts';
+import { HONEYPOT_MESSAGE } from '#domain/honeypot.ts';
 import { post } from '#tests/kit/api.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
 import { startTestMailServer } from '#tests/kit/mail-world.ts';
@@ -87,6 +88,17 @@ describe.each(ENGINES)('POST /api/messages on %s, with a delivery', (engine) => 
     expect(await queuedMails(server)).toEqual([]);
   });
 
+  it('refuses what programs fill in and people do not see, and says so', async () => {
+    const server = await startTestServer(engine, { contactDelivery: DELIVERY });
+    const response = await send(server, { ...MESSAGE, website: 'https://spam.example' });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ detail: HONEYPOT_MESSAGE, field: 'website' });
+    expect(await queuedMails(server)).toEqual([]);
+    expect((await send(server, { ...MESSAGE, website: '' })).status).toBe(202);
+    const [mail] = await queuedMails(server);
+    expect(JSON.parse(mail?.payload ?? '').message).toEqual(MESSAGE);
+  });
+
   it('takes the longest message in any script, and refuses what cannot be stored', async () => {
     const server = await startTestServer(engine, { contactDelivery: DELIVERY });
     const longest = {
@@ -129,9 +141,10 @@ describe('POST /api/messages', () => {
   it('lets one address send so many and no more, and says when again', async () => {
     const limits = { ...NO_LIMITS, messagesPerAddress: { times: 2, seconds: 60 } };
     const server = await startTestServer('sqlite', { contactDelivery: DELIVERY, limits });
-    const statuses = [];
+    // What is refused is not counted.
+    const statuses = [(await send(server, { ...MESSAGE, name: '' })).status];
     for (let count = 0; count < 3; count += 1) statuses.push((await send(server, MESSAGE)).status);
-    expect(statuses).toEqual([202, 202, 429]);
+    expect(statuses).toEqual([422, 202, 202, 429]);
     const refused = await send(server, MESSAGE);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(await queuedMails(server)).toHaveLength(2);

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { openLog } from '#server/log.ts';
-import { startServer } from '#server/start.ts';
+import { signedInCookie } from '#tests/kit/accounts.ts';
 import { book, bookingRequest } from '#tests/kit/api.ts';
-import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { serverParts, TEST_NOW } from '#tests/kit/server-parts.ts';
+import { openTestDatabaseAt } from '#tests/kit/database.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+import { adminCalls } from '#tests/kit/workroom.ts';
 
 /** Starts a server whose log is kept. */
 async function startLogging() {
@@ -17,11 +18,8 @@ async function startLogging() {
       done();
     },
   });
-  const place = await newDatabasePlace('sqlite');
-  const parts = serverParts({ place, now: TEST_NOW });
-  const server = await startServer({ ...parts, log: openLog('trace', stream) });
-  onTestFinished(() => server.stop());
-  return { server, lines, place };
+  const server = await startTestServer('sqlite', {}, { log: openLog('trace', stream) });
+  return { server, lines };
 }
 
 it('keeps no guest in the log (T42)', async () => {
@@ -35,15 +33,94 @@ it('keeps no guest in the log (T42)', async () => {
   for (const secret of secrets) expect(lines.join('')).not.toContain(secret);
 });
 
-it("keeps no key of a calendar feed's address in the log", async () => {
-  const { server, lines, place } = await startLogging();
-  const { db } = await openTestDatabaseAt(place);
+const idOf = ({ headers }: Response) => headers.get('X-Request-Id');
+
+/** The lines about calls. */
+function callsIn(lines: readonly string[]) {
+  return lines.map((line) => JSON.parse(line)).filter(({ request }) => request !== undefined);
+}
+
+it('says of each call that changes something what came of it, under the id of its answer', async () => {
+  const { server, lines } = await startLogging();
+  const booked = await book(server.url, bookingRequest());
+  const id = idOf(booked);
+  expect(booked.status).toBe(201);
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]+$/);
+  const read = await fetch(`${server.url}/api/availability`);
+  expect([read.status, idOf(read)]).toEqual([200, null]);
+  // What is refused has an id of its own and no line.
+  const answers = [
+    await fetch(`${server.url}/api/nowhere`),
+    await book(server.url, bookingRequest()),
+    await fetch(`${server.url}/api/bookings`, { method: 'POST' }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 409, 403]);
+  const ids = [id, ...answers.map(idOf)];
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(callsIn(lines)).toEqual([
+    expect.objectContaining({
+      level: 30,
+      request: id,
+      method: 'POST',
+      route: '/api/bookings',
+      status: 201,
+      milliseconds: expect.any(Number),
+    }),
+  ]);
+});
+
+it('says of a call that fails why, under the id of its answer, and no key in its address', async () => {
+  const { server, lines } = await startLogging();
+  const { db } = await openTestDatabaseAt(server.place);
   await db.schema.alterTable('calendar_feeds').renameTo('feeds_away').execute();
-  const key = 'canary'.padEnd(43, '-');
-  const response = await fetch(`${server.url}/api/calendar-feed.ics?key=${key}`);
-  expect(response.status).toBe(500);
-  await expect.poll(() => lines.join('')).toContain('/api/calendar-feed.ics');
-  expect(lines.join('')).not.toContain('canary');
+  const address = `${server.url}/api/calendar-feed.ics?key=${'canary'.padEnd(43, '-')}`;
+  const failed = await fetch(address, { headers: { 'X-Request-Id': 'forged' } });
+  const { code, detail, request_id } = await failed.json();
+  expect([failed.status, code]).toEqual([500, 'internal']);
+  expect(detail).toContain(`please quote ${request_id}`);
+  expect(idOf(failed)).toBe(request_id);
+  const [line, ...more] = callsIn(lines);
+  expect(more).toEqual([]);
+  expect(line).toMatchObject({
+    level: 50,
+    msg: 'a request failed',
+    request: request_id,
+    method: 'GET',
+    route: '/api/calendar-feed.ics',
+    status: 500,
+    error: { message: expect.stringContaining('calendar_feeds') },
+  });
+  expect(lines.join('')).not.toMatch(/canary|forged/);
+});
+
+it('says by the same id what a part of the call had to tell', async () => {
+  const { server, lines } = await startLogging();
+  const cookie = await signedInCookie(server);
+  const { db } = await openTestDatabaseAt(server.place);
+  await db.schema.alterTable('user_roles').renameTo('roles_away').execute();
+  const refused = await fetch(`${server.url}/api/admin/bookings`, { headers: { cookie } });
+  expect(refused.status).toBe(403);
+  await db.schema.alterTable('sessions').renameTo('sessions_away').execute();
+  const unreadable = await fetch(`${server.url}/api/auth/session`, { headers: { cookie } });
+  expect(unreadable.status).toBe(503);
+  const said = callsIn(lines).map(({ msg, request }) => [msg, request]);
+  expect(said).toContainEqual(['a role could not be looked up', idOf(refused)]);
+  expect(said).toContainEqual(['Better Auth: INTERNAL_SERVER_ERROR', idOf(unreadable)]);
+  expect(said).toContainEqual(['a request could not be answered now', idOf(unreadable)]);
+});
+
+it('names the pattern of an address, and not whom it is about', async () => {
+  const { server, lines } = await startLogging();
+  const admin = await adminCalls(server);
+  const { id } = await (await book(server.url, bookingRequest())).json();
+  const change = { status: 'cancelled', tells_guest: false };
+  expect((await admin.patch(`/bookings/${id}`, change)).status).toBe(200);
+  expect(callsIn(lines).at(-1)).toMatchObject({
+    method: 'PATCH',
+    route: '/api/admin/bookings/:id',
+    status: 200,
+  });
+  expect(callsIn(lines).map(({ route }) => route)).toContain('/api/auth/confirm');
 });
 
 it('raises no alarm when a visitor hangs up in the middle of a request', async () => {

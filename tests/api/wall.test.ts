@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { limitKeyOf } from '#server/http/client-address.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { sameOrigin } from '#server/http/same-origin.ts';
-import { LIMITS } from '#server/limits.ts';
-import { book, bookingRequest, post } from '#tests/kit/api.ts';
+import { LIMITS } from '#server/limits/limits.ts';
+import { bookingRequest, post } from '#tests/kit/api.ts';
 import { readEvents } from '#tests/kit/events.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 import { adminCalls } from '#tests/kit/workroom.ts';
@@ -174,35 +174,8 @@ describe('the outer wall', () => {
     expect(line).toContain(` ${status} `);
   });
 
-  it('limits bookings per address and per e-mail, with Retry-After and the text of READING 23', async () => {
-    const limits = {
-      ...LIMITS,
-      bookingsPerAddress: { times: 4, seconds: 60 },
-      bookingsPerEmail: { times: 2, seconds: 60 },
-    };
-    const { url } = await startTestServer('sqlite', { limits });
-    const slots = ['9:30 AM', '11:30 AM', '2:30 PM'] as const;
-    const statuses: number[] = [];
-    for (const time_slot of slots) {
-      const request = bookingRequest({
-        time_slot,
-        guest_email: time_slot === '11:30 AM' ? 'JANE@example.com' : 'jane@example.com',
-      });
-      statuses.push((await book(url, request)).status);
-    }
-    expect(statuses).toEqual([201, 201, 429]);
-    expect((await book(url, bookingRequest({ guest_email: 'a@example.com' }))).status).toBe(409);
-    const refused = await book(url, bookingRequest({ guest_email: 'b@example.com' }));
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect(await refused.json()).toMatchObject({
-      title: 'Too many attempts',
-      detail: 'Please wait a moment and try again.',
-    });
-  });
-
   it('believes a forwarded address from a proxy that it was told to trust, and from nobody else', async () => {
-    const limits = { ...LIMITS, bookingsPerAddress: { times: 1, seconds: 60 } };
+    const limits = { ...LIMITS, requestsPerAddress: { times: 1, seconds: 60 } };
     const attempt = (url: string, forwarded: string) =>
       post(url, '/api/bookings', {}, { 'X-Forwarded-For': forwarded }).then(({ status }) => status);
 

@@ -24,7 +24,7 @@ it('a full database refuses bookings as unavailable, keeps what it has, and goes
   let booked = 0;
   const fillUp = async () => {
     for (const slot of slots) {
-      await bookSlot(desk, bookingRequest(slot), `key-${booked}`);
+      await bookSlot(desk, bookingRequest(slot), { from: 'here', key: `key-${booked}` });
       booked += 1;
     }
   };
@@ -38,7 +38,10 @@ it('a full database refuses bookings as unavailable, keeps what it has, and goes
   expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(2 * booked);
 
   await sql`pragma max_page_count = 1000000`.execute(db);
-  const next = await bookSlot(desk, bookingRequest(slots[booked]), `key-${booked}`);
+  const next = await bookSlot(desk, bookingRequest(slots[booked]), {
+    from: 'here',
+    key: `key-${booked}`,
+  });
   expect(next.kind).toBe('booked');
   expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }]);
   await changes.stop();

@@ -26,7 +26,7 @@ it('an instance that could not listen at first reads again once it can', async (
   await bookSlot(
     bookingDesk({ database: other, changes: otherChanges, window: BOOKING_WINDOW, clock }),
     bookingRequest(),
-    undefined,
+    { from: 'here', key: undefined },
   );
   const front = createServer((client) => {
     const server = connect(Number(new URL(url).port), '127.0.0.1');

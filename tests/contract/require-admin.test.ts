@@ -6,7 +6,7 @@ import { grantAdmin, revokeAdmin } from '#server/auth/roles.ts';
 import { signUp } from '#server/auth/sign-up.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { answerErrors } from '#server/http/problems.ts';
+import { answerError } from '#server/http/problems.ts';
 import { openLog } from '#server/log.ts';
 import { EMAIL, JANE, sessionOf, signedInCookie, signOut } from '#tests/kit/accounts.ts';
 import { ENGINES, openTestDatabase, openTestDatabaseAt } from '#tests/kit/database.ts';
@@ -14,7 +14,7 @@ import { MAIL_NOW } from '#tests/kit/mail-world.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 import { GIVEN_SECRETS, NO_LIMITS } from '#tests/kit/server-parts.ts';
 
-const CALLER = { address: '192.0.2.1', cookie: undefined };
+const CALLER = { address: '192.0.2.1', cookie: undefined, requestId: 'request' };
 
 /** Another instance's desk, on a database that the test holds itself. */
 function deskOf(database: Database, origin: string) {
@@ -35,9 +35,10 @@ function adminApp(server: TestServer, database: Database) {
     .use(requireAdmin(deskOf(database, server.url)))
     .get('/', (context) => context.json(context.var.admin));
   const app = new Hono<AppEnvironment>();
-  app.onError(answerErrors(openLog('silent')));
+  app.onError(answerError);
   app.use(async (context, next) => {
     context.set('clientAddress', CALLER.address);
+    context.set('requestId', CALLER.requestId);
     await next();
   });
   app.route('/', calls);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browserForFile, expectFocus, untilAlive } from '#tests/kit/browser.ts';
+import { legal } from '#content/legal.ts';
+import { browserForFile, expectAccessible, expectFocus, untilAlive } from '#tests/kit/browser.ts';
 import { changedSiteForFile } from '#tests/kit/changed-site.ts';
 import { startTestMailServer } from '#tests/kit/mail-world.ts';
 import { startTestServer } from '#tests/kit/server.ts';
@@ -45,6 +46,15 @@ async function openContact(page: Page) {
 }
 
 describe('the contact form with a delivery (READING 18)', () => {
+  it('is what the privacy policy speaks of, and how long messages are kept', async () => {
+    const { url } = await startDelivering();
+    const { page } = await visit(url);
+    await page.goto('/policy');
+    await page.getByText(legal.contactForm.delivering).waitFor();
+    await page.getByText(/messages sent through this site, are deleted 90 days after/).waitFor();
+    expect(await page.getByText(legal.contactForm.inert).count()).toBe(0);
+  });
+
   it('says that the message was sent once it is on its way, once for a double click', async () => {
     const mailServer = await startTestMailServer();
     const { url } = await startDelivering({ smtpUrl: mailServer.url });
@@ -93,11 +103,22 @@ describe('the contact form with a delivery (READING 18)', () => {
     const { page, expectError } = await visit(url);
     expectError(/status of 4(22|29)/);
     const form = await openContact(page);
+    await expectAccessible(page);
     await form.fill({ ...TEXTS, 'Message *': 'x'.repeat(5_001) });
     await form.send.click();
     await page.getByText('Message must be at most 5000 characters').waitFor();
     await expectFocus(form.field('Message *'));
     await form.field('Message *').fill(TEXTS['Message *']);
+    // As a browser does that fills in forms.
+    const hidden = page.locator('[name="website"]');
+    await hidden.fill('https://jane.example', { force: true });
+    await form.send.click();
+    await page.getByText('A hidden field was filled in, perhaps by your browser.').waitFor();
+    await expectFocus(form.send);
+    expect(await form.texts()).toEqual(Object.values(TEXTS));
+    await form.send.click();
+    await form.sent.waitFor();
+    await form.fill();
     await form.field('Subject *').press('Enter');
     await page.getByText('Too many attempts').waitFor();
     expect(await form.texts()).toEqual(Object.values(TEXTS));

@@ -79,19 +79,17 @@ describe('what fades in when it is scrolled to (sections 4 and 9)', () => {
 
 describe('going to another page', () => {
   it.each([
-    ['no-preference', 1],
-    ['reduce', 0],
-  ] as const)('with %s of motion cross-fades %d times', async (reducedMotion, times) => {
+    ['with motion', 1, MOVING],
+    ['without motion', 0, { reducedMotion: 'reduce' }],
+    ['on a phone', 0, { ...MOVING, hasTouch: true, isMobile: true }],
+  ] as const)('%s cross-fades %d times', async (_, times, options) => {
     const { url } = await startTestServer();
-    const { page } = await visit(url, { reducedMotion });
+    const { page } = await visit(url, options);
     await page.addInitScript(COUNT_TRANSITIONS);
     await page.goto('/');
     await untilAlive(page);
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Team' })
-      .click();
-    await page.getByRole('heading', { level: 1, name: 'Who is asking?' }).waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor();
     expect(await page.evaluate('globalThis.transitions')).toBe(times);
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LIMITS } from '#server/limits.ts';
+import { LIMITS } from '#server/limits/limits.ts';
 import { book, bookingRequest, manySlots, post } from '#tests/kit/api.ts';
 import { newDatabasePlace } from '#tests/kit/database.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';

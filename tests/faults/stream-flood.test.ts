@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
-import { LIMITS } from '#server/limits.ts';
+import { LIMITS } from '#server/limits/limits.ts';
 import { book, bookingRequest } from '#tests/kit/api.ts';
 import { newDatabasePlace } from '#tests/kit/database.ts';
 import { recordFigure } from '#tests/kit/figures.ts';

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
-import { type Credentials, JANE } from './accounts.ts';
+import { adminCookie, type Credentials, JANE } from './accounts.ts';
+import { untilAlive } from './browser.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
 /** The page /auth, by the names that a person knows its things by. */
 export function authPage(page: Page) {
@@ -34,4 +36,24 @@ export function authPage(page: Page) {
     },
   };
   return self;
+}
+
+/** A server on which Jane is an admin. */
+export async function startWithAdmin(): Promise<TestServer> {
+  const server = await startTestServer();
+  await adminCookie(server);
+  return server;
+}
+
+/** Does what leads into the workroom, and waits until one is there. */
+export async function expectWayIn(page: Page, act: () => Promise<unknown>, address = '/admin') {
+  await Promise.all([page.waitForURL((url) => url.pathname + url.search === address), act()]);
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+}
+
+/** Opens an address of /auth and waits until it is alive. */
+export async function openAuth(page: Page, query = '') {
+  await page.goto(`/auth${query}`);
+  await untilAlive(page);
+  return authPage(page);
 }

@@ -1,8 +1,8 @@
 import type { BookingDesk } from '#server/bookings/book-slot.ts';
 import { gateKeeper } from '#server/bookings/gate-keeper.ts';
+import { paceOf } from '#server/limits/pace.ts';
 import { passcodeGrants } from '#server/passcode/grants.ts';
-import { rateLimit } from '#server/rate-limit.ts';
-import { GIVEN_SECRETS, NO_LIMITS } from './server-parts.ts';
+import { GIVEN_SECRETS } from './server-parts.ts';
 
 /** Versions of documents that no test reads. */
 export const TEST_VERSIONS = { terms: 'a'.repeat(64), policy: 'b'.repeat(64) };
@@ -13,9 +13,10 @@ export function bookingDesk(
 ): BookingDesk {
   const { AUTH_SECRET, BOOKING_PASSCODE } = GIVEN_SECRETS;
   const grants = passcodeGrants(AUTH_SECRET, BOOKING_PASSCODE, parts.clock);
+  const unlimited = paceOf('', null, parts.clock);
   return {
     ...parts,
-    perEmail: rateLimit(NO_LIMITS.bookingsPerEmail),
+    limits: { perAddress: unlimited, perEmail: unlimited, openPerEmail: null },
     gateKeeper: gateKeeper(grants, TEST_VERSIONS, true),
   };
 }

@@ -16,6 +16,7 @@ export const MIGRATIONS = [
   '2026-11-21-consents',
   '2026-11-22-accounts',
   '2026-11-23-workroom',
+  '2026-11-24-open-bookings',
 ];
 
 /** Where a test's database is, so that several instances or processes can open the same one. */

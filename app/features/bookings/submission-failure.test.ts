@@ -70,6 +70,14 @@ describe('a failed submission', () => {
     });
   });
 
+  it('for an address that has enough to come shows the server’s message, and is settled', () => {
+    expect(refused('enough_booked')).toEqual({
+      message: BOOKING_MESSAGES.enoughBooked,
+      slotRefusal: null,
+      isSettled: true,
+    });
+  });
+
   it('for an invalid field shows the server’s message', () => {
     expect(refused('invalid').message.title).toBe(VALIDATION_TITLE);
   });

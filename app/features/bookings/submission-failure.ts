@@ -37,6 +37,7 @@ export function submissionFailure(
       const message = { title: problem.title, description: problem.detail };
       return { message, slotRefusal: { title: problem.detail }, isSettled };
     }
+    case 'enough_booked':
     case 'gate_required':
     case 'grant_expired':
     case 'document_changed':

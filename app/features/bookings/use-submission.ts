@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { dismissErrors, showToast } from '#app/ui/toast.tsx';
-import type { BookingDetails } from '#domain/booking.ts';
 import { BOOKING_MESSAGES } from '#domain/messages.ts';
 import { attemptFor, EMPTY_DRAFT, otherOwnSlots, withoutAttempt } from './booking-draft.ts';
 import { beginSubmission, bookingWork, changeWork } from './draft-store.ts';
-import type { SendBooking } from './requests.ts';
+import type { FilledBooking, SendBooking } from './requests.ts';
 import { submissionFailure } from './submission-failure.ts';
 import type { Confirmed } from './use-booking-address.ts';
 
@@ -37,7 +36,7 @@ export function useSubmission({
   keepsTexts,
   showConfirmed,
   refresh,
-}: SubmissionOptions): (booking: BookingDetails) => Promise<SubmissionOutcome> {
+}: SubmissionOptions): (filled: FilledBooking) => Promise<SubmissionOutcome> {
   const confirmOnPage = useEffectEvent(showConfirmed);
   const refreshPage = useEffectEvent(refresh);
 
@@ -52,7 +51,7 @@ export function useSubmission({
     };
   }, []);
 
-  return async (booking) => {
+  return async ({ website, ...booking }) => {
     const choice = { date: booking.booking_date, time: booking.time_slot };
     const { draft } = bookingWork();
     const attempt = attemptFor(booking, draft);
@@ -60,7 +59,7 @@ export function useSubmission({
     if (!beginSubmission(attempt)) return 'ignored';
     dismissErrors();
 
-    const answer = await send(booking, attempt.key);
+    const answer = await send({ ...booking, website }, attempt.key);
     if (answer.ok) {
       const confirmed = { booking, unanswered: [...otherOwnSlots(draft, choice)] };
       showToast({ ...BOOKING_MESSAGES.confirmed, tone: 'success' });

@@ -1,6 +1,7 @@
-import { type MouseEvent, type SubmitEvent, useId, useState } from 'react';
+import { type MouseEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
+import { Honeypot, takeHoneypot } from '#app/ui/honeypot.tsx';
 import { dismissErrors, showToast } from '#app/ui/toast.tsx';
 import { contact } from '#content/contact.ts';
 import { show } from '#content/show.ts';
@@ -24,6 +25,7 @@ export function ContactForm({
   deliver: DeliverMessage | null;
 }) {
   const [isSending, setIsSending] = useState(false);
+  const honeypot = useRef<HTMLInputElement>(null);
   const id = useId();
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -46,6 +48,7 @@ export function ContactForm({
       email: textIn(form, 'email'),
       subject: textIn(form, 'subject'),
       message: textIn(form, 'message'),
+      website: takeHoneypot(honeypot),
     });
     setIsSending(false);
     if (answer.ok) return true;
@@ -101,6 +104,7 @@ export function ContactForm({
           readOnly={isSending}
           required
         />
+        {deliver && <Honeypot ref={honeypot} />}
       </form>
       <noscript>
         <p className="contact-without-script">

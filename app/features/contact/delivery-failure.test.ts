@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONTACT_FORM_MESSAGES } from '#domain/contact-message.ts';
+import { HONEYPOT_MESSAGE } from '#domain/honeypot.ts';
 import { CONTACT_MESSAGES } from '#domain/messages.ts';
 import { problemOf } from '#domain/problem.ts';
 import { deliveryFailure } from './delivery-failure.ts';
@@ -14,6 +15,14 @@ describe('a failed delivery', () => {
     const tooMany = problemOf('too_many');
     expect(deliveryFailure({ kind: 'refused', status: 429, problem: tooMany })).toEqual({
       message: { title: 'Too many attempts', description: 'Please wait a moment and try again.' },
+      field: undefined,
+    });
+  });
+
+  it('points at no field that people do not see', () => {
+    const filled = problemOf('invalid', HONEYPOT_MESSAGE, 'website');
+    expect(deliveryFailure({ kind: 'refused', status: 422, problem: filled })).toEqual({
+      message: { title: 'Validation error', description: HONEYPOT_MESSAGE },
       field: undefined,
     });
   });

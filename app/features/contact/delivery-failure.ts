@@ -1,7 +1,8 @@
 import type { Failure } from '#app/api/client.ts';
+import { HONEYPOT } from '#app/ui/honeypot.tsx';
 import { CONTACT_MESSAGES, type Message } from '#domain/messages.ts';
 
-/** What is said of a message that was not taken, and the field that it is about, if one is. */
+/** What is said of a message that was not taken, and the visible field that it is about, if any. */
 export interface DeliveryFailure {
   readonly message: Message;
   readonly field: string | undefined;
@@ -18,6 +19,6 @@ export function deliveryFailure(failure: Failure): DeliveryFailure {
   }
   return {
     message: { title: problem.title, description: problem.detail },
-    field: problem.field,
+    field: problem.field === HONEYPOT ? undefined : problem.field,
   };
 }

@@ -1,19 +1,33 @@
-import type { LiveLimits } from './live/live-hub.ts';
-import type { Rate } from './rate-limit.ts';
+import { OPEN_BOOKINGS_MAXIMUM } from '#domain/open-bookings.ts';
+import type { LiveLimits } from '#server/live/live-hub.ts';
 
-/** How much one visitor may ask for; a parameter of the app, so that tests can lift it. */
+/** So many times in so many seconds. */
+export interface Rate {
+  readonly times: number;
+  readonly seconds: number;
+}
+
+/**
+ * How much one visitor may ask for; a parameter of the app, so that tests can lift it: null is no
+ * limit. All are counted over all instances, but for the calls and the streams of an address and
+ * the passwords at once.
+ */
 export interface Limits {
   /** Every request to the API. Loose: a mobile carrier's customers share an address. */
   readonly requestsPerAddress: Rate;
-  /** Attempts to book. */
-  readonly bookingsPerAddress: Rate;
-  /** Bookings made: tight, a guest records once. */
-  readonly bookingsPerEmail: Rate;
+  /** Bookings made; what is refused, or sent again, does not count. */
+  readonly bookingsPerAddress: Rate | null;
+  /** Bookings made with one e-mail address: tight, a guest records once. */
+  readonly bookingsPerEmail: Rate | null;
+  /**
+   * Confirmed bookings still to come with one e-mail address. Held to exactly as long as
+   * `bookingsPerEmail` is counted as well: that is what two at once wait for.
+   */
+  readonly openBookingsPerEmail: number | null;
   /** Wrong passcodes. */
-  readonly wrongPasscodesPerAddress: Rate;
+  readonly wrongPasscodesPerAddress: Rate | null;
   /** Messages of the contact form, where they are delivered: each becomes a mail. */
-  readonly messagesPerAddress: Rate;
-  /** Sign-ins, counted over all instances, as the next two are. */
+  readonly messagesPerAddress: Rate | null;
   readonly signInsPerAddress: Rate;
   readonly signUpsPerAddress: Rate;
   /** New passwords that are asked for, and those that are set. */
@@ -35,6 +49,7 @@ export const LIMITS: Limits = {
   requestsPerAddress: { times: 600, seconds: 60 },
   bookingsPerAddress: { times: 60, seconds: HOUR },
   bookingsPerEmail: { times: 5, seconds: HOUR },
+  openBookingsPerEmail: OPEN_BOOKINGS_MAXIMUM,
   wrongPasscodesPerAddress: { times: 10, seconds: HOUR / 4 },
   messagesPerAddress: { times: 20, seconds: HOUR },
   signInsPerAddress: { times: 30, seconds: 60 },

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { chromium } from 'playwright-core';
+import { findBrowser } from '../scripts/install-browser.ts';
+import { type PageSpeed, speedOf } from './page-speed.ts';
+import { withFolder } from './places.ts';
+import { type BenchServer, startServerProgram } from './processes.ts';
+import { copyWithoutScripts } from './scriptless-copy.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const SERVE = join(ROOT, 'tests', 'kit', 'serve.ts');
+const PAGES = join(ROOT, 'build', 'client');
+const DEBUGGING_PORT = 9333;
+
+async function pagesOf(url: string): Promise<string[]> {
+  const siteMap = await (await fetch(new URL('/sitemap.xml', url))).text();
+  return Array.from(
+    siteMap.matchAll(/<loc>([^<]*)<\/loc>/g),
+    ([, address = '']) => address.replace(/^https?:\/\/[^/]*/, '') || '/',
+  );
+}
+
+/** The server compresses its pages beside serving: nothing is measured before that is done. */
+async function untilCompressed(url: string, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const isCompressed = async () => {
+      const response = await fetch(new URL(path, url), { headers: { 'Accept-Encoding': 'br' } });
+      await response.bytes();
+      return response.headers.get('Content-Encoding') === 'br';
+    };
+    while (!(await isCompressed())) await setTimeout(20);
+  }
+}
+
+/**
+ * Looks with Lighthouse at pages and, in turns, at their copies without scripts.
+ * @param named the pages; none for all that search engines may keep
+ * @param times how often at each
+ * @param tell hears of each page as soon as it is measured
+ * @throws when there is no Chromium
+ */
+export function sweep(
+  named: readonly string[],
+  times: number,
+  tell: (page: PageSpeed) => void,
+): Promise<PageSpeed[]> {
+  const executablePath = findBrowser();
+  if (executablePath === undefined) throw new Error('There is no Chromium: run npm test');
+  return withFolder(async (folder) => {
+    const copy = join(folder, 'copy');
+    copyWithoutScripts(PAGES, copy);
+    const servers: BenchServer[] = [];
+    const start = async (name: string, pagesFolder: string) => {
+      const choices = { place: { dataFolder: join(folder, name) }, pagesFolder };
+      const server = await startServerProgram(SERVE, choices);
+      servers.push(server);
+      return server.url;
+    };
+    const browser = await chromium.launch({
+      executablePath,
+      args: [`--remote-debugging-port=${DEBUGGING_PORT}`, '--no-sandbox', '--disable-gpu'],
+    });
+    try {
+      const sites = { pages: await start('data', PAGES), copies: await start('copy-data', copy) };
+      const paths = named.length > 0 ? named : await pagesOf(sites.pages);
+      for (const url of Object.values(sites)) await untilCompressed(url, paths);
+      const pages: PageSpeed[] = [];
+      for (const path of paths) {
+        const page = await speedOf(path, sites, DEBUGGING_PORT, times);
+        pages.push(page);
+        tell(page);
+      }
+      return pages;
+    } finally {
+      await browser.close();
+      for (const server of servers) await server.stop();
+    }
+  });
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import type { BookingRequest } from '#domain/booking.ts';
+import { LIMITS } from '#server/limits/limits.ts';
+import { book, bookingRequest, manySlots, post } from '#tests/kit/api.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { bookingRows } from '#tests/kit/rows.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { NO_LIMITS, type ServerChoices } from '#tests/kit/server-parts.ts';
+import { adminCalls } from '#tests/kit/workroom.ts';
+
+const THREE = { times: 3, seconds: 600 };
+const SLOTS = manySlots(40, '2026-11-30');
+const CHOICES: Partial<ServerChoices> = {
+  contactDelivery: 'letters@example.com',
+  trustProxy: '127.0.0.1,::1',
+};
+
+/** Another visitor with each number. */
+const from = (visitor: number) => ({ 'X-Forwarded-For': `10.0.0.${visitor}` });
+
+/** A booking of a slot of its own, from one visitor, for one guest. */
+const bookAs = (
+  { url }: TestServer,
+  index: number,
+  { visitor = index, ...more }: { visitor?: number } & Partial<BookingRequest> = {},
+) => post(url, '/api/bookings', bookingRequest({ ...SLOTS[index], ...more }), from(visitor));
+
+/** What a limit lets through, each with the status that it is answered with. */
+const LIMITED: Record<
+  string,
+  { status: number; attempt: (server: TestServer, index: number) => Promise<Response> }
+> = {
+  'bookings from an address': {
+    status: 201,
+    attempt: (server, index) =>
+      bookAs(server, index, { visitor: 1, guest_email: `${index}@example.com` }),
+  },
+  'bookings with an e-mail address': {
+    status: 201,
+    attempt: (server, index) =>
+      bookAs(server, 10 + index, {
+        guest_email: index % 2 === 0 ? 'jane@example.com' : 'JANE@example.com',
+      }),
+  },
+  'wrong passcodes': {
+    status: 403,
+    attempt: ({ url }, index) =>
+      post(url, '/api/passcode', { passcode: `guess ${index}` }, from(1)),
+  },
+  messages: {
+    status: 202,
+    attempt: ({ url }) =>
+      post(
+        url,
+        '/api/messages',
+        { name: 'Jane', email: 'jane@example.com', subject: 'Hello', message: 'Karibu' },
+        from(1),
+      ),
+  },
+};
+
+async function twoInstances(engine: (typeof ENGINES)[number], limits: typeof LIMITS) {
+  const first = await startTestServer(engine, { ...CHOICES, limits });
+  const second = await startTestServer(engine, { ...CHOICES, limits, place: first.place });
+  return [first, second] as const;
+}
+
+const statusesOf = (responses: readonly Response[]) =>
+  responses.map(({ status }) => status).sort((a, b) => a - b);
+
+describe.each(ENGINES)('limits on %s', (engine) => {
+  it('are counted over all instances, and say when there is room again', async () => {
+    const instances = await twoInstances(engine, {
+      ...NO_LIMITS,
+      bookingsPerAddress: THREE,
+      bookingsPerEmail: THREE,
+      wrongPasscodesPerAddress: THREE,
+      messagesPerAddress: THREE,
+    });
+    for (const [what, { status, attempt }] of Object.entries(LIMITED)) {
+      const answers: Response[] = [];
+      for (let index = 0; index < 5; index += 1) {
+        answers.push(await attempt(instances[index % 2 === 0 ? 0 : 1], index));
+      }
+      expect([what, ...statusesOf(answers)]).toEqual([what, status, status, status, 429, 429]);
+      const last = answers.at(-1);
+      const seconds = Number(last?.headers.get('Retry-After'));
+      // Three at once, then one with each third of the time.
+      expect(seconds).toBeGreaterThan(180);
+      expect(seconds).toBeLessThanOrEqual(200);
+      expect(await last?.json()).toMatchObject({
+        title: 'Too many attempts',
+        detail: 'Please wait a moment and try again.',
+      });
+    }
+  });
+
+  it('of bookings count what was booked, and nothing that was refused or sent again', async () => {
+    const once = { times: 1, seconds: 600 };
+    const limits = { ...NO_LIMITS, bookingsPerAddress: once, bookingsPerEmail: once };
+    const { url, place } = await startTestServer(engine, { limits });
+    const other = await startTestServer(engine, { place });
+    const [taken, slot, next] = SLOTS.map((choice) => bookingRequest(choice));
+    if (!taken || !slot || !next) throw new Error('There are three slots');
+    expect((await book(other.url, taken)).status).toBe(201);
+    const sunday = bookingRequest({ booking_date: '2026-12-06' });
+    const refused = [taken, sunday, bookingRequest({ guest_name: 'J' }), taken];
+    const statuses = [];
+    for (const request of refused) statuses.push((await book(url, request)).status);
+    expect(statuses).toEqual([409, 422, 422, 409]);
+    const first = await Promise.all([1, 2, 3].map(() => book(url, slot, 'key')));
+    expect(statusesOf(first)).toEqual([201, 201, 201]);
+    expect((await book(url, slot, 'key')).status).toBe(201);
+    expect((await book(url, next, 'key-2')).status).toBe(429);
+    expect(await bookingRows(other)).toHaveLength(2);
+  });
+
+  it('let one e-mail address make so many of thirty bookings that come at once', async () => {
+    const limits = { ...NO_LIMITS, bookingsPerEmail: THREE };
+    const server = await startTestServer(engine, { ...CHOICES, limits });
+    const answers = await Promise.all(SLOTS.slice(0, 30).map((_, index) => bookAs(server, index)));
+    expect(statusesOf(answers)).toEqual([201, 201, 201, ...Array(27).fill(429)]);
+    expect(await bookingRows(server)).toHaveLength(3);
+  });
+});
+
+describe.each(ENGINES)('an e-mail address on %s', (engine) => {
+  it('has three recordings to come and no more, however many are booked at once and where', async () => {
+    const limits = { ...LIMITS, bookingsPerEmail: { times: 100, seconds: 60 } };
+    const instances = await twoInstances(engine, limits);
+    const [first, second] = instances;
+    const answers = await Promise.all(
+      SLOTS.slice(0, 20).map((_, index) =>
+        // An embedded database waits for another instance by standing still, so there only one is asked.
+        bookAs(engine === 'sqlite' ? first : instances[index % 2 === 0 ? 0 : 1], index),
+      ),
+    );
+    expect(statusesOf(answers)).toEqual([201, 201, 201, ...Array(17).fill(422)]);
+    const again = await bookAs(second, 30, { guest_email: 'JANE@Example.com' });
+    expect(again.status).toBe(422);
+    expect(await again.json()).toEqual({
+      type: 'about:blank',
+      title: 'Booking limit reached',
+      status: 422,
+      detail:
+        'You already have 3 recordings booked. Write to us to change one of them, or to book more.',
+      code: 'enough_booked',
+      field: 'guest_email',
+    });
+    expect((await bookAs(second, 31, { guest_email: 'other@example.com' })).status).toBe(201);
+
+    // One that is cancelled makes room, and the team may confirm it again all the same.
+    const [row] = await bookingRows(first);
+    const { patch } = await adminCalls(second);
+    const setStatus = (status: string) =>
+      patch(`/bookings/${row?.id}`, { status, tells_guest: false });
+    expect((await setStatus('cancelled')).status).toBe(200);
+    expect((await bookAs(first, 32)).status).toBe(201);
+    expect((await bookAs(second, 33)).status).toBe(422);
+    expect((await setStatus('confirmed')).status).toBe(200);
+    const { db } = await openTestDatabaseAt(first.place);
+    const open = await db
+      .selectFrom('bookings')
+      .select('id')
+      .where('guest_email', '=', 'jane@example.com')
+      .where('status', '=', 'confirmed')
+      .execute();
+    expect(open).toHaveLength(4);
+  });
+});

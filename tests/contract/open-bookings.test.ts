@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { findHindrance, insertBooking, openBookings } from '#server/bookings/queries.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database.ts';
+import { someBooking } from '#tests/kit/mail-world.ts';
+
+const EMAIL = 'Jane@Example.com';
+/** Thursday, December 10, 2026, 11:00 in Nairobi. */
+const NOW = Date.parse('2026-12-10T08:00:00Z');
+const PAST = 20_000;
+
+describe.each(ENGINES)('the open bookings of an address on %s', (engine) => {
+  it('are those that are confirmed and have not begun by the clock of the studio', async () => {
+    const { db } = await openTestDatabase(engine);
+    const bookings = [
+      { booking_date: '2026-12-09' },
+      { booking_date: '2026-12-10', time_slot: '9:30 AM' },
+      { booking_date: '2026-12-11', status: 'cancelled' },
+      { booking_date: '2026-12-11', guest_email: 'jane@example.org' },
+      { booking_date: '2026-12-10', time_slot: '11:30 AM' },
+      { booking_date: '2026-12-12', guest_email: 'jane@example.com' },
+    ] as const;
+    await db.transaction().execute(async (transaction) => {
+      for (const booking of bookings) {
+        await insertBooking(transaction, someBooking({ guest_email: EMAIL, ...booking }), 0);
+      }
+      const find = (
+        most: number | null,
+        booking_date: '2026-12-14' | '2026-12-15' = '2026-12-14',
+      ) => findHindrance(transaction, { booking_date, guest_email: EMAIL }, most, NOW);
+      expect([await find(2), await find(3), await find(null)]).toEqual([
+        'enough_booked',
+        null,
+        null,
+      ]);
+      await transaction
+        .insertInto('blocked_dates')
+        .values({ id: '1', blocked_date: '2026-12-15', reason: null, created_at: 0 })
+        .execute();
+      expect([await find(2, '2026-12-15'), await find(null, '2026-12-15')]).toEqual([
+        'date_unavailable',
+        'date_unavailable',
+      ]);
+    });
+  });
+
+  it('are found by their index, however many are past', async () => {
+    const { db } = await openTestDatabase(engine);
+    await sql`
+      insert into bookings (id, guest_name, guest_email, booking_date, time_slot, status, created_at)
+      with recursive numbers (number) as (
+        select 1 union all select number + 1 from numbers where number < ${sql.lit(PAST)}
+      )
+      select 'b' || number, 'Jane', ${EMAIL}, '2020-01-01', 'slot ' || number, 'confirmed', 0
+      from numbers
+    `.execute(db);
+    await sql`analyze`.execute(db);
+    const plan = await openBookings(db, EMAIL, NOW)
+      .limit(1)
+      .offset(2)
+      .explain(undefined, engine === 'sqlite' ? sql`query plan` : undefined);
+    expect(JSON.stringify(plan)).toContain('bookings_confirmed_by_email');
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { forgetFreeKeys, paceOf } from '#server/limits/pace.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database.ts';
+import { handClock, MAIL_NOW } from '#tests/kit/mail-world.ts';
+
+const EMAIL = 'jane@example.com';
+
+describe.each(ENGINES)('a pace on %s', (engine) => {
+  it('gives three times at once, then one in ten seconds, and locks nobody out', async () => {
+    const { db } = await openTestDatabase(engine);
+    const clock = handClock();
+    const pace = paceOf('sign-in', { times: 3, seconds: 30 }, clock);
+    const tries = async (count: number) => {
+      const refusals: (number | null)[] = [];
+      for (let time = 0; time < count; time += 1) refusals.push(await pace.take(db, EMAIL));
+      return refusals;
+    };
+    expect(await tries(4)).toEqual([null, null, null, 10]);
+    clock.advance(4_000);
+    // Being refused costs nothing.
+    expect(await tries(3)).toEqual([6, 6, 6]);
+    clock.advance(6_000);
+    expect(await tries(2)).toEqual([null, 10]);
+    clock.advance(60_000);
+    expect(await tries(4)).toEqual([null, null, null, 10]);
+    expect(await pace.take(db, 'other@example.com')).toBeNull();
+    await pace.clear(db, EMAIL.toUpperCase());
+    expect(await tries(1)).toEqual([null]);
+    clock.advance(-24 * 60 * 60 * 1000);
+    expect(await tries(1)).toEqual([null]);
+  });
+
+  it('counts what all instances take as one, however much comes at once', async () => {
+    const { db } = await openTestDatabase(engine);
+    const rate = { times: 3, seconds: 30 };
+    // No two machines' clocks agree.
+    const clocks = [() => MAIL_NOW, () => MAIL_NOW - 900];
+    const paces = clocks.map((clock) => paceOf('sign-in', rate, clock));
+    const taken = await Promise.all(
+      paces.flatMap((pace) => Array.from({ length: 25 }, () => pace.take(db, EMAIL))),
+    );
+    expect(taken.filter((refusal) => refusal === null)).toHaveLength(3);
+    expect(taken.filter((refusal) => refusal === 10 || refusal === 11)).toHaveLength(47);
+  });
+
+  it('has not given what is rolled back, counts each purpose apart, and keeps no address', async () => {
+    const { db } = await openTestDatabase(engine);
+    const clock = handClock();
+    const once = { times: 1, seconds: 60 };
+    const pace = paceOf('booking', once, clock);
+    const rolledBack = db.transaction().execute(async (transaction) => {
+      expect(await pace.take(transaction, EMAIL)).toBeNull();
+      expect(await pace.take(transaction, EMAIL)).toBe(60);
+      throw new Error('Not booked');
+    });
+    await expect(rolledBack).rejects.toThrow('Not booked');
+    expect(await pace.take(db, EMAIL)).toBeNull();
+    expect(await paceOf('message', once, clock).take(db, EMAIL)).toBeNull();
+    expect(await paceOf('booking', null, clock).take(db, EMAIL)).toBeNull();
+    const rows = () => db.selectFrom('account_limits').selectAll().execute();
+    expect(await rows()).toHaveLength(2);
+    expect(JSON.stringify(await rows())).not.toContain('jane');
+    await forgetFreeKeys(db, clock());
+    expect(await rows()).toHaveLength(2);
+    clock.advance(60_001);
+    await forgetFreeKeys(db, clock());
+    expect(await rows()).toEqual([]);
+  });
+});
