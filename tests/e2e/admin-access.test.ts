@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { revokeAdmin } from '#server/auth/roles.ts';
 import { adminCookie, EMAIL, JANE, sessionOf, signedInCookie } from '#tests/kit/accounts.ts';
 import { authPage } from '#tests/kit/auth-page.ts';
-import { browserForFile, expectAccessible, expectFocus } from '#tests/kit/browser.ts';
+import { browserForFile, expectAccessible, expectFocus, untilAlive } from '#tests/kit/browser.ts';
 import { openTestDatabaseAt } from '#tests/kit/database.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 import { giveSession, signInAsAdmin, workroomPage } from '#tests/kit/workroom-page.ts';
@@ -44,6 +44,8 @@ describe('the door of /admin (sections 2 and 6)', () => {
     });
     const workroom = workroomPage(page);
     await page.goto('/terms');
+    // Before that the link loads a document, which leaves the focus where a document has it.
+    await untilAlive(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Admin' }).click();
     await workroom.checking.waitFor();
     expect(page.url()).toBe(`${server.url}/admin`);

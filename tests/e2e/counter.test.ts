@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browserForFile } from '#tests/kit/browser.ts';
+import { browserForFile, untilAlive } from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
 const visit = browserForFile();
@@ -189,7 +189,7 @@ describe('the figures of the stats section (section 4, Stats counter)', () => {
     const { page } = await visit(url, { reducedMotion: 'no-preference' });
     await page.clock.install();
     await page.goto('/camera-africa');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await untilAlive(page);
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('main').getByRole('link', { name: 'See the analytics' }).click();
     await expectSeen(page, readingsAt(0));

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { audience } from '#content/audience.ts';
 import { show } from '#content/show.ts';
 import { team } from '#content/team.ts';
-import { browserForFile, expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser.ts';
+import {
+  browserForFile,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  untilAlive,
+} from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
 const visit = browserForFile();
@@ -199,6 +204,7 @@ describe('Home in the browser', () => {
     await file.goto('/');
     const { page } = await visit(url);
     await page.goto('/about');
+    await untilAlive(page);
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
     await page.getByRole('button', { name: 'Play the latest episode' }).waitFor();
     const impact = (of: Page) => section(of, 'Our Impact').textContent();
