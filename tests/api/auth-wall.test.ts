@@ -152,6 +152,10 @@ describe('signing in (READING 9, T38)', () => {
     ]) {
       expect((await sessionOf(server, forged)).body, forged).toEqual(SIGNED_OUT);
     }
+    // With another secret nobody is signed in any more.
+    const renewed = await startTestServer('sqlite', { place: server.place, withMadeSecrets: true });
+    expect((await sessionOf(renewed, cookie)).body).toEqual(SIGNED_OUT);
+    expect((await sessionOf(server, cookie)).body.access).toBe('no_role');
     for (const headers of [
       { Authorization: `Bearer ${token}` },
       { 'X-App-Client-Address': '::1' },

@@ -6,6 +6,7 @@ import { grantAdmin } from '#server/auth/roles.ts';
 import { cookieOf, EMAIL, forgot, mailedLink, reset, signIn, signUp } from '#tests/kit/accounts.ts';
 import { book, bookingRequest, firstFreeSlot, post } from '#tests/kit/api.ts';
 import { openTestDatabaseAt } from '#tests/kit/database.ts';
+import { everyRow } from '#tests/kit/every-row.ts';
 import { endOf, newFolder, ROOT, saidOf, serve } from '#tests/kit/product-process.ts';
 import { callsWith } from '#tests/kit/workroom.ts';
 
@@ -35,7 +36,8 @@ describe('what a server writes (row 24)', () => {
     const url = /http:\/\/localhost:\d+/.exec(greeting)?.[0] ?? '';
     const place = { engine: 'sqlite', dataFolder, databaseUrl: undefined } as const;
     const server = { url, place };
-    const { db } = await openTestDatabaseAt(place);
+    const database = await openTestDatabaseAt(place);
+    const { db } = database;
     const secrets = ['canary-passcode', 'canary-secret', 'canary-of-smtp', 'canary-user', EMAIL];
     const remember = (...some: readonly string[]) => {
       expect(some.filter((one) => one.length < 6)).toEqual([]);
@@ -79,12 +81,17 @@ describe('what a server writes (row 24)', () => {
     await fetch(address);
     await admin.get('/bookings?search=canary-guest');
 
+    // Whoever reads the database finds no password, passcode or key, and no cookie that signs in.
+    const rows = (await everyRow(database)).join('\n');
+    const unreadable = [account.password, ...Object.values(given), grant, inQuery(address, 'key')];
+    for (const secret of [...unreadable, Cookie.split('=')[1] ?? '']) {
+      expect(rows.includes(secret.toLowerCase())).toBe(false);
+    }
+    expect(rows).toContain('canary-guest@example.com');
+
     // The same once more, while each of it fails.
     for (const table of ['accounts', 'verifications', 'calendar_feeds', 'bookings', 'user_roles']) {
-      await db.schema
-        .alterTable(table as never)
-        .renameTo(`${table}_away`)
-        .execute();
+      await db.schema.alterTable(table).renameTo(`${table}_away`).execute();
     }
     const failures = await Promise.all([
       signIn(server, account),

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { signedInCookie } from '#tests/kit/accounts.ts';
+import { everythingSaid } from '#tests/kit/answers.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
 import { everyRowAtRest } from '#tests/kit/every-row.ts';
 import { calledRoutes, nameOfRoute, ROUTE_BODIES, type Route } from '#tests/kit/route-bodies.ts';
@@ -44,16 +45,6 @@ function askFor({ url }: TestServer, { method, path }: Route, id: string, cookie
   });
 }
 
-/** What each answer has of its own. */
-const OWN = ['date', 'x-request-id'];
-
-/** What an answer says, but for what is its own. */
-async function said(answer: Promise<Response>): Promise<string> {
-  const response = await answer;
-  const headers = [...response.headers].filter(([name]) => !OWN.includes(name));
-  return JSON.stringify([response.status, headers, await response.text()]);
-}
-
 describe.each(ENGINES)('an address of one thing on %s (row 3)', (engine) => {
   it('says the same of what is gone, what never was, and what is something else', async () => {
     const server = await startTestServer(engine);
@@ -88,7 +79,7 @@ describe.each(ENGINES)('an address of one thing on %s (row 3)', (engine) => {
     for (const route of routes) {
       const answers = new Map<string, string[]>();
       for (const id of [...STRANGE, ...ofOthers(route)]) {
-        const answer = await said(askFor(server, route, id, admin.cookie));
+        const answer = await everythingSaid(askFor(server, route, id, admin.cookie));
         answers.set(answer, [...(answers.get(answer) ?? []), id]);
       }
       expect(Object.fromEntries(answers), nameOfRoute(route)).toEqual({
@@ -118,7 +109,7 @@ describe.each(ENGINES)('an address of one thing on %s (row 3)', (engine) => {
       for (const [cookie, status] of callers) {
         const answers = new Set<string>();
         for (const id of [booking.id, block.id, uuid(), '%00']) {
-          answers.add(await said(askFor(server, route, id, cookie)));
+          answers.add(await everythingSaid(askFor(server, route, id, cookie)));
         }
         expect([nameOfRoute(route), answers.size]).toEqual([nameOfRoute(route), 1]);
         expect([...answers][0]).toContain(`[${status},`);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#server/limits/limits.ts';
 import { forgot, JANE, PASSWORD, signedInCookie, signIn, signUp } from '#tests/kit/accounts.ts';
+import { everythingSaid } from '#tests/kit/answers.ts';
 import { ENGINES } from '#tests/kit/database.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
 import { Latencies } from '#tests/kit/latency.ts';
@@ -11,12 +12,6 @@ import { NO_LIMITS } from '#tests/kit/server-parts.ts';
 const TRIES = LONG_FORM ? 200 : 4;
 /** Times of single requests differ by chance; the long form has enough of them to speak of. */
 const REQUIRED = 'the same status, headers and body; medians at most 15 ms or 15% apart';
-
-/** What an answer says, but for the time of day. */
-async function said(answer: Response): Promise<string> {
-  const headers = [...answer.headers].filter(([name]) => name !== 'date');
-  return JSON.stringify([answer.status, headers, await answer.text()]);
-}
 
 describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('who has an account, on %s', (engine) => {
   it('is told by no answer and by no time (T38)', async () => {
@@ -51,7 +46,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('who has an account, on
         // Whichever begins first has the better of it.
         if (attempt % 2 === 1) pair.reverse();
         const both = await Promise.all(pair.map((ask) => ask()));
-        for (const answer of both) answers.add(await said(answer));
+        for (const answer of both) answers.add(await everythingSaid(answer));
         asked += both.length;
       }
       if (answers.size > 1) telling.push(name, ...answers);
