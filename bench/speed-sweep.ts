@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../scripts/install-browser.ts';
 import { type PageSpeed, speedOf } from './page-speed.ts';
@@ -18,18 +17,6 @@ async function pagesOf(url: string): Promise<string[]> {
     siteMap.matchAll(/<loc>([^<]*)<\/loc>/g),
     ([, address = '']) => address.replace(/^https?:\/\/[^/]*/, '') || '/',
   );
-}
-
-/** The server compresses its pages beside serving: nothing is measured before that is done. */
-async function untilCompressed(url: string, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    const isCompressed = async () => {
-      const response = await fetch(new URL(path, url), { headers: { 'Accept-Encoding': 'br' } });
-      await response.bytes();
-      return response.headers.get('Content-Encoding') === 'br';
-    };
-    while (!(await isCompressed())) await setTimeout(20);
-  }
 }
 
 /**
@@ -63,7 +50,6 @@ export function sweep(
     try {
       const sites = { pages: await start('data', PAGES), copies: await start('copy-data', copy) };
       const paths = named.length > 0 ? named : await pagesOf(sites.pages);
-      for (const url of Object.values(sites)) await untilCompressed(url, paths);
       const pages: PageSpeed[] = [];
       for (const path of paths) {
         const page = await speedOf(path, sites, DEBUGGING_PORT, times);

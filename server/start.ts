@@ -168,16 +168,13 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   });
   const serveFirst = storedFiles(() => pages, headers);
   const listener = createListener({ app, headers, serveFirst });
-  const stopping = new AbortController();
-  let compressing = Promise.resolve();
 
   async function stop(): Promise<void> {
-    stopping.abort();
     stopHeartbeat();
     stopMidnight();
     gatherer.stop();
     hub.closeAll();
-    await Promise.all([listener.close(), mailWorker.stop(), housekeeping.stop(), compressing]);
+    await Promise.all([listener.close(), mailWorker.stop(), housekeeping.stop()]);
     board.stop();
     await changes.stop();
     await database.close();
@@ -190,9 +187,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     throw error;
   }
   // Still in the turn in which listening began: no request can have been read before this.
-  const placed = placeOrigin(built, origin(), stopping.signal);
-  pages = placed.files;
-  compressing = placed.compressed;
+  pages = placeOrigin(built, origin());
   return {
     url: `http://${nameOf(config.host)}:${port}`,
     port,

@@ -1,6 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import { type PageFile, pageFile } from './page-files.ts';
 
@@ -10,55 +8,46 @@ const SAYS_ADDRESS = /^(?!assets\/).*\.(html|xml|txt|webmanifest)$/;
 /** A page takes a few milliseconds; the build's quality takes twenty times as long for 1 KB. */
 const BROTLI_QUALITY = 6;
 
-/** The built pages under a public address. */
-export interface PublicPages {
-  /** By address. Those that say the public address come without compressed copies at first. */
-  readonly files: ReadonlyMap<string, PageFile>;
-  /** Ends when all have theirs, or with the signal. */
-  readonly compressed: Promise<void>;
-}
-
-async function compress(plain: Uint8Array): Promise<PageFile['encoded']> {
+function compress(plain: Uint8Array): PageFile['encoded'] {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
   };
   return [
-    { name: 'br', bytes: new Uint8Array(await promisify(brotliCompress)(plain, { params })) },
-    { name: 'gzip', bytes: new Uint8Array(await promisify(gzip)(plain)) },
+    { name: 'br', bytes: new Uint8Array(brotliCompressSync(plain, { params })) },
+    { name: 'gzip', bytes: new Uint8Array(gzipSync(plain)) },
   ];
+}
+
+/** A file whose compressed copies are made once, when they are first asked for. */
+function compressedOnce(file: PageFile): PageFile {
+  let made: PageFile['encoded'] | undefined;
+  return {
+    ...file,
+    get encoded() {
+      made ??= compress(file.plain);
+      return made;
+    },
+  };
 }
 
 /**
  * Puts the site's address in the place of its placeholder. Files that do not say it keep the copies
- * that the build compressed; the others are compressed now, one after the other, off this turn.
+ * that the build compressed; the others are compressed for their first visitor.
  * @param origin checked to be bare by server/config.ts: no sign in it needs escaping anywhere
- * @param signal ends the compressing
+ * @returns the files by their address
  */
 export function placeOrigin(
   built: ReadonlyMap<string, PageFile>,
   origin: string,
-  signal: AbortSignal,
-): PublicPages {
+): ReadonlyMap<string, PageFile> {
   const files = new Map(built);
-  const waiting: string[] = [];
   for (const [address, { name, plain }] of built) {
     if (!SAYS_ADDRESS.test(name)) continue;
     const text = new TextDecoder().decode(plain);
     if (!text.includes(PUBLIC_ORIGIN_PLACEHOLDER)) continue;
     const placed = text.replaceAll(PUBLIC_ORIGIN_PLACEHOLDER, () => origin);
-    files.set(address, pageFile(name, new TextEncoder().encode(placed), []));
-    waiting.push(address);
+    files.set(address, compressedOnce(pageFile(name, new TextEncoder().encode(placed), [])));
   }
-
-  async function compressWaiting(): Promise<void> {
-    await setImmediate();
-    for (const address of waiting) {
-      if (signal.aborted) return;
-      const file = files.get(address);
-      if (file) files.set(address, { ...file, encoded: await compress(file.plain) });
-    }
-  }
-
-  return { files, compressed: compressWaiting() };
+  return files;
 }
