@@ -17,8 +17,24 @@ function offsetFormatter(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** How many minutes the zone's clock is ahead of UTC at an instant; 180 for Nairobi. */
+/** What a zone's clock was ahead of UTC in the minute that was asked about last. */
+const lastAsked = new Map<string, { readonly minute: number; readonly ahead: number }>();
+
+/**
+ * How many minutes the zone's clock is ahead of UTC at an instant; 180 for Nairobi. Clocks are changed
+ * between two minutes, so that one answer does for all of a minute: a formatter's costs as much as a
+ * statement of the database.
+ */
 function minutesAheadOfUtc(timeZone: string, instant: number): number {
+  const minute = Math.floor(instant / MILLISECONDS_PER_MINUTE);
+  const last = lastAsked.get(timeZone);
+  if (last?.minute === minute) return last.ahead;
+  const ahead = readMinutesAhead(timeZone, instant);
+  lastAsked.set(timeZone, { minute, ahead });
+  return ahead;
+}
+
+function readMinutesAhead(timeZone: string, instant: number): number {
   const parts = offsetFormatter(timeZone).formatToParts(instant);
   const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
   const offset = /^GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(name);
