@@ -50,7 +50,13 @@ export function Dialog({
       className="dialog"
       aria-labelledby={label}
       aria-describedby={describedBy}
-      // The event comes late: by then the dialog may be open again.
+      // Its owner takes it away at once: the event that it was closed comes a frame later, and would
+      // take away what was asked for meanwhile.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // Where a browser closes it without asking; by now the dialog may be open again.
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
     >
       <div className="dialog-sheet">
@@ -59,12 +65,7 @@ export function Dialog({
           <h2 className="headline-2xl" id={label} ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          <button
-            type="button"
-            className="dialog-close"
-            aria-label={closeLabel}
-            onClick={() => dialog.current?.close()}
-          >
+          <button type="button" className="dialog-close" aria-label={closeLabel} onClick={onClose}>
             <Icon name="close" />
           </button>
         </div>

@@ -28,7 +28,7 @@ describe('signing up (sections 2, 5 and 8)', () => {
     const { page } = await visit(url);
     const auth = await openAuth(page);
     await auth.email.fill(JANE.email);
-    await auth.tab('Sign Up').click();
+    await auth.choose('Sign Up');
     await page.waitForURL('**/auth?tab=signup');
     expect(await auth.email.inputValue()).toBe(JANE.email);
     await page.goBack();
@@ -88,7 +88,7 @@ describe('signing up (sections 2, 5 and 8)', () => {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
-    await auth.tab('Login').click();
+    await auth.choose('Login');
     await auth.password.fill(JANE.password);
     await auth.login.click();
     const unconfirmed = 'Email not verified. We have sent you a new link.';
@@ -123,7 +123,7 @@ describe('signing up (sections 2, 5 and 8)', () => {
     await notice.waitFor();
     await expectFocus(auth.email);
     await expectAccessible(page);
-    await auth.tab('Sign Up').click();
+    await auth.choose('Sign Up');
     await auth.signUp.waitFor();
     expect(await notice.count()).toBe(0);
     await expectFocus(auth.tab('Sign Up'));

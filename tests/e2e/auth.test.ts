@@ -125,8 +125,8 @@ describe('logging in (sections 2, 5 and 8)', () => {
     const { url } = await startWithAdmin();
     const { page } = await visit(url);
     const auth = await openAuth(page, `?next=${encodeURIComponent('/admin?tab=blocked')}`);
-    await auth.tab('Sign Up').click();
-    await auth.tab('Login').click();
+    await auth.choose('Sign Up');
+    await auth.choose('Login');
     await auth.fill();
     await expectWayIn(page, () => auth.login.click(), '/admin?tab=blocked');
     await expectWayIn(page, () => page.goto('/auth?next=//evil.example'));

@@ -22,7 +22,7 @@ const TIME = '9:30 AM';
 async function signUp(page: Page, who: Credentials): Promise<void> {
   const auth = authPage(page);
   await page.goto('/auth');
-  await auth.tab('Sign Up').click();
+  await auth.choose('Sign Up');
   await auth.fill(who);
   await auth.signUp.click();
   await auth.untilTold(

@@ -28,6 +28,12 @@ export function authPage(page: Page) {
       await self.password.fill(password);
     },
 
+    /** Goes to the other form, and waits until it is there: both have fields of the same names. */
+    async choose(name: 'Login' | 'Sign Up'): Promise<void> {
+      await self.tab(name).click();
+      await button(name).waitFor();
+    },
+
     /** Waits for a toast, and for what it says. */
     async untilTold(role: 'status' | 'alert', title: string, description: string): Promise<void> {
       const region = page.getByRole(role);
