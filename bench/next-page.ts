@@ -40,7 +40,7 @@ async function visit(page: Page, name: string): Promise<number> {
 }
 
 const VIEWPORT = { width: 1440, height: 900 };
-/** As on a phone, where pages do not fade (app/ui/use-cross-fade.ts). */
+/** As on a phone, where pages do not fade (app/ui/link.tsx). */
 const PHONE = { viewport: VIEWPORT, hasTouch: true, isMobile: true };
 
 /** The middle one of the visits with such a device. */

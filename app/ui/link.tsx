@@ -3,15 +3,21 @@ import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-rou
 import { Icon } from './icon.tsx';
 import { PREFETCH_STYLES } from './prefetch-styles.ts';
 import { beginNavigation } from './unfinished-navigation.ts';
-import { useCrossFade } from './use-cross-fade.ts';
+import { useMediaQuery } from './use-media-query.ts';
 
 export type LinkProps = Omit<RouterLinkProps, 'prefetch' | 'viewTransition' | 'className'> & {
   className?: string;
 };
 
 /**
+ * Where pages fade into each other. Not on phones: before it fades, the browser takes a picture of both
+ * pages, and there that takes longer than the next page does to be there.
+ */
+const CROSS_FADES = '(prefers-reduced-motion: no-preference) and (hover: hover)';
+
+/**
  * A link to a page of the site. The page is fetched as soon as one means to go there, and the two
- * cross-fade where that costs nothing (`useCrossFade`).
+ * cross-fade where nobody waits for that.
  */
 export function Link({ onClick, ...rest }: LinkProps) {
   function go(event: MouseEvent<HTMLAnchorElement>): void {
@@ -22,7 +28,7 @@ export function Link({ onClick, ...rest }: LinkProps) {
   return (
     <RouterLink
       prefetch="intent"
-      viewTransition={useCrossFade()}
+      viewTransition={useMediaQuery(CROSS_FADES, false)}
       onClick={go}
       {...PREFETCH_STYLES}
       {...rest}

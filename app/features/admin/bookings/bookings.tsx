@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useMediaQuery } from '#app/ui/use-media-query.ts';
 import { adminBookings } from '#content/admin-bookings.ts';
 import type { Booking } from '#domain/booking.ts';
 import { showDateAt } from '#domain/show-time.ts';
@@ -18,19 +19,21 @@ import { useBookingList } from './use-booking-list.ts';
 import { useBookingRecord } from './use-booking-record.ts';
 import { useExport } from './use-export.ts';
 import { useFocusWish } from './use-focus-wish.ts';
-import { useIsWide } from './use-is-wide.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useListAddress } from './use-list-address.ts';
 import { useTellsGuest } from './use-tells-guest.ts';
 import { useUnderWay } from './use-under-way.ts';
 import './bookings.css';
 
+/** Where the details of a booking stand beside the list, and not over it. */
+const DETAILS_BESIDE_LIST = '(width >= 70rem)';
+
 const NO_BOOKINGS: readonly ListedBooking[] = [];
 
 /** The Bookings tab (section 2, Admin): what is booked, and how it is changed. */
 export function Bookings() {
   const { query, booking: openId, search, go, close } = useListAddress();
-  const isWide = useIsWide();
+  const isWide = useMediaQuery(DETAILS_BESIDE_LIST, true);
   const [tellsGuest, setTellsGuest] = useTellsGuest();
   const [hasOpened, setHasOpened] = useState(false);
   const [toDelete, setToDelete] = useState<ListedBooking | null>(null);
