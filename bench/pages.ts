@@ -44,14 +44,16 @@ export async function measurePages(): Promise<BenchFigure[]> {
       const server = await startServerProgram(SERVE, { place, limits: NO_LIMITS });
       const nginx = await startNginx(folder);
       const figures: BenchFigure[] = [];
-      for (const address of addresses()) {
+      for (const [index, address] of addresses().entries()) {
         const url = server.url + address;
         await requestsPerSecond(url, ACCEPT_BROTLI);
-        writeFileSync(join(folder, 'file.html'), await bytesOf(url));
+        // A name of its own: nginx remembers how long a file was.
+        const name = `${index}.html`;
+        writeFileSync(join(folder, name), await bytesOf(url));
         const values: number[] = [];
         const limits: number[] = [];
         for (let round = 0; round < ROUNDS; round += 1) {
-          limits.push(await requestsPerSecond(`${nginx.url}/file.html`));
+          limits.push(await requestsPerSecond(`${nginx.url}/${name}`));
           values.push(await requestsPerSecond(url, ACCEPT_BROTLI));
         }
         figures.push(

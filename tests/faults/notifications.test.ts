@@ -19,7 +19,7 @@ const CHANGES = LONG_FORM ? 1_000 : 100;
 const TEAM_EVERY = 10;
 const PAYLOAD_MAXIMUM_BYTES = 200;
 /** Later than every date that is booked. */
-const FIRST_BLOCKED = '2027-12-01';
+const FIRST_BLOCKED = '2029-01-01';
 const CHANNEL = 'show_changes';
 /** There are between two and three slots to a day. */
 const WINDOW = { opensAfterDays: 1, closesAfterDays: CHANGES / 2 + 10 };
