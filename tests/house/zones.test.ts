@@ -37,6 +37,6 @@ it('finds a zone that came to something else, ran fewer tests, or none', () => {
     name('b'),
   ]);
   expect(differing([])).toEqual([name('a'), name('b')]);
-  const table = figuresTable([], here, compareZones(PROJECTS, here), false);
+  const { text: table } = figuresTable([], here, compareZones(PROJECTS, here), false);
   expect(table).toContain('| 0 | differences between UTC, Africa/Nairobi: 2 | 0 | NO |');
 });

@@ -101,38 +101,36 @@ function rowOfZones(compared: ZonesCompared | null): Row[] {
 
 const cell = (text: string | number) => String(text).replaceAll('|', '\\|');
 
+/** The table as text, and the tests of the list that were to run and did not. */
+interface FiguresTable {
+  /** In Markdown: test, operations that ran, figure, required, met; '' where nothing of the list ran. */
+  readonly text: string;
+  readonly missing: readonly string[];
+}
+
 /**
- * The table of the fault tests in Markdown: test, operations that ran, figure, required, met.
+ * The table of the fault tests.
  * @param zones how the zones' results compare; null where there was one zone only
- * @param isWhole the whole list was to run: what has no row is said
- * @returns '' where nothing of the list ran
+ * @param isWhole the whole list was to run: what has no row is missing
  */
 export function figuresTable(
   figures: readonly KeptFigure[],
   ran: readonly RanTest[],
   zones: ZonesCompared | null,
   isWhole: boolean,
-): string {
+): FiguresTable {
   const rows = merged([
     ...rowsOfFigures(figures, ran),
     ...rowsOfTitles(figures, ran),
     ...rowOfZones(zones),
   ]);
-  if (rows.length === 0) return '';
   const there = new Set(rows.map(({ test }) => test));
   const missing = isWhole ? TESTS.filter((test) => !there.has(test)) : [];
-  const absent = missing.map((test) => ({
-    test,
-    name: 'did not run',
-    operations: 0,
-    figure: 'none',
-    required: 'see the list',
-    isMet: false,
-  }));
-  const sorted = [...rows, ...absent].sort(
+  if (rows.length === 0) return { text: '', missing };
+  const sorted = rows.toSorted(
     (a, b) => numberOf(a.test) - numberOf(b.test) || a.name.localeCompare(b.name),
   );
-  return [
+  const text = [
     'Fault tests. Counts are asserted, times and megabytes are printed.',
     '',
     '| test | operations | figure | required | met |',
@@ -144,4 +142,5 @@ export function figuresTable(
     ...(isWhole ? ['', 'Left out:', ...LEFT_OUT.map((one) => `- ${one}`)] : []),
     '',
   ].join('\n');
+  return { text, missing };
 }
