@@ -32,6 +32,8 @@ export default defineConfig({
     globalSetup: ['tests/kit/postgres-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is awaited comes when it comes: a busy machine is no fault. One second is the default.
+    expect: { poll: { timeout: 20_000 } },
     reporters: ['default', './tests/kit/closing-reporter.ts'],
     projects: [
       ...unitZones.map((zone) => project(`unit ${zone}`, beside, 0, { env: { TZ: zone } })),

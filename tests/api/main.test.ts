@@ -32,7 +32,7 @@ describe('npm run serve', () => {
     expect((await book(url, bookingRequest({ booking_date, time_slot }))).status).toBe(201);
     const outbox = join(folder, 'outbox');
     await expect
-      .poll(() => readdirSync(outbox).filter((name) => name.endsWith('.eml')), { timeout: 10_000 })
+      .poll(() => readdirSync(outbox).filter((name) => name.endsWith('.eml')))
       .toHaveLength(2);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>

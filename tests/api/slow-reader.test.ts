@@ -43,7 +43,7 @@ async function openStalled(hub: LiveHub, port: number): Promise<Socket> {
   socket.pause();
   const before = hub.size;
   socket.write('GET /live HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  await vi.waitUntil(() => hub.size > before, { interval: 1 });
+  await expect.poll(() => hub.size > before, { interval: 1 }).toBe(true);
   return socket;
 }
 
@@ -107,6 +107,6 @@ it('a page that takes nothing for long is shown out, and one that reads stays (T
   await vi.advanceTimersByTimeAsync(HOUR_MILLISECONDS);
   stalled.resume();
   await closed;
-  await vi.waitUntil(() => hub.size === 1, { interval: 1 });
+  await expect.poll(() => hub.size, { interval: 1 }).toBe(1);
   await tellAndHear(hub, page, 0);
 });

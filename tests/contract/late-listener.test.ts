@@ -34,7 +34,7 @@ it('an instance that could not listen at first reads again once it can', async (
     client.pipe(server).pipe(client);
   });
   front.listen(port, '127.0.0.1');
-  await expect.poll(() => changes.isConnected, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => changes.isConnected).toBe(true);
   const { value: availability } = (await board.read()).availability;
   await Promise.all([changes.stop(), otherChanges.stop()]);
   front.close();

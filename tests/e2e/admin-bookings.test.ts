@@ -255,6 +255,6 @@ describe('a booking', () => {
     await expect.poll(() => sent.count()).toBe(2);
     await details.getByRole('button', { name: 'Send again to the guest' }).click();
     await tab.told('status', 'Mail is on its way').waitFor();
-    await expect.poll(() => sent.count(), { timeout: 15_000 }).toBe(3);
+    await expect.poll(() => sent.count()).toBe(3);
   });
 });

@@ -83,7 +83,7 @@ async function scrollTo(page: Page, place: 'stats' | 'end'): Promise<void> {
 
 /** Waits until the eyes read this; the clock of the page stands still meanwhile. */
 async function expectSeen(page: Page, readings: readonly string[]): Promise<void> {
-  await expect.poll(() => seen(page), { timeout: 15_000, interval: 5 }).toEqual(readings);
+  await expect.poll(() => seen(page), { interval: 5 }).toEqual(readings);
 }
 
 /** Runs the clock from an earlier time of a count to where a step has just been drawn. */

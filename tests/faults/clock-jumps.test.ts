@@ -176,7 +176,7 @@ describe.each(ENGINES_OF_FORM)('a clock on %s (T25)', (engine) => {
       expect((await book(server.url, bookingRequest(slots[0]))).status).toBe(201);
       const attempted = () =>
         db.selectFrom('mails').select('id').where('last_error', 'is not', null).execute();
-      await expect.poll(attempted, { timeout: 20_000 }).toHaveLength(2);
+      await expect.poll(attempted).toHaveLength(2);
 
       await mailServer.setTrouble(null);
       setClock(TEST_NOW + jump + LONGEST_DELAY_MILLISECONDS);
@@ -185,7 +185,7 @@ describe.each(ENGINES_OF_FORM)('a clock on %s (T25)', (engine) => {
       await mailServer.untilReceived(4);
       const left = () =>
         db.selectFrom('mails').select('status').where('status', '!=', 'sent').execute();
-      await expect.poll(left, { timeout: 20_000 }).toEqual([]);
+      await expect.poll(left).toEqual([]);
       recordFigure({
         test: 'T25',
         name: `mails and a clock that jumps ${name}, ${engine}`,

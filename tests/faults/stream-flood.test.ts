@@ -106,7 +106,7 @@ it(`${STREAMS} streams all hear of a change, more are turned away, and all is gi
   // All places are free again, and with them what they held.
   if (before) {
     await expect
-      .poll(() => processFigures(pid)?.openFiles, { timeout: 20_000 })
+      .poll(() => processFigures(pid)?.openFiles)
       .toBeLessThanOrEqual(before.openFiles + FILES_SPARE);
   }
   const again = await openMany(server.url, STREAMS);

@@ -114,7 +114,7 @@ export async function hasFocus(element: Locator): Promise<boolean> {
 
 /** Waits until the element has the focus. */
 export async function expectFocus(element: Locator): Promise<void> {
-  await expect.poll(() => hasFocus(element), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => hasFocus(element)).toBe(true);
 }
 
 /** Waits until the whole element stands inside the window. */
