@@ -184,6 +184,6 @@ describe('what is announced', () => {
     await expectFocus(booking.day('2026-12-30'));
     expect(await spoken.textContent()).toBe('');
     await page.getByRole('button', { name: 'Previous month' }).click();
-    expect(await spoken.textContent()).toBe('November 2026');
+    await expect.poll(() => spoken.textContent()).toBe('November 2026');
   });
 });
