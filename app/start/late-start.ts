@@ -52,6 +52,8 @@ function holdSending(event: SubmitEvent): void {
 function hold(event: Event, element: Element, repeat: () => void): void {
   event.preventDefault();
   event.stopImmediatePropagation();
+  // What is pressed again moves to the end: presses are done in the order of the last of each.
+  held.delete(element);
   held.set(element, repeat);
   start();
 }

@@ -84,6 +84,19 @@ describe('before the page is alive', () => {
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
   });
 
+  it('of several presses each is done, the last one last', async () => {
+    const { url } = await startTestServer();
+    const { page } = await visit(url);
+    const letThrough = await holdModules(page);
+    await page.goto('/team', HELD);
+    const names = page.getByRole('tabpanel').getByRole('button');
+    for (const index of [1, 2, 1]) await names.nth(index).click();
+    letThrough();
+    await untilAlive(page);
+    const pressed = page.getByRole('tabpanel').getByRole('button', { pressed: true });
+    await expect.poll(() => pressed.allTextContents()).toEqual([await names.nth(1).textContent()]);
+  });
+
   it('what is typed stays, and is sent when it was to be', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
