@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { show } from '#content/show.ts';
 import { team } from '#content/team.ts';
-import { browserForFile, expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser.ts';
+import {
+  browserForFile,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  goTo,
+} from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
 const visit = browserForFile();
@@ -49,10 +54,10 @@ describe('About (section 2)', () => {
     const mission = page.getByRole('region', { name: 'Our mission' }).getByText('To give');
     await page.goto('/');
     const onHome = await mission.textContent();
-    await page.goto('/about');
+    await goTo(page, '/about');
     expect(await mission.textContent()).toBe(onHome);
     const values = await page.getByRole('region', { name: 'What we value' }).textContent();
-    await page.goto('/');
+    await goTo(page, '/');
     const lines = await page
       .getByRole('region', { name: 'What we bring to the table' })
       .getByRole('paragraph')
@@ -79,7 +84,7 @@ describe('About (section 2)', () => {
   it.each([320, 390, 1440])('at %i px pleases axe and does not scroll sideways', async (width) => {
     const { url } = await startTestServer();
     const { page } = await visit(url, { viewport: { width, height: 800 } });
-    await page.goto('/about');
+    await goTo(page, '/about');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -88,7 +93,7 @@ describe('About (section 2)', () => {
   it('is reached from Home by its closing row', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/');
+    await goTo(page, '/');
     await page.getByRole('main').getByRole('link', { name: 'About the show' }).click();
     await page.getByRole('heading', { level: 1, name: 'Why do we ask?' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/about');

@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { revokeAdmin } from '#server/auth/roles.ts';
 import { adminCookie, EMAIL, JANE, sessionOf, signedInCookie } from '#tests/kit/accounts.ts';
 import { authPage } from '#tests/kit/auth-page.ts';
-import { browserForFile, expectAccessible, expectFocus, untilAlive } from '#tests/kit/browser.ts';
+import {
+  browserForFile,
+  expectAccessible,
+  expectFocus,
+  goTo,
+  reload,
+  untilAlive,
+} from '#tests/kit/browser.ts';
 import { openTestDatabaseAt } from '#tests/kit/database.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 import { giveSession, signInAsAdmin, workroomPage } from '#tests/kit/workroom-page.ts';
@@ -43,7 +50,7 @@ describe('the door of /admin (sections 2 and 6)', () => {
       await route.continue();
     });
     const workroom = workroomPage(page);
-    await page.goto('/terms');
+    await goTo(page, '/terms');
     // Before that the link loads a document, which leaves the focus where a document has it.
     await untilAlive(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Admin' }).click();
@@ -56,7 +63,7 @@ describe('the door of /admin (sections 2 and 6)', () => {
     await page.goBack();
     await page.waitForURL('**/terms');
 
-    await page.goto('/admin?tab=blocked&search=amani');
+    await goTo(page, '/admin?tab=blocked&search=amani');
     await page.waitForURL('**/auth?next=**');
     const auth = authPage(page);
     await auth.fill();
@@ -70,7 +77,7 @@ describe('the door of /admin (sections 2 and 6)', () => {
     const cookie = await signedInCookie(server);
     const { page } = await visit(server.url);
     await giveSession(page, server, cookie);
-    await page.goto('/admin');
+    await goTo(page, '/admin');
     const workroom = workroomPage(page);
     await workroom.untilTold('alert', DENIED, 'You need admin privileges to access this page');
     await page.waitForURL(`${server.url}/`);
@@ -88,7 +95,7 @@ describe('the door of /admin (sections 2 and 6)', () => {
     await signInAsAdmin(page, server);
     const { db } = await openTestDatabaseAt(server.place);
     await db.schema.alterTable('user_roles').renameTo('roles_away').execute();
-    await page.goto('/admin');
+    await goTo(page, '/admin');
     await workroomPage(page).untilTold(
       'alert',
       DENIED,
@@ -104,7 +111,7 @@ describe('the door of /admin (sections 2 and 6)', () => {
     await signInAsAdmin(page, server);
     const workroom = workroomPage(page);
     await page.route('**/api/auth/session', (route) => route.abort());
-    await page.goto('/admin');
+    await goTo(page, '/admin');
     await page.getByText('Please check your connection and try again.').waitFor();
     await page.unroute('**/api/auth/session');
     const { db } = await openTestDatabaseAt(server.place);
@@ -125,7 +132,7 @@ describe('the desk', () => {
     const server = await startTestServer();
     const { page } = await visit(server.url);
     await signInAsAdmin(page, server);
-    await page.goto('/admin?search=amani');
+    await goTo(page, '/admin?search=amani');
     const workroom = workroomPage(page);
     await workroom.panel('Bookings').waitFor();
     await page.getByRole('banner').getByText(EMAIL).waitFor();
@@ -142,7 +149,7 @@ describe('the desk', () => {
     await workroom.panel('Bookings').waitFor();
     await page.goForward();
     await workroom.panel('Blocked Dates').waitFor();
-    await page.reload();
+    await reload(page);
     await workroom.panel('Blocked Dates').waitFor();
     await workroom.tab('Blocked Dates').press('ArrowLeft');
     await expectFocus(workroom.tab('Bookings'));
@@ -156,7 +163,7 @@ describe('the desk', () => {
     // What the desk reads while one leaves.
     expectError(/401/);
     await signInAsAdmin(page, server);
-    await page.goto('/admin');
+    await goTo(page, '/admin');
     const workroom = workroomPage(page);
     await page.route('**/api/auth/logout', (route) => route.abort());
     await workroom.logOut.click();
@@ -166,7 +173,7 @@ describe('the desk', () => {
     await workroom.logOut.click();
     await workroom.untilTold('status', 'Logged out');
     await page.waitForURL(`${server.url}/auth`);
-    await page.goto('/admin');
+    await goTo(page, '/admin');
     await page.waitForURL(`${server.url}/auth`);
   });
 });
@@ -179,7 +186,7 @@ describe('what ends while nobody acts', () => {
     expectError(/403/);
     await signInAsAdmin(page, server);
     const listening = page.waitForResponse('**/api/live');
-    await page.goto('/admin');
+    await goTo(page, '/admin');
     await listening;
     const workroom = workroomPage(page);
     await workroom.tab('Bookings').waitFor();
@@ -196,7 +203,7 @@ describe('what ends while nobody acts', () => {
     expectError(/401/);
     await signInAsAdmin(page, server);
     const listening = page.waitForResponse('**/api/live');
-    await page.goto('/admin?tab=blocked');
+    await goTo(page, '/admin?tab=blocked');
     await listening;
     const { db } = await openTestDatabaseAt(server.place);
     await db.deleteFrom('sessions').execute();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cookieOf, JANE, sessionOf, signIn } from '#tests/kit/accounts.ts';
-import { browserForFile, expectAccessible, expectFocus } from '#tests/kit/browser.ts';
+import { browserForFile, expectAccessible, expectFocus, goTo } from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 import { signInAsAdmin, workroomPage } from '#tests/kit/workroom-page.ts';
 
@@ -17,7 +17,7 @@ describe('the calendar feed in the workroom', () => {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await signInAsAdmin(page, server);
-    await page.goto('/admin');
+    await goTo(page, '/admin');
     const { menu, feed } = workroomPage(page);
     await menu.click();
     await feed.open.click();
@@ -61,7 +61,7 @@ describe('the calendar feed in the workroom', () => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
     });
     await signInAsAdmin(page, server);
-    await page.goto('/admin');
+    await goTo(page, '/admin');
     const { feed, tryAgain } = workroomPage(page);
     await page.route('**/api/admin/calendar-feed', (route) => route.abort());
     await feed.open.click();
@@ -91,7 +91,7 @@ describe('the password of who works here', () => {
     expectError(/422/);
     await signInAsAdmin(page, server);
     const elsewhere = cookieOf(await signIn(server));
-    await page.goto('/admin');
+    await goTo(page, '/admin');
     const { password, history, untilTold } = workroomPage(page);
     await password.open.click();
     await password.current.fill('not the one');

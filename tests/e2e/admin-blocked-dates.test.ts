@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectFocus,
   expectNoSidewaysScroll,
+  reload,
 } from '#tests/kit/browser.ts';
 import { bookingRows } from '#tests/kit/rows.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -154,7 +155,7 @@ describe('blocking', () => {
     await page.getByRole('tab', { name: 'Bookings' }).click();
     await page.getByRole('tab', { name: 'Blocked Dates' }).click();
     expect([await tab.date.inputValue(), await tab.reason.inputValue()]).toEqual([MONDAY, 'Away']);
-    await page.reload();
+    await reload(page);
     await page.getByText('No guest is affected').waitFor();
     await admin.post('/blocked-dates', { blocked_date: MONDAY });
     await tab.block.click();
@@ -212,7 +213,7 @@ describe('unblocking', () => {
     const { admin, page, tab, expectError } = await openTab(THREE);
     expectError(/404|ERR_FAILED/);
     await page.route('**/api/live', (route) => route.abort());
-    await page.reload();
+    await reload(page);
     await tab.row('Mon 7 Dec 2026').waitFor();
     const { blocked_dates } = await (await admin.get('/blocked-dates')).json();
     await admin.remove(`/blocked-dates/${blocked_dates[0].id}`);
@@ -247,8 +248,10 @@ describe('the list of blocked dates', () => {
   it('says when it cannot be read, and tries again', async () => {
     const { page, tab, expectError } = await openTab([{ blocked_date: MONDAY }]);
     expectError(/ERR_FAILED/);
+    // The stream would make the page read again by itself.
+    await page.route('**/api/live', (route) => route.abort());
     await page.route(CALLS, (route) => route.abort());
-    await page.reload();
+    await reload(page);
     await tab.toast('Error').getByText('Failed to load blocked dates').waitFor();
     await expectAccessible(page);
     await page.unroute(CALLS);

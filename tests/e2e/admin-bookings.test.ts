@@ -10,6 +10,8 @@ import {
   expectAccessible,
   expectFocus,
   expectNoSidewaysScroll,
+  goTo,
+  reload,
   tabTo,
 } from '#tests/kit/browser.ts';
 import { bookingRows } from '#tests/kit/rows.ts';
@@ -78,7 +80,7 @@ describe('the list of bookings', () => {
     await tab.guest('Guest of 2026-12-05 12:00 PM').waitFor();
     await expectFocus(page.getByRole('heading', { name: /^Sat 5 Dec - / }));
     expect(await tab.guests()).not.toContain(opening.at(-1));
-    await page.reload();
+    await reload(page);
     await tab.guest('Guest of 2026-12-05 12:00 PM').waitFor();
     await page.goBack();
     await tab.guest('Guest of 2026-11-16 9:30 AM').waitFor();
@@ -106,7 +108,7 @@ describe('the list of bookings', () => {
     await tab.search.pressSequentially('soderberg');
     await expect.poll(tab.guests).toEqual(['Amina Söderberg']);
     expect(new URL(page.url()).search).toBe('?search=soderberg');
-    await page.reload();
+    await reload(page);
     await expect.poll(tab.guests).toEqual(['Amina Söderberg']);
     // Back to the filter before, and not through the letters.
     await page.goBack();
@@ -234,7 +236,7 @@ describe('a booking', () => {
     expect(new URL(page.url()).search).toBe('');
 
     // By a link it opens at once, and closing it leads to the list.
-    await page.goto(`/admin?booking=${eric.id}`);
+    await goTo(page, `/admin?booking=${eric.id}`);
     const linked = bookingsTab(page).sheet('Eric Mugisha');
     await linked.getByRole('button', { name: 'Close details of Eric Mugisha' }).click();
     await linked.waitFor({ state: 'detached' });

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { addDays } from '#domain/plain-date.ts';
 import { openBookings } from '#tests/kit/bookings-tab.ts';
-import { browserForFile, expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser.ts';
+import {
+  browserForFile,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  goTo,
+} from '#tests/kit/browser.ts';
 import { HOSTILE_TEXTS } from '#tests/kit/mail-corpus.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/workroom.ts';
@@ -58,9 +63,9 @@ it('whatever guests write is text, on a narrow screen and in another zone', asyn
   await tab.cancel(NAME).click();
   await tab.told('status', 'Booking cancelled').waitFor();
 
-  await page.goto('/admin?tab=blocked');
+  await goTo(page, '/admin?tab=blocked');
   await page.getByText('<script>alert(1)</script>', { exact: true }).waitFor();
-  await page.goto(`/admin?search=${encodeURIComponent(NAME)}xyz`);
+  await goTo(page, `/admin?search=${encodeURIComponent(NAME)}xyz`);
   await page.getByText(`No booking matches "${NAME}xyz"`).waitFor();
   await expectNoSidewaysScroll(page);
   expect(dialogs).toEqual([]);

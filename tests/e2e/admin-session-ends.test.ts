@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { JANE, signOut } from '#tests/kit/accounts.ts';
 import { openBookings } from '#tests/kit/bookings-tab.ts';
-import { browserForFile } from '#tests/kit/browser.ts';
+import { browserForFile, goTo, reload } from '#tests/kit/browser.ts';
 import { openTestDatabaseAt } from '#tests/kit/database.ts';
 import { bookingRows } from '#tests/kit/rows.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -78,13 +78,13 @@ it('signing in again in one tab lets the other go on', async () => {
   const tab = await openBookings(first, server);
   await tab.cancel('Jane Wambui').waitFor();
   const second = await first.context().newPage();
-  await second.goto('/admin?tab=blocked');
+  await goTo(second, '/admin?tab=blocked');
   await workroomPage(second).panel('Blocked Dates').waitFor();
   await endSession(first, server);
   await tab.cancel('Jane Wambui').click();
   await workroomPage(first).signInAgain.dialog.waitFor();
 
-  await second.reload();
+  await reload(second);
   await second.waitForURL('**/auth?next=*');
   await second.getByLabel('Email').fill(JANE.email);
   await second.getByLabel('Password', { exact: true }).fill(JANE.password);

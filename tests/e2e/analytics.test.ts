@@ -1,6 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browserForFile, expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser.ts';
+import {
+  browserForFile,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  goTo,
+} from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
 const visit = browserForFile();
@@ -37,7 +42,7 @@ describe('/analytics (section 2, Analytics; section 9, Analytics targets)', () =
   it('shows the audience by age as a table whose bars stand on one scale', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/analytics');
+    await goTo(page, '/analytics');
     const ages = region(page, 'Audience by age');
     const table = ages.getByRole('table', { name: 'Share of the audience by age' });
     const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader') });
@@ -65,7 +70,7 @@ describe('/analytics (section 2, Analytics; section 9, Analytics targets)', () =
   it('names regions and cities', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/analytics');
+    await goTo(page, '/analytics');
     const regions = region(page, 'Regions and cities');
     expect(await regions.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
       'East Africa',
@@ -81,7 +86,7 @@ describe('/analytics (section 2, Analytics; section 9, Analytics targets)', () =
   it('says what the numbers mean, in numbers that follow from them, and leads on', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/analytics');
+    await goTo(page, '/analytics');
     const insights = region(page, 'Insights');
     // 34.7 + 28.6, without the crumbs of binary fractions.
     await insights.getByText('63.3% of the audience is between 25 and 44').waitFor();
@@ -95,7 +100,7 @@ describe('/analytics (section 2, Analytics; section 9, Analytics targets)', () =
   it.each([320, 390, 1440])('holds at %i pixels and pleases axe', async (width) => {
     const { url } = await startTestServer();
     const { page } = await visit(url, { viewport: { width, height: 800 } });
-    await page.goto('/analytics');
+    await goTo(page, '/analytics');
     await region(page, 'Insights').waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

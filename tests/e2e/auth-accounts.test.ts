@@ -8,6 +8,8 @@ import {
   expectFocus,
   expectInSight,
   expectNoSidewaysScroll,
+  goTo,
+  reload,
 } from '#tests/kit/browser.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
@@ -35,7 +37,7 @@ describe('signing up (sections 2, 5 and 8)', () => {
     await auth.login.waitFor();
     await page.goForward();
     await auth.signUp.waitFor();
-    await page.reload();
+    await reload(page);
     await auth.signUp.waitFor();
     await expectAccessible(page);
   });
@@ -97,7 +99,7 @@ describe('signing up (sections 2, 5 and 8)', () => {
     expect(await auth.password.inputValue()).toBe(JANE.password);
 
     const link = await mailedLink(server, 'auth-confirmation');
-    await page.goto(link.pathname + link.search);
+    await goTo(page, link.pathname + link.search);
     await auth.untilTold('status', 'Email confirmed', 'You can sign in now.');
     await page.getByRole('main').getByText('Email confirmed').waitFor();
     await page.waitForURL(`${server.url}/auth`);
@@ -110,8 +112,8 @@ describe('signing up (sections 2, 5 and 8)', () => {
   it('says of a link that does not work how to get another, and only where it led', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url, PHONE);
-    await page.goto('/terms');
-    await page.goto('/api/auth/confirm?token=made-up');
+    await goTo(page, '/terms');
+    await goTo(page, '/api/auth/confirm?token=made-up');
     const auth = authPage(page);
     await auth.untilTold(
       'alert',
@@ -173,7 +175,7 @@ describe('a forgotten password', () => {
     const path = await resetPath(server);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await page.goto(path);
+    await goTo(page, path);
     await page.waitForURL('**/auth?reset');
     await auth.newPassword.fill(NEW_PASSWORD);
     await expectAccessible(page);
@@ -187,7 +189,7 @@ describe('a forgotten password', () => {
     await expectWayIn(page, () => auth.login.click());
 
     // Also who is signed in may set a password.
-    await page.goto(path);
+    await goTo(page, path);
     await auth.newPassword.fill('maswali saba');
     await auth.setPassword.click();
     const main = page.getByRole('main');
@@ -201,7 +203,7 @@ describe('a forgotten password', () => {
   it('leaves the secret of its link in no address, and none to a reload', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/auth?reset=a-secret');
+    await goTo(page, '/auth?reset=a-secret');
     await page.waitForURL('**/auth?reset');
     const auth = authPage(page);
     await auth.newPassword.waitFor();
@@ -209,7 +211,7 @@ describe('a forgotten password', () => {
       JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }]),
     );
     expect(kept).not.toContain('a-secret');
-    await page.reload();
+    await reload(page);
     await page.getByText('please open the link in your mail once more').waitFor();
     expect(await auth.newPassword.count()).toBe(0);
     await auth.back.click();

@@ -8,6 +8,7 @@ import {
   expectFocus,
   expectInSight,
   expectNoSidewaysScroll,
+  goTo,
 } from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 import { NO_LIMITS } from '#tests/kit/server-parts.ts';
@@ -35,7 +36,7 @@ describe('logging in (sections 2, 5 and 8)', () => {
     const { url } = await startWithAdmin();
     const { page, expectError } = await visit(url, PHONE);
     expectError(/401/);
-    await page.goto('/terms');
+    await goTo(page, '/terms');
     const auth = await openAuth(page);
     expect(await auth.tab('Login').getAttribute('aria-selected')).toBe('true');
     await auth.fill(WRONG);
@@ -129,7 +130,7 @@ describe('logging in (sections 2, 5 and 8)', () => {
     await auth.choose('Login');
     await auth.fill();
     await expectWayIn(page, () => auth.login.click(), '/admin?tab=blocked');
-    await expectWayIn(page, () => page.goto('/auth?next=//evil.example'));
+    await expectWayIn(page, () => goTo(page, '/auth?next=//evil.example'));
   });
 
   it('shows the password on request, and hides it while it is sent', async () => {

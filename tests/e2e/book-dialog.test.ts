@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserForFile, expectNoSidewaysScroll, untilAlive } from '#tests/kit/browser.ts';
+import { browserForFile, expectNoSidewaysScroll, goTo, untilAlive } from '#tests/kit/browser.ts';
 import { gatePage } from '#tests/kit/gate-page.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
@@ -23,7 +23,7 @@ describe('the dialog of a legal document', () => {
     const { url } = await startTestServer();
     const { page } = await visit(url, { viewport });
     await page.clock.install();
-    await page.goto('/book');
+    await goTo(page, '/book');
     const gate = gatePage(page);
     await gate.opener('terms').click();
     const text = await gate.text.boundingBox();
@@ -39,7 +39,7 @@ describe('the dialog of a legal document', () => {
     const { url } = await startTestServer();
     const { page } = await visit(url, { viewport: { width: 390, height: 844 } });
     await page.clock.install();
-    await page.goto('/book');
+    await goTo(page, '/book');
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
@@ -66,7 +66,7 @@ describe('the dialog of a legal document', () => {
       viewport: { width: 390, height: 844 },
       forcedColors: 'active',
     });
-    await page.goto('/book');
+    await goTo(page, '/book');
     const gate = gatePage(page);
     await gate.opener('terms').click();
     const cut = await gate
@@ -79,7 +79,7 @@ describe('the dialog of a legal document', () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
     await page.clock.install();
-    await page.goto('/book');
+    await goTo(page, '/book');
     const gate = gatePage(page);
     await gate.opener('terms').click();
     await page
@@ -97,7 +97,7 @@ describe('the dialog of a legal document', () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
     await page.clock.install();
-    await page.goto('/book');
+    await goTo(page, '/book');
     const gate = gatePage(page);
     await gate.opener('policy').click();
     await gate.scrollTo(0);
@@ -112,8 +112,7 @@ describe('the dialog of a legal document', () => {
   it('leaves the page free when the guest goes back while it is open', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/contact');
-    await untilAlive(page);
+    await goTo(page, '/contact');
     await page.getByRole('link', { name: 'Book', exact: true }).click();
     const gate = gatePage(page);
     await gate.opener('terms').click();

@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectFocus,
   expectNoSidewaysScroll,
+  goTo,
   tabTo,
 } from '#tests/kit/browser.ts';
 import { gatePage } from '#tests/kit/gate-page.ts';
@@ -23,7 +24,7 @@ describe('the documents of /book (section 2, Book)', () => {
   it('lock everything until both are read, in the words of the specification', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/book');
+    await goTo(page, '/book');
     const gate = gatePage(page);
     await page
       .getByRole('heading', { name: 'Step 1 - Submit your details', exact: true })
@@ -43,7 +44,7 @@ describe('the documents of /book (section 2, Book)', () => {
   it('each take their time by a real clock, 12 seconds and 10, and unlock the rest', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/book');
+    await goTo(page, '/book');
     const gate = gatePage(page);
     for (const [key, seconds] of [
       ['terms', 12],
@@ -76,7 +77,7 @@ describe('the documents of /book (section 2, Book)', () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
     await page.clock.install();
-    await page.goto('/book');
+    await goTo(page, '/book');
     const gate = gatePage(page);
 
     // The time alone.
@@ -115,7 +116,7 @@ describe('the documents of /book (section 2, Book)', () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
     await page.clock.install();
-    await page.goto('/book');
+    await goTo(page, '/book');
     const gate = gatePage(page);
     await gate.opener('policy').click();
     await gate.scrollTo(0);
@@ -133,7 +134,7 @@ describe('the documents of /book (section 2, Book)', () => {
     const { url } = await startTestServer();
     const { page } = await visit(url, { viewport: { width: 1440, height: 900 } });
     await page.clock.install();
-    await page.goto('/book');
+    await goTo(page, '/book');
     const gate = gatePage(page);
     await gate.opener('policy').click();
     // As a short text would be: everything but the first words is taken out.
@@ -146,10 +147,10 @@ describe('the documents of /book (section 2, Book)', () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
     await page.clock.install();
-    await page.goto('/terms');
+    await goTo(page, '/terms');
     const wholeText = (root: string) => page.locator(root).locator('h2, h3, p, li').allInnerTexts();
     const published = (await wholeText('main')).join('\n');
-    await page.goto('/book');
+    await goTo(page, '/book');
     const gate = gatePage(page);
     await tabTo(page, gate.opener('terms'));
     await page.keyboard.press('Enter');
@@ -181,7 +182,7 @@ describe('the documents of /book (section 2, Book)', () => {
     const { url } = await startTestServer();
     for (const viewport of [PHONE.viewport, { width: 320, height: 568 }]) {
       const { page } = await visit(url, { viewport });
-      await page.goto('/book');
+      await goTo(page, '/book');
       const gate = gatePage(page);
       await expectNoSidewaysScroll(page);
       const names = page.getByRole('list', { name: 'Progress' }).locator('b');

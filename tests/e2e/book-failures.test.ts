@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { problemOf } from '#domain/problem.ts';
 import { bookingPage, GUEST } from '#tests/kit/booking-page.ts';
-import { browserForFile, expectFocus, expectInSight } from '#tests/kit/browser.ts';
+import { browserForFile, expectFocus, expectInSight, goTo, reload } from '#tests/kit/browser.ts';
 import { gatePage } from '#tests/kit/gate-page.ts';
 import { bookingRows } from '#tests/kit/rows.ts';
 import { startTestServer } from '#tests/kit/server.ts';
@@ -73,7 +73,7 @@ describe('what can go wrong at the gate of /book', () => {
       kept.confirmed.policy = 'f'.repeat(64);
       sessionStorage.setItem('legal-gate', JSON.stringify(kept));
     });
-    await page.reload();
+    await reload(page);
     await gate.status('Terms read | Policy not read').waitFor();
     const notice = page.getByText('A document has changed since you read it.');
     await expectFocus(notice);
@@ -87,9 +87,9 @@ describe('what can go wrong at the gate of /book', () => {
     async (kept) => {
       const { url } = await startTestServer();
       const { page } = await visit(url);
-      await page.goto('/book');
+      await goTo(page, '/book');
       await page.evaluate((text) => sessionStorage.setItem('legal-gate', text), kept);
-      await page.reload();
+      await reload(page);
       await gatePage(page).status('Terms not read | Policy not read').waitFor();
     },
   );

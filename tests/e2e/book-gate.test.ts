@@ -7,6 +7,8 @@ import {
   expectFocus,
   expectInSight,
   expectNoSidewaysScroll,
+  goTo,
+  reload,
 } from '#tests/kit/browser.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
 import { gatePage } from '#tests/kit/gate-page.ts';
@@ -24,7 +26,7 @@ describe('the passcode of /book (sections 2 and 5)', () => {
     const { page, expectError } = await visit(url);
     expectError(/403/);
     await page.clock.install();
-    await page.goto('/book');
+    await goTo(page, '/book');
     const gate = gatePage(page);
     await gate.read('terms');
     await gate.read('policy');
@@ -53,7 +55,7 @@ describe('the passcode of /book (sections 2 and 5)', () => {
     const { page, expectError } = await visit(url);
     expectError(/403|429/);
     await page.clock.install();
-    await page.goto('/book');
+    await goTo(page, '/book');
     const gate = gatePage(page);
     await gate.read('terms');
     await gate.read('policy');
@@ -69,7 +71,7 @@ describe('the passcode of /book (sections 2 and 5)', () => {
     const { page, expectError } = await visit(url);
     expectError(/ERR_INTERNET_DISCONNECTED/);
     await page.clock.install();
-    await page.goto('/book');
+    await goTo(page, '/book');
     const gate = gatePage(page);
     await gate.read('terms');
     await gate.read('policy');
@@ -92,7 +94,7 @@ describe('the passcode of /book (sections 2 and 5)', () => {
     const { page, expectError } = await visit(url);
     expectError(/403|50[23]/);
     await page.clock.install();
-    await page.goto('/book');
+    await goTo(page, '/book');
     const gate = gatePage(page);
     await gate.read('terms');
     await gate.read('policy');
@@ -109,10 +111,10 @@ describe('the passcode of /book (sections 2 and 5)', () => {
     const { page } = await visit(url);
     const gate = gatePage(page);
     await gate.pass();
-    await page.reload();
+    await reload(page);
     await bookingPage(page).windowHeading.waitFor();
     const stranger = (await visit(url)).page;
-    await stranger.goto(`/book?date=${MONDAY}&time=9%3A30+AM`);
+    await goTo(stranger, `/book?date=${MONDAY}&time=9%3A30+AM`);
     await gatePage(stranger).status('Terms not read | Policy not read').waitFor();
     expect(await bookingPage(stranger).detailsHeading.count()).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { book, bookingRequest } from '#tests/kit/api.ts';
 import { bookingPage, GUEST, slotAddress } from '#tests/kit/booking-page.ts';
-import { browserForFile, expectFocus } from '#tests/kit/browser.ts';
+import { browserForFile, expectFocus, goTo, reload } from '#tests/kit/browser.ts';
 import { blockDate, bookingRows } from '#tests/kit/rows.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
@@ -21,7 +21,7 @@ describe('the address', () => {
     const server = await startTestServer();
     const { page } = await visit(server.url);
     const booking = bookingPage(page);
-    await page.goto('/booking-calendar');
+    await goTo(page, '/booking-calendar');
     await booking.chooseDay(MONDAY);
     await booking.slot('9:30 AM').click();
     await booking.fill();
@@ -33,13 +33,13 @@ describe('the address', () => {
     await page.goForward();
     await booking.detailsHeading.waitFor();
     expect(await booking.texts()).toEqual(GUEST);
-    await page.reload();
+    await reload(page);
     await booking.detailsHeading.waitFor();
     expect(await booking.texts()).toEqual(GUEST);
 
     await booking.confirm.click();
     await booking.confirmedHeading.waitFor();
-    await page.reload();
+    await reload(page);
     await booking.confirmedHeading.waitFor();
     await page.goBack();
     await expect.poll(() => booking.slot('9:30 AM').isDisabled()).toBe(true);
@@ -55,18 +55,18 @@ describe('the address', () => {
     const booking = bookingPage(page);
     const refused = page.getByText('This date is not available. Please select another.');
 
-    await page.goto(slotAddress(SUNDAY));
+    await goTo(page, slotAddress(SUNDAY));
     await page.getByText('No time slots available on Sundays', { exact: true }).waitFor();
     for (const date of [TUESDAY, SATURDAY, '2026-11-17', '2030-01-01']) {
-      await page.goto(slotAddress(date, '9:30 AM'));
+      await goTo(page, slotAddress(date, '9:30 AM'));
       await refused.waitFor();
     }
-    await page.goto(slotAddress('next-week'));
+    await goTo(page, slotAddress('next-week'));
     await refused.waitFor();
-    await page.goto(slotAddress(MONDAY, '10:00 AM'));
+    await goTo(page, slotAddress(MONDAY, '10:00 AM'));
     await page.getByText('This time slot is not available. Please select another.').waitFor();
     await booking.slot('9:30 AM').waitFor();
-    await page.goto(slotAddress(SUNDAY));
+    await goTo(page, slotAddress(SUNDAY));
     await page.getByRole('button', { name: 'Back to the calendar' }).click();
     await expectFocus(booking.windowHeading);
   });
@@ -77,7 +77,7 @@ describe('a shared link', () => {
     const server = await startTestServer();
     const { page } = await visit(server.url);
     const booking = bookingPage(page);
-    await page.goto(slotAddress(MONDAY));
+    await goTo(page, slotAddress(MONDAY));
     await page.getByRole('button', { name: 'Change the date' }).click();
     await page.getByRole('heading', { name: 'December 2026' }).waitFor();
     const chosen = page.getByRole('gridcell', { selected: true });
@@ -90,7 +90,7 @@ describe('a shared link', () => {
     await book(server.url, bookingRequest({ booking_date: SATURDAY, time_slot: '10:00 AM' }));
     await book(server.url, bookingRequest({ booking_date: SATURDAY, time_slot: '12:00 PM' }));
     const { page } = await visit(server.url);
-    await page.goto(slotAddress(SATURDAY));
+    await goTo(page, slotAddress(SATURDAY));
     await page.getByRole('button', { name: 'Back to the calendar' }).click();
     await page.getByRole('heading', { name: 'December 2026' }).waitFor();
     expect(await page.getByRole('gridcell', { selected: true }).count()).toBe(0);
@@ -99,7 +99,7 @@ describe('a shared link', () => {
   it('with a time and no date asks for both', async () => {
     const server = await startTestServer();
     const { page } = await visit(server.url);
-    await page.goto('/booking-calendar?time=9%3A30+AM');
+    await goTo(page, '/booking-calendar?time=9%3A30+AM');
     await page.getByText('Please select date and time', { exact: true }).waitFor();
     await page.getByRole('grid').waitFor();
   });
@@ -113,7 +113,7 @@ describe('a shared link', () => {
       await released;
       await route.continue();
     });
-    await page.goto(slotAddress(MONDAY));
+    await goTo(page, slotAddress(MONDAY));
     await booking.windowHeading.waitFor({ state: 'detached' });
     await page.getByText('Opening the calendar...').waitFor();
     expect(await page.getByText('Sundays are closed.').count()).toBe(0);
@@ -127,7 +127,7 @@ describe('midnight in Nairobi, passing while the page is open,', () => {
     const server = await startTestServer();
     const { page } = await visit(server.url);
     const booking = bookingPage(page);
-    await page.goto('/booking-calendar');
+    await goTo(page, '/booking-calendar');
     await page.getByRole('heading', { name: 'November 2026' }).waitFor();
     server.setClock(NEXT_DAY);
     // The page reads again when it is looked at again, as the live stream would make it.
@@ -136,7 +136,7 @@ describe('midnight in Nairobi, passing while the page is open,', () => {
     expect(await booking.day('2026-12-01').getAttribute('aria-disabled')).toBe('false');
     expect(await booking.day('2026-12-17').getAttribute('aria-disabled')).toBe('false');
     expect(await booking.day('2026-12-18').getAttribute('aria-disabled')).toBe('true');
-    await page.goto(slotAddress(FIRST));
+    await goTo(page, slotAddress(FIRST));
     await page.getByText('This date is not available. Please select another.').waitFor();
   });
 

@@ -5,6 +5,8 @@ import {
   expectAccessible,
   expectFocus,
   expectNoSidewaysScroll,
+  goTo,
+  reload,
 } from '#tests/kit/browser.ts';
 import { bookingRows } from '#tests/kit/rows.ts';
 import { startTestServer } from '#tests/kit/server.ts';
@@ -63,7 +65,7 @@ describe('an attempt without an answer', () => {
     const note = page.locator('.confirmation-earlier');
     await note.getByText('Monday, December 7, 2026, 9:30 AM').waitFor();
     await note.getByRole('link', { name: 'studio@example.com' }).waitFor();
-    await page.reload();
+    await reload(page);
     await note.waitFor();
     expect(await bookingRows(server)).toHaveLength(2);
   });
@@ -184,7 +186,7 @@ describe('a submission that is under way', () => {
     await booking.confirmedHeading.waitFor();
     // From then on the history entry holds it.
     await page.waitForURL(({ search }) => search === '');
-    await page.reload();
+    await reload(page);
     await page.getByText(GUEST['Full Name *'], { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Book another slot' }).click();
     await booking.chooseDay(MONDAY);
@@ -197,7 +199,7 @@ describe('a submission that is under way', () => {
     const server = await startTestServer();
     const { page } = await visit(server.url);
     const booking = bookingPage(page);
-    await page.goto(slotAddress(MONDAY));
+    await goTo(page, slotAddress(MONDAY));
     await booking.slot('9:30 AM').click();
     await booking.fill();
     const release = await booking.holdSubmissions();

@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectFocus,
   expectNoSidewaysScroll,
+  goTo,
   tabTo,
 } from '#tests/kit/browser.ts';
 import { bookingRows } from '#tests/kit/rows.ts';
@@ -24,7 +25,7 @@ describe('a guest', () => {
     const server = await startTestServer();
     const { page } = await visit(server.url);
     const booking = bookingPage(page);
-    await page.goto('/booking-calendar');
+    await goTo(page, '/booking-calendar');
     await booking.chooseDay(MONDAY);
     await expectFocus(booking.slotHeading);
     await booking.slot('9:30 AM').click();
@@ -65,7 +66,7 @@ describe('a guest', () => {
     const { page } = await visit(server.url);
     const booking = bookingPage(page);
     const press = (key: string) => page.keyboard.press(key);
-    await page.goto('/booking-calendar');
+    await goTo(page, '/booking-calendar');
     await page.getByRole('grid').waitFor();
     await tabTo(page, booking.day('2026-11-30'));
     await press('PageDown');
@@ -121,7 +122,7 @@ describe('a guest', () => {
     const server = await startTestServer();
     const { page } = await visit(server.url, { timezoneId: 'America/Los_Angeles' });
     const booking = bookingPage(page);
-    await page.goto('/booking-calendar');
+    await goTo(page, '/booking-calendar');
     await booking.chooseDay(MONDAY);
     await page.getByText('All times are Nairobi time.').waitFor();
     await booking.slot('9:30 AM').getByText('Sun, Dec 6, 10:30 PM your time').waitFor();
@@ -164,7 +165,7 @@ it('a calendar that cannot be loaded says so, and opens on another try', async (
   // The stream would make the page read again by itself.
   await page.route('**/api/live', (route) => route.abort());
   await page.route('**/api/availability', (route) => route.abort());
-  await page.goto('/booking-calendar');
+  await goTo(page, '/booking-calendar');
   await booking.toast('Error loading calendar').waitFor();
   await page.unroute('**/api/availability');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -184,7 +185,7 @@ it.each([320, 1280])('every step is accessible and fits %i pixels', async (width
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
-  await page.goto('/booking-calendar');
+  await goTo(page, '/booking-calendar');
   await page.getByRole('grid').waitFor();
   await check();
   await booking.chooseDay(MONDAY);
@@ -205,7 +206,7 @@ it.each([320, 1280])('every step is accessible and fits %i pixels', async (width
   await booking.confirm.click();
   await booking.confirmedHeading.waitFor();
   await check();
-  await page.goto(slotAddress(SUNDAY));
+  await goTo(page, slotAddress(SUNDAY));
   await page.getByText('No time slots available on Sundays').waitFor();
   await check();
 });

@@ -2,7 +2,7 @@ import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { book, bookingRequest } from '#tests/kit/api.ts';
 import { bookingPage, GUEST, slotAddress } from '#tests/kit/booking-page.ts';
-import { browserForFile, expectFocus } from '#tests/kit/browser.ts';
+import { browserForFile, expectFocus, goTo, reload } from '#tests/kit/browser.ts';
 import { blockDate, bookingRows } from '#tests/kit/rows.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
@@ -20,7 +20,7 @@ describe('a slot that somebody else takes', () => {
     const server = await startTestServer();
     const first = bookingPage((await visit(server.url)).page);
     const { page } = await visit(server.url);
-    await page.goto(slotAddress(MONDAY));
+    await goTo(page, slotAddress(MONDAY));
     const slot = bookingPage(page).slot('11:30 AM');
     await slot.getByText('Free').waitFor();
 
@@ -144,7 +144,7 @@ describe('a submission', () => {
     await booking.toast('Booking failed').waitFor();
     await booking.unanswered.waitFor();
 
-    await page.reload();
+    await reload(page);
     await booking.unanswered.waitFor();
     expect(await booking.texts()).toEqual(GUEST);
     // The slot is shown as booked by now; it must not be called somebody else's.

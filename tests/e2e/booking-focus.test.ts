@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { book, bookingRequest } from '#tests/kit/api.ts';
 import { bookingPage, slotAddress } from '#tests/kit/booking-page.ts';
-import { browserForFile, expectFocus, hasFocus } from '#tests/kit/browser.ts';
+import { browserForFile, expectFocus, goTo, hasFocus } from '#tests/kit/browser.ts';
 import { blockDate } from '#tests/kit/rows.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
@@ -22,7 +22,7 @@ describe('the focus', () => {
     const server = await startTestServer();
     const { page } = await visit(server.url, { viewport, timezoneId: 'America/New_York' });
     const booking = bookingPage(page);
-    await page.goto('/booking-calendar');
+    await goTo(page, '/booking-calendar');
     await booking.chooseDay('2026-12-10');
     await booking.slot('11:30 AM').click();
     await expectFocus(booking.detailsHeading);
@@ -35,7 +35,7 @@ describe('the focus', () => {
     const server = await startTestServer();
     const { page } = await visit(server.url);
     const booking = bookingPage(page);
-    await page.goto(slotAddress(MONDAY));
+    await goTo(page, slotAddress(MONDAY));
     await booking.slotHeading.waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
     await page.waitForURL('/');
@@ -48,7 +48,7 @@ describe('the focus', () => {
     const server = await startTestServer();
     const { page } = await visit(server.url);
     const booking = bookingPage(page);
-    await page.goto(slotAddress(MONDAY));
+    await goTo(page, slotAddress(MONDAY));
     await booking.slot('11:30 AM').focus();
     await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '11:30 AM' }));
     await expectFocus(booking.slotHeading);
@@ -61,7 +61,7 @@ describe('the focus', () => {
   it("stays on 'Change the date' when the date closes", async () => {
     const server = await startTestServer();
     const { page } = await visit(server.url);
-    await page.goto(slotAddress(MONDAY));
+    await goTo(page, slotAddress(MONDAY));
     const change = page.getByRole('button', { name: 'Change the date' });
     await change.focus();
     await blockDate(server, MONDAY);
@@ -74,7 +74,7 @@ describe('the focus', () => {
     const server = await startTestServer();
     const { page } = await visit(server.url);
     const booking = bookingPage(page);
-    await page.goto('/booking-calendar');
+    await goTo(page, '/booking-calendar');
     await booking.day(NOVEMBER).focus();
     await blockDate(server, NOVEMBER);
     await book(server.url, bookingRequest({ booking_date: TUESDAY, time_slot: '2:30 PM' }));
@@ -88,7 +88,7 @@ describe('the focus', () => {
     expectError(/ERR_FAILED/);
     const booking = bookingPage(page);
     await page.route('**/api/availability', (route) => route.abort());
-    await page.goto('/booking-calendar');
+    await goTo(page, '/booking-calendar');
     const retry = page.getByRole('button', { name: 'Try again' });
     await booking.toast('Error loading calendar').getByRole('button').click();
     await retry.press('Enter');
@@ -120,7 +120,7 @@ describe('what is announced', () => {
       isClosed = closed;
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     }
-    await page.goto(slotAddress(MONDAY));
+    await goTo(page, slotAddress(MONDAY));
     await booking.slot('11:30 AM').waitFor();
     const news = page.getByRole('status').getByText('This date is not available.');
     await turn(true);
@@ -137,7 +137,7 @@ describe('what is announced', () => {
     const server = await startTestServer();
     const { page } = await visit(server.url);
     const booking = bookingPage(page);
-    await page.goto(slotAddress(MONDAY));
+    await goTo(page, slotAddress(MONDAY));
     const news = page.getByRole('status').getByText('11:30 AM (Booked)');
     await booking.slot('11:30 AM').waitFor();
     await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '11:30 AM' }));
@@ -178,7 +178,7 @@ describe('what is announced', () => {
     const server = await startTestServer();
     const { page } = await visit(server.url);
     const booking = bookingPage(page);
-    await page.goto('/booking-calendar');
+    await goTo(page, '/booking-calendar');
     const spoken = page.locator('.month [aria-live=polite]');
     await booking.day(NOVEMBER).press('PageDown');
     await expectFocus(booking.day('2026-12-30'));

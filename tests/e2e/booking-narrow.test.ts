@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { bookingPage } from '#tests/kit/booking-page.ts';
-import { browserForFile, expectNoSidewaysScroll } from '#tests/kit/browser.ts';
+import { browserForFile, expectNoSidewaysScroll, goTo } from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
@@ -24,7 +24,7 @@ describe('at 320 pixels', () => {
     const server = await startTestServer();
     const { page } = await visit(server.url, NARROW);
     const booking = bookingPage(page);
-    await page.goto('/booking-calendar');
+    await goTo(page, '/booking-calendar');
     const day = await booking.day('2026-11-30').boundingBox();
     expect(day?.width).toBeGreaterThanOrEqual(44);
     expect(day?.height).toBeGreaterThanOrEqual(44);
@@ -49,7 +49,7 @@ describe('at 320 pixels', () => {
   it('larger text scrolls no page sideways', async () => {
     const server = await startTestServer();
     const { page } = await visit(server.url, NARROW);
-    await page.goto('/booking-calendar');
+    await goTo(page, '/booking-calendar');
     await page.getByRole('grid').waitFor();
     // As the person's own settings would; the policy allows no style element.
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '20px'));

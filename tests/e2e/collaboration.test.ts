@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { browserForFile, expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser.ts';
+import {
+  browserForFile,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  goTo,
+} from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
 const visit = browserForFile();
@@ -75,7 +80,7 @@ describe('Collaboration, the rate card (sections 2 and 9)', () => {
   it('works an example out, and gives its reasons from the figures of the audience', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/collaboration');
+    await goTo(page, '/collaboration');
     const payment = page.getByRole('region', { name: 'Payment and terms' });
     await payment.getByRole('heading', { name: 'For example: Growth Series' }).waitFor();
     const sums = await payment
@@ -100,7 +105,7 @@ describe('Collaboration, the rate card (sections 2 and 9)', () => {
   it('has three buttons that do nothing yet', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/collaboration');
+    await goTo(page, '/collaboration');
     const main = page.getByRole('main');
     const before = await main.textContent();
     const sent: string[] = [];
@@ -122,7 +127,7 @@ describe('Collaboration, the rate card (sections 2 and 9)', () => {
   it('has an index that leads to its sections and marks the one in view', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/collaboration');
+    await goTo(page, '/collaboration');
     const index = page.getByRole('navigation', { name: 'On this page' });
     const targets = await index
       .getByRole('link')
@@ -149,7 +154,7 @@ describe('Collaboration, the rate card (sections 2 and 9)', () => {
   it.each([320, 390, 1440])('holds at %i pixels and pleases axe', async (width) => {
     const { url } = await startTestServer();
     const { page } = await visit(url, { viewport: { width, height: 800 } });
-    await page.goto('/collaboration');
+    await goTo(page, '/collaboration');
     await page.getByRole('heading', { level: 1, name: 'The rate card, in the open' }).waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

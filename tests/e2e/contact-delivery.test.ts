@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { legal } from '#content/legal.ts';
-import { browserForFile, expectAccessible, expectFocus, untilAlive } from '#tests/kit/browser.ts';
+import { browserForFile, expectAccessible, expectFocus, goTo } from '#tests/kit/browser.ts';
 import { changedSiteForFile } from '#tests/kit/changed-site.ts';
 import { startTestMailServer } from '#tests/kit/mail-world.ts';
 import { startTestServer } from '#tests/kit/server.ts';
@@ -29,8 +29,7 @@ const TEXTS = {
 } as const;
 
 async function openContact(page: Page) {
-  await page.goto('/contact');
-  await untilAlive(page);
+  await goTo(page, '/contact');
   const field = (label: string) => page.getByLabel(label, { exact: true });
   return {
     field,
@@ -49,7 +48,7 @@ describe('the contact form with a delivery (READING 18)', () => {
   it('is what the privacy policy speaks of, and how long messages are kept', async () => {
     const { url } = await startDelivering();
     const { page } = await visit(url);
-    await page.goto('/policy');
+    await goTo(page, '/policy');
     await page.getByText(legal.contactForm.delivering).waitFor();
     await page.getByText(/messages sent through this site, are deleted 90 days after/).waitFor();
     expect(await page.getByText(legal.contactForm.inert).count()).toBe(0);

@@ -5,8 +5,8 @@ import {
   expectAccessible,
   expectFocus,
   expectNoSidewaysScroll,
+  goTo,
   tabTo,
-  untilAlive,
 } from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
@@ -43,8 +43,7 @@ function contactPage(page: Page) {
 
 /** Opens the page and waits until its form is alive. */
 async function openContact(page: Page) {
-  await page.goto('/contact');
-  await untilAlive(page);
+  await goTo(page, '/contact');
   return contactPage(page);
 }
 
@@ -68,7 +67,7 @@ describe('the contact form (sections 2 and 5)', () => {
   it('asks for name, email, subject and message, all required', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/contact');
+    await goTo(page, '/contact');
     await page.getByRole('heading', { level: 1, name: 'What is on your mind?' }).waitFor();
     const fields = await page
       .getByRole('form', { name: 'What is on your mind?' })
@@ -211,7 +210,7 @@ describe('Contact (section 2)', () => {
   it('opens the chat app in a new tab, with the first words written', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/contact');
+    await goTo(page, '/contact');
     const chat = page.getByRole('link', { name: 'Chat with us instead' });
     const address = new URL((await chat.getAttribute('href')) ?? '');
     expect(address.origin + address.pathname).toBe('https://wa.me/254000000000');
@@ -223,7 +222,7 @@ describe('Contact (section 2)', () => {
   it('has the details, three social links that lead nowhere yet, the map placeholder and the saying', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/contact');
+    await goTo(page, '/contact');
     const details = page.getByRole('region', { name: 'Contact details' });
     const href = (name: string) => details.getByRole('link', { name }).getAttribute('href');
     expect(await href('studio@example.com')).toBe('mailto:studio@example.com');
@@ -245,7 +244,7 @@ describe('Contact (section 2)', () => {
   it('answers what was asked before, also by keyboard', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/contact');
+    await goTo(page, '/contact');
     const questions = page.getByRole('region', { name: 'Asked before' });
     await questions.getByText('Read the two short documents on the booking page').waitFor();
     expect(
@@ -263,7 +262,7 @@ describe('Contact (section 2)', () => {
   it.each([320, 390, 768, 1440])('holds at %i pixels and pleases axe', async (width) => {
     const { url } = await startTestServer();
     const { page } = await visit(url, { viewport: { width, height: 800 } });
-    await page.goto('/contact');
+    await goTo(page, '/contact');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browserForFile, untilAlive } from '#tests/kit/browser.ts';
+import { browserForFile, goTo } from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
 const visit = browserForFile();
@@ -60,7 +60,7 @@ function heard(page: Page): Promise<string[]> {
 /** Opens the page with the stats out of sight, above the window, and stops its clock. */
 async function openBelowStats(page: Page): Promise<void> {
   await page.clock.install();
-  await page.goto('/analytics#insights');
+  await goTo(page, '/analytics#insights');
   await expectSeen(page, readingsAt(0));
   await page.clock.pauseAt(Date.now() + 60_000);
 }
@@ -174,7 +174,7 @@ describe('the figures of the stats section (section 4, Stats counter)', () => {
         if (figures?.includes('0.0M')) document.documentElement.dataset.fell = 'to nothing';
       }).observe(document, { subtree: true, childList: true });
     });
-    await page.goto('/analytics');
+    await goTo(page, '/analytics');
     // The bar answers a scroll as soon as the page is alive.
     await page.evaluate(() => window.scrollTo(0, 60));
     await page.locator('header[data-scrolled]').waitFor();
@@ -188,8 +188,7 @@ describe('the figures of the stats section (section 4, Stats counter)', () => {
     const { url } = await startTestServer();
     const { page } = await visit(url, { reducedMotion: 'no-preference' });
     await page.clock.install();
-    await page.goto('/camera-africa');
-    await untilAlive(page);
+    await goTo(page, '/camera-africa');
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('main').getByRole('link', { name: 'See the analytics' }).click();
     await expectSeen(page, readingsAt(0));
@@ -202,7 +201,7 @@ describe('the figures of the stats section (section 4, Stats counter)', () => {
   it('keep their final values for who wants no motion', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url, { reducedMotion: 'reduce' });
-    await page.goto('/analytics#insights');
+    await goTo(page, '/analytics#insights');
     await page.locator('header[data-scrolled]').waitFor();
     expect(await seen(page)).toEqual(FINAL);
     await stats(page).scrollIntoViewIfNeeded();

@@ -11,6 +11,7 @@ import {
   expectAccessible,
   expectFocus,
   expectNoSidewaysScroll,
+  goTo,
 } from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
@@ -72,7 +73,7 @@ afterAll(async () => {
 
 /** Opens the page when its scripts have come to rest: the server may bundle them on the first visit. */
 async function openDesign(page: Page): Promise<void> {
-  await page.goto('/design');
+  await goTo(page, '/design');
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: '9:30 AM' }).waitFor();
 }

@@ -5,7 +5,8 @@ import {
   browserForFile,
   expectAccessible,
   expectNoSidewaysScroll,
-  untilAlive,
+  goTo,
+  reload,
 } from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
@@ -32,7 +33,7 @@ describe('Events (section 2)', () => {
   it('features the event in Kigali, with its date, its hour and the way to its page', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/events');
+    await goTo(page, '/events');
     await page.getByRole('heading', { level: 1, name: 'Where do we meet?' }).waitFor();
     const featured = page.getByRole('article', { name: TITLE });
     expect(await factsOf(featured.locator('dl'))).toEqual([
@@ -48,7 +49,7 @@ describe('Events (section 2)', () => {
   it('announces three cards that are coming soon, without a date or a city', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/events');
+    await goTo(page, '/events');
     const cards = page
       .getByRole('region', { name: 'Chairs we are still setting out' })
       .locator('li');
@@ -66,7 +67,7 @@ describe('Events (section 2)', () => {
   it('says why it matters, with its saying, and whom to write to', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/events');
+    await goTo(page, '/events');
     const why = page.getByRole('region', { name: 'Why it matters' });
     await why.getByText('In a room, it is answered.').waitFor();
     expect(await why.locator('[lang=sw]').textContent()).toBe('Mkono mmoja haulei mwana');
@@ -83,7 +84,7 @@ describe('the event (section 2)', () => {
   it('says when, where, who gets in and what to wear, and takes RSVPs by mail', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/events/rwanda-kenya');
+    await goTo(page, '/events/rwanda-kenya');
     const top = page.getByRole('region', { name: TITLE });
     expect(await factsOf(top.locator('dl'))).toEqual([
       ['Date', 'Saturday 15 November 2025'],
@@ -103,7 +104,7 @@ describe('the event (section 2)', () => {
   it('has an overview, four themes, four chairs to be announced, and an about block, in order', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/events/rwanda-kenya');
+    await goTo(page, '/events/rwanda-kenya');
     const main = page.getByRole('main');
     expect(await main.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
       'What does home look like from here?',
@@ -135,7 +136,7 @@ describe('the event (section 2)', () => {
   it('hands its calendar entry out as a file of its own', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/events/rwanda-kenya');
+    await goTo(page, '/events/rwanda-kenya');
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Add to calendar' }).click();
     expect((await download).suggestedFilename()).toBe('rwanda-kenya.ics');
@@ -159,11 +160,10 @@ describe.each(PAGES)('%s', (path) => {
       const { page } = await visit(url, { timezoneId });
       const label = page.getByText('Past event', { exact: true });
       await page.clock.setFixedTime(LAST_MOMENT);
-      await page.goto(path);
-      await untilAlive(page);
+      await goTo(page, path);
       expect(await label.count()).toBe(0);
       await page.clock.setFixedTime(LAST_MOMENT + 1_000);
-      await page.reload();
+      await reload(page);
       await label.waitFor();
       await page.getByRole('heading', { name: TITLE }).waitFor();
       await page.getByText('Saturday 15 November 2025').waitFor();
@@ -186,7 +186,7 @@ describe.each(PAGES)('%s', (path) => {
   it.each([320, 390, 768, 1440])('holds at %i pixels and pleases axe', async (width) => {
     const { url } = await startTestServer();
     const { page } = await visit(url, { viewport: { width, height: 800 } });
-    await page.goto(path);
+    await goTo(page, path);
     await page.getByText('Past event').waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -6,6 +6,7 @@ import {
   browserForFile,
   expectAccessible,
   expectNoSidewaysScroll,
+  goTo,
   untilAlive,
 } from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
@@ -33,7 +34,7 @@ const WIDTHS = [
 
 /** Opens a page, as somebody who may see it, and waits until it is there. */
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await goTo(page, path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   if (path === WORKROOM) await workroomPage(page).logOut.waitFor();
 }

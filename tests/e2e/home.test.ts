@@ -7,7 +7,7 @@ import {
   browserForFile,
   expectAccessible,
   expectNoSidewaysScroll,
-  untilAlive,
+  goTo,
 } from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
@@ -172,7 +172,7 @@ describe('the map on Home', () => {
     async (width) => {
       const { url } = await startTestServer();
       const { page } = await visit(url, { viewport: { width, height: 800 } });
-      await page.goto('/');
+      await goTo(page, '/');
       const outside = await section(page, 'On The Map')
         .locator('svg text:visible')
         .evaluateAll((found) =>
@@ -192,7 +192,7 @@ describe('Home in the browser', () => {
   it.each([320, 390, 1440])('at %i px pleases axe and does not scroll sideways', async (width) => {
     const { url } = await startTestServer();
     const { page } = await visit(url, { viewport: { width, height: 800 } });
-    await page.goto('/');
+    await goTo(page, '/');
     await page.getByRole('button', { name: 'Play the latest episode' }).waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -203,8 +203,7 @@ describe('Home in the browser', () => {
     const { page: file } = await visit(url, WITHOUT_SCRIPTS);
     await file.goto('/');
     const { page } = await visit(url);
-    await page.goto('/about');
-    await untilAlive(page);
+    await goTo(page, '/about');
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
     await page.getByRole('button', { name: 'Play the latest episode' }).waitFor();
     const impact = (of: Page) => section(of, 'Our Impact').textContent();

@@ -4,7 +4,7 @@ import {
   expectAccessible,
   expectFocus,
   expectNoSidewaysScroll,
-  untilAlive,
+  goTo,
 } from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
@@ -26,7 +26,7 @@ describe('the navigation (section 2, Shared layout)', () => {
   it('names the pages in order, marks the one that is open, and opens the channel in a new tab', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/');
+    await goTo(page, '/');
     const bar = page.getByRole('navigation', { name: 'Main' });
     const links = await bar
       .getByRole('listitem')
@@ -37,14 +37,14 @@ describe('the navigation (section 2, Shared layout)', () => {
     const watch = bar.getByRole('link', { name: 'Watch Latest' });
     expect(await watch.getAttribute('target')).toBe('_blank');
     expect(await watch.getAttribute('rel')).toContain('noopener');
-    await page.goto('/booking-calendar');
+    await goTo(page, '/booking-calendar');
     expect(await bar.locator('> ul [aria-current=page]').allTextContents()).toEqual(['Book']);
   });
 
   it('takes its scrolled style past 50 pixels', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/');
+    await goTo(page, '/');
     const isScrolled = () => page.locator('header.navigation[data-scrolled]').count();
     const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
     await scrollTo(50);
@@ -62,7 +62,7 @@ describe('the navigation (section 2, Shared layout)', () => {
   it('opens as a sheet on a phone, locks the page, and closes on Escape, backdrop and link', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url, PHONE);
-    await page.goto('/');
+    await goTo(page, '/');
     const button = page.getByRole('button', { name: 'Menu' });
     const sheet = page.getByRole('dialog', { name: 'Menu' });
     await button.click();
@@ -91,8 +91,7 @@ describe('the navigation (section 2, Shared layout)', () => {
   it('closes the sheet when the address changes by itself', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url, PHONE);
-    await page.goto('/');
-    await untilAlive(page);
+    await goTo(page, '/');
     await page.getByRole('main').getByRole('link', { name: 'About the show' }).click();
     await page.getByRole('heading', { level: 1, name: 'Why do we ask?' }).waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -106,7 +105,7 @@ describe('the footer', () => {
   it('has its columns, statement and year, and social links that lead nowhere yet', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/');
+    await goTo(page, '/');
     const column = (name: string) =>
       page
         .getByRole('contentinfo')
@@ -144,7 +143,7 @@ describe('a page', () => {
   it.each(['/', '/booking-calendar'])('at %s holds at 320 pixels and pleases axe', async (path) => {
     const { url } = await startTestServer();
     const { page } = await visit(url, { viewport: { width: 320, height: 700 } });
-    await page.goto(path);
+    await goTo(page, path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -158,7 +157,7 @@ describe('a page', () => {
     const logged = page.waitForEvent('console', (message) =>
       message.text().includes('/no/such%20page'),
     );
-    const response = await page.goto('/no/such%20page');
+    const response = await goTo(page, '/no/such%20page');
     expect(response?.status()).toBe(404);
     await logged;
     await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();

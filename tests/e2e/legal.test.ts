@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { legalDocuments } from '#content/generated/legal-documents.ts';
 import type { LegalKey } from '#content/schemas/legal.ts';
 import { show } from '#content/show.ts';
-import { browserForFile, expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser.ts';
+import {
+  browserForFile,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  goTo,
+} from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
 const visit = browserForFile();
@@ -62,7 +67,7 @@ describe.each(['terms', 'policy'] as const)('/%s (section 2, Legal pages)', (key
   it('has an index that leads to each section, and marks the one in view', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto(`/${key}`);
+    await goTo(page, `/${key}`);
     const index = page.getByRole('navigation', { name: 'On this page' });
     expect(await index.getByRole('link').allTextContents()).toEqual(sections.map(([name]) => name));
     const third = sections[2]?.[0] ?? '';
@@ -78,7 +83,7 @@ describe.each(['terms', 'policy'] as const)('/%s (section 2, Legal pages)', (key
   it('marks no section in its index while all of them are below', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url, { viewport: { width: 1440, height: 600 } });
-    await page.goto(`/${key}`);
+    await goTo(page, `/${key}`);
     const marks = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current]');
     const [first = ['']] = sections;
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 3));
@@ -92,7 +97,7 @@ describe.each(['terms', 'policy'] as const)('/%s (section 2, Legal pages)', (key
   it('leads on to the other document and to the contact page', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto(`/${key}`);
+    await goTo(page, `/${key}`);
     const main = page.getByRole('main');
     expect(await main.getByRole('link', { name: 'Ask us' }).getAttribute('href')).toBe('/contact');
     const next = main.getByText('Read next:').getByRole('link', { name: POINTS[other].title });
@@ -106,7 +111,7 @@ describe.each(['terms', 'policy'] as const)('/%s (section 2, Legal pages)', (key
   it.each([320, 390, 1440])('holds at %i pixels and pleases axe', async (width) => {
     const { url } = await startTestServer();
     const { page } = await visit(url, { viewport: { width, height: 800 } });
-    await page.goto(`/${key}`);
+    await goTo(page, `/${key}`);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -117,7 +122,7 @@ describe('the privacy policy', () => {
   it('names the mailbox for questions about data', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/policy');
+    await goTo(page, '/policy');
     const link = page.getByRole('main').getByRole('link', { name: show.privacyEmail });
     expect(await link.getAttribute('href')).toBe(`mailto:${show.privacyEmail}`);
   });

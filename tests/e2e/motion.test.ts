@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browserForFile, untilAlive } from '#tests/kit/browser.ts';
+import { browserForFile, goTo } from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
 const visit = browserForFile();
@@ -27,7 +27,7 @@ describe('what fades in when it is scrolled to (sections 4 and 9)', () => {
   it('waits below the fold only, and comes once it is in sight', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url, MOVING);
-    await page.goto('/');
+    await goTo(page, '/');
     const all = page.locator('main .reveal');
     await expect.poll(async () => (await opacities(page)).at(-1)).toBe(0);
     const tops = await all.evaluateAll((found) =>
@@ -47,7 +47,7 @@ describe('what fades in when it is scrolled to (sections 4 and 9)', () => {
   it('waits for nobody in print, without motion, or without JavaScript', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url, MOVING);
-    await page.goto('/');
+    await goTo(page, '/');
     await expect.poll(async () => (await opacities(page)).at(-1)).toBe(0);
     await page.emulateMedia({ media: 'print' });
     expect(new Set(await opacities(page))).toEqual(new Set([1]));
@@ -66,8 +66,7 @@ describe('what fades in when it is scrolled to (sections 4 and 9)', () => {
   it('is found again on the next page', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url, MOVING);
-    await page.goto('/terms');
-    await untilAlive(page);
+    await goTo(page, '/terms');
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Home', exact: true })
@@ -86,8 +85,7 @@ describe('going to another page', () => {
     const { url } = await startTestServer();
     const { page } = await visit(url, options);
     await page.addInitScript(COUNT_TRANSITIONS);
-    await page.goto('/');
-    await untilAlive(page);
+    await goTo(page, '/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
     await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor();
     expect(await page.evaluate('globalThis.transitions')).toBe(times);
@@ -96,8 +94,7 @@ describe('going to another page', () => {
   it('fetches its code as soon as one means to go there', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/');
-    await untilAlive(page);
+    await goTo(page, '/');
     const bar = page.getByRole('navigation', { name: 'Main' });
     await bar.getByRole('link', { name: 'Contact' }).waitFor();
     const fetched = page.waitForRequest(/\/assets\/contact-[^/]*\.js$/);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserForFile, expectAccessible, untilAlive } from '#tests/kit/browser.ts';
+import { browserForFile, expectAccessible, goTo, untilAlive } from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
 const visit = browserForFile();
@@ -10,8 +10,7 @@ describe('a page whose code does not arrive', () => {
     const { url } = await startTestServer();
     const { page, expectError } = await visit(url);
     expectError(/ERR_FAILED|Failed to fetch dynamically|Error loading route module/);
-    await page.goto('/');
-    await untilAlive(page);
+    await goTo(page, '/');
     await page.route(CODE_OF_TERMS, (route) => route.abort(), { times: 1 });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
     // The router may load the page on which one was twice before that: no waiting for one load.
@@ -28,8 +27,7 @@ describe('a page whose code does not arrive', () => {
     const { url } = await startTestServer();
     const { page, expectError } = await visit(url);
     expectError(/ERR_FAILED|Failed to fetch dynamically|Error loading route module/);
-    await page.goto('/');
-    await untilAlive(page);
+    await goTo(page, '/');
     await page.route(CODE_OF_TERMS, (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
     await page.getByText('No raw footage').first().waitFor();
@@ -42,7 +40,7 @@ it.each(['/TEAM', '/te%61m', '//team'])(
   async (path) => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    const response = await page.goto(url + path);
+    const response = await goTo(page, url + path);
     expect(response?.status()).toBe(200);
     await untilAlive(page);
     await page.getByRole('heading', { level: 1, name: 'Who is asking?' }).waitFor();
@@ -56,7 +54,7 @@ describe('an address that nothing answers (section 2, Not-found)', () => {
       const { url } = await startTestServer();
       const { page, expectError } = await visit(url);
       expectError(/404/);
-      const response = await page.goto(path);
+      const response = await goTo(page, path);
       expect(response?.status()).toBe(404);
       // The router agrees with the server, once it is there.
       await untilAlive(page);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { browserForFile, expectAccessible } from '#tests/kit/browser.ts';
+import { browserForFile, expectAccessible, goTo } from '#tests/kit/browser.ts';
 import { changedSiteForFile } from '#tests/kit/changed-site.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
@@ -31,7 +31,7 @@ describe('what its owner has brought alive', () => {
   it('the social icons lead to their targets, outside in a new tab', async () => {
     const { url } = await startChangedSite();
     const { page } = await visit(url);
-    await page.goto('/');
+    await goTo(page, '/');
     const footer = page.getByRole('contentinfo');
     const video = footer.getByRole('link', { name: 'Video channel (opens in a new tab)' });
     expect(await video.getAttribute('href')).toBe('https://www.example.com/video');
@@ -51,7 +51,7 @@ describe('what its owner has brought alive', () => {
   ])('on %s, %s leads to %s', async (path, name, target) => {
     const { url } = await startChangedSite();
     const { page } = await visit(url);
-    await page.goto(path);
+    await goTo(page, path);
     const link = page.getByRole('main').getByRole('link', { name, exact: true });
     expect(await link.getAttribute('href')).toBe(target);
     expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
@@ -60,7 +60,7 @@ describe('what its owner has brought alive', () => {
   it("the rate card's PDF is there to be downloaded", async () => {
     const { url } = await startChangedSite();
     const { page } = await visit(url);
-    await page.goto('/collaboration');
+    await goTo(page, '/collaboration');
     const href = await page.getByRole('link', { name: 'Download Rate Card' }).getAttribute('href');
     const response = await fetch(new URL(href ?? '', url));
     expect(response.headers.get('Content-Type')).toBe('application/pdf');
@@ -70,7 +70,7 @@ describe('what its owner has brought alive', () => {
   it('a closed open route leads to the gate instead of a calendar (READING 27)', async () => {
     const { url } = await startChangedSite();
     const { page } = await visit(url);
-    await page.goto('/booking-calendar?date=2026-12-07');
+    await goTo(page, '/booking-calendar?date=2026-12-07');
     await page.getByText('Bookings are made with the passcode from our producer.').waitFor();
     expect(await page.getByRole('heading', { name: 'Booking window' }).count()).toBe(0);
     await expectAccessible(page);

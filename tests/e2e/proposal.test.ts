@@ -1,6 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browserForFile, expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser.ts';
+import {
+  browserForFile,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  goTo,
+} from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
 const visit = browserForFile();
@@ -20,7 +25,7 @@ describe('/camera-africa (section 2, Proposal; section 9, Proposal page)', () =>
   it('counts followers per platform, with bars of their true length', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url, { viewport: { width: 1440, height: 900 } });
-    await page.goto('/camera-africa');
+    await goTo(page, '/camera-africa');
     const platforms = region(page, 'Who would see it').getByRole('listitem');
     expect(await platforms.allTextContents()).toEqual([
       expect.stringMatching(/^576K followers, /),
@@ -40,7 +45,7 @@ describe('/camera-africa (section 2, Proposal; section 9, Proposal page)', () =>
   it('shows the reach statistics, likes and interactions in millions', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/camera-africa');
+    await goTo(page, '/camera-africa');
     const figures = await region(page, 'Reach, last 60-90 days')
       .locator('dl > div')
       .evaluateAll((cells) => cells.map((cell) => cell.querySelector('dd')?.textContent));
@@ -50,7 +55,7 @@ describe('/camera-africa (section 2, Proposal; section 9, Proposal page)', () =>
   it('asks for eight things, in the words of the specification', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/camera-africa');
+    await goTo(page, '/camera-africa');
     const asks = region(page, '8 months, 8 asks').getByRole('heading', { level: 3 });
     expect(await asks.allTextContents()).toEqual([
       'Two cameras and lenses',
@@ -67,7 +72,7 @@ describe('/camera-africa (section 2, Proposal; section 9, Proposal page)', () =>
   it('ends with a mailbox and the way to the analytics', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/camera-africa');
+    await goTo(page, '/camera-africa');
     const closing = region(page, 'Shall we shake on it?');
     const mail = closing.getByRole('link', { name: 'Write to us' });
     expect(await mail.getAttribute('href')).toBe('mailto:partners@example.com');
@@ -79,7 +84,7 @@ describe('/camera-africa (section 2, Proposal; section 9, Proposal page)', () =>
   it.each([320, 390, 1440])('holds at %i pixels and pleases axe', async (width) => {
     const { url } = await startTestServer();
     const { page } = await visit(url, { viewport: { width, height: 800 } });
-    await page.goto('/camera-africa');
+    await goTo(page, '/camera-africa');
     await region(page, 'Shall we shake on it?').waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browserForFile, untilAlive } from '#tests/kit/browser.ts';
+import { browserForFile, goTo } from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
 const visit = browserForFile();
@@ -19,8 +19,7 @@ describe('the public address in the browser', () => {
   it('is the real one once the page is alive, and on every page one goes on to', async () => {
     const { url, port } = await startTestServer();
     const { page } = await visit(url);
-    await page.goto('/terms');
-    await untilAlive(page);
+    await goTo(page, '/terms');
     const origin = `http://localhost:${port}`;
     const inFile = await addressesIn(page);
     await page.getByRole('link', { name: 'Privacy policy' }).click();

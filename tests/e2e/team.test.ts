@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectFocus,
   expectNoSidewaysScroll,
+  goTo,
   hasFocus,
   tabTo,
 } from '#tests/kit/browser.ts';
@@ -26,7 +27,7 @@ const PRODUCTION = [
 async function openTeam(options: BrowserContextOptions = {}) {
   const { url } = await startTestServer();
   const { page } = await visit(url, options);
-  await page.goto('/team');
+  await goTo(page, '/team');
   return page;
 }
 
@@ -211,10 +212,12 @@ describe('the page of the team', () => {
   });
 
   it('has everyone at once without JavaScript', async () => {
-    const page = await openTeam({
+    const { url } = await startTestServer();
+    const { page } = await visit(url, {
       javaScriptEnabled: false,
       viewport: { width: 320, height: 700 },
     });
+    await page.goto('/team');
     for (const [side, positions] of [
       ['Cohosts', COHOSTS],
       ['Production', PRODUCTION],

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { home } from '#content/home.ts';
 import { show } from '#content/show.ts';
-import { browserForFile, expectAccessible, expectFocus, tabTo } from '#tests/kit/browser.ts';
+import { browserForFile, expectAccessible, expectFocus, goTo, tabTo } from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
 const visit = browserForFile();
@@ -34,7 +34,7 @@ describe("the hero's video (READING 17)", () => {
     const { page } = await visit(url);
     const origins = new Set<string>();
     page.on('request', (request) => origins.add(new URL(request.url()).origin));
-    await page.goto('/');
+    await goTo(page, '/');
     await playButton(page).hover();
     await page.waitForLoadState('networkidle');
     expect([...origins]).toEqual([new URL(url).origin]);
@@ -46,7 +46,7 @@ describe("the hero's video (READING 17)", () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
     const asked = await standInForPlayer(page);
-    await page.goto('/');
+    await goTo(page, '/');
     await playButton(page).click();
     await player(page).contentFrame().getByText('The player').waitFor();
     await expectFocus(player(page));
@@ -68,7 +68,7 @@ describe("the hero's video (READING 17)", () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
     await standInForPlayer(page);
-    await page.goto('/');
+    await goTo(page, '/');
     await playButton(page).waitFor();
     await tabTo(page, playButton(page));
     await page.keyboard.press(key);
@@ -80,7 +80,7 @@ describe("the hero's video (READING 17)", () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
     await standInForPlayer(page);
-    const response = await page.goto('/');
+    const response = await goTo(page, '/');
     const forbidden = response?.headers()['permissions-policy'] ?? '';
     for (const feature of ['autoplay', 'encrypted-media', 'picture-in-picture', 'fullscreen']) {
       expect(forbidden).not.toContain(feature);

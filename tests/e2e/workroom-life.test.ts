@@ -6,7 +6,7 @@ import { authPage } from '#tests/kit/auth-page.ts';
 import { blockedDatesPage } from '#tests/kit/blocked-dates-page.ts';
 import { bookingPage } from '#tests/kit/booking-page.ts';
 import { bookingsTab } from '#tests/kit/bookings-tab.ts';
-import { browserForFile } from '#tests/kit/browser.ts';
+import { browserForFile, goTo } from '#tests/kit/browser.ts';
 import { adminCommand } from '#tests/kit/command.ts';
 import { ENGINES } from '#tests/kit/database.ts';
 import type { MailServer } from '#tests/kit/mail-server.ts';
@@ -21,7 +21,7 @@ const TIME = '9:30 AM';
 
 async function signUp(page: Page, who: Credentials): Promise<void> {
   const auth = authPage(page);
-  await page.goto('/auth');
+  await goTo(page, '/auth');
   await auth.choose('Sign Up');
   await auth.fill(who);
   await auth.signUp.click();
@@ -66,7 +66,7 @@ describe.each(ENGINES)('the life of an admin on %s', (engine) => {
 
     await signUp(page, JANE);
     await mailServer.untilReceived(1);
-    await page.goto(await mailedLink(mailServer, JANE.email));
+    await goTo(page, await mailedLink(mailServer, JANE.email));
     await page.getByRole('status').getByText('Email confirmed').first().waitFor();
     await logIn(page, JANE);
     await workroom.untilTold(
@@ -77,14 +77,14 @@ describe.each(ENGINES)('the life of an admin on %s', (engine) => {
     await page.waitForURL(`${server.url}/`);
 
     expect((await adminCommand(server.place, 'grant', JANE.email)).code).toBe(0);
-    await page.goto('/admin');
+    await goTo(page, '/admin');
     await page.getByRole('heading', { name: 'No bookings yet' }).waitFor();
     const bookings = bookingsTab(page);
 
     // A guest books, and a colleague watches, each in a browser of their own.
     const { page: guestPage } = await visit(server.url);
     const { page: colleaguePage, expectError: expectColleagueError } = await visit(server.url);
-    await colleaguePage.goto('/auth');
+    await goTo(colleaguePage, '/auth');
     await logIn(colleaguePage, JANE);
     const colleague = bookingsTab(colleaguePage);
     await colleaguePage.getByRole('heading', { name: 'No bookings yet' }).waitFor();
@@ -95,7 +95,7 @@ describe.each(ENGINES)('the life of an admin on %s', (engine) => {
     // Cancelled here without a word to the guest, seen there, and free again; confirmed, taken again.
     await bookings.tellsGuest.uncheck();
     const guest = bookingPage(guestPage);
-    await guestPage.goto(`/booking-calendar?date=${DATE}`);
+    await goTo(guestPage, `/booking-calendar?date=${DATE}`);
     await guest.slotHeading.waitFor();
     const booked = guestPage.getByRole('button', { name: `${TIME} (Booked)` });
     await booked.waitFor();

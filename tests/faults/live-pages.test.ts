@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { book, bookingRequest } from '#tests/kit/api.ts';
 import { startBreakingProxy } from '#tests/kit/breaking-proxy.ts';
-import { browserForFile } from '#tests/kit/browser.ts';
+import { browserForFile, goTo } from '#tests/kit/browser.ts';
 import { readEvents } from '#tests/kit/events.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
 import { Latencies } from '#tests/kit/latency.ts';
@@ -46,7 +46,7 @@ async function openDate(server: TestServer) {
 
 /** Opens the calendar of the date's month. */
 async function openCalendar(page: Page): Promise<void> {
-  await page.goto('/booking-calendar');
+  await goTo(page, '/booking-calendar');
   await page.getByRole('button', { name: 'Next month' }).click();
 }
 

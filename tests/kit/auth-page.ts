@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { adminCookie, type Credentials, JANE } from './accounts.ts';
-import { untilAlive } from './browser.ts';
+import { goTo } from './browser.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 /** The page /auth, by the names that a person knows its things by. */
@@ -59,7 +59,6 @@ export async function expectWayIn(page: Page, act: () => Promise<unknown>, addre
 
 /** Opens an address of /auth and waits until it is alive. */
 export async function openAuth(page: Page, query = '') {
-  await page.goto(`/auth${query}`);
-  await untilAlive(page);
+  await goTo(page, `/auth${query}`);
   return authPage(page);
 }

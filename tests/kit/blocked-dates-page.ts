@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { goTo } from './browser.ts';
 
 /** The tab Blocked Dates, by the names that a person knows its things by. */
 export function blockedDatesPage(page: Page) {
@@ -13,7 +14,7 @@ export function blockedDatesPage(page: Page) {
     toast: (title: string) => page.locator('.toast', { hasText: title }),
 
     async open(): Promise<void> {
-      await page.goto('/admin?tab=blocked');
+      await goTo(page, '/admin?tab=blocked');
       await self.block.waitFor();
     },
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { formatLongDate, type PlainDate } from '#domain/plain-date.ts';
+import { goTo } from './browser.ts';
 
 /** What a guest types; all valid. */
 export const GUEST = {
@@ -71,7 +72,7 @@ export function bookingPage(page: Page) {
 
     /** Opens the form of a slot by its address. */
     async openSlot(date: PlainDate, time: string): Promise<void> {
-      await page.goto(slotAddress(date, time));
+      await goTo(page, slotAddress(date, time));
       await self.detailsHeading.waitFor();
     },
   };

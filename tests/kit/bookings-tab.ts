@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { adminCookie, type Credentials } from './accounts.ts';
+import { goTo } from './browser.ts';
 import type { TestServer } from './server.ts';
 import { giveSession } from './workroom-page.ts';
 
@@ -55,6 +56,6 @@ export async function openBookings(
   { query = '', who }: { query?: string; who?: Credentials } = {},
 ) {
   await giveSession(page, server, await adminCookie(server, who));
-  await page.goto(`/admin${query}`);
+  await goTo(page, `/admin${query}`);
   return bookingsTab(page);
 }

@@ -7,6 +7,7 @@ import {
   chromium,
   type Locator,
   type Page,
+  type Response,
 } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { findBrowser } from '../../scripts/install-browser.ts';
@@ -125,6 +126,22 @@ export async function expectInSight(element: Locator): Promise<void> {
       return top >= 0 && bottom <= window.innerHeight;
     });
   await expect.poll(isInSight).toBe(true);
+}
+
+/**
+ * Goes to a page and waits until it is alive. What a visitor presses before that is done again then,
+ * at a moment of its own; tests/e2e/first-paint.test.ts is about that.
+ */
+export async function goTo(page: Page, address: string): Promise<Response | null> {
+  const response = await page.goto(address);
+  await untilAlive(page);
+  return response;
+}
+
+/** Loads a page again and waits until it is alive. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await untilAlive(page);
 }
 
 /** Waits until scripts have taken the built page over (app/start/alive.ts). */

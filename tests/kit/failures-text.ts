@@ -17,7 +17,8 @@ function messageOf({ message, stacks }: SerializedError): string {
   const lines = stripVTControlCharacters(message).split('\n');
   const shown = lines.slice(0, LINES_OF_A_MESSAGE);
   if (lines.length > shown.length) shown.push('…');
-  const [place] = stacks ?? [];
+  // The kit's own lines say nothing of the test.
+  const place = stacks?.find(({ file }) => file.endsWith('.test.ts')) ?? stacks?.[0];
   if (place) shown.push(`at ${relative(process.cwd(), place.file)}:${place.line}`);
   return shown.map((line) => `  ${line}\n`).join('');
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type LegalDocumentKey, READ_SECONDS } from '#domain/booking-gate.ts';
+import { goTo } from './browser.ts';
 import { GIVEN_SECRETS } from './server-parts.ts';
 
 const TITLES: Readonly<Record<LegalDocumentKey, string>> = {
@@ -51,7 +52,7 @@ export function gatePage(page: Page) {
     /** From the address to the calendar. */
     async pass(): Promise<void> {
       await page.clock.install();
-      await page.goto('/book');
+      await goTo(page, '/book');
       await self.read('terms');
       await self.read('policy');
       await self.enter();
