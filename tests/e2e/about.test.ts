@@ -54,10 +54,10 @@ describe('About (section 2)', () => {
     const mission = page.getByRole('region', { name: 'Our mission' }).getByText('To give');
     await page.goto('/');
     const onHome = await mission.textContent();
-    await goTo(page, '/about');
+    await page.goto('/about');
     expect(await mission.textContent()).toBe(onHome);
     const values = await page.getByRole('region', { name: 'What we value' }).textContent();
-    await goTo(page, '/');
+    await page.goto('/');
     const lines = await page
       .getByRole('region', { name: 'What we bring to the table' })
       .getByRole('paragraph')
