@@ -89,14 +89,23 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** Fails when the page can be scrolled sideways. */
+/** Fails when the page can be scrolled sideways, once it stands still. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const beyond = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  // A page that has just been drawn out may still be moving.
-  await expect.poll(beyond, { message: 'pixels beyond the right edge' }).toBeLessThanOrEqual(0);
+  const widths = await page.evaluate(async () => {
+    await document.fonts.ready;
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .filter(({ playState }) => playState === 'running');
+    // What has just been changed may be on its way, and what it changes may start another.
+    for (let moving = ending(); moving.length > 0; moving = ending()) {
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+    }
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(widths.scrollWidth, 'the width of the page').toBeLessThanOrEqual(widths.clientWidth);
 }
 
 /** Presses Tab until the element has the focus. */
