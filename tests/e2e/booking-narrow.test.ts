@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { bookingPage } from '#tests/kit/booking-page.ts';
-import { browserForFile, expectNoSidewaysScroll, goTo } from '#tests/kit/browser.ts';
+import { browserForFile, enlargeText, expectNoSidewaysScroll, goTo } from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
@@ -51,8 +51,7 @@ describe('at 320 pixels', () => {
     const { page } = await visit(server.url, NARROW);
     await goTo(page, '/booking-calendar');
     await page.getByRole('grid').waitFor();
-    // As the person's own settings would; the policy allows no style element.
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '20px'));
+    await enlargeText(page);
     await expectNoSidewaysScroll(page);
   });
 });

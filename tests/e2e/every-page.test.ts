@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   browserForFile,
+  enlargeText,
   expectAccessible,
   expectNoSidewaysScroll,
   goTo,
-  untilAlive,
 } from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 import { signInAsAdmin, workroomPage } from '#tests/kit/workroom-page.ts';
@@ -72,7 +72,7 @@ it('are the pages of the route list (section 2)', () => {
 });
 
 describe.each(PAGES)('%s', (path) => {
-  it('fits every width, pleases axe, and has its headings in order', async () => {
+  it('fits every width, with larger text too, pleases axe, and has its headings in order', async () => {
     const server = await startTestServer();
     const { page, expectError } = await visit(server.url);
     expectError(/404/);
@@ -80,14 +80,16 @@ describe.each(PAGES)('%s', (path) => {
     for (const [opened = 320, ...drawn] of WIDTHS) {
       await page.setViewportSize({ width: opened, height: 800 });
       await open(page, path);
-      // With no breach of the policy until then: any would fail the test (T40).
-      await untilAlive(page);
+      // With no breach of the policy until here: any would fail the test (T40).
       await expectAccessible(page);
       for (const width of [opened, ...drawn]) {
         await page.setViewportSize({ width, height: 800 });
         await expectNoSidewaysScroll(page);
       }
     }
+    await page.setViewportSize({ width: 320, height: 800 });
+    await enlargeText(page);
+    await expectNoSidewaysScroll(page);
     const levels = await headingLevels(page);
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
     for (const [index, level] of levels.entries()) {

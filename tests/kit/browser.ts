@@ -108,6 +108,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(widths.scrollWidth, 'the width of the page').toBeLessThanOrEqual(widths.clientWidth);
 }
 
+/** Enlarges all text by a quarter, as the person's own settings would. */
+export async function enlargeText(page: Page): Promise<void> {
+  // The policy allows no style element.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '20px'));
+}
+
 /** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, element: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_TAB_STOPS; stop += 1) {
