@@ -151,6 +151,22 @@ describe('the list of bookings', () => {
     await tab.told('status', 'New booking: Jane Wambui, Tue 1 Dec, 9:30 AM.').waitFor();
     await tab.row('Jane Wambui').getByText('New', { exact: true }).waitFor();
   });
+
+  it('tells of a guest who came while nothing was heard', async () => {
+    const server = await startTestServer();
+    const { page } = await visit(server.url, { viewport: WIDE });
+    const heard = Promise.withResolvers<void>();
+    await page.route('**/api/live', async (route) => {
+      await heard.promise;
+      await route.continue();
+    });
+    const tab = await openBookings(page, server);
+    await page.getByRole('heading', { name: 'No bookings yet' }).waitFor();
+    await book(server.url, bookingRequest({ booking_date: '2026-12-01' }));
+    heard.resolve();
+    await tab.told('status', 'New booking: Jane Wambui, Tue 1 Dec, 9:30 AM.').waitFor();
+    await tab.row('Jane Wambui').getByText('New', { exact: true }).waitFor();
+  });
 });
 
 describe('a booking', () => {

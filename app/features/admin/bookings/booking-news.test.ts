@@ -35,10 +35,13 @@ function news(
   {
     dates = [DATE],
     own = '',
+    hasMissed = false,
     filter = 'all',
-  }: { dates?: PlainDate[]; own?: string } & Partial<Pick<NewsSource, 'filter'>> = {},
+  }: { dates?: PlainDate[]; own?: string } & Partial<Pick<NewsSource, 'filter' | 'hasMissed'>> = {},
 ) {
-  const source = { filter, dates: new Set(dates), isOwn: (id: string) => id === own };
+  const isOwn = (id: string) => id === own;
+  const hasChanged = (date: PlainDate) => dates.includes(date);
+  const source = { filter, hasChanged, hasMissed, isOwn };
   return newsBetween(before, after, source).map(({ kind, booking: { id } }) => `${kind} ${id}`);
 }
 
@@ -60,7 +63,18 @@ it('tells nothing of what is done here, and nothing of mails', () => {
 
 it('takes no row for new that moved here from the next page, or that nobody changed', () => {
   expect(news(page([jane], { later: 'p' }), page([jane, amina]))).toEqual([]);
+  const several = page([jane, amina, booking('peter')]);
+  expect(news(page([jane], { later: 'p' }), several)).toEqual([]);
+  expect(news(page([booking('peter')], { earlier: 'p' }), several)).toEqual([]);
+  expect(news(page([jane, booking('peter')], { later: 'p' }), several)).toEqual(['new amina']);
   expect(news(page([jane]), page([jane, amina]), { dates: [] })).toEqual([]);
+});
+
+it('tells what was missed, but not of what may have gone with the day', () => {
+  const missed = { dates: [], hasMissed: true };
+  expect(news(page([jane]), page([jane, amina]), missed)).toEqual(['new amina']);
+  expect(news(page([jane], { later: 'p' }), page([jane, amina]), missed)).toEqual([]);
+  expect(news(page([jane, amina]), page([amina]), missed)).toEqual([]);
 });
 
 it('knows what it means to come to the cancelled ones and to leave them', () => {

@@ -10,8 +10,10 @@ export interface BookingNews {
 /** How to tell news from a list that was merely read again. */
 export interface NewsSource {
   readonly filter: BookingFilter;
-  /** The dates that are known to have changed. */
-  readonly dates: ReadonlySet<PlainDate>;
+  /** Whether a change of the date was heard a moment ago. */
+  readonly hasChanged: (date: PlainDate) => boolean;
+  /** Whether changes may have been missed: those of any date. */
+  readonly hasMissed: boolean;
   /** Whether a change of a booking is being made here. */
   readonly isOwn: (id: string) => boolean;
 }
@@ -23,26 +25,31 @@ export interface NewsSource {
 export function newsBetween(
   before: BookingPage,
   after: BookingPage,
-  { filter, dates, isOwn }: NewsSource,
+  { filter, hasChanged, hasMissed, isOwn }: NewsSource,
 ): readonly BookingNews[] {
   const old = new Map(before.bookings.map((booking) => [booking.id, booking]));
   const present = new Set(after.bookings.map(({ id }) => id));
-  const last = after.bookings.length - 1;
+  const isKnown = ({ id }: ListedBooking) => old.has(id);
+  const firstKnown = after.bookings.findIndex(isKnown);
+  const lastKnown = after.bookings.findLastIndex(isKnown);
   const news: BookingNews[] = [];
 
   after.bookings.forEach((booking, index) => {
     const known = old.get(booking.id);
     const isFromNextPage =
-      (index === 0 && before.earlier !== null) || (index === last && before.later !== null);
+      (before.earlier !== null && index < firstKnown) ||
+      (before.later !== null && index > lastKnown);
     if (isOwn(booking.id)) return;
     if (known && known.status !== booking.status) news.push({ kind: 'changed', booking });
-    if (!known && dates.has(booking.booking_date) && !isFromNextPage) {
+    const mayBeNew = hasMissed || hasChanged(booking.booking_date);
+    if (!known && mayBeNew && !isFromNextPage) {
       // Among the cancelled ones a new row is an old booking.
       news.push({ kind: filter === 'cancelled' ? 'changed' : 'new', booking });
     }
   });
   for (const booking of before.bookings) {
-    const isGone = !present.has(booking.id) && dates.has(booking.booking_date);
+    // Where changes were missed it may as well have gone with the day.
+    const isGone = !present.has(booking.id) && hasChanged(booking.booking_date);
     // What leaves the cancelled ones has been confirmed again.
     if (isGone && filter !== 'cancelled' && !isOwn(booking.id)) {
       news.push({ kind: 'deleted', booking });

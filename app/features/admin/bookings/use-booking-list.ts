@@ -12,8 +12,10 @@ import { sayNews } from './words.ts';
 /** How long a row stays marked that somebody else has changed. */
 const MARKED_SECONDS = 6;
 
-/** For so long after a change was heard its date is known to have changed. */
+/** For so long after a change was heard what is read may show it for the first time. */
 const REMEMBERED_SECONDS = 10;
+
+const RESYNC = 'resync';
 
 /** How a row is marked for a moment. */
 export type Mark = 'new' | 'changed';
@@ -33,7 +35,8 @@ export function useBookingList(
   query: BookingListQuery,
   isOwn: (id: string) => boolean,
 ): BookingList {
-  const dates = useRef(new Set<PlainDate>());
+  /** When a change of a date was heard last, and when that some may have been missed. */
+  const heard = useRef(new Map<PlainDate | typeof RESYNC, number>());
   const [marks, setMarks] = useState<BookingList['marks']>(new Map());
   const { tell, region } = useNews();
 
@@ -43,18 +46,22 @@ export function useBookingList(
     hasQueuedMail: ({ bookings }) => bookings.some(({ mail }) => mail === 'queued'),
     onNews(before, after) {
       if (before === null) return;
-      const source = { filter: query.show, dates: dates.current, isOwn };
-      const news = newsBetween(before, after, source);
+      const since = performance.now() - REMEMBERED_SECONDS * 1000;
+      const hasChanged = (what: PlainDate | typeof RESYNC) =>
+        (heard.current.get(what) ?? Number.NEGATIVE_INFINITY) >= since;
+      const news = newsBetween(before, after, {
+        filter: query.show,
+        hasChanged,
+        hasMissed: hasChanged(RESYNC),
+        isOwn,
+      });
       if (news.length === 0) return;
       tell(sayNews(news));
       setMarks(marksOf(news));
     },
     onFailure: () => showToast({ ...WORKROOM_MESSAGES.loadFailed, tone: 'error' }),
     onChange(change) {
-      if (change.topic === 'resync') return;
-      const { date } = change;
-      dates.current.add(date);
-      setTimeout(() => dates.current.delete(date), REMEMBERED_SECONDS * 1000);
+      heard.current.set(change.topic === RESYNC ? RESYNC : change.date, performance.now());
     },
   });
 
