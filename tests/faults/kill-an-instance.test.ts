@@ -16,10 +16,24 @@ import { spawnServer } from '#tests/kit/server-process.ts';
  */
 const ROUNDS = LONG_FORM ? 100 : 2;
 const GUESTS_OF_EACH = 4;
-/** The instance that lives is watched for so long after each kill. */
-const WATCHED_MILLISECONDS = 300;
+/** The kill comes upon so many answers, which also bounds the mails that are to arrive in the end. */
+const ANSWERS_BEFORE = { fewest: 5, most: 40 };
+const DELAY_MAXIMUM_MILLISECONDS = 5;
+/** The instance that lives is watched for so many answers after each kill. */
+const ANSWERS_WATCHED = 20;
 const IN_TIME_MILLISECONDS = 1_000;
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
+
+/** Counts up to a number; `reached` resolves there. */
+function tally(number: number) {
+  const { promise: reached, resolve } = Promise.withResolvers<void>();
+  let count = 0;
+  const add = () => {
+    count += 1;
+    if (count === number) resolve();
+  };
+  return { add, reached };
+}
 
 it(`an instance that is killed takes nothing with it, ${ROUNDS} times: the other one goes on, with its mails too (T9)`, async () => {
   const mailServer = await startTestMailServer();
@@ -52,12 +66,19 @@ it(`an instance that is killed takes nothing with it, ${ROUNDS} times: the other
 
   for (let round = 0; round < ROUNDS; round += 1) {
     const victim = await spawnServer(choices);
+    const due = tally(random.between(ANSWERS_BEFORE.fewest, ANSWERS_BEFORE.most));
+    const watched = tally(ANSWERS_WATCHED);
+    let isKilled = false;
     let isOver = false;
     const guestOf = async (url: string) => {
       while (!isOver) {
         const began = performance.now();
         await bookNext(url);
-        if (url !== survivor.url) continue;
+        if (isKilled) watched.add();
+        if (url !== survivor.url) {
+          due.add();
+          continue;
+        }
         const took = performance.now() - began;
         atSurvivor.add(took);
         answeredAtSurvivor += 1;
@@ -69,10 +90,12 @@ it(`an instance that is killed takes nothing with it, ${ROUNDS} times: the other
         Array.from({ length: GUESTS_OF_EACH }, () => guestOf(url)),
       ),
     );
+    await Promise.race([due.reached, guests]);
     // The moment of the kill is what varies; nothing is waited for.
-    await pass(random.between(50, 400));
+    await pass(random.between(0, DELAY_MAXIMUM_MILLISECONDS));
     await victim.end('SIGKILL');
-    await pass(WATCHED_MILLISECONDS);
+    isKilled = true;
+    await Promise.race([watched.reached, guests]);
     isOver = true;
     await guests;
   }
