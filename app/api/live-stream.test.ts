@@ -87,7 +87,7 @@ it.each(['', 'not json', '{"topic":"weather"}', '{"topic":"bookings","date":"soo
   },
 );
 
-it('makes a failed source anew after 1, 2, 4 … 30 seconds, and at once after a good one', () => {
+it('makes a source that never opened anew after 1, 2, 4 … 30 seconds, and one that did soon', () => {
   const { sources } = follow();
   for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
     const before = sources.length;
@@ -102,6 +102,22 @@ it('makes a failed source anew after 1, 2, 4 … 30 seconds, and at once after a
   sources.at(-1)?.fail();
   vi.advanceTimersByTime(1000);
   expect(sources).toHaveLength(before + 1);
+});
+
+it('tries a line that was there every four seconds, for a minute', () => {
+  const { sources } = follow();
+  sources[0]?.open();
+  const waits: number[] = [];
+  for (let tries = 0; tries < 18; tries += 1) {
+    const before = sources.length;
+    sources.at(-1)?.fail();
+    for (let second = 1; sources.length === before; second += 1) {
+      vi.advanceTimersByTime(1000);
+      waits[tries] = second;
+    }
+  }
+  const often = Array.from({ length: 15 }, () => 4);
+  expect(waits).toEqual([1, 2, ...often, 30]);
 });
 
 it('polls while the stream is down, also while the browser keeps trying, and rarely while it is up', () => {

@@ -3,6 +3,9 @@ import { LIVE_EVENT, LiveChange } from '#domain/live.ts';
 
 const CLOSED = 2;
 const LONGEST_WAIT_SECONDS = 30;
+/** A line that was there is mostly back soon, as after a deploy: the first minute is tried often. */
+const LONGEST_WAIT_FOR_A_LOST_LINE_SECONDS = 4;
+const LOST_LINE_SECONDS = 60;
 /** How often a page reads again while the stream is down. */
 const POLL_SECONDS = 30;
 /** How often it does so anyway: a dead connection may look alive, and at midnight today moves. */
@@ -40,9 +43,9 @@ function parseChange(data: unknown): LiveChange {
   }
 }
 
-/** Seconds until the next try: 1, 2, 4 … 30 at most, spread so that clients do not return together. */
-function waitSeconds(failures: number, random: number): number {
-  return Math.max(1, Math.min(LONGEST_WAIT_SECONDS, 2 ** failures) * (0.5 + random / 2));
+/** Seconds until the next try: 1, 2, 4 … `longest`, spread so that clients do not return together. */
+function waitSeconds(failures: number, longest: number, random: number): number {
+  return Math.max(1, Math.min(longest, 2 ** failures) * (0.5 + random / 2));
 }
 
 /**
@@ -64,10 +67,16 @@ export function openLiveStream({
   let source: LiveSource | undefined;
   let failures = 0;
   let isUp = false;
+  let lostAt = Number.NEGATIVE_INFINITY;
   let reconnection: ReturnType<typeof setTimeout> | undefined;
   let polling: ReturnType<typeof setInterval> | undefined;
 
   const resync = () => onChange({ topic: 'resync' });
+
+  function longestWait(): number {
+    const isLostLately = performance.now() - lostAt < LOST_LINE_SECONDS * 1000;
+    return isLostLately ? LONGEST_WAIT_FOR_A_LOST_LINE_SECONDS : LONGEST_WAIT_SECONDS;
+  }
 
   function pollEvery(seconds: number): void {
     clearInterval(polling);
@@ -86,11 +95,14 @@ export function openLiveStream({
     opened.addEventListener(LIVE_EVENT, ({ data }) => onChange(parseChange(data)));
     opened.addEventListener('error', () => {
       // The browser repeats its own tries every few seconds; they must not push the poll away.
-      if (isUp) pollEvery(POLL_SECONDS);
+      if (isUp) {
+        pollEvery(POLL_SECONDS);
+        lostAt = performance.now();
+      }
       isUp = false;
       if (opened.readyState !== CLOSED) return;
       clearTimeout(reconnection);
-      reconnection = setTimeout(connect, waitSeconds(failures, random()) * 1000);
+      reconnection = setTimeout(connect, waitSeconds(failures, longestWait(), random()) * 1000);
       failures += 1;
     });
   }
