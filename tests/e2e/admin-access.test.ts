@@ -4,14 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { revokeAdmin } from '#server/auth/roles.ts';
 import { adminCookie, EMAIL, JANE, sessionOf, signedInCookie } from '#tests/kit/accounts.ts';
 import { authPage } from '#tests/kit/auth-page.ts';
-import {
-  browserForFile,
-  expectAccessible,
-  expectFocus,
-  goTo,
-  reload,
-  untilAlive,
-} from '#tests/kit/browser.ts';
+import { browserForFile, expectAccessible, expectFocus, goTo, reload } from '#tests/kit/browser.ts';
 import { openTestDatabaseAt } from '#tests/kit/database.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 import { giveSession, signInAsAdmin, workroomPage } from '#tests/kit/workroom-page.ts';
@@ -51,8 +44,6 @@ describe('the door of /admin (sections 2 and 6)', () => {
     });
     const workroom = workroomPage(page);
     await goTo(page, '/terms');
-    // Before that the link loads a document, which leaves the focus where a document has it.
-    await untilAlive(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Admin' }).click();
     await workroom.checking.waitFor();
     expect(page.url()).toBe(`${server.url}/admin`);

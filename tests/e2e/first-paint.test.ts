@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browserForFile, untilAlive } from '#tests/kit/browser.ts';
+import { browserForFile, goTo, untilAlive } from '#tests/kit/browser.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
 const visit = browserForFile();
@@ -34,8 +34,8 @@ function looks(page: Page): Promise<string[]> {
   );
 }
 
-/** Goes to a page by the bar. */
-async function goTo(page: Page, name: string, title: string): Promise<void> {
+/** Follows a link of the bar. */
+async function followInBar(page: Page, name: string, title: string): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'Main' });
   await bar.getByRole('link', { name, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -62,8 +62,7 @@ describe('the first paint', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('.css')) sheets.push(request.url());
     });
-    await page.goto('/about');
-    await untilAlive(page);
+    await goTo(page, '/about');
     expect(sheets).toEqual([]);
     const title = (of: Page) =>
       of.getByRole('heading', { level: 1 }).evaluate((found) => getComputedStyle(found).fontSize);
@@ -128,7 +127,7 @@ describe('before the page is alive', () => {
     const other = (await visit(url, WIDE)).page;
     await holdModules(other);
     await other.goto('/', HELD);
-    await goTo(other, 'Team', 'Who is asking?');
+    await followInBar(other, 'Team', 'Who is asking?');
   });
 
   it('a pointer that rests on a link fetches the page behind it', async () => {
@@ -151,16 +150,14 @@ describe('the next page', () => {
     const { url } = await startTestServer();
     const loaded = (await visit(url, WIDE)).page;
     const { page } = await visit(url, WIDE);
-    await page.goto('/collaboration');
-    await untilAlive(page);
+    await goTo(page, '/collaboration');
     for (const [name, title, path] of [
       ['Team', 'Who is asking?', '/team'],
       ['About', 'Why do we ask?', '/about'],
       ['Team', 'Who is asking?', '/team'],
     ] as const) {
-      await goTo(page, name, title);
-      await loaded.goto(path);
-      await untilAlive(loaded);
+      await followInBar(page, name, title);
+      await goTo(loaded, path);
       await page.mouse.move(0, 899);
       const wanted = await looks(loaded);
       const found = await looks(page);
@@ -172,8 +169,7 @@ describe('the next page', () => {
   it('is never shown without its styles, however late they come', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url, WIDE);
-    await page.goto('/');
-    await untilAlive(page);
+    await goTo(page, '/');
     const sheets = Promise.withResolvers<void>();
     await page.route(/\/assets\/about-[^/]*\.css$/, async (route) => {
       await sheets.promise;
@@ -208,8 +204,7 @@ describe('the next page', () => {
     const { page, expectError } = await visit(url, WIDE);
     // Its pictures come when they are seen.
     expectError(/ERR_INTERNET_DISCONNECTED/);
-    await page.goto('/');
-    await untilAlive(page);
+    await goTo(page, '/');
     const link = page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Events', exact: true });

@@ -42,7 +42,6 @@ it.each(['/TEAM', '/te%61m', '//team'])(
     const { page } = await visit(url);
     const response = await goTo(page, url + path);
     expect(response?.status()).toBe(200);
-    await untilAlive(page);
     await page.getByRole('heading', { level: 1, name: 'Who is asking?' }).waitFor();
   },
 );
@@ -56,8 +55,7 @@ describe('an address that nothing answers (section 2, Not-found)', () => {
       expectError(/404/);
       const response = await goTo(page, path);
       expect(response?.status()).toBe(404);
-      // The router agrees with the server, once it is there.
-      await untilAlive(page);
+      // The router, which is there by now, agrees with the server.
       await page.getByText('404', { exact: true }).waitFor();
       await page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }).waitFor();
       expect(await page.getByRole('link', { name: 'Back home' }).getAttribute('href')).toBe('/');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserForFile, expectAccessible, untilAlive } from '#tests/kit/browser.ts';
+import { browserForFile, expectAccessible, goTo } from '#tests/kit/browser.ts';
 import { changedSiteForFile } from '#tests/kit/changed-site.ts';
 import { startTestServer } from '#tests/kit/server.ts';
 
@@ -30,8 +30,7 @@ describe("the router's failure screen (sections 2 and 8)", () => {
     const { page, expectError } = await visit(url, { viewport: { width: 1440, height: 900 } });
     // The last one is React's word on the document that the screen draws anew.
     expectError(/three legs|503|Encountered a script tag/);
-    await page.goto('/');
-    await untilAlive(page);
+    await goTo(page, '/');
     const bar = page.getByRole('navigation', { name: 'Main' });
     await bar.getByRole('link', { name, exact: true }).click();
     const title = 'Unexpected Application Error!';
