@@ -4,7 +4,7 @@ import type { FeedAnswer, OpenedFeed } from '#domain/workroom.ts';
 import type { AdminDesk } from '#server/admin/admin-desk.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { recordAct } from '#server/history/history.ts';
-import { hashOfKey, isKey, newKey } from './feed-key.ts';
+import { createToken, hashToken, isToken } from '#server/random-token.ts';
 
 /** Where programs read the calendar of a key. */
 export const FEED_PATH = '/api/calendar-feed.ics';
@@ -25,8 +25,8 @@ export async function openFeed(
   admin: SignedInUser,
 ): Promise<OpenedFeed> {
   const now = clock();
-  const key = newKey();
-  const made = { key_hash: hashOfKey(key), created_at: now };
+  const key = createToken();
+  const made = { key_hash: hashToken(key), created_at: now };
   await changes.write(async (transaction) => {
     await transaction
       .insertInto('calendar_feeds')
@@ -56,12 +56,12 @@ export async function closeFeed(
 
 /** Whether a key opens a feed: one that an admin has, who is still one. */
 export async function opensFeed(db: Kysely<Schema>, key: string): Promise<boolean> {
-  if (!isKey(key)) return false;
+  if (!isToken(key)) return false;
   const feed = await db
     .selectFrom('calendar_feeds')
     .innerJoin('user_roles', 'user_roles.user_id', 'calendar_feeds.user_id')
     .select('calendar_feeds.user_id')
-    .where('key_hash', '=', hashOfKey(key))
+    .where('key_hash', '=', hashToken(key))
     .where('role', '=', 'admin')
     .executeTakeFirst();
   return feed !== undefined;
