@@ -2,6 +2,7 @@
 import { grantAdmin, listAdmins, revokeAdmin } from '#server/auth/roles.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
+import type { Instant } from '#server/database/schema.ts';
 import { withDatabase } from './open-existing.ts';
 import { type Report, runCommand } from './run-command.ts';
 
@@ -17,16 +18,24 @@ function noUser(email: string, { location }: Database): Report {
   ];
 }
 
+/** Lets the operator see an account that somebody else has made, perhaps long ago. */
+function confirmedLine(confirmedAt: Instant | null): string {
+  if (confirmedAt === null) return 'An older version confirmed the account, at an unknown time.';
+  const at = new Date(confirmedAt).toISOString().slice(0, 16).replace('T', ' ');
+  return `The account was confirmed on ${at} UTC.`;
+}
+
 async function grant(database: Database, email: string): Promise<Report> {
-  switch (await grantAdmin(database.db, email, systemClock())) {
+  const granted = await grantAdmin(database.db, email, systemClock());
+  switch (granted.kind) {
     case 'granted':
-      return [true, `${email} is an admin now.`];
+      return [true, `${email} is an admin now. ${confirmedLine(granted.confirmedAt)}`];
     case 'unchanged':
-      return [true, `${email} is an admin already.`];
+      return [true, `${email} is an admin already. ${confirmedLine(granted.confirmedAt)}`];
     case 'unconfirmed':
       return [
         false,
-        `${email} has not been confirmed yet, so it may be anybody's account.\nOpen the link in the confirmation mail first; signing in at /auth sends it again.`,
+        `${email} has not been confirmed yet, so it may be anybody's sign-up.\nOpen the link in the confirmation mail first; signing up again at /auth sends another.`,
       ];
     case 'no_user':
       return noUser(email, database);

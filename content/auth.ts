@@ -32,7 +32,13 @@ export const auth: AuthPage = {
   login: {
     sending: 'Logging in...',
     forgotten: 'Forgotten password?',
-    confirmAgain: 'Log in with your password, and a new one is sent to you.',
+  },
+  confirm: {
+    title: 'Confirm your email',
+    lead: 'Log in with the password that you chose when you signed up.',
+    openAgain: 'To confirm your email, please open the link in your mail once more.',
+    expired: 'If you have confirmed your email before, log in. If not:',
+    signUpAgain: 'Sign up again',
   },
   signUp: { sending: 'Signing up...', sentTo: 'The mail goes to' },
   forgot: {
@@ -44,7 +50,7 @@ export const auth: AuthPage = {
   },
   reset: {
     title: 'A new key',
-    lead: 'Choose a new password. Wherever you are still signed in with the old one, you are signed out.',
+    lead: 'Choose a new password. Wherever you are still signed in with the old one, you are signed out, and a calendar feed that you opened ends.',
     act: { label: 'Set the password', sending: 'Setting...' },
     openAgain: 'To choose a new password, please open the link in your mail once more.',
     askAgain: 'Ask for a new link',

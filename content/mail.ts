@@ -75,9 +75,9 @@ export const mail = {
     subject: 'Confirm your email',
     title: 'Confirm your email',
     question: 'Your account',
-    lead: 'Somebody signed up with this address. If it was you, confirm it to be able to sign in.',
+    lead: 'Somebody signed up with this address. If it was you, open the link and log in with the password that you chose.',
     closingTitle: 'Is this you?',
-    closing: 'The link works for a day. If it was not you, do nothing: the account stays closed.',
+    closing: 'The link works for a day. If it was not you, do nothing: no account is made.',
     action: 'Confirm this address',
   },
   /** Answers a sign-up with an address that has an account already. */

@@ -16,15 +16,23 @@ export const ACCOUNT_FORM_MESSAGES = {
   wrongPassword: 'This is not your current password',
   grantType: 'grant_type must be password',
   token: 'The link is not complete',
+  confirmationPassword: 'This is not the password that you signed up with.',
 } as const;
 
 const TOKEN_MAXIMUM = 1_000;
+
+/**
+ * The e-mail addresses that Better Auth signs in, copied from Zod 4: an account with any other address
+ * could be made and never used. A test compares the two.
+ */
+const SIGN_IN_EMAIL = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 const email = v.pipe(
   v.string(ACCOUNT_FORM_MESSAGES.email),
   v.trim(),
   v.maxLength(ACCOUNT_LIMITS.emailMaximum, ACCOUNT_FORM_MESSAGES.email),
   v.rfcEmail(ACCOUNT_FORM_MESSAGES.email),
+  v.regex(SIGN_IN_EMAIL, ACCOUNT_FORM_MESSAGES.email),
 );
 
 /** A password is kept as it is typed, blanks and all. */
@@ -48,15 +56,18 @@ export const SignUpRequest = v.object({ email, password: newPassword });
 /** The body of `POST /api/auth/forgot`. */
 export const ForgotRequest = v.object({ email });
 
-/** The body of `POST /api/auth/reset`: the token is the one in `/auth?reset=…`. */
-export const ResetRequest = v.object({
-  token: v.pipe(
-    v.string(ACCOUNT_FORM_MESSAGES.token),
-    v.regex(/^[\w-]+$/, ACCOUNT_FORM_MESSAGES.token),
-    v.maxLength(TOKEN_MAXIMUM, ACCOUNT_FORM_MESSAGES.token),
-  ),
-  password: newPassword,
-});
+/** The token of a mailed link. */
+const token = v.pipe(
+  v.string(ACCOUNT_FORM_MESSAGES.token),
+  v.regex(/^[\w-]+$/, ACCOUNT_FORM_MESSAGES.token),
+  v.maxLength(TOKEN_MAXIMUM, ACCOUNT_FORM_MESSAGES.token),
+);
+
+/** The body of `POST /api/auth/confirm`: the password is the one of the sign-up. */
+export const ConfirmRequest = v.object({ token, password });
+
+/** The body of `POST /api/auth/reset`. */
+export const ResetRequest = v.object({ token, password: newPassword });
 
 /** The body of `POST /api/auth/password`. */
 export const ChangePasswordRequest = v.object({
@@ -90,9 +101,8 @@ export type SessionAnswer =
   | { readonly access: 'signed_out' }
   | (TokenAnswer & { readonly access: 'admin' | 'no_role' | 'unknown' });
 
-/** Where the link of a confirmation mail ends: `/auth?confirmed=…`. */
-export const CONFIRMED_PARAMETER = 'confirmed';
-export type Confirmed = 'yes' | 'no';
+/** Leads to the confirmation of a sign-up: `/auth?confirm=TOKEN`. */
+export const CONFIRM_PARAMETER = 'confirm';
 
-/** Where the link of a password mail leads: `/auth?reset=…` (READING 33). */
+/** Leads to a new password: `/auth?reset#TOKEN` (READING 33). */
 export const RESET_PARAMETER = 'reset';

@@ -56,10 +56,6 @@ export const AUTH_MESSAGES = {
   },
   signedOut: { title: 'Logged out' },
   signInFailed: { title: 'Login failed', description: 'Invalid email or password' },
-  unconfirmed: {
-    title: 'Login failed',
-    description: 'Email not verified. We have sent you a new link.',
-  },
   signUpFailed: { title: 'Signup failed' },
   passwordForgotten: {
     title: 'Check your email',
@@ -70,7 +66,6 @@ export const AUTH_MESSAGES = {
     title: 'This link does not work any more',
     description: 'It has expired or was used before. Please ask for a new one.',
   },
-  confirmed: { title: 'Email confirmed', description: 'You can sign in now.' },
   signInAgain: { title: 'Please sign in again', description: 'Your session has ended.' },
   roleUnknown: {
     title: 'Access denied',

@@ -30,7 +30,6 @@ export type ErrorCode =
   | 'grant_expired'
   | 'document_changed'
   | 'invalid_credentials'
-  | 'email_unconfirmed'
   | 'link_expired'
   | 'signed_out'
   | 'role_unknown'
@@ -122,11 +121,6 @@ export const ERRORS: Record<ErrorCode, ErrorTexts> = {
     status: 401,
     title: AUTH_MESSAGES.signInFailed.title,
     detail: AUTH_MESSAGES.signInFailed.description,
-  },
-  email_unconfirmed: {
-    status: 403,
-    title: AUTH_MESSAGES.unconfirmed.title,
-    detail: AUTH_MESSAGES.unconfirmed.description,
   },
   link_expired: {
     status: 400,

@@ -80,7 +80,7 @@ const ALLOWED = {
   '/api/admin/bookings/:id/mails': 'POST',
   '/api/admin/calendar-feed': 'DELETE, GET, HEAD, POST',
   '/api/admin/history': 'GET, HEAD',
-  '/api/auth/confirm': 'GET, HEAD',
+  '/api/auth/confirm': 'POST',
   '/api/auth/forgot': 'POST',
   '/api/auth/logout': 'POST',
   '/api/auth/password': 'POST',

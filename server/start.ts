@@ -106,7 +106,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const housekeeping = keepHouse(
     [
       () => forgetOldAnswers(database.db, clock()),
-      () => forgetStaleAuthRows(database),
+      () => forgetStaleAuthRows(database, clock()),
       () => forgetFreeKeys(database.db, clock()),
       () => forgetOldMails(database.db, config.outboxFolder, clock()),
     ],

@@ -31,7 +31,16 @@ export const AuthPage = v.strictObject({
     /** What is shown or hidden, for those who do not see where the button stands. */
     shown: Words,
   }),
-  login: v.strictObject({ sending: Words, forgotten: Words, confirmAgain: Words }),
+  login: v.strictObject({ sending: Words, forgotten: Words }),
+  confirm: v.strictObject({
+    title: Words,
+    lead: Words,
+    /** The page was loaded anew, and the token of the link is nowhere but in the mail. */
+    openAgain: Words,
+    /** Before the link to a new sign-up. */
+    expired: Words,
+    signUpAgain: Words,
+  }),
   signUp: v.strictObject({ sending: Words, sentTo: Words }),
   forgot: v.strictObject({ title: Words, lead: Words, act: Act, linkWorks: Words, back: Words }),
   reset: v.strictObject({

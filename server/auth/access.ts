@@ -15,7 +15,7 @@ const instant = v.pipe(
 
 const SessionBody = v.nullable(
   v.object({
-    session: v.object({ createdAt: instant, expiresAt: instant }),
+    session: v.object({ id: v.string(), createdAt: instant, expiresAt: instant }),
     user: v.object({ id: v.string(), email: v.string() }),
   }),
 );
@@ -23,6 +23,8 @@ const SessionBody = v.nullable(
 /** What a caller may do, and the cookies that go with the answer: a session in use is renewed. */
 export interface Access {
   readonly answer: SessionAnswer;
+  /** Null when signed out. */
+  readonly sessionId: string | null;
   readonly cookies: readonly string[];
 }
 
@@ -34,19 +36,21 @@ interface Session {
 async function sessionOf(
   ask: AskAuth,
   caller: Caller,
-): Promise<{ session: Session | null; cookies: readonly string[] }> {
-  if (caller.cookie === undefined) return { session: null, cookies: [] };
+): Promise<{ session: Session | null; sessionId: string | null; cookies: readonly string[] }> {
+  if (caller.cookie === undefined) return { session: null, sessionId: null, cookies: [] };
   const { body, cookies } = await ask(caller, '/get-session');
   const found = v.parse(SessionBody, body);
-  if (found === null) return { session: null, cookies };
+  if (found === null) return { session: null, sessionId: null, cookies };
   const { id, email } = found.user;
   const latestEnd = found.session.createdAt + LONGEST_SESSION_MILLISECONDS;
   // Better Auth's sessions run by the machine's clock, so this does as well.
   if (Date.now() >= latestEnd) {
-    return { session: null, cookies: (await ask(caller, '/sign-out', {})).cookies };
+    const signedOut = await ask(caller, '/sign-out', {});
+    return { session: null, sessionId: null, cookies: signedOut.cookies };
   }
   const expires_at = Math.min(found.session.expiresAt, latestEnd);
-  return { session: { user: { id, email }, expires_at }, cookies };
+  const sessionId = found.session.id;
+  return { session: { user: { id, email }, expires_at }, sessionId, cookies };
 }
 
 /**
@@ -61,13 +65,13 @@ export async function accessOf(
   caller: Caller,
   onRoleError: (error: unknown) => void,
 ): Promise<Access> {
-  const { session, cookies } = await sessionOf(ask, caller);
-  if (session === null) return { answer: { access: 'signed_out' }, cookies };
+  const { session, ...rest } = await sessionOf(ask, caller);
+  if (session === null) return { answer: { access: 'signed_out' }, ...rest };
   try {
     const access = (await isAdmin(db, session.user.id)) ? 'admin' : 'no_role';
-    return { answer: { access, ...session }, cookies };
+    return { answer: { access, ...session }, ...rest };
   } catch (error) {
     onRoleError(error);
-    return { answer: { access: 'unknown', ...session }, cookies };
+    return { answer: { access: 'unknown', ...session }, ...rest };
   }
 }

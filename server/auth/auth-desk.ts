@@ -3,42 +3,50 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import { type Pace, paceOf } from '#server/limits/pace.ts';
+import { type AccountMails, createAccountMails } from './account-mails.ts';
 import { type AskAuth, openAuth } from './ask.ts';
 import { type PasswordWork, passwordWork } from './password-work.ts';
 
-/** What signing in, and being let through, needs to know of the app. */
+/** Everything that the operations on accounts depend on. */
 export interface AuthDesk {
   readonly ask: AskAuth;
   readonly database: Database;
+  readonly clock: Clock;
   readonly log: Logger;
-  readonly signInPace: Pace;
+  /** The site's public address, known once the server listens. */
+  readonly origin: () => string;
+  readonly limits: {
+    readonly signInPerAccount: Pace;
+    readonly signUpPerAddress: Pace;
+    readonly signUpOnSite: Pace;
+  };
+  readonly mails: AccountMails;
+  /** Wakes the mail worker; called after the commit. */
+  readonly onMailQueued: () => void;
   readonly passwordWork: PasswordWork;
   readonly quietAnswerMilliseconds: number;
 }
 
 /** What an auth desk is made of. */
-export interface AuthDeskParts {
-  readonly database: Database;
+export interface AuthDeskParts
+  extends Pick<AuthDesk, 'database' | 'clock' | 'log' | 'origin' | 'onMailQueued'> {
   readonly secret: string;
-  /** The site's public address, known once the server listens. */
-  readonly origin: () => string;
   readonly limits: Limits;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly onMailQueued: () => void;
 }
 
-/** Makes the auth desk of a server; nothing is loaded or asked before somebody comes. */
-export function openAuthDesk(parts: AuthDeskParts): AuthDesk {
-  const { database, limits, clock, log } = parts;
+/** Makes the auth desk of a server; nothing is loaded or asked before the first request. */
+export function openAuthDesk({ secret, limits, ...parts }: AuthDeskParts): AuthDesk {
+  const { clock, log } = parts;
+  const mails = createAccountMails(limits.mailsPerAccount, clock, log);
   return {
-    ask: openAuth(
-      { ...parts, mailPace: paceOf('mail', limits.mailsPerAccount, clock) },
-      parts.origin,
-    ),
-    database,
-    log,
-    signInPace: paceOf('sign-in', limits.signInsPerAccount, clock),
+    ...parts,
+    ask: openAuth({ ...parts, secret, limits, mails }, parts.origin),
+    limits: {
+      signInPerAccount: paceOf('sign-in', limits.signInsPerAccount, clock),
+      signUpPerAddress: paceOf('sign-up from', limits.signUpsPerAddress, clock),
+      signUpOnSite: paceOf('sign-up on', limits.signUpsOnSite, clock),
+    },
+    mails,
     passwordWork: passwordWork(limits.passwordsAtOnce),
     quietAnswerMilliseconds: limits.quietAnswerMilliseconds,
   };

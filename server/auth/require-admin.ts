@@ -1,34 +1,37 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { SessionAnswer, SignedInUser } from '#domain/account.ts';
+import type { SignedInUser } from '#domain/account.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import { accessOf } from './access.ts';
+import { type Access, accessOf } from './access.ts';
 import { callerOf } from './ask.ts';
 import type { AuthDesk } from './auth-desk.ts';
 
 /** What a handler behind `requireAdmin` finds in its context. */
-export type AdminEnvironment = AppEnvironment & { Variables: { admin: SignedInUser } };
+export type AdminEnvironment = AppEnvironment & {
+  Variables: { admin: SignedInUser; sessionId: string | null };
+};
 
 /** Looks up what whoever asks may do; the answer renews or removes the session's cookie. */
 export async function accessIn<Environment extends AppEnvironment>(
   context: Context<Environment>,
   { ask, database, log }: AuthDesk,
-): Promise<SessionAnswer> {
-  const { answer, cookies } = await accessOf(ask, database, callerOf(context), (error) =>
+): Promise<Pick<Access, 'answer' | 'sessionId'>> {
+  const { cookies, ...access } = await accessOf(ask, database, callerOf(context), (error) =>
     log.error({ request: context.var.requestId, error }, 'a role could not be looked up'),
   );
   for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
-  return answer;
+  return access;
 }
 
 /**
  * Lets only admins through, decided anew with each call: 401 without a session, 403 without the
- * role or when it cannot be looked up (section 6). Handlers find who it is in `context.var.admin`.
+ * role or when it cannot be looked up (section 6). Handlers find who it is in `context.var.admin`, and the
+ * session in `context.var.sessionId`.
  */
 export function requireAdmin(desk: AuthDesk) {
   return createMiddleware<AdminEnvironment>(async function checkAdmin(context, next) {
-    const answer = await accessIn(context, desk);
+    const { answer, sessionId } = await accessIn(context, desk);
     switch (answer.access) {
       case 'signed_out':
         throw new ProblemError('signed_out');
@@ -38,6 +41,7 @@ export function requireAdmin(desk: AuthDesk) {
         throw new ProblemError('not_admin');
       case 'admin':
         context.set('admin', answer.user);
+        context.set('sessionId', sessionId);
         await next();
     }
   });

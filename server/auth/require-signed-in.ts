@@ -11,7 +11,7 @@ type SignedInEnvironment = AppEnvironment & { Variables: { user: SignedInUser } 
 /** Lets those through who are signed in, admins or not, and answers everybody else with 401. */
 export function requireSignedIn(desk: AuthDesk) {
   return createMiddleware<SignedInEnvironment>(async function checkSession(context, next) {
-    const answer = await accessIn(context, desk);
+    const { answer } = await accessIn(context, desk);
     if (answer.access === 'signed_out') throw new ProblemError('signed_out');
     context.set('user', answer.user);
     await next();

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Instant, Schema } from '#server/database/schema.ts';
+import { lockAccount } from './account-lock.ts';
 
 /** Whether the user is an admin (section 7, Role check). */
 export async function isAdmin(db: Kysely<Schema>, userId: string): Promise<boolean> {
@@ -12,43 +13,64 @@ export async function isAdmin(db: Kysely<Schema>, userId: string): Promise<boole
   return row !== undefined;
 }
 
-/** Addresses are kept in small letters. */
+/** Finds a confirmed account; addresses are stored in small letters. */
 function userByEmail(db: Kysely<Schema>, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'email_verified'])
+    .select(['id', 'email', 'confirmed_at'])
     .where('email', '=', email.trim().toLowerCase())
+    .where('email_verified', '=', sql<boolean>`true`)
     .executeTakeFirst();
 }
 
-/** Whether anybody has signed up with the address. */
+/** Tells whether the address has a confirmed account. */
 export async function hasAccount(db: Kysely<Schema>, email: string): Promise<boolean> {
   return (await userByEmail(db, email)) !== undefined;
 }
 
+/** Tells whether a sign-up waits for the address to be confirmed. */
+async function hasPendingSignUp(db: Kysely<Schema>, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('pending_sign_ups')
+    .select('id')
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
- * Makes the user with this address an admin. An address that nobody has confirmed may have been
- * signed up by somebody else, who would become the admin.
+ * The result of granting a role. `confirmedAt` lets the operator judge whose account it is; it is null
+ * for an account that an older version has confirmed.
+ */
+export type GrantResult =
+  | { readonly kind: 'granted' | 'unchanged'; readonly confirmedAt: Instant | null }
+  | { readonly kind: 'no_user' | 'unconfirmed' };
+
+/**
+ * Makes the user with this address an admin. A sign-up that is not confirmed cannot become one: it may
+ * be anybody's.
  */
 export async function grantAdmin(
   db: Kysely<Schema>,
   email: string,
   now: Instant,
-): Promise<'granted' | 'unchanged' | 'no_user' | 'unconfirmed'> {
+): Promise<GrantResult> {
   const user = await userByEmail(db, email);
-  if (!user) return 'no_user';
-  if (!user.email_verified) return 'unconfirmed';
+  if (!user) {
+    return { kind: (await hasPendingSignUp(db, email)) ? 'unconfirmed' : 'no_user' };
+  }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('user_roles')
     .values({ user_id: user.id, role: 'admin', created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n ? 'granted' : 'unchanged';
+  const kind = numInsertedOrUpdatedRows === 1n ? 'granted' : 'unchanged';
+  return { kind, confirmedAt: user.confirmed_at };
 }
 
 /**
- * Takes the role away, and the calendar feed with it: the user's next call is refused, and a later
- * grant does not bring an old address back to life.
+ * Takes the role away, and the calendar feed with it: the user's next request is rejected, and a later
+ * grant does not bring an old feed back. A feed that is being opened waits, and is then rejected.
  */
 export async function revokeAdmin(
   db: Kysely<Schema>,
@@ -56,13 +78,16 @@ export async function revokeAdmin(
 ): Promise<'revoked' | 'unchanged' | 'no_user'> {
   const user = await userByEmail(db, email);
   if (!user) return 'no_user';
-  await db.deleteFrom('calendar_feeds').where('user_id', '=', user.id).execute();
-  const { numDeletedRows } = await db
-    .deleteFrom('user_roles')
-    .where('user_id', '=', user.id)
-    .where('role', '=', 'admin')
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n ? 'revoked' : 'unchanged';
+  return db.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, user.id);
+    await transaction.deleteFrom('calendar_feeds').where('user_id', '=', user.id).execute();
+    const { numDeletedRows } = await transaction
+      .deleteFrom('user_roles')
+      .where('user_id', '=', user.id)
+      .where('role', '=', 'admin')
+      .executeTakeFirstOrThrow();
+    return numDeletedRows === 1n ? 'revoked' : 'unchanged';
+  });
 }
 
 /** The addresses of all admins, in order. */

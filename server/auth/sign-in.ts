@@ -1,49 +1,83 @@
 import * as v from 'valibot';
 import type { TokenAnswer } from '#domain/account.ts';
+import type { Database } from '#server/database/database.ts';
+import { ProblemError } from '#server/http/problems.ts';
+import { consume } from '#server/limits/consume.ts';
+import { confirmPasswordHash, passwordHashOf } from './account-lock.ts';
 import type { Caller } from './ask.ts';
 import type { AuthDesk } from './auth-desk.ts';
 
-/** What came of a sign-in. */
-export type SignInOutcome =
-  | {
-      readonly kind: 'signed_in';
-      readonly answer: TokenAnswer;
-      readonly cookies: readonly string[];
-    }
-  | { readonly kind: 'refused'; readonly code: 'invalid_credentials' | 'email_unconfirmed' }
-  | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
+/** A session, with the cookies that carry it. */
+export interface SignedIn {
+  readonly answer: TokenAnswer;
+  readonly cookies: readonly string[];
+}
 
-const SignedIn = v.object({
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+const SignInBody = v.object({
   token: v.string(),
   user: v.object({ id: v.string(), email: v.string() }),
 });
 
 /**
- * Signs in with e-mail and password. One account's passwords are checked at a limited pace,
- * wherever the guesses come from; the right password sets the pace back.
- * @throws ProblemError when too many sign in at once, or from one address
+ * Returns when a new session ends, and deletes the session if the password was changed while it was
+ * checked: the change has ended all other sessions, and must end this one as well.
  */
-export async function signIn(
-  { ask, database, passwordWork, signInPace }: AuthDesk,
-  caller: Caller,
-  { email, password }: { email: string; password: string },
-): Promise<SignInOutcome> {
-  return passwordWork(async () => {
-    const retryAfterSeconds = await signInPace.take(database.db, email);
-    if (retryAfterSeconds !== null) return { kind: 'too_many', retryAfterSeconds };
-    const { isOk, code, body, cookies } = await ask(caller, '/sign-in/email', { email, password });
-    if (!isOk) {
-      const isUnconfirmed = code === 'EMAIL_NOT_VERIFIED';
-      return { kind: 'refused', code: isUnconfirmed ? 'email_unconfirmed' : 'invalid_credentials' };
+async function expiryOf(
+  { db }: Database,
+  token: string,
+  checked: { userId: string; hash: string | null },
+): Promise<number | null> {
+  return db.transaction().execute(async (transaction) => {
+    if (!(await confirmPasswordHash(transaction, checked))) {
+      await transaction.deleteFrom('sessions').where('token', '=', token).execute();
+      return null;
     }
-    const { token, user } = v.parse(SignedIn, body);
-    const session = await database.db
+    const session = await transaction
       .selectFrom('sessions')
       .select('expires_at')
       .where('token', '=', token)
-      .executeTakeFirstOrThrow();
-    await signInPace.clear(database.db, email);
-    const expires_at = new Date(session.expires_at).getTime();
-    return { kind: 'signed_in', answer: { user, expires_at }, cookies };
+      .executeTakeFirst();
+    return session === undefined ? null : new Date(session.expires_at).getTime();
+  });
+}
+
+/**
+ * Checks a password and opens a session; success resets the account's limit.
+ * @throws ProblemError `invalid_credentials`, or `too_many` for the client address
+ */
+export async function openSession(
+  { ask, database, limits }: AuthDesk,
+  caller: Caller,
+  { email, password }: Credentials,
+): Promise<SignedIn> {
+  const hash = await passwordHashOf(database.db, email);
+  const { isOk, body, cookies } = await ask(caller, '/sign-in/email', { email, password });
+  if (!isOk) throw new ProblemError('invalid_credentials');
+  const { token, user } = v.parse(SignInBody, body);
+  const expires_at = await expiryOf(database, token, { userId: user.id, hash });
+  if (expires_at === null) throw new ProblemError('invalid_credentials');
+  await limits.signInPerAccount.clear(database.db, email);
+  return { answer: { user, expires_at }, cookies };
+}
+
+/**
+ * Signs in with e-mail and password. One account's passwords are checked at a limited rate, wherever
+ * the guesses come from.
+ * @throws ProblemError `invalid_credentials`, `too_many`, or `unavailable` when too many passwords
+ *   are checked at once
+ */
+export async function signIn(
+  desk: AuthDesk,
+  caller: Caller,
+  credentials: Credentials,
+): Promise<SignedIn> {
+  return desk.passwordWork(async () => {
+    await consume(desk.limits.signInPerAccount, desk.database.db, credentials.email);
+    return openSession(desk, caller, credentials);
   });
 }

@@ -1,28 +1,42 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { CONFIRM_PARAMETER } from '#domain/account.ts';
+import { consume } from '#server/limits/consume.ts';
 import type { Caller } from './ask.ts';
 import type { AuthDesk } from './auth-desk.ts';
+import { hashPassword } from './passwords.ts';
+import { addPendingSignUp } from './pending-sign-ups.ts';
 import { hasAccount } from './roles.ts';
 
-/** What came of a sign-up; an address that has an account is taken like any other. */
-export type SignUpOutcome = 'mail_sent' | 'invalid_email' | 'unavailable';
+/** The one key of the limit on sign-ups over the whole site. */
+const WHOLE_SITE = 'site';
 
 /**
- * Signs up with e-mail and password, and sends a mail to the address: what the mail says depends
- * on whether there was an account, what is answered here does not, nor when.
- * @throws ProblemError when too many sign up at once, or from one address
+ * Stores a sign-up that waits for its confirmation, and mails the link; the owner of an account
+ * gets another mail instead. Neither the response nor its time tells which (T38).
+ * @throws ProblemError `too_many`, or `unavailable` when too many passwords are hashed at once
  */
 export async function signUp(
-  { ask, database, passwordWork, quietAnswerMilliseconds }: AuthDesk,
-  caller: Caller,
-  { email, password }: { email: string; password: string },
-): Promise<SignUpOutcome> {
-  return passwordWork(async () => {
-    const earliest = pause(quietAnswerMilliseconds);
-    const { isOk, code } = await ask(caller, '/sign-up/email', { name: '', email, password });
+  { clock, database, limits, mails, onMailQueued, origin, passwordWork, ...desk }: AuthDesk,
+  { address, requestId }: Caller,
+  credentials: { email: string; password: string },
+): Promise<void> {
+  const email = credentials.email.toLowerCase();
+  await passwordWork(async () => {
+    await consume(limits.signUpPerAddress, database.db, address);
+    await consume(limits.signUpOnSite, database.db, WHOLE_SITE);
+    const earliest = pause(desk.quietAnswerMilliseconds);
+    // Always hashed, and before the transaction, which holds SQLite's only connection.
+    const passwordHash = await hashPassword(credentials.password);
+    await database.db.transaction().execute(async (transaction) => {
+      const isKnown = await hasAccount(transaction, email);
+      const kind = isKnown ? 'account-exists' : 'auth-confirmation';
+      await mails.enqueue(transaction, { kind, to: email, requestId }, async () => {
+        if (isKnown) return `${origin()}/auth`;
+        const token = await addPendingSignUp(transaction, { email, passwordHash }, clock());
+        return `${origin()}/auth?${CONFIRM_PARAMETER}=${token}`;
+      });
+    });
+    onMailQueued();
     await earliest;
-    if (isOk) return 'mail_sent';
-    if (code !== 'FAILED_TO_CREATE_USER') return 'invalid_email';
-    // The database failed, or another sign-up with this address was a moment faster.
-    return (await hasAccount(database.db, email)) ? 'mail_sent' : 'unavailable';
   });
 }

@@ -1,15 +1,26 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
+import type { Instant } from '#server/database/schema.ts';
+import { deleteExpiredSignUps } from './pending-sign-ups.ts';
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /**
- * Removes what has expired: sessions, links to a new password, and the client addresses that Better
- * Auth counts and does not forget; none of its limits lasts for more than a day. Its instants go by
- * the machine's clock.
+ * Deletes what has expired: sign-ups, sessions, links to a new password, and the client addresses that
+ * Better Auth counts; none of its limits lasts for more than a day. Its instants go by the machine's
+ * clock.
+ * @param signUpNow the server's clock, by which sign-ups expire
  */
-export async function forgetStaleAuthRows({ db }: Database): Promise<void> {
+export async function forgetStaleAuthRows({ db }: Database, signUpNow: Instant): Promise<void> {
   const now = Date.now();
   const today = new Date(now).toISOString();
+  await deleteExpiredSignUps(db, signUpNow);
+  // Instances of older versions add users before they are confirmed, by links that no longer work.
+  await db
+    .deleteFrom('users')
+    .where('email_verified', '=', sql<boolean>`false`)
+    .where('created_at', '<', new Date(now - DAY_MILLISECONDS).toISOString())
+    .execute();
   await db.deleteFrom('sessions').where('expires_at', '<', today).execute();
   await db.deleteFrom('verifications').where('expires_at', '<', today).execute();
   await db

@@ -1,9 +1,12 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { SignedInUser } from '#domain/account.ts';
 import type { FeedAnswer, OpenedFeed } from '#domain/workroom.ts';
 import type { AdminDesk } from '#server/admin/admin-desk.ts';
+import { lockAccount } from '#server/auth/account-lock.ts';
+import { isAdmin } from '#server/auth/roles.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { recordAct } from '#server/history/history.ts';
+import { ProblemError } from '#server/http/problems.ts';
 import { createToken, hashToken, isToken } from '#server/random-token.ts';
 
 /** Where programs read the calendar of a key. */
@@ -19,15 +22,39 @@ export async function getFeed(db: Kysely<Schema>, userId: string): Promise<FeedA
   return { opened_at: feed?.created_at ?? null };
 }
 
-/** Makes a feed with a new key, in the place of the one that the admin had: its address is dead. */
+/**
+ * Rejects a session or a role that has ended since the request was let in, and keeps both until the
+ * transaction ends: what a new password or a revocation ends must not be opened beside it.
+ */
+async function confirmAccess(
+  transaction: Transaction<Schema>,
+  userId: string,
+  sessionId: string | null,
+): Promise<void> {
+  await lockAccount(transaction, userId);
+  const session = await transaction
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  if (!session) throw new ProblemError('signed_out');
+  if (!(await isAdmin(transaction, userId))) throw new ProblemError('not_admin');
+}
+
+/**
+ * Creates a feed with a new key; the key that the admin had before stops working.
+ * @throws ProblemError `signed_out` or `not_admin` when that has happened meanwhile
+ */
 export async function openFeed(
   { changes, clock, origin }: AdminDesk,
   admin: SignedInUser,
+  sessionId: string | null,
 ): Promise<OpenedFeed> {
   const now = clock();
   const key = createToken();
   const made = { key_hash: hashToken(key), created_at: now };
   await changes.write(async (transaction) => {
+    await confirmAccess(transaction, admin.id, sessionId);
     await transaction
       .insertInto('calendar_feeds')
       .values({ user_id: admin.id, ...made })

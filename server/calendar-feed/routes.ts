@@ -13,7 +13,7 @@ export function adminFeedRoutes(desk: AdminDesk) {
       context.json(await getFeed(desk.database.db, context.var.admin.id)),
     )
     .post('/calendar-feed', async (context) =>
-      context.json(await openFeed(desk, context.var.admin), 201),
+      context.json(await openFeed(desk, context.var.admin, context.var.sessionId), 201),
     )
     .delete('/calendar-feed', async (context) =>
       context.json(await closeFeed(desk, context.var.admin)),

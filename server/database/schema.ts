@@ -80,17 +80,31 @@ export interface ConsentsTable {
 /** An instant as Better Auth keeps it: ISO 8601 on SQLite, a timestamp on PostgreSQL. */
 export type AuthInstant = ColumnType<string | Date, string, string>;
 
-/** Who has an account. This and the next four are Better Auth's; only it writes most of them. */
+/** Confirmed accounts. This and the next four are Better Auth's; confirming a sign-up adds rows. */
 export interface UsersTable {
   id: string;
   name: string;
   /** In small letters. */
   email: string;
-  /** SQLite has no booleans. */
-  email_verified: ColumnType<boolean | number, never, never>;
+  /** False only for a user that an instance of an older version has added. SQLite has no booleans. */
+  email_verified: ColumnType<boolean | number, boolean, never>;
   image: string | null;
   created_at: AuthInstant;
   updated_at: AuthInstant;
+  /** Null only for a user that an instance of an older version has added. */
+  confirmed_at: Instant | null;
+}
+
+/** A sign-up that waits for its address to be confirmed. Several can wait for one address. */
+export interface PendingSignUpsTable {
+  id: string;
+  /** In small letters. */
+  email: string;
+  password_hash: string;
+  /** SHA-256 in hex of the token in the mailed link. */
+  token_hash: string;
+  created_at: Instant;
+  expires_at: Instant;
 }
 
 /** A signed-in browser. */
@@ -111,7 +125,10 @@ export interface AccountsTable {
   account_id: string;
   provider_id: string;
   user_id: string;
+  /** A trigger ends sessions, reset links and the calendar feed when it changes. */
   password: string | null;
+  created_at: AuthInstant;
+  updated_at: AuthInstant;
 }
 
 /** A link to a new password that was asked for. */
@@ -180,6 +197,7 @@ export interface Schema {
   idempotency_answers: IdempotencyAnswersTable;
   consents: ConsentsTable;
   users: UsersTable;
+  pending_sign_ups: PendingSignUpsTable;
   sessions: SessionsTable;
   accounts: AccountsTable;
   verifications: VerificationsTable;

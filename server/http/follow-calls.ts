@@ -8,11 +8,7 @@ import { ProblemError } from './problems.ts';
 const REQUEST_ID_HEADER = 'X-Request-Id';
 
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Asked for by a link in a mail, which can only be read, and it changes something all the same. */
-const CHANGING_LINKS = new Set(['/api/auth/confirm']);
-
-const isReading = ({ method, path }: HonoRequest) =>
-  READING_METHODS.has(method) && !CHANGING_LINKS.has(path);
+const isReading = ({ method }: HonoRequest) => READING_METHODS.has(method);
 
 /**
  * Ids that no other call of this process has, and hardly one of another: the process's own number,

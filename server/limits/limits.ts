@@ -30,11 +30,13 @@ export interface Limits {
   readonly messagesPerAddress: Rate | null;
   readonly signInsPerAddress: Rate;
   readonly signUpsPerAddress: Rate;
+  /** Sign-ups over the whole site: each mails an address that is perhaps a stranger's. */
+  readonly signUpsOnSite: Rate;
   /** New passwords that are asked for, and those that are set. */
   readonly passwordResetsPerAddress: Rate;
   /** Passwords checked for one account, from wherever: it is delayed by this, never locked. */
   readonly signInsPerAccount: Rate;
-  /** Mails to one address of an account, whoever asks for them. */
+  /** Mails of one kind about accounts to one mailbox. */
   readonly mailsPerAccount: Rate;
   /** Passwords hashed at the same time; each takes 100 ms of a processor and 32 MB. */
   readonly passwordsAtOnce: number;
@@ -53,7 +55,8 @@ export const LIMITS: Limits = {
   wrongPasscodesPerAddress: { times: 10, seconds: HOUR / 4 },
   messagesPerAddress: { times: 20, seconds: HOUR },
   signInsPerAddress: { times: 30, seconds: 60 },
-  signUpsPerAddress: { times: 30, seconds: HOUR / 4 },
+  signUpsPerAddress: { times: 10, seconds: HOUR / 4 },
+  signUpsOnSite: { times: 60, seconds: HOUR },
   passwordResetsPerAddress: { times: 30, seconds: HOUR / 4 },
   // Three at once, then one every ten seconds.
   signInsPerAccount: { times: 3, seconds: 30 },

@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth';
 import { describe, expect, it } from 'vitest';
 import {
   accountMails,
+  confirm,
   cookieOf,
   EMAIL,
   JANE,
@@ -22,15 +23,17 @@ const SIGNED_OUT = { access: 'signed_out' };
 const CHANGES = [
   ['/api/auth/token', { grant_type: 'password', ...JANE }],
   ['/api/auth/signup', { email: 'joe@example.com', password: PASSWORD }],
+  ['/api/auth/confirm', { token: 'x', password: PASSWORD }],
   ['/api/auth/forgot', { email: EMAIL }],
   ['/api/auth/reset', { token: 'x', password: PASSWORD }],
   ['/api/auth/password', { current_password: PASSWORD, new_password: 'maswali matano' }],
   ['/api/auth/logout', {}],
 ] as const;
 
-async function sessionToken({ place }: TestServer): Promise<string> {
+async function sessionTokens({ place }: TestServer): Promise<string[]> {
   const { db } = await openTestDatabaseAt(place);
-  return (await db.selectFrom('sessions').select('token').executeTakeFirstOrThrow()).token;
+  const rows = await db.selectFrom('sessions').select('token').execute();
+  return rows.map(({ token }) => token);
 }
 
 describe('signing in (READING 9, T38)', () => {
@@ -101,8 +104,7 @@ describe('signing in (READING 9, T38)', () => {
       return response;
     };
     await keep(await signUp(server));
-    const link = await mailedLink(server, 'auth-confirmation');
-    await keep(await fetch(server.url + link.pathname + link.search, { redirect: 'manual' }));
+    await keep(await confirm(server));
     const signedIn = await keep(await signIn(server));
     expect(signedIn.headers.getSetCookie()).toEqual([
       expect.stringMatching(
@@ -111,12 +113,13 @@ describe('signing in (READING 9, T38)', () => {
     ]);
     const Cookie = cookieOf(signedIn);
     await keep(await fetch(`${server.url}/api/auth/session`, { headers: { Cookie } }));
-    const token = await sessionToken(server);
-    expect(Cookie).toContain(token);
+    const tokens = await sessionTokens(server);
+    expect(tokens.filter((token) => Cookie.includes(token))).toHaveLength(1);
     await keep(await post(server.url, '/api/auth/logout', '', { Cookie }));
     expect(bodies).toHaveLength(10);
-    expect(bodies.filter((body) => body.includes(token))).toEqual([]);
-    expect((await signIn(server)).headers.getSetCookie().join()).not.toContain(token);
+    expect(tokens.filter((token) => bodies.join().includes(token))).toEqual([]);
+    const next = (await signIn(server)).headers.getSetCookie().join();
+    expect(tokens.filter((token) => next.includes(token))).toEqual([]);
   });
 
   it('marks the cookie __Host- and Secure as soon as the site is https, and writes its address in mails', async () => {
@@ -127,7 +130,8 @@ describe('signing in (READING 9, T38)', () => {
     await send('/api/auth/signup', JANE);
     const link = await mailedLink(server, 'auth-confirmation');
     expect(link.origin).toBe(origin);
-    await fetch(url + link.pathname + link.search, { redirect: 'manual' });
+    const token = link.searchParams.get('confirm');
+    await send('/api/auth/confirm', { token, password: PASSWORD });
     const signedIn = await send('/api/auth/token?grant_type=password', JANE);
     expect(signedIn.headers.getSetCookie()).toEqual([
       expect.stringMatching(
@@ -142,7 +146,7 @@ describe('signing in (READING 9, T38)', () => {
   it('believes no token but its own signed cookie', async () => {
     const server = await startTestServer();
     const cookie = await signedInCookie(server);
-    const token = await sessionToken(server);
+    const [token] = await sessionTokens(server);
     const [name, value = ''] = cookie.split('=');
     for (const forged of [
       `${name}=${token}`,
@@ -199,26 +203,6 @@ describe('signing in (READING 9, T38)', () => {
       expect([read.status, read.headers.get('Allow')]).toEqual([405, 'POST']);
     },
   );
-
-  it('leads from a mail to a page of its own, whatever else its link says', async () => {
-    const server = await startTestServer();
-    await signUp(server);
-    const { search } = await mailedLink(server, 'auth-confirmation');
-    const open = async (query: string) => {
-      const response = await fetch(`${server.url}/api/auth/confirm${query}`, {
-        redirect: 'manual',
-      });
-      return [response.status, response.headers.get('Location'), cookieOf(response)];
-    };
-    for (const query of ['', '?token=', '?token=x.y.z', `${search.slice(0, -4)}AAAA`]) {
-      expect(await open(query), query).toEqual([303, '/auth?confirmed=no', '']);
-    }
-    const away = '&callbackURL=https%3A%2F%2Fevil.example&callbackURL=%2F%2Fevil.example';
-    // Mail programs look at links before people do: it works again.
-    for (const query of [search + away, search]) {
-      expect(await open(query)).toEqual([303, '/auth?confirmed=yes', '']);
-    }
-  });
 
   it("opens none of Better Auth's own addresses", async () => {
     const server = await startTestServer();

@@ -135,12 +135,10 @@ describe('every class of answer has exactly these headers (rows 9 and 10)', () =
       'x-accel-buffering': 'no',
     };
     const board = { ...JSON_ANSWER, 'cache-control': 'no-cache', etag: 'TAG' };
-    const confirmed = { 'cache-control': 'no-store', location: '/auth?confirmed=no', ...ID };
     const wait = { ...PROBLEM, 'retry-after': '900' };
     const classes = [
       [() => fetch(`${url}/api/availability`), 200, board],
       [() => fetch(`${url}/healthz`), 200, JSON_ANSWER],
-      [() => fetch(`${url}/api/auth/confirm`, { redirect: 'manual' }), 303, confirmed],
       [() => fetch(`${url}/api/live`), 200, stream],
       [() => send(bookingRequest()), 201, { ...JSON_ANSWER, ...ID }],
       [() => admin.get('/bookings'), 200, JSON_ANSWER],

@@ -13,7 +13,7 @@ const ROUTES: Record<string, 'everybody' | 'signed in' | 'admin'> = {
   'POST /api/passcode': 'everybody',
   'POST /api/auth/token': 'everybody',
   'POST /api/auth/signup': 'everybody',
-  'GET /api/auth/confirm': 'everybody',
+  'POST /api/auth/confirm': 'everybody',
   'POST /api/auth/forgot': 'everybody',
   'POST /api/auth/reset': 'everybody',
   'POST /api/auth/password': 'signed in',

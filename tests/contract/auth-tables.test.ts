@@ -16,8 +16,7 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
       secret: GIVEN_SECRETS.AUTH_SECRET,
       origin: 'https://show.example',
       limits: NO_LIMITS,
-      mailPace: { take: async () => null, clear: async () => {} },
-      clock: () => MAIL_NOW,
+      mails: { enqueue: async () => false },
       log: openLog('silent'),
       onMailQueued: () => {},
     });
@@ -53,7 +52,7 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
         values (${id}, ${id}, ${id}, ${expires_at}, ${at}, ${at})
       `.execute(db);
     }
-    await forgetStaleAuthRows(database);
+    await forgetStaleAuthRows(database, MAIL_NOW);
     for (const table of ['address_limits', 'verifications'] as const) {
       expect(await db.selectFrom(table).select('id').execute()).toEqual([{ id: 'new' }]);
     }

@@ -1,12 +1,11 @@
 import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { JANE, mailedLink } from '#tests/kit/accounts.ts';
+import { confirmationToken, JANE, mailedLink, resetToken } from '#tests/kit/accounts.ts';
 import { authPage, expectWayIn, openAuth, startWithAdmin } from '#tests/kit/auth-page.ts';
 import {
   browserForFile,
   expectAccessible,
   expectFocus,
-  expectInSight,
   expectNoSidewaysScroll,
   goTo,
   reload,
@@ -20,8 +19,8 @@ const NEW_PASSWORD = 'maswali matano';
 
 /** The mailed link as a path of the site. */
 async function resetPath(server: TestServer): Promise<string> {
-  const { pathname, search } = await mailedLink(server, 'password-reset');
-  return pathname + search;
+  const { pathname, search, hash } = await mailedLink(server, 'password-reset');
+  return pathname + search + hash;
 }
 
 describe('signing up (sections 2, 5 and 8)', () => {
@@ -78,10 +77,10 @@ describe('signing up (sections 2, 5 and 8)', () => {
     );
   });
 
-  it('sends a mail, whose link opens the door once it was followed', async () => {
+  it('sends a mail, whose link leads to a login that confirms the account', async () => {
     const server = await startTestServer();
     const { page, expectError } = await visit(server.url, PHONE);
-    expectError(/403/);
+    expectError(/401/);
     const auth = await openAuth(page, '?tab=signup');
     await auth.fill();
     await auth.signUp.click();
@@ -90,49 +89,75 @@ describe('signing up (sections 2, 5 and 8)', () => {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
-    await auth.choose('Login');
-    await auth.password.fill(JANE.password);
-    await auth.login.click();
-    const unconfirmed = 'Email not verified. We have sent you a new link.';
-    await auth.untilTold('alert', 'Login failed', unconfirmed);
-    await expectFocus(auth.email);
-    expect(await auth.password.inputValue()).toBe(JANE.password);
+    const token = await confirmationToken(server);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await goTo(page, `/auth?confirm=${token}`);
+    await page.waitForURL(`${server.url}/auth?confirm`);
+    const main = page.getByRole('main');
+    await main.getByText('Log in with the password that you chose').waitFor();
+    expect(await auth.email.count()).toBe(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
 
-    const link = await mailedLink(server, 'auth-confirmation');
-    await goTo(page, link.pathname + link.search);
-    await auth.untilTold('status', 'Email confirmed', 'You can sign in now.');
-    await page.getByRole('main').getByText('Email confirmed').waitFor();
-    await page.waitForURL(`${server.url}/auth`);
-    await expectFocus(auth.email);
-    await expectInSight(page.getByRole('main').getByText('You can sign in now.'));
-    await auth.fill();
+    await auth.password.fill('not the one');
+    await auth.login.click();
+    await auth.untilTold(
+      'alert',
+      'Login failed',
+      'This is not the password that you signed up with.',
+    );
+    await expectFocus(auth.password);
+    await auth.password.fill(JANE.password);
     await Promise.all([page.waitForURL('**/admin'), auth.login.click()]);
+    const withToken = requests.filter((url) => url.includes(token ?? ''));
+    expect(withToken).toEqual([`${server.url}/auth?confirm=${token}`]);
   });
 
-  it('says of a link that does not work how to get another, and only where it led', async () => {
+  it('offers a new sign-up in place of a link that does not work', async () => {
     const { url } = await startTestServer();
-    const { page } = await visit(url, PHONE);
+    const { page, expectError } = await visit(url, PHONE);
+    expectError(/400/);
     await goTo(page, '/terms');
-    await goTo(page, '/api/auth/confirm?token=made-up');
+    await goTo(page, '/auth?confirm=made-up');
+    await page.waitForURL(`${url}/auth?confirm`);
     const auth = authPage(page);
+    await auth.password.fill(JANE.password);
+    await auth.login.click();
     await auth.untilTold(
       'alert',
       'This link does not work any more',
       'It has expired or was used before. Please ask for a new one.',
     );
-    await page.waitForURL(`${url}/auth`);
-    const notice = page.getByRole('main').getByText('Log in with your password');
+    const notice = page.getByRole('main').getByText('If you have confirmed your email before');
     await notice.waitFor();
     await expectFocus(auth.email);
     await expectAccessible(page);
-    await auth.choose('Sign Up');
+    await page.getByRole('main').getByRole('link', { name: 'Sign up again' }).click();
     await auth.signUp.waitFor();
-    expect(await notice.count()).toBe(0);
-    await expectFocus(auth.tab('Sign Up'));
+    await page.waitForURL('**/auth?tab=signup');
+    await expect.poll(() => notice.count()).toBe(0);
     await page.goBack();
     await notice.waitFor();
     await page.goBack();
     await page.waitForURL('**/terms');
+  });
+
+  it('leaves the token of its link in no address, and none to a reload', async () => {
+    const { url } = await startTestServer();
+    const { page } = await visit(url);
+    await goTo(page, '/auth?confirm=a-secret');
+    await page.waitForURL('**/auth?confirm');
+    const kept = await page.evaluate(() =>
+      JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }]),
+    );
+    expect(kept).not.toContain('a-secret');
+    await reload(page);
+    await page.getByText('please open the link in your mail once more').waitFor();
+    const auth = authPage(page);
+    await auth.email.waitFor();
+    await auth.choose('Sign Up');
+    await page.waitForURL('**/auth?tab=signup');
   });
 
   it('tells why the server refuses', async () => {
@@ -183,8 +208,9 @@ describe('a forgotten password', () => {
     await auth.untilTold('status', 'Password changed', 'Please sign in with it.');
     await page.waitForURL(`${server.url}/auth`);
     await expectFocus(auth.email);
-    const token = path.split('=')[1] ?? '';
-    expect(asked.filter((address) => address.includes(token))).toEqual([server.url + path]);
+    // The fragment is part of no request.
+    const token = await resetToken(server);
+    expect(asked.filter((url) => new URL(url).search.includes(token))).toEqual([]);
     await auth.fill({ ...JANE, password: NEW_PASSWORD });
     await expectWayIn(page, () => auth.login.click());
 
@@ -203,7 +229,7 @@ describe('a forgotten password', () => {
   it('leaves the secret of its link in no address, and none to a reload', async () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
-    await goTo(page, '/auth?reset=a-secret');
+    await goTo(page, '/auth?reset#a-secret');
     await page.waitForURL('**/auth?reset');
     const auth = authPage(page);
     await auth.newPassword.waitFor();

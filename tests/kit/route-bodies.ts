@@ -9,6 +9,7 @@ export const ROUTE_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
   'POST /api/passcode': { passcode: 'karibu-studio' },
   'POST /api/auth/token': { grant_type: 'password', ...ACCOUNT },
   'POST /api/auth/signup': ACCOUNT,
+  'POST /api/auth/confirm': { token: 'nobody', password: 'maswali 12' },
   'POST /api/auth/forgot': { email: 'fuzz@example.com' },
   'POST /api/auth/reset': { token: 'nobody', password: 'maswali 12' },
   'POST /api/auth/password': { current_password: 'wrong 12', new_password: 'maswali 13' },

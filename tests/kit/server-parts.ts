@@ -34,6 +34,7 @@ export const NO_LIMITS: Limits = {
   messagesPerAddress: null,
   signInsPerAddress: MANY,
   signUpsPerAddress: MANY,
+  signUpsOnSite: MANY,
   passwordResetsPerAddress: MANY,
   signInsPerAccount: MANY,
   mailsPerAccount: MANY,

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import type { Confirmed } from '#domain/account.ts';
 import { AUTH_MESSAGES, type Message } from '#domain/messages.ts';
 
-/** What one comes to the Login tab with: a confirmed address, a dead link, a new password. */
-const Arrival = v.picklist(['confirmed', 'expired', 'changed']);
+/** Why the Login tab is shown with a notice. */
+const Arrival = v.picklist(['changed']);
 export type Arrival = v.InferOutput<typeof Arrival>;
 
 const ArrivalState = v.object({ arrival: Arrival });
@@ -15,15 +14,8 @@ export interface ArrivalWords {
 }
 
 export const ARRIVALS: Readonly<Record<Arrival, ArrivalWords>> = {
-  confirmed: { tone: 'success', message: AUTH_MESSAGES.confirmed },
-  expired: { tone: 'error', message: AUTH_MESSAGES.linkExpired },
   changed: { tone: 'success', message: AUTH_MESSAGES.passwordChanged },
 };
-
-/** What came of the link of a confirmation mail. */
-export function arrivalOf(confirmed: Confirmed): Arrival {
-  return confirmed === 'yes' ? 'confirmed' : 'expired';
-}
 
 /** The state of a history entry that says it: there it outlives a reload, and no other entry has it. */
 export function writeArrival(arrival: Arrival): v.InferOutput<typeof ArrivalState> {

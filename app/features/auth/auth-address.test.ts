@@ -58,41 +58,38 @@ describe('readAddress', () => {
     ['?reset', 'reset'],
     ['?reset=abc', 'reset'],
     ['?reset=abc&forgot', 'reset'],
+    ['?confirm=abc', 'confirm'],
+    ['?confirm', 'confirm'],
   ])('of %j shows %s', (search, view) => {
-    expect(readAddress(search).view).toBe(view);
+    expect(readAddress(search, '').view).toBe(view);
   });
 
   it('finds the token of a link, and knows an empty one for none', () => {
-    expect(readAddress('?reset=a-B_9').token).toBe('a-B_9');
-    expect(readAddress('?reset=').token).toBeNull();
-    expect(readAddress('?forgot').token).toBeNull();
-  });
-
-  it.each([
-    ['?confirmed=yes', 'yes'],
-    ['?confirmed=no', 'no'],
-    ['?confirmed=', null],
-    ['?confirmed=maybe', null],
-    ['', null],
-  ])('of %j reads the confirmation as %j', (search, confirmed) => {
-    expect(readAddress(search).confirmed).toBe(confirmed);
+    expect(readAddress('?confirm=a-B_9', '').token).toBe('a-B_9');
+    expect(readAddress('?confirm=', '#a-B_9').token).toBeNull();
+    expect(readAddress('?reset', '#a-B_9').token).toBe('a-B_9');
+    expect(readAddress('?reset=a-B_9', '').token).toBe('a-B_9');
+    expect(readAddress('?reset=', '').token).toBeNull();
+    expect(readAddress('?reset', '#').token).toBeNull();
+    expect(readAddress('?forgot', '#a-B_9').token).toBeNull();
   });
 });
 
 describe('writeAddress', () => {
-  it.each(['login', 'signup', 'forgot', 'reset'] as const)(
+  it.each(['login', 'signup', 'forgot', 'confirm', 'reset'] as const)(
     'leads to %s, and keeps where one is going',
     (view) => {
       const next = '/admin?search=a&b=c';
       const search = writeAddress(`?next=${encodeURIComponent(next)}`, view);
-      expect(readAddress(search)).toEqual({ view, token: null, confirmed: null });
+      expect(readAddress(search, '')).toEqual({ view, token: null });
       expect(nextOf(search)).toBe(next);
     },
   );
 
-  it('keeps neither a token nor a confirmation nor a foreign target', () => {
+  it('keeps neither a token nor a foreign target', () => {
     expect(writeAddress('?reset=secret', 'reset')).toBe('?reset');
-    expect(writeAddress('?confirmed=yes', 'login')).toBe('');
+    expect(writeAddress('?confirm=secret', 'confirm')).toBe('?confirm');
+    expect(writeAddress('?confirm=secret', 'login')).toBe('');
     expect(writeAddress('?next=//evil.example', 'signup')).toBe('?tab=signup');
   });
 });

@@ -1,15 +1,13 @@
-import { CONFIRMED_PARAMETER, type Confirmed, RESET_PARAMETER } from '#domain/account.ts';
+import { CONFIRM_PARAMETER, RESET_PARAMETER } from '#domain/account.ts';
 
-/** What /auth shows: two tabs, and two forms that a link leads to. */
-export type AuthView = 'login' | 'signup' | 'forgot' | 'reset';
+/** The views of /auth: two tabs, a form of its own, and two that a mailed link leads to. */
+export type AuthView = 'login' | 'signup' | 'forgot' | 'confirm' | 'reset';
 
-/** What the query of /auth says. */
+/** The parts of the URL of /auth. */
 export interface AuthAddress {
   readonly view: AuthView;
-  /** The secret of a mailed link to a new password; null where there is none, or none any more. */
+  /** The token of a mailed link; null where there is none, or none any more. */
   readonly token: string | null;
-  /** What came of the link of a confirmation mail, on the way back from it. */
-  readonly confirmed: Confirmed | null;
 }
 
 const TAB_PARAMETER = 'tab';
@@ -17,18 +15,20 @@ const FORGOT_PARAMETER = 'forgot';
 const NEXT_PARAMETER = 'next';
 const WORKROOM = '/admin';
 
-/** Reads a query; whatever it does not say, or says wrongly, is the Login tab. */
-export function readAddress(search: string): AuthAddress {
+/**
+ * Reads the query and the fragment; anything unknown is the Login tab. The token of a reset stands in
+ * the fragment, where no server log keeps it, and in mails of the previous version in the query.
+ */
+export function readAddress(search: string, hash: string): AuthAddress {
   const query = new URLSearchParams(search);
-  const confirmed = query.get(CONFIRMED_PARAMETER);
-  return {
-    view: viewOf(query),
-    token: query.get(RESET_PARAMETER) || null,
-    confirmed: confirmed === 'yes' || confirmed === 'no' ? confirmed : null,
-  };
+  const view = viewOf(query);
+  if (view === 'confirm') return { view, token: query.get(CONFIRM_PARAMETER) || null };
+  if (view === 'reset') return { view, token: query.get(RESET_PARAMETER) || hash.slice(1) || null };
+  return { view, token: null };
 }
 
 function viewOf(query: URLSearchParams): AuthView {
+  if (query.has(CONFIRM_PARAMETER)) return 'confirm';
   if (query.has(RESET_PARAMETER)) return 'reset';
   if (query.has(FORGOT_PARAMETER)) return 'forgot';
   return query.get(TAB_PARAMETER) === 'signup' ? 'signup' : 'login';
@@ -38,12 +38,12 @@ const VIEW_QUERIES: Readonly<Record<AuthView, string>> = {
   login: '',
   signup: `${TAB_PARAMETER}=signup`,
   forgot: FORGOT_PARAMETER,
+  confirm: CONFIRM_PARAMETER,
   reset: RESET_PARAMETER,
 };
 
 /**
- * The query for another view. Where one wants to go after the sign-in stays in it; a token, and
- * what a confirmation came to, do not.
+ * The query for another view. The page to open after the sign-in stays in it; a token does not.
  */
 export function writeAddress(search: string, view: AuthView): string {
   const next = nextOf(search);

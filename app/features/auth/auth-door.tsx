@@ -1,16 +1,18 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { auth } from '#content/auth.ts';
 import { AUTH_MESSAGES } from '#domain/messages.ts';
 import { ARRIVALS } from './arrival.ts';
+import type { AuthView } from './auth-address.ts';
+import { ConfirmForm } from './confirm-form.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { LoginForm } from './login-form.tsx';
 import { Notice } from './notice.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import { useAuthAddress } from './use-auth-address.ts';
+import { type MailedLink, useAuthAddress } from './use-auth-address.ts';
 import { useSignedIn } from './use-signed-in.ts';
 import { useViewFocus } from './use-view-focus.ts';
 import { useWayIn } from './use-way-in.ts';
@@ -22,17 +24,37 @@ const TABS = [
   { id: 'signup', label: AUTH_WORDS.signUp },
 ] as const;
 
+/** The tab under which a view stands; null for the views without tabs. */
+function tabOf(view: AuthView): (typeof TABS)[number]['id'] | null {
+  if (view === 'signup') return 'signup';
+  return view === 'login' || view === 'confirm' ? 'login' : null;
+}
+
+/** Says what the link of a confirmation mail asks for, or why it does not work. */
+function ConfirmNotice({ link, signUp }: { link: MailedLink; signUp: ReactNode }) {
+  if (link.kind === 'refused') {
+    return (
+      <Notice tone="error" message={link.message}>
+        {auth.confirm.expired} {signUp}
+      </Notice>
+    );
+  }
+  const description = link.kind === 'ready' ? auth.confirm.lead : auth.confirm.openAgain;
+  return <Notice tone="success" message={{ title: auth.confirm.title, description }} />;
+}
+
 /**
  * Everything that one does at the door (section 2, Auth): log in, sign up, ask for a new password
  * and set it. Whoever is signed in is led on into the workroom, unless they are after a password.
  */
 export function AuthDoor() {
-  const { view, isKnown, arrival, resetLink, next, ...address } = useAuthAddress();
-  const tab = view === 'login' || view === 'signup' ? view : null;
+  const { view, isKnown, arrival, link, next, ...address } = useAuthAddress();
+  const tab = tabOf(view);
   const goIn = useWayIn(next);
-  useSignedIn(isKnown && tab !== null, goIn);
+  // A mailed link may belong to another account than the one that is signed in.
+  useSignedIn(isKnown && (view === 'login' || view === 'signup'), goIn);
 
-  const shown = tab ? 'tabs' : `${view} ${resetLink.kind}`;
+  const shown = view === 'login' || view === 'signup' ? 'tabs' : `${view} ${link.kind}`;
   const box = useViewFocus(isKnown ? shown : null, arrival);
   /** What was typed goes along from form to form. */
   const [email, setEmail] = useState('');
@@ -43,6 +65,14 @@ export function AuthDoor() {
       {label}
     </Link>
   );
+  const toSignUp = (
+    <Link to={address.addressOf('signup')} preventScrollReset>
+      {auth.confirm.signUpAgain}
+    </Link>
+  );
+  function enter(): void {
+    if (goIn()) showToast({ ...AUTH_MESSAGES.signedIn, tone: 'success' });
+  }
   const back = (
     <Link to={address.addressOf('login')} preventScrollReset>
       {auth.forgot.back}
@@ -51,28 +81,28 @@ export function AuthDoor() {
 
   return (
     <div className="auth-door" ref={box}>
-      {arrival && (
-        <Notice {...ARRIVALS[arrival]}>{arrival === 'expired' && auth.login.confirmAgain}</Notice>
-      )}
+      {arrival && <Notice {...ARRIVALS[arrival]} />}
+      {view === 'confirm' && <ConfirmNotice link={link} signUp={toSignUp} />}
       {tab && (
         <Tabs label={auth.tabsLabel} tabs={TABS} selected={tab} onSelect={address.goTo}>
-          {tab === 'login' ? (
-            <LoginForm
-              {...typed}
-              beside={toForgot(auth.login.forgotten)}
-              onSignedIn={() => {
-                if (goIn()) showToast({ ...AUTH_MESSAGES.signedIn, tone: 'success' });
-              }}
-            />
-          ) : (
-            <SignUpForm {...typed} />
-          )}
+          {tab === 'signup' && <SignUpForm {...typed} />}
+          {tab === 'login' &&
+            (view === 'confirm' && link.kind === 'ready' ? (
+              <ConfirmForm
+                token={link.token}
+                beside={toSignUp}
+                onSignedIn={enter}
+                onLinkRefused={address.linkRefused}
+              />
+            ) : (
+              <LoginForm {...typed} beside={toForgot(auth.login.forgotten)} onSignedIn={enter} />
+            ))}
         </Tabs>
       )}
       {view === 'forgot' && <ForgotPassword {...typed} beside={back} />}
       {view === 'reset' && (
         <ResetPassword
-          link={resetLink}
+          link={link}
           askAgain={toForgot(auth.reset.askAgain)}
           back={back}
           onChanged={address.passwordChanged}

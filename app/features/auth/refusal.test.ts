@@ -12,7 +12,6 @@ function refused(code: ErrorCode, detail?: string, field?: string): Failure {
 describe('refusalOf', () => {
   it.each([
     ['invalid_credentials', 'password', 'Invalid email or password'],
-    ['email_unconfirmed', 'email', 'Email not verified. We have sent you a new link.'],
     ['forbidden_origin', null, 'This request does not come from a page of this site.'],
   ] as const)('puts the message of %s at the field it is about (%s)', (code, field, said) => {
     expect(refusalOf(refused(code), 'Login failed')).toEqual({

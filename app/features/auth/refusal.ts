@@ -11,7 +11,6 @@ export interface Refusal {
 /** Refusals that are about a field without naming it. */
 const FIELDS: Readonly<Record<string, Refusal['field']>> = {
   invalid_credentials: 'password',
-  email_unconfirmed: 'email',
 } satisfies Partial<Record<ErrorCode, Refusal['field']>>;
 
 /**
@@ -33,4 +32,9 @@ export function refusalOf(failure: Failure, title?: string): Refusal {
 
 function fieldNamed(name: string | undefined): Refusal['field'] {
   return name === 'email' || name === 'password' ? name : null;
+}
+
+/** Tells whether the mailed link does not work, as opposed to what was typed or the connection. */
+export function isOfLink({ problem }: Failure): boolean {
+  return problem?.code === 'link_expired' || problem?.field === 'token';
 }

@@ -23,6 +23,11 @@ export function sendSignUp(json: Credentials): Promise<Answer<MailAnswer>> {
   return answerOf(api.auth.signup.$post({ json }, patiently()));
 }
 
+/** Confirms a sign-up by the token of its mailed link, and signs in. */
+export function sendConfirmation(token: string, password: string): Promise<Answer<TokenAnswer>> {
+  return answerOf(api.auth.confirm.$post({ json: { token, password } }, patiently()));
+}
+
 /** Asks for a link to a new password; the answer is the same when there is no such account. */
 export function askForLink(email: string): Promise<Answer<MailAnswer>> {
   return answerOf(api.auth.forgot.$post({ json: { email } }, patiently()));

@@ -1,14 +1,13 @@
 import { type ReactNode, useId } from 'react';
-import type { Failure } from '#app/api/client.ts';
 import { auth } from '#content/auth.ts';
 import type { Message } from '#domain/messages.ts';
 import { NewPasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import { Notice } from './notice.tsx';
-import { refusalOf } from './refusal.ts';
+import { isOfLink, refusalOf } from './refusal.ts';
 import { setPassword } from './requests.ts';
 import { useAccountForm } from './use-account-form.ts';
-import type { ResetLink } from './use-auth-address.ts';
+import type { MailedLink } from './use-auth-address.ts';
 
 const { reset, fields } = auth;
 
@@ -25,7 +24,7 @@ export function ResetPassword({
   onChanged,
   onLinkRefused,
 }: {
-  link: ResetLink;
+  link: MailedLink;
   askAgain: ReactNode;
   back: ReactNode;
   onChanged: () => void;
@@ -92,9 +91,4 @@ function ResetForm({
       <NewPasswordField state={state} label={fields.newPassword} />
     </AccountForm>
   );
-}
-
-/** Whether it is the link that does not work, and not what was typed or the way to the server. */
-function isOfLink({ problem }: Failure): boolean {
-  return problem?.code === 'link_expired' || problem?.field === 'token';
 }

@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { showToast } from '#app/ui/toast.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Message } from '#domain/messages.ts';
-import { ARRIVALS, type Arrival, arrivalOf, readArrival, writeArrival } from './arrival.ts';
+import { ARRIVALS, type Arrival, readArrival, writeArrival } from './arrival.ts';
 import { type AuthView, nextOf, readAddress, writeAddress } from './auth-address.ts';
 
-/** The mailed link by which a new password is set. */
-export type ResetLink =
-  /** Its secret is gone with the page that read it; the mail still has it. */
+/** The mailed link that has led to this view. */
+export type MailedLink =
+  /** Its token is gone with the page that read it; the mail still has it. */
   | { readonly kind: 'unread' }
   | { readonly kind: 'ready'; readonly token: string }
   | { readonly kind: 'refused'; readonly message: Message };
@@ -19,11 +19,11 @@ export type ResetLink =
  * in this page's memory and nowhere else.
  */
 export function useAuthAddress() {
-  const { search, state } = useLocation();
+  const { search, hash, state } = useLocation();
   const navigate = useNavigate();
   const isHydrated = useIsHydrated();
-  const [resetLink, setResetLink] = useState<ResetLink>({ kind: 'unread' });
-  const { view, token, confirmed } = readAddress(search);
+  const [link, setLink] = useState<MailedLink>({ kind: 'unread' });
+  const { view, token } = readAddress(search, hash);
 
   function arrive(arrival: Arrival): void {
     const { tone, message } = ARRIVALS[arrival];
@@ -33,21 +33,16 @@ export function useAuthAddress() {
       { replace: true, preventScrollReset: true, state: writeArrival(arrival) },
     );
   }
-  const arriveByLink = useEffectEvent(arrive);
-  const forgetToken = useEffectEvent(() =>
-    navigate({ search: writeAddress(search, 'reset') }, { replace: true }),
+  const removeToken = useEffectEvent(() =>
+    navigate({ search: writeAddress(search, view) }, { replace: true }),
   );
-
-  useEffect(() => {
-    if (confirmed) arriveByLink(arrivalOf(confirmed));
-  }, [confirmed]);
 
   // Before anything is painted, so that the form is what one sees first.
   useLayoutEffect(() => {
-    if (token !== null) setResetLink({ kind: 'ready', token });
+    if (token !== null) setLink({ kind: 'ready', token });
   }, [token]);
   useEffect(() => {
-    if (token !== null) void forgetToken();
+    if (token !== null) void removeToken();
   }, [token]);
 
   // The file is that of the Login tab (READING 13).
@@ -56,7 +51,7 @@ export function useAuthAddress() {
     view: shown,
     isKnown: isHydrated,
     arrival: isHydrated ? readArrival(state) : null,
-    resetLink,
+    link,
     /** Where signing in leads. */
     next: nextOf(search),
     /** The address of another view, for links. */
@@ -67,9 +62,9 @@ export function useAuthAddress() {
       void navigate({ search: writeAddress(search, other) }, { replace, preventScrollReset: true });
     },
     passwordChanged(): void {
-      setResetLink({ kind: 'unread' });
+      setLink({ kind: 'unread' });
       arrive('changed');
     },
-    linkRefused: (message: Message) => setResetLink({ kind: 'refused', message }),
+    linkRefused: (message: Message) => setLink({ kind: 'refused', message }),
   };
 }

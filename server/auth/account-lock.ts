@@ -1,0 +1,43 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '#server/database/schema.ts';
+import { CREDENTIAL_PROVIDER } from './better-auth-tables.ts';
+
+/** Returns the hash of an account's password; null where there is no such account. */
+export async function passwordHashOf(db: Kysely<Schema>, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.id', 'accounts.user_id')
+    .select('password')
+    .where('users.email', '=', email.toLowerCase())
+    .where('provider_id', '=', CREDENTIAL_PROVIDER)
+    .executeTakeFirst();
+  return row?.password ?? null;
+}
+
+/**
+ * Tells whether the hash of a user's password is still this one, and keeps it so until the
+ * transaction ends: a change that is under way is waited for, and the next one waits.
+ */
+export async function confirmPasswordHash(
+  transaction: Transaction<Schema>,
+  { userId, hash }: { userId: string; hash: string | null },
+): Promise<boolean> {
+  // An update that changes nothing locks the row on both engines.
+  const { numUpdatedRows } = await transaction
+    .updateTable('accounts')
+    .set({ password: hash })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', CREDENTIAL_PROVIDER)
+    .where('password', '=', hash)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Keeps a user's password and role as they are until the transaction ends. */
+export async function lockAccount(transaction: Transaction<Schema>, userId: string): Promise<void> {
+  await transaction
+    .updateTable('accounts')
+    .set(({ ref }) => ({ password: ref('password') }))
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Clock } from '#server/clock.ts';
+import type { Schema } from '#server/database/schema.ts';
+import type { Rate } from '#server/limits/limits.ts';
+import { paceOf } from '#server/limits/pace.ts';
+import type { AccountMail } from '#server/mail/mail-payload.ts';
+import { enqueueAccountMail } from '#server/mail/mail-queue.ts';
+
+/** Queues the mails about accounts. */
+export interface AccountMails {
+  /**
+   * Queues a mail unless its mailbox has had too many of this kind. Inside a transaction the mails
+   * of one kind to one mailbox wait for each other until it ends.
+   * @param createLink runs only where the mail is queued
+   * @returns whether it is queued
+   */
+  enqueue(
+    db: Kysely<Schema>,
+    mail: Pick<AccountMail, 'kind' | 'to'> & { readonly requestId: string | undefined },
+    createLink: () => string | Promise<string>,
+  ): Promise<boolean>;
+}
+
+/**
+ * Creates the queue.
+ * @param rate of mails to one mailbox, for each kind on its own: sign-ups by strangers must not use
+ *   up the reset mails of an account's owner
+ */
+export function createAccountMails(
+  rate: Rate,
+  clock: Clock,
+  log: Pick<Logger, 'info'>,
+): AccountMails {
+  const limits = {
+    'auth-confirmation': paceOf('mail auth-confirmation', rate, clock),
+    'account-exists': paceOf('mail account-exists', rate, clock),
+    'password-reset': paceOf('mail password-reset', rate, clock),
+  } as const satisfies Record<AccountMail['kind'], unknown>;
+
+  return {
+    async enqueue(db, { kind, to, requestId }, createLink) {
+      if ((await limits[kind].take(db, to)) !== null) {
+        log.info({ request: requestId, kind }, 'account mail not sent: mailbox limit reached');
+        return false;
+      }
+      await enqueueAccountMail(db, { kind, to, link: await createLink() }, clock());
+      return true;
+    },
+  };
+}

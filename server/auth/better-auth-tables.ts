@@ -1,0 +1,35 @@
+/** The provider of accounts that sign in with a password, in Better Auth's `accounts`. */
+export const CREDENTIAL_PROVIDER = 'credential';
+
+const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
+
+/** Better Auth's names for its tables and columns, in the words of our migration. */
+export const BETTER_AUTH_TABLES = {
+  user: { modelName: 'users', fields: { ...TIMES, emailVerified: 'email_verified' } },
+  session: {
+    modelName: 'sessions',
+    fields: {
+      ...TIMES,
+      userId: 'user_id',
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+    },
+  },
+  account: {
+    modelName: 'accounts',
+    fields: {
+      ...TIMES,
+      userId: 'user_id',
+      accountId: 'account_id',
+      providerId: 'provider_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+    },
+  },
+  verification: { modelName: 'verifications', fields: { ...TIMES, expiresAt: 'expires_at' } },
+  rateLimit: { modelName: 'address_limits', fields: { lastRequest: 'last_request' } },
+} as const;

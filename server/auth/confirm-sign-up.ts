@@ -1,0 +1,87 @@
+import { sql, type Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { ACCOUNT_FORM_MESSAGES } from '#domain/account.ts';
+import type { Instant, Schema } from '#server/database/schema.ts';
+import { ProblemError } from '#server/http/problems.ts';
+import { consume } from '#server/limits/consume.ts';
+import type { Caller } from './ask.ts';
+import type { AuthDesk } from './auth-desk.ts';
+import { CREDENTIAL_PROVIDER } from './better-auth-tables.ts';
+import { verifyPassword } from './passwords.ts';
+import { deletePendingSignUps, findPendingSignUp, type PendingSignUp } from './pending-sign-ups.ts';
+import { openSession, type SignedIn } from './sign-in.ts';
+
+/**
+ * Adds the account of a sign-up, as Better Auth would, and deletes all sign-ups of its address.
+ * @throws ProblemError `link_expired` when another sign-up of the address was confirmed meanwhile
+ */
+async function addAccount(
+  transaction: Transaction<Schema>,
+  { id, email, password_hash }: PendingSignUp,
+  now: Instant,
+): Promise<void> {
+  const deleted = await deletePendingSignUps(transaction, email);
+  if (!deleted.includes(id)) throw new ProblemError('link_expired');
+  // Only an instance of an older version adds such a user.
+  await transaction
+    .deleteFrom('users')
+    .where('email', '=', email)
+    .where('email_verified', '=', sql<boolean>`false`)
+    .execute();
+  const userId = uuid();
+  const at = new Date(now).toISOString();
+  const times = { created_at: at, updated_at: at };
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('users')
+    .values({
+      id: userId,
+      name: '',
+      email,
+      email_verified: sql<boolean>`true`,
+      image: null,
+      confirmed_at: now,
+      ...times,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) throw new ProblemError('link_expired');
+  await transaction
+    .insertInto('accounts')
+    .values({
+      id: uuid(),
+      account_id: userId,
+      provider_id: CREDENTIAL_PROVIDER,
+      user_id: userId,
+      password: password_hash,
+      ...times,
+    })
+    .execute();
+}
+
+/**
+ * Confirms the address of a sign-up and signs in. The token shows who has the mailbox, the password
+ * who signed up: with only one of them, a stranger's sign-up would become the owner's account.
+ * @throws ProblemError `link_expired`, `invalid_credentials`, `too_many`, or `unavailable` when too
+ *   many passwords are checked at once
+ */
+export async function confirmSignUp(
+  desk: AuthDesk,
+  caller: Caller,
+  { token, password }: { token: string; password: string },
+): Promise<SignedIn> {
+  const { clock, database, limits, passwordWork } = desk;
+  return passwordWork(async () => {
+    const pending = await findPendingSignUp(database.db, token, clock());
+    if (pending === undefined) throw new ProblemError('link_expired');
+    await consume(limits.signInPerAccount, database.db, pending.email);
+    if (!(await verifyPassword(pending.password_hash, password))) {
+      throw new ProblemError('invalid_credentials', {
+        detail: ACCOUNT_FORM_MESSAGES.confirmationPassword,
+      });
+    }
+    await database.db
+      .transaction()
+      .execute((transaction) => addAccount(transaction, pending, clock()));
+    return openSession(desk, caller, { email: pending.email, password });
+  });
+}

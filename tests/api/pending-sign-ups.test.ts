@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import {
+  accountMails,
+  confirm,
+  confirmationToken,
+  cookieOf,
+  EMAIL,
+  forgot,
+  JANE,
+  mailedLink,
+  PASSWORD,
+  resetToken,
+  sendConfirmation,
+  sessionOf,
+  signedInCookie,
+  signIn,
+  signUp,
+} from '#tests/kit/accounts.ts';
+import { adminCommand } from '#tests/kit/command.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { everyRowAtRest } from '#tests/kit/every-row.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { NO_LIMITS, TEST_NOW } from '#tests/kit/server-parts.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** What a stranger chooses when signing up with Jane's address. */
+const STRANGER = { ...JANE, password: 'of a stranger' };
+
+const statusOf = async (response: Promise<Response>) => (await response).status;
+
+/** Signs up, and returns the token of this very sign-up. */
+async function signUpForToken(server: TestServer, credentials = JANE): Promise<string | null> {
+  await signUp(server, credentials);
+  return confirmationToken(server);
+}
+
+async function count(
+  { place }: TestServer,
+  table: 'users' | 'accounts' | 'mails' | 'pending_sign_ups',
+): Promise<number> {
+  const { db } = await openTestDatabaseAt(place);
+  return (await db.selectFrom(table).select('id').execute()).length;
+}
+
+describe.each(ENGINES)(
+  'a stranger who signs up with the address of somebody else, on %s',
+  (engine) => {
+    it.each([
+      ['before the owner', [STRANGER, JANE]],
+      ['after the owner', [JANE, STRANGER]],
+      ['before and after the owner', [STRANGER, JANE, STRANGER]],
+    ])('%s never gets into the account', async (_when, signUps) => {
+      const server = await startTestServer(engine);
+      const tokens = new Map<string, string | null>();
+      for (const one of signUps) tokens.set(one.password, await signUpForToken(server, one));
+      const [own = null, strangers = null] = [JANE, STRANGER].map(
+        ({ password }) => tokens.get(password) ?? null,
+      );
+      // The owner opens every link that the mailbox has, and knows one password.
+      expect(await statusOf(sendConfirmation(server, strangers, JANE.password))).toBe(401);
+      const confirmed = await sendConfirmation(server, own, JANE.password);
+      expect(confirmed.status).toBe(200);
+      expect((await adminCommand(server.place, 'grant', EMAIL)).code).toBe(0);
+      expect((await sessionOf(server, cookieOf(confirmed))).body.access).toBe('admin');
+      expect(await statusOf(signIn(server, JANE))).toBe(200);
+      expect(await statusOf(signIn(server, STRANGER))).toBe(401);
+      for (const token of [own, strangers]) {
+        const late = await sendConfirmation(server, token, STRANGER.password);
+        expect([late.status, (await late.json()).code]).toEqual([400, 'link_expired']);
+      }
+      expect(await count(server, 'users')).toBe(1);
+      expect(await count(server, 'pending_sign_ups')).toBe(0);
+    });
+
+    it('cannot sign up over an account, whose owner is told', async () => {
+      const server = await startTestServer(engine);
+      await signedInCookie(server);
+      await signUp(server, STRANGER);
+      expect((await accountMails(server)).map(({ kind }) => kind)).toEqual([
+        'auth-confirmation',
+        'account-exists',
+      ]);
+      expect(await count(server, 'pending_sign_ups')).toBe(0);
+      expect(await statusOf(signIn(server, STRANGER))).toBe(401);
+      expect(await statusOf(signIn(server, JANE))).toBe(200);
+    });
+  },
+);
+
+describe.each(ENGINES)('a sign-up that waits for its confirmation, on %s', (engine) => {
+  it('is no account: neither sign-in, reset nor a role', async () => {
+    const server = await startTestServer(engine);
+    await signUp(server);
+    expect(await count(server, 'users')).toBe(0);
+    expect(await statusOf(signIn(server))).toBe(401);
+    expect(await statusOf(forgot(server, EMAIL))).toBe(202);
+    expect((await accountMails(server)).map(({ kind }) => kind)).toEqual(['auth-confirmation']);
+    const granted = await adminCommand(server.place, 'grant', EMAIL);
+    expect([granted.code, granted.err]).toEqual([
+      1,
+      expect.stringContaining('has not been confirmed yet'),
+    ]);
+  });
+
+  it('needs the password of the very sign-up, and says so', async () => {
+    const server = await startTestServer(engine);
+    const token = await signUpForToken(server);
+    const wrong = await sendConfirmation(server, token, 'another one');
+    expect(wrong.status).toBe(401);
+    expect(await wrong.json()).toMatchObject({
+      code: 'invalid_credentials',
+      title: 'Login failed',
+      detail: 'This is not the password that you signed up with.',
+    });
+    expect(cookieOf(wrong)).toBe('');
+    expect(await count(server, 'users')).toBe(0);
+    expect(await statusOf(sendConfirmation(server, token, PASSWORD))).toBe(200);
+  });
+
+  it('has its passwords guessed no faster than an account', async () => {
+    const limits = { ...NO_LIMITS, signInsPerAccount: { times: 3, seconds: 900 } };
+    const server = await startTestServer(engine, { limits });
+    const token = await signUpForToken(server);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 5; guess += 1) {
+      statuses.push(await statusOf(sendConfirmation(server, token, `guess ${guess}`)));
+    }
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+    expect(await statusOf(signIn(server))).toBe(429);
+  });
+
+  it('can be confirmed for a day, and not with a changed token', async () => {
+    const server = await startTestServer(engine);
+    const token = await signUpForToken(server);
+    for (const changed of ['x'.repeat(43), token?.slice(1) ?? '', `${token}A`]) {
+      const rejected = await sendConfirmation(server, changed, PASSWORD);
+      expect([rejected.status, (await rejected.json()).code]).toEqual([400, 'link_expired']);
+    }
+    server.setClock(TEST_NOW + DAY_MS + HOUR_MS);
+    const late = await sendConfirmation(server, token, PASSWORD);
+    expect(await late.json()).toMatchObject({
+      status: 400,
+      code: 'link_expired',
+      title: 'This link does not work any more',
+    });
+    await signUp(server);
+    server.setClock(TEST_NOW + 2 * DAY_MS);
+    expect(await statusOf(confirm(server))).toBe(200);
+  });
+
+  it('is one of three at most for its address: the oldest goes', async () => {
+    const server = await startTestServer(engine);
+    const tokens: (string | null)[] = [];
+    for (let index = 0; index < 4; index += 1) {
+      tokens.push(await signUpForToken(server, { ...JANE, password: `password ${index}` }));
+    }
+    expect(await count(server, 'pending_sign_ups')).toBe(3);
+    expect(await statusOf(sendConfirmation(server, tokens[0] ?? null, 'password 0'))).toBe(400);
+    expect(await statusOf(sendConfirmation(server, tokens[1] ?? null, 'password 1'))).toBe(200);
+  });
+
+  it('is one of three at most also after twenty sign-ups at once, which are answered alike', async () => {
+    const server = await startTestServer(engine);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(server)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 202));
+    expect(await count(server, 'pending_sign_ups')).toBe(3);
+    expect(await count(server, 'mails')).toBe(20);
+    expect(await statusOf(confirm(server))).toBe(200);
+  });
+
+  it('becomes one account when its link is used twenty times at once', async () => {
+    const server = await startTestServer(engine);
+    const tokens = [await signUpForToken(server), await signUpForToken(server)];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        sendConfirmation(server, tokens[index % 2] ?? null, PASSWORD),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
+    expect([await count(server, 'users'), await count(server, 'accounts')]).toEqual([1, 1]);
+    expect(await count(server, 'pending_sign_ups')).toBe(0);
+  });
+
+  it('is stored with its mail or not at all, and so is its account', async () => {
+    const server = await startTestServer(engine);
+    const { db } = await openTestDatabaseAt(server.place);
+    await db.schema.alterTable('mails').renameTo('mails_gone').execute();
+    const failed = await signUp(server);
+    expect(failed.status).toBe(500);
+    expect(await failed.text()).not.toMatch(/mails|select|insert|node_modules/);
+    await db.schema.alterTable('mails_gone').renameTo('mails').execute();
+    expect(await count(server, 'pending_sign_ups')).toBe(0);
+
+    const token = await signUpForToken(server);
+    await db.schema.alterTable('accounts').renameTo('accounts_gone').execute();
+    expect(await statusOf(sendConfirmation(server, token, PASSWORD))).toBe(500);
+    await db.schema.alterTable('accounts_gone').renameTo('accounts').execute();
+    expect([await count(server, 'users'), await count(server, 'pending_sign_ups')]).toEqual([0, 1]);
+    expect(await statusOf(sendConfirmation(server, token, PASSWORD))).toBe(200);
+  });
+});
+
+describe.each(ENGINES)('the link of an account mail, on %s', (engine) => {
+  it.each(['HEAD', 'GET'])('changes nothing when it is opened with %s', async (method) => {
+    const server = await startTestServer(engine);
+    const database = await openTestDatabaseAt(server.place);
+    await signUp(server);
+    await signUp(server, { ...JANE, email: 'joe@example.com' });
+    await confirm(server);
+    await forgot(server, 'joe@example.com');
+    await signUp(server, { ...JANE, email: 'joe@example.com' });
+    const mails = await accountMails(server);
+    expect(new Set(mails.map(({ kind }) => kind))).toEqual(
+      new Set(['auth-confirmation', 'account-exists', 'password-reset']),
+    );
+    const before = await everyRowAtRest(database);
+    for (const { link } of mails) {
+      const { pathname, search } = new URL(link);
+      const response = await fetch(server.url + pathname + search, { method });
+      expect(response.status).toBe(200);
+    }
+    expect(await everyRowAtRest(database)).toEqual(before);
+    // And every link still works.
+    expect(await statusOf(sendConfirmation(server, await firstToken(server), PASSWORD))).toBe(200);
+    expect(await resetToken(server)).toMatch(/^\w+$/);
+    expect((await mailedLink(server, 'password-reset')).search).toBe('?reset');
+  });
+});
+
+/** The token of the first confirmation mail. */
+async function firstToken(server: TestServer): Promise<string | null> {
+  const mail = (await accountMails(server)).find(({ kind }) => kind === 'auth-confirmation');
+  return new URL(mail?.link ?? '').searchParams.get('confirm');
+}
