@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { revokeAdmin } from '#server/auth/roles.ts';
+import type { Database } from '#server/database/database.ts';
+import { EMAIL, forgot, JANE, PASSWORD, reset, resetToken, signIn } from '#tests/kit/accounts.ts';
+import { post } from '#tests/kit/api.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { adminCalls } from '#tests/kit/workroom.ts';
+
+const NEW_PASSWORD = 'maswali matano';
+
+/** Asks for a link to a new password, and returns its token. */
+async function newResetToken(server: TestServer): Promise<string> {
+  await forgot(server, EMAIL);
+  return resetToken(server);
+}
+
+/** Both ways to replace the password of an admin. */
+const REPLACEMENTS = {
+  'a reset': async (server: TestServer) => reset(server, await newResetToken(server), NEW_PASSWORD),
+  'a change': async (server: TestServer, Cookie: string) =>
+    post(
+      server.url,
+      '/api/auth/password',
+      { current_password: PASSWORD, new_password: NEW_PASSWORD },
+      { Cookie },
+    ),
+};
+
+describe.each(ENGINES)('a new password on %s', (engine) => {
+  it.each(Object.entries(REPLACEMENTS))('by %s ends the calendar feed', async (_name, replace) => {
+    const server = await startTestServer(engine);
+    const admin = await adminCalls(server);
+    const { address } = await (await admin.post('/calendar-feed')).json();
+    expect((await fetch(address)).status).toBe(200);
+    expect((await replace(server, admin.cookie)).status).toBe(200);
+    expect((await fetch(address)).status).toBe(404);
+    const { db } = await openTestDatabaseAt(server.place);
+    expect(await db.selectFrom('calendar_feeds').selectAll().execute()).toEqual([]);
+  });
+
+  it.each(Object.entries(REPLACEMENTS))('by %s ends every reset link', async (_name, replace) => {
+    const server = await startTestServer(engine);
+    const admin = await adminCalls(server);
+    const older = await newResetToken(server);
+    expect((await replace(server, admin.cookie)).status).toBe(200);
+    const late = await reset(server, older, 'of a stranger');
+    expect([late.status, (await late.json()).code]).toEqual([400, 'link_expired']);
+    expect((await signIn(server, { ...JANE, password: NEW_PASSWORD })).status).toBe(200);
+  });
+
+  it('leaves no session of a sign-in with the old password that was under way', async () => {
+    const server = await startTestServer(engine);
+    await adminCalls(server);
+    const token = await newResetToken(server);
+    const signIns = Array.from({ length: 12 }, () => signIn(server));
+    const changed = await reset(server, token, NEW_PASSWORD);
+    expect(changed.status).toBe(200);
+    await Promise.all(signIns);
+    const { db } = await openTestDatabaseAt(server.place);
+    expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
+  });
+});
+
+/** The number of the advisory lock at which a paused statement waits. */
+const PAUSE = 4711;
+
+/** Makes a statement on a table wait, on PostgreSQL, for as long as `work` takes. */
+async function whilePaused(
+  { db }: Database,
+  statement: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  await sql
+    .raw(`create function pause() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(${PAUSE}); return coalesce(new, old); end $$`)
+    .execute(db);
+  await sql
+    .raw(`create trigger pause before ${statement} for each row execute function pause()`)
+    .execute(db);
+  await db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${sql.lit(PAUSE)})`.execute(connection);
+    await work();
+    await sql`select pg_advisory_unlock(${sql.lit(PAUSE)})`.execute(connection);
+  });
+}
+
+/** Awaits that so many statements wait for a lock. */
+async function untilWaiting({ db }: Database, statements: number): Promise<void> {
+  const waiting = async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(db);
+    return rows.length;
+  };
+  await expect.poll(waiting).toBe(statements);
+}
+
+describe('statements that come between those of another request, on postgres', () => {
+  it('do not keep a session that the old password opens beside a reset', async () => {
+    const server = await startTestServer('postgres');
+    const database = await openTestDatabaseAt(server.place);
+    await adminCalls(server);
+    const token = await newResetToken(server);
+    let signingIn: Promise<Response> | undefined;
+    await whilePaused(database, 'insert on sessions', async () => {
+      signingIn = signIn(server);
+      await untilWaiting(database, 1);
+      expect((await reset(server, token, NEW_PASSWORD)).status).toBe(200);
+    });
+    const late = await signingIn;
+    expect(late?.status).toBe(401);
+    expect(late?.headers.getSetCookie()).toEqual([]);
+    expect(await database.db.selectFrom('sessions').select('id').execute()).toEqual([]);
+  });
+
+  it('do not keep a feed that is opened while the role is taken away', async () => {
+    const server = await startTestServer('postgres');
+    const database = await openTestDatabaseAt(server.place);
+    const admin = await adminCalls(server);
+    let revoking: Promise<string> | undefined;
+    let opening: Promise<Response> | undefined;
+    await whilePaused(database, 'delete on user_roles', async () => {
+      revoking = revokeAdmin(database.db, EMAIL);
+      await untilWaiting(database, 1);
+      opening = admin.post('/calendar-feed');
+      await untilWaiting(database, 2);
+    });
+    expect(await revoking).toBe('revoked');
+    expect((await opening)?.status).toBe(403);
+    expect(await database.db.selectFrom('calendar_feeds').selectAll().execute()).toEqual([]);
+  });
+
+  it('do not keep a feed that is opened while the password is reset', async () => {
+    const server = await startTestServer('postgres');
+    const database = await openTestDatabaseAt(server.place);
+    const admin = await adminCalls(server);
+    const token = await newResetToken(server);
+    let resetting: Promise<Response> | undefined;
+    let opening: Promise<Response> | undefined;
+    await whilePaused(database, 'update on accounts', async () => {
+      resetting = reset(server, token, NEW_PASSWORD);
+      await untilWaiting(database, 1);
+      opening = admin.post('/calendar-feed');
+      await untilWaiting(database, 2);
+    });
+    expect((await resetting)?.status).toBe(200);
+    expect((await opening)?.status).toBe(401);
+    expect(await database.db.selectFrom('calendar_feeds').selectAll().execute()).toEqual([]);
+  });
+});
