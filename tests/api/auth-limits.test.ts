@@ -2,15 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#server/limits/limits.ts';
 import {
   accountMails,
+  confirmationToken,
   EMAIL,
   forgot,
   JANE,
   PASSWORD,
   reset,
+  sendConfirmation,
   signedInCookie,
   signIn,
   signUp,
 } from '#tests/kit/accounts.ts';
+import { everythingSaid } from '#tests/kit/answers.ts';
+import { post } from '#tests/kit/api.ts';
 import { ENGINES } from '#tests/kit/database.ts';
 import { recordFigure } from '#tests/kit/figures.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -113,7 +117,7 @@ describe.each(ENGINES)('guessing passwords on %s', (engine) => {
     );
     expect(await counted(signUps)).toEqual({ 202: 3, 429: 2 });
     const last = await signUp(open);
-    expect(Number(last.headers.get('Retry-After'))).toBeGreaterThan(500);
+    expect(Number(last.headers.get('Retry-After'))).toBeGreaterThan(100);
     expect(await last.json()).toMatchObject({ code: 'too_many' });
   });
 });
@@ -128,13 +132,64 @@ describe('limits of accounts', () => {
     expect((await signIn(server)).status).toBe(401);
   });
 
-  it('send one mailbox only so many mails, and answer all the same', async () => {
+  it('send one mailbox only so many mails of a kind, and answer all the same', async () => {
     const limits = { ...NO_LIMITS, mailsPerAccount: { times: 2, seconds: 3600 } };
     const server = await startTestServer('sqlite', { limits });
-    for (let time = 0; time < 4; time += 1) expect((await signUp(server)).status).toBe(202);
-    expect((await forgot(server, EMAIL)).status).toBe(202);
-    expect(await accountMails(server)).toHaveLength(2);
+    await signedInCookie(server);
+    for (let time = 0; time < 4; time += 1) {
+      expect((await signUp(server)).status).toBe(202);
+      expect((await signUp(server, { ...JANE, email: 'joe@example.com' })).status).toBe(202);
+    }
+    // A stranger's sign-ups do not keep the owner from a new password.
+    for (let time = 0; time < 4; time += 1) expect((await forgot(server, EMAIL)).status).toBe(202);
+    const sent = (await accountMails(server)).map(({ kind, to }) => `${kind} ${to}`);
+    expect(sent.sort()).toEqual([
+      'account-exists jane@example.com',
+      'account-exists jane@example.com',
+      'auth-confirmation jane@example.com',
+      'auth-confirmation joe@example.com',
+      'auth-confirmation joe@example.com',
+      'password-reset jane@example.com',
+      'password-reset jane@example.com',
+    ]);
   });
+
+  it('replaces no sign-up of the owner by one that it does not mail', async () => {
+    const limits = { ...NO_LIMITS, mailsPerAccount: { times: 3, seconds: 3600 } };
+    const server = await startTestServer('sqlite', { limits });
+    await signUp(server);
+    const token = await confirmationToken(server);
+    for (let time = 0; time < 9; time += 1) {
+      await signUp(server, { ...JANE, password: 'of a stranger' });
+    }
+    expect((await sendConfirmation(server, token, PASSWORD)).status).toBe(200);
+  });
+
+  it.each(ENGINES)(
+    'takes only so many sign-ups over the whole site, alike for every address, on %s',
+    async (engine) => {
+      const limits = { ...NO_LIMITS, signUpsOnSite: { times: 5, seconds: 3600 } };
+      const server = await startTestServer(engine, { limits, trustProxy: TRUST_PROXY });
+      await signedInCookie(server);
+      const from = (index: number, email: string) =>
+        post(
+          server.url,
+          '/api/auth/signup',
+          { email, password: PASSWORD },
+          { 'X-Forwarded-For': `10.0.${index}.1` },
+        );
+      const strangers = Array.from({ length: 20 }, (_, index) =>
+        from(index, `stranger-${index}@example.com`),
+      );
+      expect(await counted(strangers)).toEqual({ 202: 4, 429: 16 });
+      const refused = await Promise.all([from(100, 'another@example.com'), from(101, EMAIL)]);
+      const [unknown, known] = await Promise.all(refused.map((answer) => everythingSaid(answer)));
+      expect(unknown).toEqual(known);
+      expect(Number(refused[0]?.headers.get('Retry-After'))).toBeLessThanOrEqual(3600 / 5);
+      // Those who have an account are not concerned.
+      expect((await signIn(server)).status).toBe(200);
+    },
+  );
 
   it('let one address ask for, and set, only so many passwords', async () => {
     const limits = { ...NO_LIMITS, passwordResetsPerAddress: THREE };

@@ -101,7 +101,14 @@ describe('what a server writes (row 24)', () => {
     expect(rows).toContain('canary-guest@example.com');
 
     // The same once more, while each of it fails.
-    for (const table of ['accounts', 'verifications', 'calendar_feeds', 'bookings', 'user_roles']) {
+    for (const table of [
+      'accounts',
+      'pending_sign_ups',
+      'verifications',
+      'calendar_feeds',
+      'bookings',
+      'user_roles',
+    ]) {
       await db.schema.alterTable(table).renameTo(`${table}_away`).execute();
     }
     const failures = await Promise.all([

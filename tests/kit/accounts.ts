@@ -68,37 +68,49 @@ export async function accountMails({ place }: ServerAtPlace): Promise<AccountMai
   });
 }
 
-/** The link of the last mail of this kind. */
-export async function mailedLink(server: ServerAtPlace, kind: AccountMail['kind']): Promise<URL> {
-  const mail = (await accountMails(server)).findLast((one) => one.kind === kind);
-  if (!mail) throw new Error(`No ${kind} was sent`);
+/** The link of the last mail of this kind to an address. */
+export async function mailedLink(
+  server: ServerAtPlace,
+  kind: AccountMail['kind'],
+  email: string = EMAIL,
+): Promise<URL> {
+  const mails = await accountMails(server);
+  const mail = mails.findLast((one) => one.kind === kind && one.to === email);
+  if (!mail) throw new Error(`No ${kind} was sent to ${email}`);
   return new URL(mail.link);
 }
 
-/** The token in the link of the last confirmation mail. */
-export async function confirmationToken(server: ServerAtPlace): Promise<string | null> {
-  return (await mailedLink(server, 'auth-confirmation')).searchParams.get('confirm');
+/** The token in the link of the last confirmation mail to an address. */
+export async function confirmationToken(
+  server: ServerAtPlace,
+  email: string = EMAIL,
+): Promise<string | null> {
+  return (await mailedLink(server, 'auth-confirmation', email)).searchParams.get('confirm');
 }
 
-/** The token in the link of the last mail for a new password. */
-export async function resetToken(server: ServerAtPlace): Promise<string> {
-  return (await mailedLink(server, 'password-reset')).hash.slice(1);
+/** The token in the link of the last mail for a new password to an address. */
+export async function resetToken(server: ServerAtPlace, email: string = EMAIL): Promise<string> {
+  return (await mailedLink(server, 'password-reset', email)).hash.slice(1);
 }
 
 export const sendConfirmation = ({ url }: ServerAtPlace, token: string | null, password: string) =>
   post(url, '/api/auth/confirm', { token, password });
 
-/** Confirms by the link of the last confirmation mail, and signs in. */
-export const confirm = async (server: ServerAtPlace, password: string = PASSWORD) =>
-  sendConfirmation(server, await confirmationToken(server), password);
+/** Confirms the last sign-up of an address, and signs in. */
+export const confirm = async (
+  server: ServerAtPlace,
+  { email, password }: Credentials = JANE,
+): Promise<Response> => sendConfirmation(server, await confirmationToken(server, email), password);
 
-/** Signs up, confirms and so signs in; gives the session's cookie. */
+/** Signs up and confirms, unless the account is there already, and returns a session's cookie. */
 export async function signedInCookie(
   server: ServerAtPlace,
   credentials: Credentials = JANE,
 ): Promise<string> {
+  const known = await signIn(server, credentials);
+  if (known.ok) return cookieOf(known);
   await signUp(server, credentials);
-  return cookieOf(await confirm(server, credentials.password));
+  return cookieOf(await confirm(server, credentials));
 }
 
 /** Signs up, confirms, makes the account an admin and signs in; gives the session's cookie. */

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { everyRow } from '#tests/kit/every-row.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/workroom.ts';
+
+/**
+ * What reading may write: a session that is used is renewed, requests are counted, and an export is
+ * in the history. Mails leave by themselves.
+ */
+const WRITTEN_BY_READING = /^(sessions|address_limits|account_limits|mails|history) /;
+
+describe.each(ENGINES)('every address of the site on %s', (engine) => {
+  it.each(['GET', 'HEAD'])('changes nothing when an admin asks for it with %s', async (method) => {
+    const server = await startTestServer(engine);
+    const { cookie } = await adminCalls(server);
+    const booking = storedBooking({ booking_date: '2026-12-03' });
+    await storeBookings(server, [booking]);
+    const database = await openTestDatabaseAt(server.place);
+    const rows = async () =>
+      (await everyRow(database)).filter((row) => !WRITTEN_BY_READING.test(row));
+    const before = await rows();
+    const paths = new Set(server.routes.map(({ path }) => path.replace(':id', booking.id)));
+    expect(paths.size).toBeGreaterThan(20);
+    for (const path of paths) {
+      const response = await fetch(server.url + path.replace('*', ''), {
+        method,
+        headers: { Cookie: cookie, Origin: server.url },
+        redirect: 'manual',
+      });
+      await response.body?.cancel();
+    }
+    expect(await rows()).toEqual(before);
+  });
+});
