@@ -1,48 +1,26 @@
-import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { migrate } from '#server/database/migrate.ts';
-import { DATABASE_FILE } from '#server/database/open.ts';
-import { openPostgresForMigrations } from '#server/database/postgres.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { openSqlite } from '#server/database/sqlite.ts';
-import {
-  type DatabasePlace,
-  ENGINES,
-  newDatabasePlace,
-  openTestDatabaseAt,
-} from '#tests/kit/database.ts';
+import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { createOlderDatabase } from '#tests/kit/older-database.ts';
 
 const BOOKINGS = 1_200;
 
-/** Makes a database as it was before the workroom, with bookings in it. */
-async function makeOldDatabase({ engine, dataFolder, databaseUrl }: DatabasePlace): Promise<void> {
-  async function fill(db: Kysely<Schema>): Promise<void> {
-    await migrate(db, engine, '2026-11-22-accounts');
-    for (let number = 0; number < BOOKINGS; number += 1) {
-      const slot = ['9:30 AM', '12:00 PM', '2:30 PM', '11:30 AM'][number % 4];
-      await sql`
-        insert into bookings (id, guest_name, guest_email, booking_date, time_slot, notes, status, created_at)
-        values (${`b${number}`}, 'Ása Söderberg', 'asa@example.com', '2026-12-01', ${slot},
-          ${number % 2 ? null : 'Ｐoetry'}, 'cancelled', ${number})
-      `.execute(db);
-    }
-  }
-  if (databaseUrl === undefined) {
-    const database = openSqlite(join(dataFolder, DATABASE_FILE), () => {});
-    await fill(database.db);
-    await database.close();
-  } else {
-    const db = openPostgresForMigrations(databaseUrl);
-    await fill(db);
-    await db.destroy();
+async function fillBookings(db: Kysely<Schema>): Promise<void> {
+  for (let number = 0; number < BOOKINGS; number += 1) {
+    const slot = ['9:30 AM', '12:00 PM', '2:30 PM', '11:30 AM'][number % 4];
+    await sql`
+      insert into bookings (id, guest_name, guest_email, booking_date, time_slot, notes, status, created_at)
+      values (${`b${number}`}, 'Ása Söderberg', 'asa@example.com', '2026-12-01', ${slot},
+        ${number % 2 ? null : 'Ｐoetry'}, 'cancelled', ${number})
+    `.execute(db);
   }
 }
 
 describe.each(ENGINES)('a database from before the workroom on %s (T15)', (engine) => {
   it('gets the order, the search and the history of the bookings that it has', async () => {
     const place = await newDatabasePlace(engine);
-    await makeOldDatabase(place);
+    await createOlderDatabase(place, '2026-11-22-accounts', fillBookings);
     const { db } = await openTestDatabaseAt(place);
     const rows = await db.selectFrom('bookings').selectAll().orderBy('created_at').execute();
     expect(rows).toHaveLength(BOOKINGS);

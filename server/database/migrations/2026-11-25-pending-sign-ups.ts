@@ -37,7 +37,7 @@ export function pendingSignUps(engine: 'sqlite' | 'postgres') {
     // Sessions and passwords go with the user.
     await sql`delete from users where not email_verified`.execute(db);
     await sql`delete from verifications where value not in (select id from users)`.execute(db);
-    await sql`alter table users add column confirmed_at ${sql.raw(instant)}`.execute(db);
+    await db.schema.alterTable('users').addColumn('confirmed_at', instant).execute();
     // Until now the confirmation was the only change to a user's row.
     const updatedAt = isSqlite
       ? sql`unixepoch(updated_at) * 1000`

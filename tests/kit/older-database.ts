@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { migrate } from '#server/database/migrate.ts';
+import { DATABASE_FILE } from '#server/database/open.ts';
+import { openPostgresForMigrations } from '#server/database/postgres.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { openSqlite } from '#server/database/sqlite.ts';
+import type { DatabasePlace } from './database.ts';
+
+/** Creates a database as an older version left it: migrated up to a name, then filled. */
+export async function createOlderDatabase(
+  { engine, dataFolder, databaseUrl }: DatabasePlace,
+  upTo: Parameters<typeof migrate>[2],
+  fill: (db: Kysely<Schema>) => Promise<void>,
+): Promise<void> {
+  if (databaseUrl === undefined) {
+    const database = openSqlite(join(dataFolder, DATABASE_FILE), () => {});
+    await migrate(database.db, engine, upTo);
+    await fill(database.db);
+    await database.close();
+    return;
+  }
+  const db = openPostgresForMigrations(databaseUrl);
+  await migrate(db, engine, upTo);
+  await fill(db);
+  await db.destroy();
+}
