@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import type { Clock } from '#server/clock.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, DatabaseClock } from '#server/database/database.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import { type Pace, paceOf } from '#server/limits/pace.ts';
 import { type AskAuth, openAuth } from './ask.ts';
@@ -23,7 +22,7 @@ export interface AuthDeskParts {
   /** The site's public address, known once the server listens. */
   readonly origin: () => string;
   readonly limits: Limits;
-  readonly clock: Clock;
+  readonly clock: DatabaseClock;
   readonly log: Logger;
   readonly onMailQueued: () => void;
 }

@@ -4,8 +4,7 @@ import { createAuthMiddleware, createEmailVerificationToken } from 'better-auth/
 import { hashPassword } from 'better-auth/crypto';
 import type { Logger } from 'pino';
 import { ACCOUNT_LIMITS, RESET_PARAMETER } from '#domain/account.ts';
-import type { Clock } from '#server/clock.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, DatabaseClock } from '#server/database/database.ts';
 import type { Limits, Rate } from '#server/limits/limits.ts';
 import type { Pace } from '#server/limits/pace.ts';
 import type { AccountMail } from '#server/mail/mail-payload.ts';
@@ -31,7 +30,7 @@ export interface BetterAuthParts {
   readonly origin: string;
   readonly limits: Limits;
   readonly mailPace: Pace;
-  readonly clock: Clock;
+  readonly clock: DatabaseClock;
   readonly log: Pick<Logger, 'error'>;
   readonly onMailQueued: () => void;
 }

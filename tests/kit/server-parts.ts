@@ -96,10 +96,12 @@ export function serverParts(choices: ServerChoices): ServerParts {
     ...(choices.withMadeSecrets ? {} : GIVEN_SECRETS),
     ...(choices.passcode === undefined ? {} : { BOOKING_PASSCODE: choices.passcode }),
   });
+  const clock = () => from + (Date.now() - started);
   return {
     config,
     log: openLog(process.env.TEST_LOG ?? 'silent'),
-    clock: () => from + (Date.now() - started),
+    clock,
+    databaseClock: choices.now === undefined ? undefined : clock,
     random: Math.random,
     window: choices.window ?? BOOKING_WINDOW,
     limits: choices.limits ?? NO_LIMITS,
