@@ -28,16 +28,16 @@ export async function sendMailAgain(
     const booking = bookingOf(row);
     const mails = (await getMailsOf(transaction, id)).filter((mail) => mail.audience === audience);
     if (mails.some(({ status }) => status === 'queued')) return 'mail_going';
+    const sequence = row.calendar_sequence;
     if (audience === 'guest') {
       const wasToldAgain = mails.some(({ kind }) => kind === 'reconfirmed');
       const kind =
         booking.status === 'cancelled' ? 'cancelled' : wasToldAgain ? 'reconfirmed' : 'confirmed';
-      const sequence = row.calendar_sequence;
       await enqueueGuestNews(transaction, { kind, booking, sequence, delayMs: 0, now: queuedAt });
     } else {
       // The producer is told of new bookings, which this is none of.
       if (booking.status === 'cancelled') return 'nothing_to_tell';
-      await enqueueProducerNews(transaction, booking, queuedAt);
+      await enqueueProducerNews(transaction, booking, sequence, queuedAt);
     }
     const act = { at: desk.clock(), actor: admin.email, action: 'mail_sent_again' } as const;
     await recordAct(transaction, { ...act, ...actOn(booking) });

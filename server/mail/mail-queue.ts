@@ -98,7 +98,7 @@ export async function enqueueBookingConfirmation(
 export interface GuestNews {
   readonly kind: BookingNewsKind;
   readonly booking: Booking;
-  /** Of the invitation: higher than in everything that this guest was told before. */
+  /** Of the booking's calendar entry: higher than in everything told of it before. */
   readonly sequence: number;
   /** The mail leaves no earlier, so that a change can be undone; within the hour. */
   readonly delayMs: number;
@@ -122,9 +122,10 @@ export async function enqueueGuestNews(
 export async function enqueueProducerNews(
   transaction: Transaction<Schema>,
   booking: Booking,
+  sequence: number,
   now: SqlInstant,
 ): Promise<void> {
-  const payload = bookingNews('confirmed', booking, 0);
+  const payload = bookingNews('confirmed', booking, sequence);
   await enqueue(transaction, queued(bookingJob(booking, 'producer'), payload, now));
 }
 

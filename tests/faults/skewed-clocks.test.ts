@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import type { BookingRecord } from '#domain/workroom.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import type { MailTransport } from '#server/mail/transport.ts';
-import { book, bookingRequest, manySlots, post } from '#tests/kit/api.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { adminCookie } from '#tests/kit/accounts.ts';
+import { book, bookingRequest, firstFreeSlot, manySlots, post } from '#tests/kit/api.ts';
+import {
+  type DatabasePlace,
+  ENGINES,
+  newDatabasePlace,
+  openTestDatabaseAt,
+} from '#tests/kit/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 import { NO_LIMITS, type ServerChoices, TEST_NOW } from '#tests/kit/server-parts.ts';
-import { adminCalls } from '#tests/kit/workroom.ts';
+import { spawnServer } from '#tests/kit/server-process.ts';
+import { type AdminCalls, adminCalls, callsWith } from '#tests/kit/workroom.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -128,5 +136,61 @@ describe.each(ENGINES)('instances on %s', (engine) => {
       statuses.push(response.status);
     }
     expect(statuses).toEqual([403, 403, 403, 429, 429, 429, 429, 429]);
+  });
+});
+
+/** Marks everything queued as sent, as the mail workers would. */
+async function sendEverything(place: DatabasePlace): Promise<void> {
+  const { db } = await openTestDatabaseAt(place);
+  await db
+    .updateTable('mails')
+    .set({ status: 'sent', sent_at: 1, attempts: 1 })
+    .where('status', '=', 'queued')
+    .execute();
+}
+
+describe.each(ENGINES)('machines on %s', (engine) => {
+  it.each([
+    ['ahead', HOUR],
+    ['behind', -HOUR],
+  ])('tell a guest of every change with a clock an hour %s', async (_, machineAheadMs) => {
+    const place = await newDatabasePlace(engine);
+    // Their workers cannot send anything: the test decides what has left.
+    const choices = { place, limits: NO_LIMITS, smtpUrl: 'smtp://127.0.0.1:1' };
+    const { url } = await spawnServer(choices);
+    const other = await spawnServer({ ...choices, machineAheadMs });
+    const admin = callsWith({ url }, await adminCookie({ url, place }));
+    const otherAdmin = callsWith(other, admin.cookie);
+    const response = await book(url, bookingRequest(await firstFreeSlot(url)));
+    const { id } = await response.json();
+    const isTold = async ({ patch }: AdminCalls, status: string): Promise<boolean> => {
+      await sendEverything(place);
+      const changed = await patch(`/bookings/${id}`, { status, tells_guest: true });
+      return (await changed.json()).is_guest_told;
+    };
+    const changes: readonly (readonly [AdminCalls, string])[] = [
+      [otherAdmin, 'cancelled'],
+      [admin, 'confirmed'],
+      [admin, 'cancelled'],
+      [otherAdmin, 'confirmed'],
+      [otherAdmin, 'cancelled'],
+      [admin, 'confirmed'],
+    ];
+    const told: boolean[] = [];
+    for (const [calls, status] of changes) told.push(await isTold(calls, status));
+    expect(told).toEqual(changes.map(() => true));
+
+    const record: BookingRecord = await (await admin.get(`/bookings/${id}`)).json();
+    const toGuest = record.mails.filter(({ audience }) => audience === 'guest');
+    expect(toGuest.map(({ tells }) => tells)).toEqual([
+      'reconfirmed',
+      'cancelled',
+      'reconfirmed',
+      'cancelled',
+      'reconfirmed',
+      'cancelled',
+      'confirmed',
+    ]);
+    expect(record.booking.mail).toBe('queued');
   });
 });

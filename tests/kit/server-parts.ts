@@ -47,6 +47,8 @@ export interface ServerChoices {
   readonly place: DatabasePlace;
   /** What the server's clock says when it starts; it runs on from there. Undefined: the real time. */
   readonly now?: number;
+  /** How far the clock of the server's machine is ahead, where the server is a process of its own. */
+  readonly machineAheadMs?: number;
   readonly window?: BookingWindow;
   readonly limits?: Limits;
   /** The versions of the legal documents; undefined: those of the pages. */
