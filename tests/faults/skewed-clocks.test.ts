@@ -149,6 +149,7 @@ async function sendEverything(place: DatabasePlace): Promise<void> {
     .execute();
 }
 
+// Processes of their own: within one, UUIDs v7 increase whatever its clock does.
 describe.each(ENGINES)('machines on %s', (engine) => {
   it.each([
     ['ahead', HOUR],
