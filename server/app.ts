@@ -63,9 +63,10 @@ function apiRoutes({ admin, board, desk, hub, passcode, onMailQueued }: AppParts
 
 /** The same, and the call of the contact form, which is there only with a delivery (READING 18). */
 function apiRoutesWithContact(parts: AppParts) {
-  const { database, clock } = parts.desk;
-  const perAddress = paceOf('message', parts.limits.messagesPerAddress, clock);
-  const contactDesk = { database, clock, delivery: parts.contactDelivery, perAddress };
+  const { database } = parts.desk;
+  const { now } = database.capabilities;
+  const perAddress = paceOf('message', parts.limits.messagesPerAddress, now);
+  const contactDesk = { database, delivery: parts.contactDelivery, perAddress };
   return apiRoutes(parts).route('/', contactRoutes(contactDesk, parts.onMailQueued));
 }
 

@@ -55,6 +55,7 @@ const server = await startServer({
   config,
   log,
   clock: systemClock,
+  databaseClock: undefined,
   random: Math.random,
   window: BOOKING_WINDOW,
   limits: LIMITS,

@@ -33,7 +33,10 @@ import { passcodeGrants } from './passcode/grants.ts';
 export interface ServerParts {
   readonly config: Config;
   readonly log: Logger;
+  /** The instance's own: what day it is, and what has begun or is over. */
   readonly clock: Clock;
+  /** Replaces the clock that instances share in tests; undefined: the database's own. */
+  readonly databaseClock: Clock | undefined;
   /** Uniform in [0, 1). */
   readonly random: () => number;
   readonly window: BookingWindow;
@@ -84,9 +87,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const built = parts.pagesFolder === undefined ? new Map() : readPageFiles(parts.pagesFolder);
   const database = await openDatabase({
     ...config,
+    databaseClock: parts.databaseClock,
     onConnectionError: (error) => log.warn({ error }, 'a database connection broke'),
     onDamage: parts.onDamage,
   });
+  const sharedClock = database.capabilities.now;
   const changes = await openChanges(database, config.databaseUrl, log);
   const board = openBoard(database, changes, window, clock);
   const hub = new LiveHub(limits.live);
@@ -99,16 +104,16 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     transport: parts.transport,
     sender: { name: show.name, address: config.mailFrom },
     producer: { name: show.name, address: config.notifyEmail },
-    clock,
+    clock: sharedClock,
     random: parts.random,
     log,
   });
   const housekeeping = keepHouse(
     [
       () => forgetOldAnswers(database.db, clock()),
-      () => forgetStaleAuthRows(database, clock()),
-      () => forgetFreeKeys(database.db, clock()),
-      () => forgetOldMails(database.db, config.outboxFolder, clock()),
+      () => forgetStaleAuthRows(database, sharedClock()),
+      () => forgetFreeKeys(database.db, sharedClock()),
+      () => forgetOldMails(database.db, config.outboxFolder, sharedClock()),
     ],
     log,
   );
@@ -128,8 +133,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       window,
       clock,
       limits: {
-        perAddress: paceOf('booking from', limits.bookingsPerAddress, clock),
-        perEmail: paceOf('booking with', limits.bookingsPerEmail, clock),
+        perAddress: paceOf('booking from', limits.bookingsPerAddress, sharedClock),
+        perEmail: paceOf('booking with', limits.bookingsPerEmail, sharedClock),
         openPerEmail: limits.openBookingsPerEmail,
       },
       gateKeeper: gateKeeper(grants, parts.documents, parts.isOpenRouteOpen),
@@ -138,7 +143,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       passcode: config.bookingPasscode,
       grants,
       database,
-      wrongPerAddress: paceOf('wrong passcode', limits.wrongPasscodesPerAddress, clock),
+      wrongPerAddress: paceOf('wrong passcode', limits.wrongPasscodesPerAddress, sharedClock),
     },
     admin: {
       auth: openAuthDesk({
@@ -146,7 +151,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         secret: config.authSecret,
         origin,
         limits,
-        clock,
+        clock: sharedClock,
         log,
         onMailQueued,
       }),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Clock } from '#server/clock.ts';
+import type { DatabaseClock } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Rate } from '#server/limits/limits.ts';
 import { paceOf } from '#server/limits/pace.ts';
@@ -29,7 +29,7 @@ export interface AccountMails {
  */
 export function createAccountMails(
   rate: Rate,
-  clock: Clock,
+  clock: DatabaseClock,
   log: Pick<Logger, 'info'>,
 ): AccountMails {
   const limits = {

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import type { Clock } from '#server/clock.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, DatabaseClock } from '#server/database/database.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import { type Pace, paceOf } from '#server/limits/pace.ts';
 import { type AccountMails, createAccountMails } from './account-mails.ts';
@@ -11,7 +10,7 @@ import { type PasswordWork, passwordWork } from './password-work.ts';
 export interface AuthDesk {
   readonly ask: AskAuth;
   readonly database: Database;
-  readonly clock: Clock;
+  readonly clock: DatabaseClock;
   readonly log: Logger;
   /** The site's public address, known once the server listens. */
   readonly origin: () => string;

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { ACCOUNT_FORM_MESSAGES } from '#domain/account.ts';
-import type { Instant, Schema } from '#server/database/schema.ts';
+import type { SqlInstant } from '#server/database/database.ts';
+import type { Schema } from '#server/database/schema.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { consume } from '#server/limits/consume.ts';
 import type { Caller } from './ask.ts';
@@ -18,7 +19,7 @@ import { openSession, type SignedIn } from './sign-in.ts';
 async function addAccount(
   transaction: Transaction<Schema>,
   { id, email, password_hash }: PendingSignUp,
-  now: Instant,
+  now: SqlInstant,
 ): Promise<void> {
   const deleted = await deletePendingSignUps(transaction, email);
   if (!deleted.includes(id)) throw new ProblemError('link_expired');
@@ -29,7 +30,8 @@ async function addAccount(
     .where('email_verified', '=', sql<boolean>`false`)
     .execute();
   const userId = uuid();
-  const at = new Date(now).toISOString();
+  // Better Auth's own instants go by the machine's clock.
+  const at = new Date().toISOString();
   const times = { created_at: at, updated_at: at };
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('users')

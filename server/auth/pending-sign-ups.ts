@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { Instant, PendingSignUpsTable, Schema } from '#server/database/schema.ts';
+import { plusMs, type SqlInstant } from '#server/database/database.ts';
+import type { PendingSignUpsTable, Schema } from '#server/database/schema.ts';
 import { createToken, hashToken } from '#server/random-token.ts';
 
 /** How long the link of a confirmation mail works. */
@@ -19,7 +20,7 @@ export type PendingSignUp = Pick<Selectable<PendingSignUpsTable>, 'id' | 'email'
 export async function addPendingSignUp(
   transaction: Transaction<Schema>,
   { email, passwordHash }: { email: string; passwordHash: string },
-  now: Instant,
+  now: SqlInstant,
 ): Promise<string> {
   const token = createToken();
   await transaction
@@ -30,7 +31,7 @@ export async function addPendingSignUp(
       password_hash: passwordHash,
       token_hash: hashToken(token),
       created_at: now,
-      expires_at: now + CONFIRMATION_LASTS_MS,
+      expires_at: plusMs(now, CONFIRMATION_LASTS_MS),
     })
     .execute();
   const newest = transaction
@@ -52,7 +53,7 @@ export async function addPendingSignUp(
 export async function findPendingSignUp(
   db: Kysely<Schema>,
   token: string,
-  now: Instant,
+  now: SqlInstant,
 ): Promise<PendingSignUp | undefined> {
   return db
     .selectFrom('pending_sign_ups')
@@ -76,6 +77,6 @@ export async function deletePendingSignUps(
 }
 
 /** Deletes the sign-ups whose links have expired. */
-export async function deleteExpiredSignUps(db: Kysely<Schema>, now: Instant): Promise<void> {
+export async function deleteExpiredSignUps(db: Kysely<Schema>, now: SqlInstant): Promise<void> {
   await db.deleteFrom('pending_sign_ups').where('expires_at', '<=', now).execute();
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/database/database.ts';
-import type { Instant } from '#server/database/schema.ts';
+import type { Database, SqlInstant } from '#server/database/database.ts';
 import { deleteExpiredSignUps } from './pending-sign-ups.ts';
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
@@ -9,9 +8,9 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
  * Deletes what has expired: sign-ups, sessions, links to a new password, and the client addresses that
  * Better Auth counts; none of its limits lasts for more than a day. Its instants go by the machine's
  * clock.
- * @param signUpNow the server's clock, by which sign-ups expire
+ * @param signUpNow the database's clock, by which sign-ups expire
  */
-export async function forgetStaleAuthRows({ db }: Database, signUpNow: Instant): Promise<void> {
+export async function forgetStaleAuthRows({ db }: Database, signUpNow: SqlInstant): Promise<void> {
   const now = Date.now();
   const today = new Date(now).toISOString();
   await deleteExpiredSignUps(db, signUpNow);

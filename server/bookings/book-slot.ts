@@ -186,7 +186,7 @@ async function writeBookingOnce(desk: BookingDesk, admitted: Admitted): Promise<
     if (hindrance) throw new NotBooked(refused(hindrance));
     await insertBooking(transaction, booking, now);
     await keepConsent(transaction, booking.id, consent, now);
-    await enqueueBookingConfirmation(transaction, booking, now);
+    await enqueueBookingConfirmation(transaction, booking, capabilities.now());
     await recordAct(transaction, { at: now, actor: null, action: 'booked', ...actOn(booking) });
     if (key !== undefined) await keepAnswer(transaction, key, details, answer, now);
     announce({ topic: 'bookings', date: booking.booking_date });

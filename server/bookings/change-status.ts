@@ -41,7 +41,7 @@ async function findBooking(
  *   and asking for the same again is safe
  */
 export async function changeStatus(
-  desk: Pick<AdminDesk, 'changes' | 'clock'>,
+  desk: Pick<AdminDesk, 'changes' | 'clock' | 'database'>,
   id: string,
   { status, tells_guest }: StatusChange,
   admin: SignedInUser,
@@ -69,8 +69,9 @@ export async function changeStatus(
         sequence: row.calendar_sequence,
         becomes: status,
         tellsGuest: tells_guest,
-        dueAt: now + (UNDO_SECONDS + UNDO_MARGIN_SECONDS) * 1000,
+        delayMs: (UNDO_SECONDS + UNDO_MARGIN_SECONDS) * 1000,
         now,
+        queuedAt: desk.database.capabilities.now(),
       });
       await recordAct(transaction, {
         at: now,

@@ -13,7 +13,7 @@ import { holdBooking } from './queries.ts';
  * @throws the database's error when it is away; then nothing was deleted, or it cannot be known
  */
 export async function deleteBooking(
-  desk: Pick<AdminDesk, 'changes' | 'clock'>,
+  desk: Pick<AdminDesk, 'changes' | 'clock' | 'database'>,
   id: string,
   tellsGuest: boolean,
   admin: SignedInUser,
@@ -29,8 +29,9 @@ export async function deleteBooking(
       sequence: row.calendar_sequence,
       becomes: 'cancelled',
       tellsGuest,
-      dueAt: now,
+      delayMs: 0,
       now,
+      queuedAt: desk.database.capabilities.now(),
     });
     await transaction.deleteFrom('bookings').where('id', '=', id).execute();
     await recordAct(transaction, {

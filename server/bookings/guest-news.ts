@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Booking, BookingStatus } from '#domain/booking.ts';
 import { minuteOfDay } from '#domain/time-slot.ts';
+import type { SqlInstant } from '#server/database/database.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';
 import type { BookingNewsKind } from '#server/mail/mail-payload.ts';
 import { enqueueGuestNews } from '#server/mail/mail-queue.ts';
@@ -16,8 +17,11 @@ export interface GuestNews {
   readonly becomes: BookingStatus;
   /** Whether the team wants the guest to be told. */
   readonly tellsGuest: boolean;
-  readonly dueAt: Instant;
+  readonly delayMs: number;
+  /** By the instance's clock, which decides if a recording is over. */
   readonly now: Instant;
+  /** By the database's clock, which the mail queue goes by. */
+  readonly queuedAt: SqlInstant;
 }
 
 /** What there is to tell; null when the guest knows it, or is not to be told. */
@@ -40,13 +44,13 @@ export async function tellGuest(
   transaction: Transaction<Schema>,
   news: GuestNews,
 ): Promise<boolean> {
-  const { booking, dueAt, now, sequence } = news;
+  const { booking, delayMs, now, queuedAt, sequence } = news;
   await takeBackMails(transaction, booking.id, 'guest');
   const heard = await heardByGuest(transaction, booking.id);
   const { booking_date, time_slot } = booking;
   const isPast = isOver({ booking_date, slot_minute: minuteOfDay(time_slot) }, now);
   const kind = isPast ? null : newsFor(heard, news);
   if (kind === null) return false;
-  await enqueueGuestNews(transaction, { kind, booking, sequence, dueAt, now });
+  await enqueueGuestNews(transaction, { kind, booking, sequence, delayMs, now: queuedAt });
   return true;
 }

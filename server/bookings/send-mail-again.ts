@@ -15,12 +15,12 @@ export type MailAgainOutcome = 'queued' | 'booking_gone' | 'mail_going' | 'nothi
  * not the same. While a mail to the same person waits or is on its way, none is added.
  */
 export async function sendMailAgain(
-  desk: Pick<AdminDesk, 'changes' | 'clock'>,
+  desk: Pick<AdminDesk, 'changes' | 'clock' | 'database'>,
   id: string,
   audience: MailAudience,
   admin: SignedInUser,
 ): Promise<MailAgainOutcome> {
-  const now = desk.clock();
+  const queuedAt = desk.database.capabilities.now();
   return desk.changes.write(async (transaction, announce) => {
     // Held, or a change beside it might leave the guest with a mail of how it stood before.
     const row = await holdBooking(transaction, id);
@@ -28,18 +28,18 @@ export async function sendMailAgain(
     const booking = bookingOf(row);
     const mails = (await getMailsOf(transaction, id)).filter((mail) => mail.audience === audience);
     if (mails.some(({ status }) => status === 'queued')) return 'mail_going';
+    const sequence = row.calendar_sequence;
     if (audience === 'guest') {
       const wasToldAgain = mails.some(({ kind }) => kind === 'reconfirmed');
       const kind =
         booking.status === 'cancelled' ? 'cancelled' : wasToldAgain ? 'reconfirmed' : 'confirmed';
-      const sequence = row.calendar_sequence;
-      await enqueueGuestNews(transaction, { kind, booking, sequence, dueAt: now, now });
+      await enqueueGuestNews(transaction, { kind, booking, sequence, delayMs: 0, now: queuedAt });
     } else {
       // The producer is told of new bookings, which this is none of.
       if (booking.status === 'cancelled') return 'nothing_to_tell';
-      await enqueueProducerNews(transaction, booking, now);
+      await enqueueProducerNews(transaction, booking, sequence, queuedAt);
     }
-    const act = { at: now, actor: admin.email, action: 'mail_sent_again' } as const;
+    const act = { at: desk.clock(), actor: admin.email, action: 'mail_sent_again' } as const;
     await recordAct(transaction, { ...act, ...actOn(booking) });
     announce({ topic: 'bookings', date: booking.booking_date });
     return 'queued';

@@ -1,5 +1,4 @@
 import type { ContactMessage } from '#domain/contact-message.ts';
-import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Pace } from '#server/limits/pace.ts';
 import { enqueueContactMessage } from '#server/mail/mail-queue.ts';
@@ -7,7 +6,6 @@ import { enqueueContactMessage } from '#server/mail/mail-queue.ts';
 /** What taking a message needs to know of the app. */
 export interface ContactDesk {
   readonly database: Database;
-  readonly clock: Clock;
   /** The mailbox that messages go to (READING 18). */
   readonly delivery: string;
   /** How many messages one client address may send. */
@@ -21,14 +19,15 @@ export interface ContactDesk {
  * @throws the database's error when it is away; then the message was not taken
  */
 export async function takeMessage(
-  { database, clock, delivery, perAddress }: ContactDesk,
+  { database, delivery, perAddress }: ContactDesk,
   message: ContactMessage,
   from: string,
 ): Promise<number | null> {
   return database.db.transaction().execute(async (transaction) => {
     const retryAfterSeconds = await perAddress.take(transaction, from);
     if (retryAfterSeconds === null) {
-      await enqueueContactMessage(transaction, message, delivery, clock());
+      const now = database.capabilities.now();
+      await enqueueContactMessage(transaction, message, delivery, now);
     }
     return retryAfterSeconds;
   });

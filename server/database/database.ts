@@ -1,8 +1,20 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Expression, type Kysely, sql, type Transaction } from 'kysely';
 import type { PlainDate } from '#domain/plain-date.ts';
-import type { Schema } from './schema.ts';
+import type { Instant, Schema } from './schema.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
+
+/** An instant as a statement takes it: known here, or only to the database that runs it. */
+export type SqlInstant = Instant | Expression<Instant>;
+
+/** Tells the time by the one clock that all instances share. */
+export type DatabaseClock = () => SqlInstant;
+
+/** The instant so many whole milliseconds after another one. */
+export function plusMs(instant: SqlInstant, durationMs: number): SqlInstant {
+  if (typeof instant === 'number') return instant + durationMs;
+  return sql<Instant>`(${instant} + cast(${durationMs} as bigint))`;
+}
 
 /**
  * What the two engines do differently, named once. Everything else is the same queries on both.
@@ -17,6 +29,12 @@ export interface Capabilities {
     date: PlainDate,
     mode: 'shared' | 'exclusive',
   ): Promise<void>;
+  /**
+   * The current instant by the clock that all instances share. Whatever one instance writes and
+   * another compares with its own 'now' goes by it: due times, leases, limits. PostgreSQL reads its
+   * own clock as the statement begins; processes that share an embedded database share the machine's.
+   */
+  readonly now: DatabaseClock;
   /** Whether rows locked by another worker can be skipped instead of waited for. */
   readonly skipLocked: boolean;
   /** Clears what deleted rows have left behind on the disk, beside others who read and write. */

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Clock } from '#server/clock.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres, openPostgresForMigrations, requireUtf8 } from './postgres.ts';
@@ -9,6 +10,8 @@ import { openSqlite, openSqliteToRead } from './sqlite.ts';
 export interface DatabaseSettings {
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
+  /** Replaces the clock that instances share, as tests do; undefined: the database's own. */
+  readonly databaseClock?: Clock | undefined;
   /** Hears of idle connections that broke; they are replaced by themselves. */
   readonly onConnectionError?: (error: Error) => void;
   /** Hears when a query finds the database damaged: whoever serves from it should stop. */
@@ -25,7 +28,7 @@ export const DATABASE_FILE = 'show.sqlite';
  * @throws when it cannot be reached, is damaged, keeps texts in another encoding than UTF-8, or a migration fails (which then left nothing)
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { databaseUrl, onConnectionError = ignore, onDamage = ignore } = settings;
+  const { databaseUrl, databaseClock, onConnectionError = ignore, onDamage = ignore } = settings;
   if (databaseUrl !== undefined) {
     const migrations = openPostgresForMigrations(databaseUrl);
     try {
@@ -34,10 +37,10 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     } finally {
       await migrations.destroy();
     }
-    return openPostgres(databaseUrl, onConnectionError);
+    return openPostgres(databaseUrl, onConnectionError, databaseClock);
   }
   mkdirSync(settings.dataFolder, { recursive: true, mode: 0o700 });
-  const database = openSqlite(join(settings.dataFolder, DATABASE_FILE), onDamage);
+  const database = openSqlite(join(settings.dataFolder, DATABASE_FILE), onDamage, databaseClock);
   try {
     await migrate(database.db, database.engine);
   } catch (error) {

@@ -36,7 +36,8 @@ export interface BlockedDatesTable {
 /**
  * A mail to be sent, written in the transaction of what it tells about. While it is `queued` it is
  * due at `next_attempt_at`; claiming it moves that instant past the lease, so that a worker that
- * dies gives it back by itself. `attempts` is the fencing token of the claim.
+ * dies gives it back by itself. `attempts` is the fencing token of the claim. All instants go by the
+ * database's clock (`Capabilities.now`).
  */
 export interface MailsTable {
   id: string;
@@ -149,7 +150,7 @@ export interface AddressLimitsTable {
 
 /**
  * What an address, of mail or of a client, has used up of a limit: all of it is given back at
- * `free_at`. The name is from when only accounts had such limits; a table of another name would let
+ * `free_at`, by the database's clock. The name is from when only accounts had such limits; a table of another name would let
  * instances of the previous version count sign-ins apart during an update.
  */
 export interface AccountLimitsTable {

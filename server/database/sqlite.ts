@@ -10,6 +10,7 @@ import {
   type SqliteStatement,
   sql,
 } from 'kysely';
+import { type Clock, systemClock } from '#server/clock.ts';
 import { retryBlocking } from './blocking-retry.ts';
 import type { Database } from './database.ts';
 import { faultOf } from './errors.ts';
@@ -123,6 +124,7 @@ function databaseOn(
   file: SqliteFile.Database,
   path: string,
   onDamage: (error: unknown) => void,
+  clock: Clock,
 ): Database {
   const config: SqliteDialectConfig = { database: withPreparedOnce(file) };
   const db = new Kysely<Schema>({
@@ -136,6 +138,7 @@ function databaseOn(
     db,
     capabilities: {
       holdDate: async () => {},
+      now: clock,
       skipLocked: false,
       // Pages that were let go of before they were overwritten go too, and so does the log.
       eraseTraces: async (all) => {
@@ -155,9 +158,14 @@ function databaseOn(
  * Opens (and makes, where it is missing) an embedded database.
  * @param path of the database file; its folder must exist
  * @param onDamage hears when a query finds the file damaged later on
+ * @param clock replaces the machine's own
  * @throws DamagedDatabaseError when the file does not pass SQLite's check
  */
-export function openSqlite(path: string, onDamage: (error: unknown) => void): Database {
+export function openSqlite(
+  path: string,
+  onDamage: (error: unknown) => void,
+  clock: Clock = systemClock,
+): Database {
   const file = new SqliteFile(path, { timeout: BUSY_TIMEOUT_MILLISECONDS });
   try {
     configureSqlite(file);
@@ -166,7 +174,7 @@ export function openSqlite(path: string, onDamage: (error: unknown) => void): Da
     file.close();
     throw refusal(path, error);
   }
-  return databaseOn(file, path, onDamage);
+  return databaseOn(file, path, onDamage, clock);
 }
 
 /**
@@ -184,5 +192,5 @@ export function openSqliteToRead(path: string): Database {
     file.close();
     throw refusal(path, error);
   }
-  return databaseOn(file, path, () => {});
+  return databaseOn(file, path, () => {}, systemClock);
 }

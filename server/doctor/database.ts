@@ -72,7 +72,7 @@ async function findingsOf(database: Database, now: () => number): Promise<Findin
     ok(`The database ${location} ${isPostgres ? 'answers' : 'is sound'}.`),
     ...special,
     finding,
-    ...(isCurrent ? await checkRows(db, now()) : []),
+    ...(isCurrent ? await checkRows(database, now()) : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import { addDays } from '#domain/plain-date.ts';
 import { BOOKINGS_QUESTIONED_AFTER_DAYS } from '#domain/retention.ts';
 import { showDateAt } from '#domain/show-time.ts';
 import { listAdmins } from '#server/auth/roles.ts';
+import { type Database, plusMs } from '#server/database/database.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';
 import { TAKEN_BACK } from '#server/mail/take-back-mails.ts';
 import { type Finding, ok, warning } from './finding.ts';
@@ -40,12 +41,12 @@ async function failedMails(db: Kysely<Schema>): Promise<Finding> {
   );
 }
 
-async function waitingMails(db: Kysely<Schema>, now: Instant): Promise<Finding> {
+async function waitingMails({ db, capabilities }: Database): Promise<Finding> {
   const rows = await db
     .selectFrom('mails')
     .select(['last_error', 'attempts'])
     .where('status', '=', 'queued')
-    .where('created_at', '<', now - LONG_QUEUED_MILLISECONDS)
+    .where('created_at', '<', plusMs(capabilities.now(), -LONG_QUEUED_MILLISECONDS))
     .orderBy('id', 'desc')
     .execute();
   if (rows.length === 0) return ok('No mail has been waiting for long.');
@@ -82,10 +83,11 @@ async function oldBookings(db: Kysely<Schema>, now: Instant): Promise<Finding[]>
 }
 
 /** Looks at what the tables say of the site's health. It names no guest. */
-export async function checkRows(db: Kysely<Schema>, now: Instant): Promise<Finding[]> {
+export async function checkRows(database: Database, now: Instant): Promise<Finding[]> {
+  const { db } = database;
   return [
     await failedMails(db),
-    await waitingMails(db, now),
+    await waitingMails(database),
     await admins(db),
     ...(await oldBookings(db, now)),
   ];

@@ -49,7 +49,8 @@ const HOUR = 3600;
 
 export const LIMITS: Limits = {
   requestsPerAddress: { times: 600, seconds: 60 },
-  bookingsPerAddress: { times: 60, seconds: HOUR },
+  // A third of the smallest booking window at once, then one every two hours (docs/decisions/013).
+  bookingsPerAddress: { times: 12, seconds: 24 * HOUR },
   bookingsPerEmail: { times: 5, seconds: HOUR },
   openBookingsPerEmail: OPEN_BOOKINGS_MAXIMUM,
   wrongPasscodesPerAddress: { times: 10, seconds: HOUR / 4 },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Clock } from '#server/clock.ts';
+import { type DatabaseClock, plusMs, type SqlInstant } from '#server/database/database.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';
 import type { Rate } from './limits.ts';
 
@@ -25,13 +25,13 @@ const UNLIMITED: Pace = { take: async () => null, clear: async () => {} };
  * algorithm: one instant per key says all, and one statement takes from it.
  * @param purpose what is limited; the same key counts apart for each
  * @param rate null for no limit, which asks the database nothing
+ * @param clock the database's: with instances' own clocks each would take what another has used up
+ *   for a limit from before a clock was set back
  */
-export function paceOf(purpose: string, rate: Rate | null, clock: Clock): Pace {
+export function paceOf(purpose: string, rate: Rate | null, clock: DatabaseClock): Pace {
   if (rate === null) return UNLIMITED;
   const all = rate.seconds * 1000;
   const one = Math.ceil(all / rate.times);
-  /** Further ahead than any instance's clock can be: written before the clock was set back. */
-  const strayed = (now: number) => now + 2 * all;
   const hashOf = (key: string) =>
     createHash('sha256').update(`${purpose}\0${key.toLowerCase()}`).digest('base64url');
 
@@ -39,23 +39,26 @@ export function paceOf(purpose: string, rate: Rate | null, clock: Clock): Pace {
     async take(db, key) {
       const hash = hashOf(key);
       const now = clock();
+      const refilledBy = plusMs(now, all - one);
+      // Only a clock that was set back since leaves such an instant behind.
+      const strayed = plusMs(now, 2 * all);
       // By hand rather than built: every booking waits for it twice.
       const { rows } = await sql`
-        insert into account_limits (key, free_at) values (${hash}, ${now + one})
+        insert into account_limits (key, free_at) values (${hash}, ${plusMs(now, one)})
         on conflict (key) do update set free_at = case
-          when account_limits.free_at < ${now} or account_limits.free_at > ${strayed(now)}
+          when account_limits.free_at < ${now} or account_limits.free_at > ${strayed}
           then excluded.free_at else account_limits.free_at + ${one} end
-        where account_limits.free_at <= ${now + all - one} or account_limits.free_at > ${strayed(now)}
+        where account_limits.free_at <= ${refilledBy} or account_limits.free_at > ${strayed}
         returning free_at
       `.execute(db);
       if (rows.length > 0) return null;
       const used = await db
         .selectFrom('account_limits')
-        .select('free_at')
+        .select(['free_at', sql<Instant>`cast(${refilledBy} as bigint)`.as('refilled_by')])
         .where('key', '=', hash)
         .executeTakeFirst();
-      const wait = (used?.free_at ?? now) - (all - one) - now;
-      return Math.max(1, Math.ceil(wait / 1000));
+      const waitMs = used === undefined ? 0 : used.free_at - used.refilled_by;
+      return Math.max(1, Math.ceil(waitMs / 1000));
     },
     async clear(db, key) {
       await db.deleteFrom('account_limits').where('key', '=', hashOf(key)).execute();
@@ -64,6 +67,6 @@ export function paceOf(purpose: string, rate: Rate | null, clock: Clock): Pace {
 }
 
 /** Forgets the keys that have all of their times again. */
-export async function forgetFreeKeys(db: Kysely<Schema>, now: Instant): Promise<void> {
+export async function forgetFreeKeys(db: Kysely<Schema>, now: SqlInstant): Promise<void> {
   await db.deleteFrom('account_limits').where('free_at', '<', now).execute();
 }

@@ -7,7 +7,7 @@ import { invitation } from './invitation.ts';
 import type { DetailRow, MailLayout } from './layout.ts';
 import { type Letter, type ShowAddresses, SUBJECT_NAME_MAXIMUM } from './letter.ts';
 import type { BookingNews, BookingNewsKind } from './mail-payload.ts';
-import type { ClaimedMail } from './mail-queue.ts';
+import type { QueuedMail } from './mail-queue.ts';
 import { type Mailbox, mailbox } from './mailbox.ts';
 
 type Booking = BookingNews['booking'];
@@ -117,7 +117,7 @@ function producerLetter({ booking }: BookingNews, producer: Mailbox): Letter {
  */
 export function bookingLetter(
   payload: BookingNews,
-  { audience, created_at }: Pick<ClaimedMail, 'audience' | 'created_at'>,
+  { audience, created_at }: Pick<QueuedMail, 'audience' | 'created_at'>,
   { sender, producer }: ShowAddresses,
 ): Letter {
   return audience === 'guest'

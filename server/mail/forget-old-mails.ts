@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { MAILS_KEPT_DAYS } from '#domain/retention.ts';
-import type { Instant, Schema } from '#server/database/schema.ts';
+import { plusMs, type SqlInstant } from '#server/database/database.ts';
+import type { Schema } from '#server/database/schema.ts';
 import { removeMailFiles } from './mail-files.ts';
 import { SEND_ACCOUNT_MAIL } from './mail-queue.ts';
 
@@ -8,8 +9,8 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 /** In one statement: well under what either engine takes. */
 const BATCH = 500;
 
-async function oldMails(db: Kysely<Schema>, now: Instant): Promise<string[]> {
-  const before = (days: number) => now - days * DAY_MILLISECONDS;
+async function oldMails(db: Kysely<Schema>, now: SqlInstant): Promise<string[]> {
+  const before = (days: number) => plusMs(now, -days * DAY_MILLISECONDS);
   const rows = await db
     .selectFrom('mails')
     .select('id')
@@ -36,7 +37,7 @@ async function oldMails(db: Kysely<Schema>, now: Instant): Promise<string[]> {
 export async function forgetOldMails(
   db: Kysely<Schema>,
   outboxFolder: string,
-  now: Instant,
+  now: SqlInstant,
 ): Promise<void> {
   for (;;) {
     const ids = await oldMails(db, now);

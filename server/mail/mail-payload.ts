@@ -16,7 +16,7 @@ const BookingSnapshot = v.object({
 /** The booking as it was when the mail was queued; later changes get mails of their own. */
 export type BookingSnapshot = v.InferOutput<typeof BookingSnapshot>;
 
-/** The invitation's SEQUENCE: 0 first, then one more with every change. */
+/** The invitation's SEQUENCE: 0 first, then one more with every change. Orders a booking's mails. */
 const Sequence = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** `method` is what the invitation does to the guest's calendar (RFC 5546). */
@@ -83,7 +83,8 @@ export function contactReceived(message: ContactMessage, to: string): ContactRec
 
 /**
  * The payload that tells about a booking.
- * @param sequence of the invitation: 0 for a new booking, then higher with everything that is told
+ * @param sequence of the booking's calendar entry: 0 when it is new, then higher with everything
+ *   that is told
  */
 export function bookingNews(
   kind: BookingNewsKind,
@@ -121,4 +122,12 @@ export function parsePayload(json: string): MailPayload | null {
 export function newsKindOf(json: string): BookingNewsKind | null {
   const payload = parsePayload(json);
   return payload !== null && 'booking' in payload ? payload.kind : null;
+}
+
+const Sequenced = v.pipe(v.string(), v.parseJson(), v.object({ sequence: Sequence }));
+
+/** The sequence in a row's payload, also of a kind that is unknown here; 0 where there is none. */
+export function sequenceOf(json: string): number {
+  const parsed = v.safeParse(Sequenced, json);
+  return parsed.success ? parsed.output.sequence : 0;
 }

@@ -1,8 +1,15 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import {
+  type InsertObject,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+  type UpdateObject,
+} from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Booking } from '#domain/booking.ts';
 import type { ContactMessage } from '#domain/contact-message.ts';
-import type { Database } from '#server/database/database.ts';
+import { type Database, plusMs, type SqlInstant } from '#server/database/database.ts';
 import type { Instant, MailsTable, Schema } from '#server/database/schema.ts';
 import {
   type AccountMail,
@@ -28,26 +35,29 @@ export const SEND_ACCOUNT_MAIL = 'send-account-mail';
  */
 export const LEASE_MILLISECONDS = 60_000;
 
-/** A mail as its row stands, just claimed: `attempts` counts this attempt and fences its result. */
-export type ClaimedMail = Pick<
+/** A mail as its row stands; `attempts` counts its claims. */
+export type QueuedMail = Pick<
   Selectable<MailsTable>,
   'id' | 'audience' | 'payload' | 'attempts' | 'created_at'
 >;
 
-/** A new row of the queue, due at once unless it says when. */
+/** A mail just claimed: `attempts` fences the result, `claimed_at` goes by the clock of the rows. */
+export type ClaimedMail = QueuedMail & { readonly claimed_at: Instant };
+
+/** A new row of the queue, due at once unless it is delayed. */
 function queued(
   about: Pick<MailsTable, 'job' | 'audience' | 'booking_id'>,
   payload: MailPayload,
-  now: Instant,
-  dueAt: Instant = now,
-): Insertable<MailsTable> {
+  now: SqlInstant,
+  delayMs = 0,
+): InsertObject<Schema, 'mails'> {
   return {
     id: uuid(),
     ...about,
     payload: JSON.stringify(payload),
     status: 'queued',
     attempts: 0,
-    next_attempt_at: dueAt,
+    next_attempt_at: plusMs(now, delayMs),
     last_error: null,
     created_at: now,
     sent_at: null,
@@ -56,7 +66,7 @@ function queued(
 
 async function enqueue(
   db: Kysely<Schema>,
-  ...mails: readonly Insertable<MailsTable>[]
+  ...mails: readonly InsertObject<Schema, 'mails'>[]
 ): Promise<void> {
   await db.insertInto('mails').values(mails).execute();
 }
@@ -74,7 +84,7 @@ const bookingJob = ({ id }: Booking, audience: MailsTable['audience']) => ({
 export async function enqueueBookingConfirmation(
   transaction: Transaction<Schema>,
   booking: Booking,
-  now: Instant,
+  now: SqlInstant,
 ): Promise<void> {
   const payload = bookingNews('confirmed', booking, 0);
   await enqueue(
@@ -88,11 +98,12 @@ export async function enqueueBookingConfirmation(
 export interface GuestNews {
   readonly kind: BookingNewsKind;
   readonly booking: Booking;
-  /** Of the invitation: higher than in everything that this guest was told before. */
+  /** Of the booking's calendar entry: higher than in everything told of it before. */
   readonly sequence: number;
   /** The mail leaves no earlier, so that a change can be undone; within the hour. */
-  readonly dueAt: Instant;
-  readonly now: Instant;
+  readonly delayMs: number;
+  /** By the database's clock. */
+  readonly now: SqlInstant;
 }
 
 /**
@@ -101,19 +112,20 @@ export interface GuestNews {
  */
 export async function enqueueGuestNews(
   transaction: Transaction<Schema>,
-  { kind, booking, sequence, dueAt, now }: GuestNews,
+  { kind, booking, sequence, delayMs, now }: GuestNews,
 ): Promise<void> {
   const payload = bookingNews(kind, booking, sequence);
-  await enqueue(transaction, queued(bookingJob(booking, 'guest'), payload, now, dueAt));
+  await enqueue(transaction, queued(bookingJob(booking, 'guest'), payload, now, delayMs));
 }
 
 /** Queues the producer's notification of a booking once more: the first one did not arrive. */
 export async function enqueueProducerNews(
   transaction: Transaction<Schema>,
   booking: Booking,
-  now: Instant,
+  sequence: number,
+  now: SqlInstant,
 ): Promise<void> {
-  const payload = bookingNews('confirmed', booking, 0);
+  const payload = bookingNews('confirmed', booking, sequence);
   await enqueue(transaction, queued(bookingJob(booking, 'producer'), payload, now));
 }
 
@@ -125,7 +137,7 @@ export async function enqueueContactMessage(
   db: Kysely<Schema>,
   message: ContactMessage,
   to: string,
-  now: Instant,
+  now: SqlInstant,
 ): Promise<void> {
   const about = { job: SEND_CONTACT_MESSAGE, audience: 'producer', booking_id: null } as const;
   await enqueue(db, queued(about, contactReceived(message, to), now));
@@ -135,7 +147,7 @@ export async function enqueueContactMessage(
 export async function enqueueAccountMail(
   db: Kysely<Schema>,
   mail: AccountMail,
-  now: Instant,
+  now: SqlInstant,
 ): Promise<void> {
   const about = { job: SEND_ACCOUNT_MAIL, audience: 'producer', booking_id: null } as const;
   await enqueue(db, queued(about, mail, now));
@@ -146,10 +158,11 @@ export async function enqueueAccountMail(
  * itself: whatever two workers claim at the same moment is different, and no lock is held while a
  * mail is sent. A mail that seems due further ahead than any retry lies was written before the
  * clock was set back, and is due now.
+ * @param now by the database's clock, or a lease would end early for an instance whose own is fast
  */
 export async function claimDueMails(
   { db, capabilities }: Database,
-  now: Instant,
+  now: SqlInstant,
   limit: number,
 ): Promise<ClaimedMail[]> {
   const due = db
@@ -159,7 +172,7 @@ export async function claimDueMails(
     .where((is) =>
       is.or([
         is('next_attempt_at', '<=', now),
-        is('next_attempt_at', '>', now + LONGEST_DELAY_MILLISECONDS),
+        is('next_attempt_at', '>', plusMs(now, LONGEST_DELAY_MILLISECONDS)),
       ]),
     )
     .orderBy('next_attempt_at')
@@ -174,18 +187,22 @@ export async function claimDueMails(
     .updateTable('mails')
     .set((is) => ({
       attempts: is('attempts', '+', 1),
-      next_attempt_at: now + LEASE_MILLISECONDS,
+      next_attempt_at: plusMs(now, LEASE_MILLISECONDS),
     }))
     .where('id', 'in', (from) => from.selectFrom('due').select('id'))
     .returning(['id', 'audience', 'payload', 'attempts', 'created_at'])
+    .returning((is) => is('next_attempt_at', '-', LEASE_MILLISECONDS).as('claimed_at'))
     .execute();
 }
+
+/** Identifies one attempt at a mail. */
+type Claim = Pick<ClaimedMail, 'id' | 'attempts'>;
 
 /** Writes what came of a claim, unless the lease ran out and another worker has claimed it since. */
 async function settle(
   { db }: Database,
-  { id, attempts }: ClaimedMail,
-  result: Partial<Pick<MailsTable, 'status' | 'sent_at' | 'next_attempt_at' | 'last_error'>>,
+  { id, attempts }: Claim,
+  result: UpdateObject<Schema, 'mails'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
@@ -198,35 +215,36 @@ async function settle(
 }
 
 /** The mail is sent. False when the claim was no longer ours: someone else sends it again. */
-export function markSent(database: Database, mail: ClaimedMail, now: Instant): Promise<boolean> {
+export function markSent(database: Database, mail: Claim, now: SqlInstant): Promise<boolean> {
   return settle(database, mail, { status: 'sent', sent_at: now, last_error: null });
 }
 
 /** The attempt failed and another follows. False when the claim was no longer ours. */
 export function markForRetry(
   database: Database,
-  mail: ClaimedMail,
-  nextAttemptAt: Instant,
+  mail: Claim,
+  nextAttemptAt: SqlInstant,
   error: string,
 ): Promise<boolean> {
   return settle(database, mail, { next_attempt_at: nextAttemptAt, last_error: error });
 }
 
 /** The mail is given up, visibly. False when the claim was no longer ours. */
-export function markFailed(database: Database, mail: ClaimedMail, error: string): Promise<boolean> {
+export function markFailed(database: Database, mail: Claim, error: string): Promise<boolean> {
   return settle(database, mail, { status: 'failed', last_error: error });
 }
 
-/** When the next queued mail is due, `now` if one already is; null when none is queued. */
-export async function nextDueAt({ db }: Database, now: Instant): Promise<Instant | null> {
-  const { earliest, latest } = await db
+/** Milliseconds until the next queued mail is due, 0 if one already is; null when none is queued. */
+export async function untilNextDueMs({ db }: Database, now: SqlInstant): Promise<number | null> {
+  const { earliest, latest, at } = await db
     .selectFrom('mails')
     .select(({ fn }) => [
       fn.min<number | null>('next_attempt_at').as('earliest'),
       fn.max<number | null>('next_attempt_at').as('latest'),
+      sql<Instant>`cast(${now} as bigint)`.as('at'),
     ])
     .where('status', '=', 'queued')
     .executeTakeFirstOrThrow();
   if (earliest === null || latest === null) return null;
-  return latest > now + LONGEST_DELAY_MILLISECONDS ? now : Math.max(earliest, now);
+  return latest > at + LONGEST_DELAY_MILLISECONDS ? 0 : Math.max(0, earliest - at);
 }

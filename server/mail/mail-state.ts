@@ -1,10 +1,28 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Booking } from '#domain/booking.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
-import { type BookingNewsKind, newsKindOf } from './mail-payload.ts';
+import { type BookingNewsKind, newsKindOf, sequenceOf } from './mail-payload.ts';
 
 /** Most bookings whose mails are looked up at once: a page of the workroom. */
 export const MAIL_STATES_MAXIMUM = 100;
+
+/**
+ * Sorts the mails about one booking as they were queued. Their sequence is counted in the booking's
+ * row, one change after the other; ids and instants come from clocks, which disagree or are set back.
+ */
+function inQueueOrder<Mail extends Pick<MailsTable, 'id' | 'payload' | 'created_at'>>(
+  mails: readonly Mail[],
+): Mail[] {
+  return mails
+    .map((mail) => ({ mail, sequence: sequenceOf(mail.payload) }))
+    .sort(
+      (a, b) =>
+        a.sequence - b.sequence ||
+        a.mail.created_at - b.mail.created_at ||
+        (a.mail.id < b.mail.id ? -1 : 1),
+    )
+    .map(({ mail }) => mail);
+}
 
 /** What a guest has heard last of a booking: null for nothing. */
 export interface Heard {
@@ -15,15 +33,14 @@ export interface Heard {
 
 /** What the guest of a booking has heard last, as far as mails that were tried can tell. */
 export async function heardByGuest(db: Kysely<Schema>, bookingId: Booking['id']): Promise<Heard> {
-  const newest = await db
+  const tried = await db
     .selectFrom('mails')
-    .select(['payload', 'status'])
+    .select(['id', 'payload', 'status', 'created_at'])
     .where('booking_id', '=', bookingId)
     .where('audience', '=', 'guest')
     .where('attempts', '>', 0)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
+  const newest = inQueueOrder(tried).at(-1);
   if (newest === undefined) return { kind: null, isCertain: true };
   return { kind: newsKindOf(newest.payload), isCertain: newest.status === 'sent' };
 }
@@ -79,9 +96,8 @@ export async function getMailsOf(
       'sent_at',
     ])
     .where('booking_id', '=', bookingId)
-    .orderBy('id')
     .execute();
-  return rows.map(({ payload, ...mail }) => ({ ...mail, kind: newsKindOf(payload) }));
+  return inQueueOrder(rows).map(({ payload, ...mail }) => ({ ...mail, kind: newsKindOf(payload) }));
 }
 
 /**
@@ -100,17 +116,11 @@ export async function getGuestMailStates(
   if (bookingIds.length === 0) return states;
   const rows = await db
     .selectFrom('mails')
-    .select(['booking_id', 'status'])
-    .where('id', 'in', (mails) =>
-      mails
-        .selectFrom('mails')
-        .select(({ fn }) => fn.max('id').as('newest'))
-        .where('booking_id', 'in', bookingIds)
-        .where('audience', '=', 'guest')
-        .groupBy('booking_id'),
-    )
+    .select(['id', 'booking_id', 'payload', 'status', 'created_at'])
+    .where('booking_id', 'in', bookingIds)
+    .where('audience', '=', 'guest')
     .execute();
-  for (const { booking_id, status } of rows) {
+  for (const { booking_id, status } of inQueueOrder(rows)) {
     if (booking_id !== null) states.set(booking_id, status);
   }
   return states;

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Clock } from '#server/clock.ts';
-import type { Database } from '#server/database/database.ts';
+import { type Database, type DatabaseClock, plusMs } from '#server/database/database.ts';
 import { createBell } from './bell.ts';
 import { deliveryTrouble } from './delivery-trouble.ts';
 import {
@@ -11,7 +10,7 @@ import {
   markFailed,
   markForRetry,
   markSent,
-  nextDueAt,
+  untilNextDueMs,
 } from './mail-queue.ts';
 import { type Mailbox, mailbox } from './mailbox.ts';
 import { renderMail } from './render-mail.ts';
@@ -32,7 +31,8 @@ export interface MailWorkerParts {
   readonly transport: MailTransport;
   readonly sender: Mailbox;
   readonly producer: Mailbox;
-  readonly clock: Clock;
+  /** The database's clock: instances whose own differ share the queue. */
+  readonly clock: DatabaseClock;
   readonly random: Random;
   /** Hears ids and error codes, never a guest's data. */
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -85,17 +85,17 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
       };
     } catch (error) {
       const { description, permanent, ...reason } = deliveryTrouble(error);
-      if (permanent || isPastRetrying(mail.created_at, clock())) {
+      if (permanent || isPastRetrying(mail.created_at, mail.claimed_at)) {
         return {
           write: () => markFailed(database, mail, description),
           tell: () => log.error({ ...about, ...reason }, 'mail failed for good'),
         };
       }
-      const at = clock() + retryDelay(mail.attempts, random);
-      const nextAttempt = new Date(at).toISOString();
+      const delayMs = retryDelay(mail.attempts, random);
+      const retryInSeconds = Math.round(delayMs / 1000);
       return {
-        write: () => markForRetry(database, mail, at, description),
-        tell: () => log.warn({ ...about, ...reason, nextAttempt }, 'mail will be retried'),
+        write: () => markForRetry(database, mail, plusMs(clock(), delayMs), description),
+        tell: () => log.warn({ ...about, ...reason, retryInSeconds }, 'mail will be retried'),
       };
     }
   }
@@ -133,9 +133,9 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
     if (room <= 0) return pollMilliseconds;
     const now = clock();
     // Asked first, since on SQLite even a claim of nothing waits for its turn to write.
-    const due = await nextDueAt(database, now);
-    if (due === null) return pollMilliseconds;
-    if (due > now) return Math.min(due - now, pollMilliseconds);
+    const waitMs = await untilNextDueMs(database, now);
+    if (waitMs === null) return pollMilliseconds;
+    if (waitMs > 0) return Math.min(waitMs, pollMilliseconds);
     const claimed = await claimDueMails(database, now, room);
     claimed.forEach(begin);
     // Nothing, though something was due: another worker is claiming it at this moment.

@@ -4,10 +4,10 @@ import { contactLetter } from './contact-mail.ts';
 import { layOut } from './layout.ts';
 import { asText, type Letter, type ShowAddresses } from './letter.ts';
 import { type MailPayload, parsePayload } from './mail-payload.ts';
-import type { ClaimedMail } from './mail-queue.ts';
+import type { QueuedMail } from './mail-queue.ts';
 import { messageIdFor, type OutgoingMail } from './outgoing-mail.ts';
 
-function letterOf(payload: MailPayload, row: ClaimedMail, addresses: ShowAddresses): Letter {
+function letterOf(payload: MailPayload, row: QueuedMail, addresses: ShowAddresses): Letter {
   switch (payload.kind) {
     case 'confirmed':
     case 'reconfirmed':
@@ -28,10 +28,7 @@ function letterOf(payload: MailPayload, row: ClaimedMail, addresses: ShowAddress
  * @throws Error when the payload is of a kind that this program does not know: after a rollback,
  * or beside a newer instance, which will send it
  */
-export async function renderMail(
-  row: ClaimedMail,
-  addresses: ShowAddresses,
-): Promise<OutgoingMail> {
+export async function renderMail(row: QueuedMail, addresses: ShowAddresses): Promise<OutgoingMail> {
   const payload = parsePayload(row.payload);
   if (payload === null) throw new Error('The payload is of no kind known here');
   const letter = letterOf(payload, row, addresses);

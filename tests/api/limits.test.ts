@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { Availability } from '#domain/availability.ts';
 import type { BookingRequest } from '#domain/booking.ts';
 import { LIMITS } from '#server/limits/limits.ts';
 import { book, bookingRequest, manySlots, post } from '#tests/kit/api.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
 import { bookingRows } from '#tests/kit/rows.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
-import { NO_LIMITS, type ServerChoices } from '#tests/kit/server-parts.ts';
+import { NO_LIMITS, type ServerChoices, TEST_NOW } from '#tests/kit/server-parts.ts';
 import { adminCalls } from '#tests/kit/workroom.ts';
 
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const THREE = { times: 3, seconds: 600 };
 const SLOTS = manySlots(40, '2026-11-30');
 const CHOICES: Partial<ServerChoices> = {
@@ -121,6 +124,39 @@ describe.each(ENGINES)('limits on %s', (engine) => {
     const answers = await Promise.all(SLOTS.slice(0, 30).map((_, index) => bookAs(server, index)));
     expect(statusesOf(answers)).toEqual([201, 201, 201, ...Array(27).fill(429)]);
     expect(await bookingRows(server)).toHaveLength(3);
+  });
+});
+
+describe.each(ENGINES)('a client address on %s', (engine) => {
+  /** Tries every free slot once, for as many guests; gives how many were booked and how many are left. */
+  async function bookAllFree({ url }: TestServer, round: number) {
+    const free = async () => {
+      const { days }: Availability = await (await fetch(`${url}/api/availability`)).json();
+      return days.flatMap(({ date, slots }) =>
+        slots
+          .filter(({ booked }) => !booked)
+          .map(({ time }) => ({ booking_date: date, time_slot: time })),
+      );
+    };
+    const responses = await Promise.all(
+      (await free()).map((slot, index) =>
+        book(url, bookingRequest({ ...slot, guest_email: `${round}-${index}@example.com` })),
+      ),
+    );
+    const booked = responses.filter(({ status }) => status === 201).length;
+    await expect.poll(async () => (await free()).length).toBe(responses.length - booked);
+    return { booked, left: responses.length - booked };
+  }
+
+  it('takes a third of the booking window at once, and two thirds in a day', async () => {
+    const server = await startTestServer(engine, { limits: LIMITS });
+    const atOnce = await bookAllFree(server, 1);
+    expect(atOnce.booked).toBe(12);
+    expect(atOnce.left).toBeGreaterThanOrEqual(26);
+    server.setClock(TEST_NOW + HOUR - MINUTE);
+    expect((await bookAllFree(server, 2)).booked).toBe(0);
+    server.setClock(TEST_NOW + 11 * HOUR + MINUTE);
+    expect((await bookAllFree(server, 3)).booked).toBe(5);
   });
 });
 

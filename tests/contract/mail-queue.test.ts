@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { insertBooking } from '#server/bookings/queries.ts';
-import type { Database } from '#server/database/database.ts';
+import { type Database, plusMs } from '#server/database/database.ts';
 import {
   claimDueMails,
   enqueueBookingConfirmation,
+  enqueueGuestNews,
   LEASE_MILLISECONDS,
   markFailed,
   markForRetry,
   markSent,
-  nextDueAt,
   SEND_BOOKING_NOTIFICATION,
+  untilNextDueMs,
 } from '#server/mail/mail-queue.ts';
 import { LONGEST_DELAY_MILLISECONDS } from '#server/mail/retry-policy.ts';
 import {
@@ -65,7 +66,7 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
     });
     await expect(attempt).rejects.toThrow('changed my mind');
     expect(await rows(database)).toEqual([]);
-    expect(await nextDueAt(database, MAIL_NOW)).toBeNull();
+    expect(await untilNextDueMs(database, MAIL_NOW)).toBeNull();
   });
 
   it('claims no more than asked for, never the same twice, and again after the lease', async () => {
@@ -139,14 +140,45 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
   it('says when the next mail is due, and leaves nothing behind a clock that was set back', async () => {
     const database = await openTestDatabase(engine);
     const mail = await claimOne(database);
-    expect(await nextDueAt(database, MAIL_NOW)).toBe(MAIL_NOW);
+    expect(await untilNextDueMs(database, MAIL_NOW)).toBe(0);
     const [other] = await claimDueMails(database, MAIL_NOW, 1);
     if (other === undefined) throw new Error('Nothing was due');
     await markSent(database, other, MAIL_NOW);
     await markForRetry(database, mail, MAIL_NOW + 30_000, '450');
-    expect(await nextDueAt(database, MAIL_NOW)).toBe(MAIL_NOW + 30_000);
+    expect(await untilNextDueMs(database, MAIL_NOW)).toBe(30_000);
     const yesterday = MAIL_NOW - LONGEST_DELAY_MILLISECONDS * 24;
-    expect(await nextDueAt(database, yesterday)).toBe(yesterday);
+    expect(await untilNextDueMs(database, yesterday)).toBe(0);
     expect(await claimDueMails(database, yesterday, 10)).toHaveLength(1);
+  });
+});
+
+describe.each(ENGINES)("the database's own clock on %s", (engine) => {
+  it('decides when a mail was queued, is due, is leased, is retried and was sent', async () => {
+    const database = await openTestDatabase(engine);
+    const { now } = database.capabilities;
+    const booking = someBooking();
+    await database.db.transaction().execute(async (transaction) => {
+      await insertBooking(transaction, booking, MAIL_NOW);
+      await enqueueBookingConfirmation(transaction, booking, now());
+      const change = { kind: 'cancelled', booking, sequence: 1 } as const;
+      await enqueueGuestNews(transaction, { ...change, delayMs: 3_000_000, now: now() });
+    });
+    const [first, second, ...others] = await claimDueMails(database, now(), 10);
+    if (first === undefined || second === undefined) throw new Error('Two mails were due');
+    expect(others).toEqual([]);
+    expect(await claimDueMails(database, now(), 10)).toEqual([]);
+    expect(first.claimed_at).toBeGreaterThanOrEqual(first.created_at);
+    expect((await rowOf(database, first.id)).next_attempt_at).toBe(
+      first.claimed_at + LEASE_MILLISECONDS,
+    );
+    await markSent(database, first, now());
+    expect((await rowOf(database, first.id)).sent_at).toBeGreaterThanOrEqual(first.claimed_at);
+    await markForRetry(database, second, plusMs(now(), 2_000_000), '450: busy');
+    expect((await rowOf(database, second.id)).next_attempt_at).toBeGreaterThanOrEqual(
+      second.claimed_at + 2_000_000,
+    );
+    const waitMs = await untilNextDueMs(database, now());
+    expect(waitMs).toBeGreaterThan(0);
+    expect(waitMs).toBeLessThanOrEqual(2_000_000);
   });
 });

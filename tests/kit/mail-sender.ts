@@ -4,7 +4,7 @@
  */
 import pino from 'pino';
 import { openDatabase } from '#server/database/open.ts';
-import { nextDueAt } from '#server/mail/mail-queue.ts';
+import { untilNextDueMs } from '#server/mail/mail-queue.ts';
 import { startMailWorker } from '#server/mail/mail-worker.ts';
 import { smtpTransport } from '#server/mail/transport.ts';
 import type { DatabasePlace } from './database.ts';
@@ -21,7 +21,7 @@ const database = await openDatabase(choices.place);
 const clock = () => choices.now;
 
 async function endWhenDone(): Promise<void> {
-  if ((await nextDueAt(database, clock())) !== null) return;
+  if ((await untilNextDueMs(database, clock())) !== null) return;
   await worker.stop();
   await database.close();
 }

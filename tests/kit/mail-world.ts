@@ -64,18 +64,18 @@ export async function bookWithMails(
   });
 }
 
-/** Queues a mail that tells the guest of a change, due at once unless the test says when. */
+/** Queues a mail that tells the guest of a change, due at once unless the test delays it. */
 export async function tellGuest(
   { db }: Database,
   kind: BookingNewsKind,
   booking: Booking,
   sequence: number,
-  dueAt: Instant = MAIL_NOW,
+  delayMs = 0,
 ): Promise<void> {
   await db
     .transaction()
     .execute((transaction) =>
-      enqueueGuestNews(transaction, { kind, booking, sequence, dueAt, now: MAIL_NOW }),
+      enqueueGuestNews(transaction, { kind, booking, sequence, delayMs, now: MAIL_NOW }),
     );
 }
 

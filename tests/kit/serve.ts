@@ -1,8 +1,14 @@
 /** Runs the real server as a process of its own; its choices come as JSON in the first argument. */
 import { startServer } from '#server/start.ts';
-import { serverParts } from './server-parts.ts';
+import { type ServerChoices, serverParts } from './server-parts.ts';
 
-const parts = serverParts(JSON.parse(process.argv[2] ?? '{}'));
+const choices: ServerChoices = JSON.parse(process.argv[2] ?? '{}');
+const { machineAheadMs = 0 } = choices;
+if (machineAheadMs !== 0) {
+  const rightNow = Date.now;
+  Date.now = () => rightNow() + machineAheadMs;
+}
+const parts = serverParts(choices);
 const server = await startServer(parts);
 process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));
 const { bookingPasscode, authSecret } = parts.config;

@@ -48,6 +48,8 @@ export interface ServerChoices {
   readonly place: DatabasePlace;
   /** What the server's clock says when it starts; it runs on from there. Undefined: the real time. */
   readonly now?: number;
+  /** How far the clock of the server's machine is ahead, where the server is a process of its own. */
+  readonly machineAheadMs?: number;
   readonly window?: BookingWindow;
   readonly limits?: Limits;
   /** The versions of the legal documents; undefined: those of the pages. */
@@ -97,10 +99,12 @@ export function serverParts(choices: ServerChoices): ServerParts {
     ...(choices.withMadeSecrets ? {} : GIVEN_SECRETS),
     ...(choices.passcode === undefined ? {} : { BOOKING_PASSCODE: choices.passcode }),
   });
+  const clock = () => from + (Date.now() - started);
   return {
     config,
     log: openLog(process.env.TEST_LOG ?? 'silent'),
-    clock: () => from + (Date.now() - started),
+    clock,
+    databaseClock: choices.now === undefined ? undefined : clock,
     random: Math.random,
     window: choices.window ?? BOOKING_WINDOW,
     limits: choices.limits ?? NO_LIMITS,

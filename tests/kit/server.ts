@@ -26,7 +26,12 @@ export async function startTestServer(
   const parts = { ...serverParts({ now: TEST_NOW, ...choices, place }), ...replaced };
   let moved = 0;
   const clock = () => parts.clock() + moved;
-  const server = await startServer({ ...parts, clock });
+  const { databaseClock } = parts;
+  const server = await startServer({
+    ...parts,
+    clock,
+    databaseClock: databaseClock && (() => databaseClock() + moved),
+  });
   let isStopped = false;
   const stop = async () => {
     if (isStopped) return;

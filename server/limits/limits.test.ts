@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { availabilityOn } from '#domain/availability.ts';
+import { BOOKING_WINDOW } from '#domain/booking-window.ts';
+import { addDays, type PlainDate } from '#domain/plain-date.ts';
+import { LIMITS, type Rate } from './limits.ts';
+
+const HOUR_SECONDS = 3600;
+
+/** The slots of the whole window for each day of a week, nothing booked or blocked. */
+const WINDOW_SIZES = Array.from({ length: 7 }, (_, day) => {
+  const nothing = { booked: new Map(), blocked: new Set<PlainDate>() };
+  const { days } = availabilityOn(addDays('2026-11-16', day), BOOKING_WINDOW, nothing);
+  return days.flatMap(({ slots }) => slots).length;
+});
+
+/** The most that one key gets within a time: the whole burst, and then one with each share. */
+function mostWithin({ times, seconds }: Rate, withinSeconds: number): number {
+  return times + Math.floor(withinSeconds / (seconds / times));
+}
+
+it('has a window of 39 to 43 slots, by the weekday on which it opens', () => {
+  expect([Math.min(...WINDOW_SIZES), Math.max(...WINDOW_SIZES)]).toEqual([39, 43]);
+});
+
+it('leaves two thirds of the smallest window when one address books all it can in an hour', () => {
+  const rate = LIMITS.bookingsPerAddress;
+  if (rate === null) throw new Error('Bookings from one address have no limit');
+  const smallest = Math.min(...WINDOW_SIZES);
+  expect(mostWithin(rate, HOUR_SECONDS)).toBeLessThanOrEqual(smallest / 3);
+  // A burst and a refill: twice the limit within its period.
+  expect(mostWithin(rate, rate.seconds)).toBe(2 * rate.times);
+  expect(mostWithin(rate, rate.seconds)).toBeLessThanOrEqual((smallest * 2) / 3);
+});

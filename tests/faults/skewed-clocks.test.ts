@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import type { BookingRecord } from '#domain/workroom.ts';
+import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
+import type { MailTransport } from '#server/mail/transport.ts';
+import { adminCookie } from '#tests/kit/accounts.ts';
+import { book, bookingRequest, firstFreeSlot, manySlots, post } from '#tests/kit/api.ts';
+import {
+  type DatabasePlace,
+  ENGINES,
+  newDatabasePlace,
+  openTestDatabaseAt,
+} from '#tests/kit/database.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { NO_LIMITS, type ServerChoices, TEST_NOW } from '#tests/kit/server-parts.ts';
+import { spawnServer } from '#tests/kit/server-process.ts';
+import { type AdminCalls, adminCalls, callsWith } from '#tests/kit/workroom.ts';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+/** How far the second instance's clock is ahead of the first one's. */
+const SKEWS = [
+  ['13 seconds ahead', 13 * SECOND],
+  ['13 seconds behind', -13 * SECOND],
+  ['61 seconds ahead', 61 * SECOND],
+  ['61 seconds behind', -61 * SECOND],
+  ['two hours ahead', 2 * HOUR],
+  ['two hours behind', -2 * HOUR],
+] as const;
+
+const SLOTS = manySlots(4, '2026-12-01');
+
+/** A transport whose mails can be awaited, and held back until the test lets go of them. */
+function recordingTransport({ isHeld = false } = {}) {
+  const begun: OutgoingMail[] = [];
+  const waiting = new Set<() => void>();
+  const released = Promise.withResolvers<void>();
+  if (!isHeld) released.resolve();
+  const transport: MailTransport = {
+    description: 'recording',
+    send: async (mail) => {
+      begun.push(mail);
+      for (const check of waiting) check();
+      await released.promise;
+    },
+    close: () => released.resolve(),
+  };
+  const sentTo = (address: string) => begun.filter(({ to }) => to.address === address);
+  /** Resolves when a mail to this guest is being sent. */
+  const untilSendingTo = (address: string) =>
+    new Promise<void>((resolve) => {
+      const check = () => {
+        if (sentTo(address).length === 0) return;
+        waiting.delete(check);
+        resolve();
+      };
+      waiting.add(check);
+      check();
+    });
+  return { transport, sentTo, untilSendingTo, release: () => released.resolve() };
+}
+
+/** An instance whose own clock is so far ahead; the database's clock is its own. */
+const startInstance = (
+  engine: (typeof ENGINES)[number],
+  ahead: number,
+  transport: MailTransport,
+  choices: Partial<ServerChoices> = {},
+): Promise<TestServer> =>
+  startTestServer(engine, choices, {
+    transport,
+    clock: () => TEST_NOW + ahead,
+    databaseClock: undefined,
+  });
+
+async function bookFor({ url }: TestServer, index: number, guest_email: string): Promise<string> {
+  const response = await book(url, bookingRequest({ ...SLOTS[index], guest_email }));
+  expect(response.status).toBe(201);
+  return (await response.json()).id;
+}
+
+describe.each(ENGINES)('instances on %s', (engine) => {
+  it.each(SKEWS)('send no mail twice with a clock %s', async (_, skew) => {
+    const held = recordingTransport({ isHeld: true });
+    const first = await startInstance(engine, 0, held.transport);
+    await bookFor(first, 0, 'one@example.com');
+    await held.untilSendingTo('one@example.com');
+    // The lease is all that keeps the second instance from what the first is sending.
+    const free = recordingTransport();
+    const second = await startInstance(engine, skew, free.transport, { place: first.place });
+    await bookFor(second, 1, 'two@example.com');
+    await free.untilSendingTo('two@example.com');
+    expect(free.sentTo('one@example.com')).toEqual([]);
+
+    const { db } = await openTestDatabaseAt(first.place);
+    const attempts = () =>
+      db.selectFrom('mails').select('attempts').where('attempts', '!=', 1).execute();
+    expect(await attempts()).toEqual([]);
+    held.release();
+  });
+
+  it.each(SKEWS)('let a cancellation be undone with a clock %s', async (_, skew) => {
+    const mails = recordingTransport();
+    const first = await startInstance(engine, 0, mails.transport);
+    const second = await startInstance(engine, skew, mails.transport, { place: first.place });
+    const { patch } = await adminCalls(first);
+    const id = await bookFor(first, 0, 'one@example.com');
+    await mails.untilSendingTo('one@example.com');
+    const { db } = await openTestDatabaseAt(first.place);
+    const unsent = () =>
+      db.selectFrom('mails').select('status').where('status', '!=', 'sent').execute();
+    await expect.poll(unsent).toEqual([]);
+
+    const cancelled = await patch(`/bookings/${id}`, { status: 'cancelled', tells_guest: true });
+    expect(await cancelled.json()).toMatchObject({ is_guest_told: true });
+    // Each worker reads the queue, and sends what is due.
+    await bookFor(first, 1, 'two@example.com');
+    await bookFor(second, 2, 'three@example.com');
+    await mails.untilSendingTo('two@example.com');
+    await mails.untilSendingTo('three@example.com');
+    const undone = await patch(`/bookings/${id}`, { status: 'confirmed', tells_guest: true });
+    expect(await undone.json()).toMatchObject({ is_guest_told: false });
+    await expect.poll(unsent).toEqual([]);
+    expect(mails.sentTo('one@example.com')).toHaveLength(1);
+  });
+
+  it.each(SKEWS)('share one limit with a clock %s', async (_, skew) => {
+    const rate = { times: 3, seconds: 600 };
+    const limits = { ...NO_LIMITS, wrongPasscodesPerAddress: rate };
+    const { transport } = recordingTransport();
+    const first = await startInstance(engine, 0, transport, { limits });
+    const second = await startInstance(engine, skew, transport, { limits, place: first.place });
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 8; guess += 1) {
+      const { url } = guess % 2 === 0 ? first : second;
+      const response = await post(url, '/api/passcode', { passcode: `guess ${guess}` });
+      statuses.push(response.status);
+    }
+    expect(statuses).toEqual([403, 403, 403, 429, 429, 429, 429, 429]);
+  });
+});
+
+/** Marks everything queued as sent, as the mail workers would. */
+async function sendEverything(place: DatabasePlace): Promise<void> {
+  const { db } = await openTestDatabaseAt(place);
+  await db
+    .updateTable('mails')
+    .set({ status: 'sent', sent_at: 1, attempts: 1 })
+    .where('status', '=', 'queued')
+    .execute();
+}
+
+// Processes of their own: within one, UUIDs v7 increase whatever its clock does.
+describe.each(ENGINES)('machines on %s', (engine) => {
+  it.each([
+    ['ahead', HOUR],
+    ['behind', -HOUR],
+  ])('tell a guest of every change with a clock an hour %s', async (_, machineAheadMs) => {
+    const place = await newDatabasePlace(engine);
+    // Their workers cannot send anything: the test decides what has left.
+    const choices = { place, limits: NO_LIMITS, smtpUrl: 'smtp://127.0.0.1:1' };
+    const { url } = await spawnServer(choices);
+    const other = await spawnServer({ ...choices, machineAheadMs });
+    const admin = callsWith({ url }, await adminCookie({ url, place }));
+    const otherAdmin = callsWith(other, admin.cookie);
+    const response = await book(url, bookingRequest(await firstFreeSlot(url)));
+    const { id } = await response.json();
+    const isTold = async ({ patch }: AdminCalls, status: string): Promise<boolean> => {
+      await sendEverything(place);
+      const changed = await patch(`/bookings/${id}`, { status, tells_guest: true });
+      return (await changed.json()).is_guest_told;
+    };
+    const changes: readonly (readonly [AdminCalls, string])[] = [
+      [otherAdmin, 'cancelled'],
+      [admin, 'confirmed'],
+      [admin, 'cancelled'],
+      [otherAdmin, 'confirmed'],
+      [otherAdmin, 'cancelled'],
+      [admin, 'confirmed'],
+    ];
+    const told: boolean[] = [];
+    for (const [calls, status] of changes) told.push(await isTold(calls, status));
+    expect(told).toEqual(changes.map(() => true));
+
+    const record: BookingRecord = await (await admin.get(`/bookings/${id}`)).json();
+    const toGuest = record.mails.filter(({ audience }) => audience === 'guest');
+    expect(toGuest.map(({ tells }) => tells)).toEqual([
+      'reconfirmed',
+      'cancelled',
+      'reconfirmed',
+      'cancelled',
+      'reconfirmed',
+      'cancelled',
+      'confirmed',
+    ]);
+    expect(record.booking.mail).toBe('queued');
+  });
+});
