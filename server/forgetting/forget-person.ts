@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Booking } from '#domain/booking.ts';
 import { showDateAt } from '#domain/show-time.ts';
+import { holdBooking } from '#server/bookings/queries.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';
 import { actOn, recordAct } from '#server/history/history.ts';
 import type { ChangeFeed } from '#server/live/change-feed.ts';
@@ -50,6 +51,21 @@ export async function slotsHeldBy(
     .orderBy('booking_date')
     .orderBy('slot_minute')
     .execute();
+}
+
+/**
+ * Locks the person's bookings before their mails, the order of every change of a booking: in another
+ * one the two would deadlock, and a mail queued meanwhile would stay.
+ */
+async function lockBookingsOf(transaction: Transaction<Schema>, email: string) {
+  const found = await bookingsOf(transaction, email).select('id').orderBy('id').execute();
+  const locked = [];
+  for (const { id } of found) {
+    const row = await holdBooking(transaction, id);
+    // Deleted by somebody else while this waited.
+    if (row !== undefined) locked.push(row);
+  }
+  return locked;
 }
 
 async function countBy(
@@ -107,9 +123,7 @@ export async function forgetPerson(
   return changes.write(async (transaction, announce) => {
     const account = await forgetAccount(transaction, { email: address, withAccount });
     const kind = account === 'kept' ? 'guest' : 'guest and account';
-    const bookings = await bookingsOf(transaction, address)
-      .select(['id', 'booking_date', 'time_slot'])
-      .execute();
+    const bookings = await lockBookingsOf(transaction, address);
     const ids = bookings.map(({ id }) => id);
     const consents = await countBy(transaction, 'consents', ids);
     const answers = await countBy(transaction, 'idempotency_answers', ids);
