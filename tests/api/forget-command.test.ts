@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import SqliteFile from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { DATABASE_FILE } from '#server/database/open.ts';
 import { enqueueContactMessage } from '#server/mail/mail-queue.ts';
 import { forgot, PASSWORD, signUp } from '#tests/kit/accounts.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/api.ts';
@@ -118,6 +120,56 @@ describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine)
     expect(out).toContain('1 mail about other people still says the address.');
     expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(1);
   });
+});
+
+/** A place of the embedded database with a booking of the person, and a transaction that reads it. */
+async function placeWithReader() {
+  const place = await newDatabasePlace('sqlite');
+  const database = await openTestDatabaseAt(place);
+  await bookWithMails(database, someBooking({ ...GUEST, booking_date: '2026-01-12' }));
+  const reader = new SqliteFile(join(place.dataFolder, DATABASE_FILE));
+  onTestFinished(() => {
+    reader.close();
+  });
+  reader.exec('begin');
+  reader.prepare('select count(*) from bookings').get();
+  return { place, database, reader };
+}
+
+const filesWithCanary = (folder: string) =>
+  filesIn(folder).filter((file) => hasCanary(readFileSync(file, 'latin1').toLowerCase()));
+
+it('npm run forget is not done while another connection keeps old pages in the log, and says so', async () => {
+  const { place, reader } = await placeWithReader();
+  const busy = await runCommand(place, 'forget', ADDRESS);
+  expect(busy.code).toBe(1);
+  expect(busy.out).toContain('1 booking, 0 consents');
+  expect(busy.out).toContain('still be read in the files of the database');
+  expect(busy.out).toContain('run this again');
+  reader.exec('commit');
+  const again = await runCommand(place, 'forget', ADDRESS);
+  expect([again.code, again.out.includes('run this again')]).toEqual([0, false]);
+  expect(filesWithCanary(place.dataFolder)).toEqual([]);
+});
+
+it('npm run forget waits for a reader that is about to end, such as a backup', async () => {
+  const { place, database, reader } = await placeWithReader();
+  const forgetting = runCommand(place, 'forget', ADDRESS);
+  await expect.poll(() => database.db.selectFrom('bookings').select('id').execute()).toEqual([]);
+  reader.exec('commit');
+  const { code, out } = await forgetting;
+  expect([code, out.includes('run this again')]).toEqual([0, false]);
+  expect(filesWithCanary(place.dataFolder)).toEqual([]);
+});
+
+it('npm run forget removes files of mails that a crash left unfinished', async () => {
+  const place = await newDatabasePlace('sqlite');
+  await openTestDatabaseAt(place);
+  const outbox = join(place.dataFolder, 'outbox');
+  mkdirSync(outbox);
+  writeFileSync(join(outbox, '.0197f3c2-4a51-7c3e-8b11-1c2f2a3e0001.part'), `To: ${ADDRESS}`);
+  expect((await runCommand(place, 'forget', ADDRESS)).code).toBe(0);
+  expect(readdirSync(outbox)).toEqual([]);
 });
 
 it('npm run forget says how it is used, and takes no more than one address', async () => {
