@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnvironment } from './environment.ts';
+import { toOriginForm } from './request-target.ts';
 import type { ServeStoredFile } from './stored-files.ts';
 
 /** Slow and stuck senders are shown out: Node's own limits are 60 and 300 seconds. */
@@ -51,6 +52,7 @@ export function createListener({ app, headers, serveFirst }: ListenerParts): Lis
       underWay -= 1;
       if (underWay === 0) answers.emit('none');
     });
+    toOriginForm(incoming);
     if (serveFirst(incoming, outgoing)) return;
     for (const [name, value] of common) outgoing.setHeader(name, value);
     void askApp(incoming, outgoing);
