@@ -15,6 +15,14 @@ const SERVER_OPTIONS = {
   maxHeaderSize: 16 * 1024,
 };
 
+/**
+ * How long an answer may wait for a client that reads nothing of it; Node's own limit is none. A
+ * client that reads slowly stays: whatever part it takes begins the time anew. As long as nginx's
+ * send_timeout: a phone that loses its network for a moment is no stalled client. Longer than two
+ * heartbeats of a live stream.
+ */
+export const WRITE_TIMEOUT_MS = 60_000;
+
 /** How long a stop waits for requests that are being answered. */
 const STOP_PATIENCE_MILLISECONDS = 5_000;
 
@@ -38,10 +46,17 @@ export interface ListenerParts {
   readonly headers: Readonly<Record<string, string>>;
   /** Is asked before the app, and answers itself or not at all. */
   readonly serveFirst: ServeStoredFile;
+  /** How long an answer may wait for a client that reads nothing of it. */
+  readonly writeTimeoutMs?: number;
 }
 
 /** Makes the listener of an app. */
-export function createListener({ app, headers, serveFirst }: ListenerParts): Listener {
+export function createListener({
+  app,
+  headers,
+  serveFirst,
+  writeTimeoutMs = WRITE_TIMEOUT_MS,
+}: ListenerParts): Listener {
   const common = Object.entries(headers);
   const answers = new EventEmitter();
   let underWay = 0;
@@ -57,6 +72,8 @@ export function createListener({ app, headers, serveFirst }: ListenerParts): Lis
     for (const [name, value] of common) outgoing.setHeader(name, value);
     void askApp(incoming, outgoing);
   });
+  // Without a listener of this event Node destroys the socket.
+  server.setTimeout(writeTimeoutMs);
 
   return {
     async open(host, port) {
