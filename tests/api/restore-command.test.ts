@@ -1,10 +1,14 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { listAdmins } from '#server/auth/roles.ts';
+import { END_ACCESS } from '#server/maintenance/restored-access.ts';
 import { AUTH_SECRET_FILE, PASSCODE_FILE } from '#server/secrets.ts';
 import { accountMails, EMAIL, forgot, mailedLink, reset, signIn } from '#tests/kit/accounts.ts';
 import { type CommandResult, runCommand, runCommandWith } from '#tests/kit/command.ts';
-import { type DatabasePlace, newDatabasePlace } from '#tests/kit/database.ts';
+import { type DatabasePlace, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { runStatement } from '#tests/kit/postgres.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 import { adminCalls, callsWith } from '#tests/kit/workroom.ts';
 
@@ -109,4 +113,21 @@ it('with PostgreSQL says how to end what a dump brings back', async () => {
   expect(err).toContain('delete from sessions');
   expect(err).toContain('delete from verifications');
   expect(err).toContain('delete from calendar_feeds');
+});
+
+it('names statements that end all of it on PostgreSQL, and leaves the accounts', async () => {
+  const server = await startTestServer('postgres', { withStuckMails: true });
+  const admin = await adminCalls(server);
+  await admin.post('/calendar-feed');
+  await forgot(server, EMAIL);
+  const { db } = await openTestDatabaseAt(server.place);
+  const rows = async (table: 'sessions' | 'verifications' | 'calendar_feeds' | 'mails') =>
+    (await db.selectFrom(table).select(sql`1`.as('one')).execute()).length;
+  const tables = ['sessions', 'verifications', 'calendar_feeds', 'mails'] as const;
+  expect((await Promise.all(tables.map(rows))).every((count) => count > 0)).toBe(true);
+  for (const { sql: statement } of END_ACCESS) {
+    await runStatement(server.place.databaseUrl ?? '', statement);
+  }
+  expect(await Promise.all(tables.map(rows))).toEqual([0, 0, 0, 0]);
+  expect(await listAdmins(db)).toEqual([EMAIL]);
 });
