@@ -41,7 +41,11 @@ ${COMES_BACK}`,
 
 function describeSecrets({ taken, differing }: RestoredSecrets, source: string): string[] {
   const lines: string[] = [];
-  if (taken.length > 0) lines.push(`With its ${taken.join(' and ')}.`);
+  if (taken.length > 0) {
+    lines.push(
+      `With its ${taken.join(' and ')}. One that has leaked since: delete its file before the server starts.`,
+    );
+  }
   if (differing.length > 0) {
     const differ = differing.length === 1 ? 'differs' : 'differ';
     lines.push(
