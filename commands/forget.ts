@@ -3,11 +3,12 @@ import { formatLongDate } from '#domain/plain-date.ts';
 import { systemClock } from '#server/clock.ts';
 import { outboxFolderOf } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
+import { faultOf } from '#server/database/errors.ts';
 import type { DatabaseSettings } from '#server/database/open.ts';
 import { type Forgotten, forgetPerson, slotsHeldBy } from '#server/forgetting/forget-person.ts';
 import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
-import { removeMailFiles } from '#server/mail/mail-files.ts';
+import { removeMailFiles, removeUnfinishedMailFiles } from '#server/mail/mail-files.ts';
 import { withDatabase } from './open-existing.ts';
 import { type Report, runCommand } from './run-command.ts';
 import { counted } from './words.ts';
@@ -52,12 +53,25 @@ function describe(email: string, forgotten: Forgotten, hasTraces: boolean): stri
     );
   }
   if (hasTraces) {
-    lines.push('The database was too busy to overwrite what is left on the disk: run this again.');
+    lines.push(
+      'Not done yet: what was removed may still be read in the files of the database, which was too busy to overwrite it. Once no backup is running, run this again.',
+    );
   }
   lines.push(
     'Backups from before still hold what was removed: delete those, or forget again after restoring one.',
   );
   return lines.join('\n');
+}
+
+/** False while others keep the database from overwriting what was deleted. */
+async function areTracesErased({ capabilities, db }: Database): Promise<boolean> {
+  try {
+    await capabilities.eraseTraces(db);
+    return true;
+  } catch (error) {
+    if (faultOf(error) === 'unavailable') return false;
+    throw error;
+  }
 }
 
 async function forget(
@@ -80,12 +94,12 @@ async function forget(
   const forgotten = await forgetPerson(changes, { email, withAccount }, now).finally(() =>
     changes.stop(),
   );
-  await removeMailFiles(outboxFolderOf(settings.dataFolder), forgotten.mailIds);
-  const isSwept = await database.capabilities.eraseTraces(database.db).then(
-    () => true,
-    () => false,
-  );
-  return [true, describe(email, forgotten, !isSwept)];
+  const outbox = outboxFolderOf(settings.dataFolder);
+  await removeMailFiles(outbox, forgotten.mailIds);
+  // Nothing says whose they are, and whose are being written are written again.
+  await removeUnfinishedMailFiles(outbox, Number.POSITIVE_INFINITY);
+  const hasTraces = !(await areTracesErased(database));
+  return [!hasTraces, describe(email, forgotten, hasTraces), true];
 }
 
 await runCommand(async (words, environment) => {

@@ -8,9 +8,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { ConfigError } from './config-error.ts';
+import { syncPath } from './database/durable-files.ts';
 
 /** What people try first, and what documentation shows. */
 const KNOWN_TO_EVERYBODY = new Set([
@@ -57,42 +58,66 @@ function randomLetters(count: number): string {
   return Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-/**
- * Reads a secret from its file, or makes it and keeps it there, for its owner alone. Processes that
- * start together agree on one: a file appears with its content, and only the first stays.
- * @throws ConfigError when the file cannot be kept or holds no such secret
- */
-function keptSecret(
-  file: string,
-  schema: v.GenericSchema<string, string>,
-  make: () => string,
-): string {
-  if (!existsSync(file)) {
-    const made = `${file}.${randomUUID()}`;
-    writeFileSync(made, `${make()}\n`, { mode: 0o600 });
-    try {
-      linkSync(made, file);
-    } catch (error) {
-      if (!existsSync(file)) throw error;
-    } finally {
-      rmSync(made);
-    }
-  }
-  chmodSync(file, 0o600);
-  const kept = v.safeParse(schema, readFileSync(file, 'utf8'));
-  if (!kept.success) {
-    throw new ConfigError([`${kept.issues[0].message}; the one in ${file} has not: delete it`]);
-  }
-  return kept.output;
-}
-
 /** The file of the data folder that keeps a made passcode. */
 export const PASSCODE_FILE = 'booking-passcode';
 /** The file of the data folder that keeps what was made to sign sessions. */
 export const AUTH_SECRET_FILE = 'auth-secret';
 
 /** The files that keep made secrets; each is there only where none was given. */
-export const SECRET_FILES: readonly string[] = [PASSCODE_FILE, AUTH_SECRET_FILE];
+export const SECRET_FILES = [PASSCODE_FILE, AUTH_SECRET_FILE] as const;
+
+const SCHEMAS = { [PASSCODE_FILE]: Passcode, [AUTH_SECRET_FILE]: AuthSecret };
+
+/** The consequence of a new secret in the place of a lost one. */
+const LOSS = {
+  [PASSCODE_FILE]: 'guests need the new passcode',
+  [AUTH_SECRET_FILE]: 'everybody is signed out',
+};
+
+/** Whether the content of a secret's file is one that a server starts with. */
+export function isUsableSecret(file: (typeof SECRET_FILES)[number], content: string): boolean {
+  return v.is(SCHEMAS[file], content);
+}
+
+/**
+ * Makes a secret and keeps it, for its owner alone, also after a power cut: the content is on the
+ * disk before the name, and the name before anybody signs with it. The first of several processes
+ * that start together decides.
+ */
+function makeSecret(file: string, content: string): void {
+  const made = `${file}.${randomUUID()}`;
+  writeFileSync(made, content, { mode: 0o600, flush: true });
+  try {
+    linkSync(made, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(made);
+  }
+  syncPath(dirname(file));
+}
+
+/**
+ * Reads a secret from its file, or makes it. One that cannot be used is never replaced: it may be in
+ * a backup, and a new one signs everybody out.
+ * @throws ConfigError when the file cannot be kept or holds no such secret
+ */
+function keptSecret(
+  dataFolder: string,
+  name: (typeof SECRET_FILES)[number],
+  make: () => string,
+): string {
+  const file = join(dataFolder, name);
+  if (!existsSync(file)) makeSecret(file, `${make()}\n`);
+  chmodSync(file, 0o600);
+  const content = readFileSync(file, 'utf8');
+  const kept = v.safeParse(SCHEMAS[name], content);
+  if (kept.success) return kept.output;
+  const state = content.trim() === '' ? 'is empty' : 'cannot be used';
+  throw new ConfigError([
+    `${file} ${state}: ${kept.issues[0].message}. Put back the file of a backup; or delete it, and a new one is made at the next start: ${LOSS[name]}`,
+  ]);
+}
 
 /** The secrets of a server. */
 export interface Secrets {
@@ -114,12 +139,9 @@ export function secretsFor(
     return {
       bookingPasscode:
         given.bookingPasscode ??
-        keptSecret(join(dataFolder, PASSCODE_FILE), Passcode, () =>
-          [4, 4, 4].map(randomLetters).join('-'),
-        ),
+        keptSecret(dataFolder, PASSCODE_FILE, () => [4, 4, 4].map(randomLetters).join('-')),
       authSecret:
-        given.authSecret ??
-        keptSecret(join(dataFolder, AUTH_SECRET_FILE), AuthSecret, () => randomLetters(64)),
+        given.authSecret ?? keptSecret(dataFolder, AUTH_SECRET_FILE, () => randomLetters(64)),
     };
   } catch (error) {
     if (error instanceof ConfigError) throw error;

@@ -1,9 +1,9 @@
-import { stringify } from 'csv-stringify/sync';
 import type { SignedInUser } from '#domain/account.ts';
 import type { BookingSearch } from '#domain/workroom.ts';
 import type { AdminDesk } from '#server/admin/admin-desk.ts';
 import { recordAct } from '#server/history/history.ts';
 import { everyBooking, type ListRow } from './list-bookings.ts';
+import { csvLines } from './spreadsheet-text.ts';
 
 /** Rows that are read and written between two turns of other requests. */
 const ROWS_AT_ONCE = 500;
@@ -24,14 +24,6 @@ function cellsOf(row: ListRow): readonly (string | null)[] {
     row.status,
     new Date(row.created_at).toISOString(),
   ];
-}
-
-/** Lines of RFC 4180. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
-function csvLines(rows: readonly (readonly (string | null)[])[]): string {
-  return stringify(
-    rows.map((row) => [...row]),
-    { escape_formulas: true, record_delimiter: 'windows' },
-  );
 }
 
 /**

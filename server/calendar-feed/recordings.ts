@@ -22,6 +22,12 @@ export async function recordingsCalendar(db: Kysely<Schema>, now: Instant): Prom
   const bookings = await db
     .selectFrom('bookings')
     .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom('history')
+        .select(({ fn }) => fn.max('at').as('at'))
+        .whereRef('history.booking_id', '=', 'bookings.id')
+        .as('last_change_at'),
+    )
     .where('status', '=', 'confirmed')
     .where('booking_date', '>=', addDays(showDateAt(now), -PAST_DAYS))
     .orderBy('booking_date')
@@ -32,11 +38,15 @@ export async function recordingsCalendar(db: Kysely<Schema>, now: Instant): Prom
   return calendarFeed(admin.feed.calendarName, bookings.map(eventOf));
 }
 
-function eventOf(booking: Selectable<BookingsTable>): CalendarEvent {
+/** A row of the feed; each change of a booking leaves an entry in the history. */
+type FeedRow = Selectable<BookingsTable> & { readonly last_change_at: Instant | null };
+
+function eventOf(booking: FeedRow): CalendarEvent {
   return {
     uid: eventUid(booking.id),
     sequence: booking.calendar_sequence,
-    stamp: booking.created_at,
+    // Without a METHOD the stamp is that of the last revision (RFC 5545, 3.8.7.2).
+    stamp: Math.max(booking.created_at, booking.last_change_at ?? 0),
     date: booking.booking_date,
     time: booking.time_slot,
     minutes: show.recordingMinutes,

@@ -27,7 +27,10 @@ export interface CalendarEvent {
   readonly uid: string;
   /** 0 first, then one more with every change. */
   readonly sequence: number;
-  /** When this version was written; the file is the same for the same stamp. */
+  /**
+   * DTSTAMP: when an invitation was written, and in a feed when the event was last changed
+   * (RFC 5545, 3.8.7.2). The file is the same for the same stamp.
+   */
   readonly stamp: Instant;
   readonly date: PlainDate;
   /** By the zone's clock, such as '4:00 PM'. */
@@ -99,6 +102,14 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 }
 
+/**
+ * An address as it stands behind `mailto:`, percent-encoded where RFC 6068, 2, demands it and nowhere
+ * else: a plus sign stays, since not every calendar program decodes.
+ */
+function inMailto(address: string): string {
+  return address.replace(/[^\w.~!$'*+:@-]/gu, encodeURIComponent);
+}
+
 function addEvent(calendar: ICalCalendar, event: CalendarEvent, invitation?: Invitation): void {
   calendar.createEvent({
     id: event.uid,
@@ -112,11 +123,11 @@ function addEvent(calendar: ICalCalendar, event: CalendarEvent, invitation?: Inv
     location: event.place,
     description: event.description,
     ...(invitation && {
-      organizer: { name: invitation.organizer.name, email: invitation.organizer.address },
+      organizer: { name: invitation.organizer.name, email: inMailto(invitation.organizer.address) },
       attendees: [
         {
           name: invitation.guest.name,
-          email: invitation.guest.address,
+          email: inMailto(invitation.guest.address),
           status: ICalAttendeeStatus.NEEDSACTION,
           rsvp: false,
         },

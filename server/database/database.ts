@@ -37,7 +37,11 @@ export interface Capabilities {
   readonly now: DatabaseClock;
   /** Whether rows locked by another worker can be skipped instead of waited for. */
   readonly skipLocked: boolean;
-  /** Clears what deleted rows have left behind on the disk, beside others who read and write. */
+  /**
+   * Clears what deleted rows have left behind on the disk, beside others who read and write. May stop
+   * the process for seconds, so it is for commands.
+   * @throws `unavailable` where others kept it from doing so; it can be repeated
+   */
   eraseTraces(db: Kysely<Schema>): Promise<void>;
 }
 

@@ -7,6 +7,7 @@ import { accounts } from './migrations/2026-11-22-accounts.ts';
 import { workroom } from './migrations/2026-11-23-workroom.ts';
 import { openBookings } from './migrations/2026-11-24-open-bookings.ts';
 import { pendingSignUps } from './migrations/2026-11-25-pending-sign-ups.ts';
+import { historyReplace } from './migrations/2026-11-26-history-replace.ts';
 import type { Schema } from './schema.ts';
 
 /** Every migration by its dated name, in the order in which they are applied. */
@@ -18,6 +19,7 @@ function migrationsFor(engine: EngineName) {
     '2026-11-23-workroom': workroom(engine),
     '2026-11-24-open-bookings': openBookings(),
     '2026-11-25-pending-sign-ups': pendingSignUps(engine),
+    '2026-11-26-history-replace': historyReplace(engine),
   };
 }
 

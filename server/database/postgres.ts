@@ -106,9 +106,10 @@ export function openPostgres(
       now: clock ?? (() => STATEMENT_INSTANT),
       skipLocked: true,
       eraseTraces: async (all) => {
-        await sql`vacuum bookings, consents, idempotency_answers, mails, users, sessions, accounts`.execute(
-          all,
-        );
+        await sql`
+          vacuum bookings, consents, idempotency_answers, mails, users, sessions, accounts,
+            verifications, pending_sign_ups
+        `.execute(all);
       },
     },
     location: withoutSecrets(url),

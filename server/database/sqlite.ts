@@ -8,7 +8,6 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
   type SqliteStatement,
-  sql,
 } from 'kysely';
 import { type Clock, systemClock } from '#server/clock.ts';
 import { retryBlocking } from './blocking-retry.ts';
@@ -21,6 +20,8 @@ import type { Schema } from './schema.ts';
  * so it is short; past it the caller gets SQLITE_BUSY, which becomes 503.
  */
 const BUSY_TIMEOUT_MILLISECONDS = 2_000;
+/** Each waits for the busy timeout: a backup takes some seconds. */
+const ERASE_ATTEMPTS = 5;
 const WAL_SIZE_LIMIT_BYTES = 16 * 1024 * 1024;
 const CACHED_STATEMENTS = 200;
 
@@ -108,6 +109,17 @@ function isBusy(error: unknown): boolean {
   return error instanceof SqliteFile.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
+/**
+ * Copies the write-ahead log into the database and empties it.
+ * @throws SQLITE_BUSY while another connection reads or writes
+ */
+function emptyLog(file: SqliteFile.Database): void {
+  // The pragma does not throw when it could not: the first column of its row says so.
+  if (file.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) !== 0) {
+    throw new SqliteFile.SqliteError('The log is still being read', 'SQLITE_BUSY');
+  }
+}
+
 function refuseDamaged(file: SqliteFile.Database): void {
   const finding = file.pragma('quick_check', { simple: true });
   if (finding !== 'ok') {
@@ -141,9 +153,9 @@ function databaseOn(
       now: clock,
       skipLocked: false,
       // Pages that were let go of before they were overwritten go too, and so does the log.
-      eraseTraces: async (all) => {
-        await sql`vacuum`.execute(all);
-        await sql`pragma wal_checkpoint(truncate)`.execute(all);
+      eraseTraces: async () => {
+        retryBlocking(() => file.exec('vacuum'), isBusy, ERASE_ATTEMPTS);
+        retryBlocking(() => emptyLog(file), isBusy, ERASE_ATTEMPTS);
       },
     },
     location: path,

@@ -28,7 +28,9 @@ function secretFinding(
   if (isOpenToOthers(file)) return wrong(`${file} can be read by others: chmod 600 ${file}`);
   return v.is(schema, readFileSync(file, 'utf8'))
     ? ok(`${name} is kept in ${file}, for its owner alone.`)
-    : wrong(`${file} holds no usable ${name}: delete it, and one is made at the next start.`);
+    : wrong(
+        `${file} holds no usable ${name}: put back the file of a backup; or delete it, and a new one is made at the next start.`,
+      );
 }
 
 /** Looks at the secrets, without saying them. */

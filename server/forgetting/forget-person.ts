@@ -2,6 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Booking } from '#domain/booking.ts';
 import { showDateAt } from '#domain/show-time.ts';
+import { deletePendingSignUps } from '#server/auth/pending-sign-ups.ts';
+import { holdBooking } from '#server/bookings/queries.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';
 import { actOn, recordAct } from '#server/history/history.ts';
 import type { ChangeFeed } from '#server/live/change-feed.ts';
@@ -52,6 +54,21 @@ export async function slotsHeldBy(
     .execute();
 }
 
+/**
+ * Locks the person's bookings before their mails, the order of every change of a booking: in another
+ * one the two would deadlock, and a mail queued meanwhile would stay.
+ */
+async function lockBookingsOf(transaction: Transaction<Schema>, email: string) {
+  const found = await bookingsOf(transaction, email).select('id').orderBy('id').execute();
+  const locked = [];
+  for (const { id } of found) {
+    const row = await holdBooking(transaction, id);
+    // Deleted by somebody else while this waited.
+    if (row !== undefined) locked.push(row);
+  }
+  return locked;
+}
+
 async function countBy(
   transaction: Transaction<Schema>,
   table: 'consents' | 'idempotency_answers',
@@ -94,7 +111,7 @@ async function countActsAsAdmin(transaction: Transaction<Schema>, email: string)
 
 /**
  * Removes a person for good, all or nothing: bookings with their consents and idempotency answers,
- * mails, messages and, where it is wanted, the account. What happened to the slots remains in the
+ * mails, messages, sign-ups that wait and, where it is wanted, the account. What happened to the slots remains in the
  * history, which names no guest (READING 35). Nobody is told by mail; open pages are.
  * @throws the database's error when it is away; then nothing was removed, or it cannot be known
  */
@@ -106,10 +123,9 @@ export async function forgetPerson(
   const address = inSmallLetters(email);
   return changes.write(async (transaction, announce) => {
     const account = await forgetAccount(transaction, { email: address, withAccount });
+    await deletePendingSignUps(transaction, address);
     const kind = account === 'kept' ? 'guest' : 'guest and account';
-    const bookings = await bookingsOf(transaction, address)
-      .select(['id', 'booking_date', 'time_slot'])
-      .execute();
+    const bookings = await lockBookingsOf(transaction, address);
     const ids = bookings.map(({ id }) => id);
     const consents = await countBy(transaction, 'consents', ids);
     const answers = await countBy(transaction, 'idempotency_answers', ids);

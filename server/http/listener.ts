@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnvironment } from './environment.ts';
+import { toOriginForm } from './request-target.ts';
 import type { ServeStoredFile } from './stored-files.ts';
 
 /** Slow and stuck senders are shown out: Node's own limits are 60 and 300 seconds. */
@@ -13,6 +14,14 @@ const SERVER_OPTIONS = {
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
 };
+
+/**
+ * How long an answer may wait for a client that reads nothing of it; Node's own limit is none. A
+ * client that reads slowly stays: whatever part it takes begins the time anew. As long as nginx's
+ * send_timeout: a phone that loses its network for a moment is no stalled client. Longer than two
+ * heartbeats of a live stream.
+ */
+export const WRITE_TIMEOUT_MS = 60_000;
 
 /** How long a stop waits for requests that are being answered. */
 const STOP_PATIENCE_MILLISECONDS = 5_000;
@@ -37,10 +46,17 @@ export interface ListenerParts {
   readonly headers: Readonly<Record<string, string>>;
   /** Is asked before the app, and answers itself or not at all. */
   readonly serveFirst: ServeStoredFile;
+  /** How long an answer may wait for a client that reads nothing of it. */
+  readonly writeTimeoutMs?: number;
 }
 
 /** Makes the listener of an app. */
-export function createListener({ app, headers, serveFirst }: ListenerParts): Listener {
+export function createListener({
+  app,
+  headers,
+  serveFirst,
+  writeTimeoutMs = WRITE_TIMEOUT_MS,
+}: ListenerParts): Listener {
   const common = Object.entries(headers);
   const answers = new EventEmitter();
   let underWay = 0;
@@ -51,10 +67,13 @@ export function createListener({ app, headers, serveFirst }: ListenerParts): Lis
       underWay -= 1;
       if (underWay === 0) answers.emit('none');
     });
+    toOriginForm(incoming);
     if (serveFirst(incoming, outgoing)) return;
     for (const [name, value] of common) outgoing.setHeader(name, value);
     void askApp(incoming, outgoing);
   });
+  // Without a listener of this event Node destroys the socket.
+  server.setTimeout(writeTimeoutMs);
 
   return {
     async open(host, port) {

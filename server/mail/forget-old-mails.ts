@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
 import { MAILS_KEPT_DAYS } from '#domain/retention.ts';
+import { systemClock } from '#server/clock.ts';
 import { plusMs, type SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { removeMailFiles } from './mail-files.ts';
+import { removeMailFiles, removeUnfinishedMailFiles } from './mail-files.ts';
 import { SEND_ACCOUNT_MAIL } from './mail-queue.ts';
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+/** Far longer than writing a file takes: a crash has left it. */
+const UNFINISHED_FILE_KEPT_MS = 60 * 60 * 1000;
 /** In one statement: well under what either engine takes. */
 const BATCH = 500;
 
@@ -39,6 +42,8 @@ export async function forgetOldMails(
   outboxFolder: string,
   now: SqlInstant,
 ): Promise<void> {
+  // Files are dated by the machine's clock.
+  await removeUnfinishedMailFiles(outboxFolder, systemClock() - UNFINISHED_FILE_KEPT_MS);
   for (;;) {
     const ids = await oldMails(db, now);
     if (ids.length === 0) return;

@@ -112,6 +112,29 @@ describe('the invitation', () => {
     expect([event.uid, event.sequence]).toEqual([eventUid(booking.id), 2]);
   });
 
+  it.each([
+    ['50%off@example.com', '50%25off@example.com'],
+    ['%41@example.com', '%2541@example.com'],
+    [
+      "a/b?c#d&e={f|g}^`h'i!$*~@example.com",
+      "a%2Fb%3Fc%23d%26e%3D%7Bf%7Cg%7D%5E%60h'i!$*~@example.com",
+    ],
+    ['jane+show_tag.x-y@example.com', 'jane+show_tag.x-y@example.com'],
+  ])('writes the address %s so that programs read it back (RFC 6068)', (address, written) => {
+    const { component, event } = read(write(someBooking({ guest_email: address })));
+    const [attendee] = event.attendees.map((one) => String(one.getFirstValue()));
+    expect(attendee).toBe(`MAILTO:${written}`);
+    expect(decodeURIComponent(written)).toBe(address);
+    const fromThere = invitation(bookingNews('cancelled', someBooking(), 1), {
+      organizer: mailbox(SENDER.name, address),
+      guest: mailbox('Jane', 'jane@example.com'),
+      description: 'Welcome',
+      queuedAt: MAIL_NOW,
+    });
+    expect(read(fromThere).event.organizer).toBe(`mailto:${written}`);
+    expect(component.getFirstProperty('attendee')?.getParameter('email')).toBeUndefined();
+  });
+
   it('is the same every time', () => {
     const booking = someBooking();
     expect(write(booking)).toBe(write(booking));

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { deliveryTrouble } from './delivery-trouble.ts';
-import { mailFileName } from './mail-files.ts';
+import { mailFileName, unfinishedMailFileName } from './mail-files.ts';
 import { asMessage, type OutgoingMail } from './outgoing-mail.ts';
 
 /** The way by which mails leave. */
@@ -121,7 +120,7 @@ export function fileTransport(folder: string): MailTransport {
     async send(mail) {
       const { message } = await composer.sendMail(asMessage(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const unfinished = join(folder, `.${randomUUID()}.part`);
+      const unfinished = join(folder, unfinishedMailFileName());
       try {
         await writeFile(unfinished, message, { mode: 0o600, flag: 'wx', flush: true });
         await rename(unfinished, join(folder, mailFileName(mail)));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { DATABASE_FILE } from '#server/database/open.ts';
-import { restoreBackup } from '#server/database/restore.ts';
+import { restoreBackup } from '#server/maintenance/restore.ts';
 import { Refusal } from '#server/refusal.ts';
 import { book, bookingRequest } from '#tests/kit/api.ts';
 import { type CommandResult, runCommand, runCommandWith } from '#tests/kit/command.ts';
@@ -96,7 +96,13 @@ it('what cannot be restored is refused in plain words, and leaves an empty folde
   ] as const;
   const { dataFolder } = elsewhere;
   for (const [source, said] of refusals) {
-    const restoring = restoreBackup({ source, dataFolder, replaces: false, now: TEST_NOW });
+    const restoring = restoreBackup({
+      source,
+      dataFolder,
+      replaces: false,
+      secrets: 'keep present',
+      now: TEST_NOW,
+    });
     await expect(restoring).rejects.toThrow(said);
     await expect(restoring).rejects.toThrow(Refusal);
   }

@@ -167,4 +167,47 @@ describe.each(ENGINES)('the calendar feed on %s', (engine) => {
     await db.updateTable('bookings').set({ status: 'cancelled' }).execute();
     expect(eventsIn((await read(address)).text)).toEqual([]);
   });
+
+  it('stamps a recording with its last change, which is later with every higher sequence', async () => {
+    const server = await startTestServer(engine);
+    const { patch, post } = await adminCalls(server);
+    const { address } = await (await post(FEED)).json();
+    const changed = storedBooking();
+    const unchanged = storedBooking({ time_slot: '2:30 PM' });
+    await storeBookings(server, [changed, unchanged]);
+    const versionsIn = async () =>
+      eventsIn((await read(address)).text).map(({ component, sequence }) => ({
+        sequence,
+        stamp: component.getFirstPropertyValue('dtstamp')?.toString(),
+      }));
+    const [, stays] = await versionsIn();
+    expect(stays).toMatchObject({ sequence: 0, stamp: expect.stringMatching(/^2026-11-16T09:0/) });
+
+    const set = (status: string) =>
+      patch(`/bookings/${changed.id}`, { status, tells_guest: false });
+    server.setClock(Date.parse('2026-11-17T09:00:00Z'));
+    expect((await set('cancelled')).status).toBe(200);
+    server.setClock(Date.parse('2026-11-18T09:00:00Z'));
+    expect((await set('confirmed')).status).toBe(200);
+    expect(await versionsIn()).toEqual([
+      { sequence: 2, stamp: expect.stringMatching(/^2026-11-18T09:0/) },
+      stays,
+    ]);
+    server.setClock(Date.parse('2026-11-19T09:00:00Z'));
+    // A mail that is sent again takes a number of its own.
+    const again = await post(`/bookings/${unchanged.id}/mails`, { audience: 'guest' });
+    expect(again.status).toBe(202);
+    expect((await versionsIn())[1]).toEqual({
+      sequence: 1,
+      stamp: expect.stringMatching(/^2026-11-19T09:0/),
+    });
+    // A clock that is set back does not take the stamp back.
+    server.setClock(Date.parse('2026-11-10T09:00:00Z'));
+    await set('cancelled');
+    await set('confirmed');
+    expect((await versionsIn())[0]).toEqual({
+      sequence: 4,
+      stamp: expect.stringMatching(/^2026-11-18T09:0/),
+    });
+  });
 });

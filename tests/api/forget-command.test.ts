@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import SqliteFile from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { DATABASE_FILE } from '#server/database/open.ts';
 import { enqueueContactMessage } from '#server/mail/mail-queue.ts';
-import { forgot, PASSWORD, signUp } from '#tests/kit/accounts.ts';
+import { forgot, PASSWORD, signedInCookie, signUp } from '#tests/kit/accounts.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/api.ts';
 import { runCommand } from '#tests/kit/command.ts';
 import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
@@ -57,8 +59,10 @@ describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine)
     await enqueueContactMessage(db, message, STUDIO, parts.clock());
     await signUp(server, { email: 'team@example.com', password: PASSWORD });
     await untilMailsAreSent();
-    // How often an address has asked goes on counting.
-    const others = (await everyRow(database)).filter((row) => !row.startsWith('address_limits'));
+    // Requests of a client address are counted on.
+    const others = (await everyRow(database)).filter(
+      (row) => !/^(address|account)_limits /.test(row),
+    );
 
     // A booking to come, one that is past, one that was deleted, a message, and an account.
     expect((await book(url, bookingRequest({ ...slot, ...GUEST }), 'key-2')).status).toBe(201);
@@ -67,7 +71,7 @@ describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine)
     await bookWithMails(database, deleted);
     await db.deleteFrom('bookings').where('id', '=', deleted.id).execute();
     await enqueueContactMessage(db, MESSAGE, STUDIO, parts.clock());
-    await signUp(server, { email: ADDRESS, password: PASSWORD });
+    await signedInCookie(server, { email: ADDRESS, password: PASSWORD });
     await forgot(server, ADDRESS);
 
     const unsure = await runCommand(place, 'forget', ADDRESS);
@@ -102,6 +106,14 @@ describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine)
     }
   });
 
+  it('removes a sign-up that waits for its confirmation', async () => {
+    const server = await startTestServer(engine);
+    await signUp(server, { email: ADDRESS, password: PASSWORD });
+    expect((await runCommand(server.place, 'forget', ADDRESS)).code).toBe(0);
+    const left = await everyRow(await openTestDatabaseAt(server.place));
+    expect(left.filter((row) => row.includes(ADDRESS.toLowerCase()))).toEqual([]);
+  });
+
   it('says what it cannot take away: what an admin has done, and what others have written', async () => {
     const server = await startTestServer(engine);
     const { db } = await openTestDatabaseAt(server.place);
@@ -118,6 +130,56 @@ describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine)
     expect(out).toContain('1 mail about other people still says the address.');
     expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(1);
   });
+});
+
+/** A place of the embedded database with a booking of the person, and a transaction that reads it. */
+async function placeWithReader() {
+  const place = await newDatabasePlace('sqlite');
+  const database = await openTestDatabaseAt(place);
+  await bookWithMails(database, someBooking({ ...GUEST, booking_date: '2026-01-12' }));
+  const reader = new SqliteFile(join(place.dataFolder, DATABASE_FILE));
+  onTestFinished(() => {
+    reader.close();
+  });
+  reader.exec('begin');
+  reader.prepare('select count(*) from bookings').get();
+  return { place, database, reader };
+}
+
+const filesWithCanary = (folder: string) =>
+  filesIn(folder).filter((file) => hasCanary(readFileSync(file, 'latin1').toLowerCase()));
+
+it('npm run forget is not done while another connection keeps old pages in the log, and says so', async () => {
+  const { place, reader } = await placeWithReader();
+  const busy = await runCommand(place, 'forget', ADDRESS);
+  expect(busy.code).toBe(1);
+  expect(busy.out).toContain('1 booking, 0 consents');
+  expect(busy.out).toContain('still be read in the files of the database');
+  expect(busy.out).toContain('run this again');
+  reader.exec('commit');
+  const again = await runCommand(place, 'forget', ADDRESS);
+  expect([again.code, again.out.includes('run this again')]).toEqual([0, false]);
+  expect(filesWithCanary(place.dataFolder)).toEqual([]);
+});
+
+it('npm run forget waits for a reader that is about to end, such as a backup', async () => {
+  const { place, database, reader } = await placeWithReader();
+  const forgetting = runCommand(place, 'forget', ADDRESS);
+  await expect.poll(() => database.db.selectFrom('bookings').select('id').execute()).toEqual([]);
+  reader.exec('commit');
+  const { code, out } = await forgetting;
+  expect([code, out.includes('run this again')]).toEqual([0, false]);
+  expect(filesWithCanary(place.dataFolder)).toEqual([]);
+});
+
+it('npm run forget removes files of mails that a crash left unfinished', async () => {
+  const place = await newDatabasePlace('sqlite');
+  await openTestDatabaseAt(place);
+  const outbox = join(place.dataFolder, 'outbox');
+  mkdirSync(outbox);
+  writeFileSync(join(outbox, '.0197f3c2-4a51-7c3e-8b11-1c2f2a3e0001.part'), `To: ${ADDRESS}`);
+  expect((await runCommand(place, 'forget', ADDRESS)).code).toBe(0);
+  expect(readdirSync(outbox)).toEqual([]);
 });
 
 it('npm run forget says how it is used, and takes no more than one address', async () => {

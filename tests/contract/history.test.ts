@@ -1,4 +1,6 @@
+import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { Schema } from '#server/database/schema.ts';
 import { getHistoryOf, recordAct } from '#server/history/history.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database.ts';
 
@@ -10,6 +12,37 @@ const act = {
   date: '2026-12-10',
 } as const;
 
+/** Statements that would change or remove a line without being an update or a deletion. */
+const REWRITES = {
+  sqlite: (id: string) => [
+    sql`insert or replace into history (id, at, action) values (${id}, 2, 'deleted')`,
+    sql`replace into history (id, at, action) values (${id}, 2, 'deleted')`,
+    sql`insert or replace into history (rowid, id, at, action)
+      select rowid, 'another', 2, 'deleted' from history where id = ${id}`,
+    sql`update or replace history set id = 'another' where id = ${id}`,
+  ],
+  postgres: (id: string) => [
+    sql`truncate history`,
+    sql`truncate history cascade`,
+    sql`merge into history using (select ${id} as id) as line on history.id = line.id
+      when matched then update set action = 'deleted'`,
+    sql`merge into history using (select ${id} as id) as line on history.id = line.id
+      when matched then delete`,
+  ],
+};
+
+const UPSERTS = (id: string) => [
+  sql`insert into history (id, at, action) values (${id}, 2, 'deleted')
+    on conflict (id) do update set action = excluded.action`,
+  sql`with line as (select ${id} as id)
+    insert into history (id, at, action) select id, 2, 'deleted' from line where true
+    on conflict (id) do update set at = 2, actor = 'x'`,
+];
+
+async function allLines(db: Kysely<Schema>): Promise<unknown[]> {
+  return db.selectFrom('history').selectAll().orderBy('id').execute();
+}
+
 describe.each(ENGINES)('the history on %s', (engine) => {
   it('takes acts, and lets nobody change or remove one', async () => {
     const { db } = await openTestDatabase(engine);
@@ -19,5 +52,27 @@ describe.each(ENGINES)('the history on %s', (engine) => {
     );
     await expect(db.deleteFrom('history').execute()).rejects.toThrow('append-only');
     expect(await getHistoryOf(db, 'one')).toMatchObject([act]);
+  });
+
+  it('cannot be rewritten by a replacement, an upsert or a merge either', async () => {
+    const { db } = await openTestDatabase(engine);
+    await db.transaction().execute((transaction) => recordAct(transaction, act));
+    const before = await allLines(db);
+    const { id } = await db.selectFrom('history').select('id').executeTakeFirstOrThrow();
+    for (const statement of [...REWRITES[engine](id), ...UPSERTS(id)]) {
+      await expect(statement.execute(db)).rejects.toThrow('append-only');
+      expect(await allLines(db)).toEqual(before);
+    }
+    await db.transaction().execute((transaction) => recordAct(transaction, act));
+    expect(await allLines(db)).toHaveLength(2);
+  });
+
+  it('loses no line to the deletion of a row in another table', async () => {
+    const { db } = await openTestDatabase(engine);
+    const foreignKeys =
+      engine === 'sqlite'
+        ? sql`select * from pragma_foreign_key_list('history')`
+        : sql`select * from pg_constraint where contype = 'f' and conrelid = 'history'::regclass`;
+    expect((await foreignKeys.execute(db)).rows).toEqual([]);
   });
 });

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { ConfigError } from '#server/config-error.ts';
 import type { SecretsChoices, SecretsRead } from '#tests/kit/make-secrets.ts';
 
 const MAKE_SECRETS = join(import.meta.dirname, '..', 'kit', 'make-secrets.ts');
@@ -37,4 +39,23 @@ it(`processes that make the secrets at the same moment agree on them, ${ROUNDS} 
     expect(secrets.authSecret.length).toBeGreaterThanOrEqual(32);
     for (const reads of said) expect(reads[round], `round ${round}`).toEqual(secrets);
   }
+});
+
+it.each([
+  ['', 'is empty'],
+  ['\n', 'is empty'],
+  ['half', 'cannot be used'],
+])('refuses to start with a kept secret that is %j, and makes no other', (content, state) => {
+  const folder = mkdtempSync(join(tmpdir(), 'show-tests-secrets-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  readConfig({ DATA_DIR: folder });
+  const file = join(folder, 'auth-secret');
+  writeFileSync(file, content);
+  const start = () => readConfig({ DATA_DIR: folder });
+  expect(start).toThrow(ConfigError);
+  expect(start).toThrow(`${file} ${state}: AUTH_SECRET must have`);
+  expect(start).toThrow('Put back the file of a backup');
+  expect(start).toThrow('everybody is signed out');
+  expect(readFileSync(file, 'utf8')).toBe(content);
+  expect(readdirSync(folder).sort()).toEqual(['auth-secret', 'booking-passcode']);
 });

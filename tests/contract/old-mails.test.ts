@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -62,5 +62,21 @@ describe.each(ENGINES)('mails that are done with, on %s', (engine) => {
     const left = await db.selectFrom('mails').select('id').orderBy('id').execute();
     expect(left.map(({ id }) => id)).toEqual(young.map(({ id }) => id).sort());
     expect(readdirSync(outbox).sort()).toEqual(young.map(fileOf).sort());
+  });
+
+  it('take unfinished files with them that a crash has left, but none that may still be written', async () => {
+    const { db } = await openTestDatabase(engine);
+    const outbox = mkdtempSync(join(tmpdir(), 'show-tests-outbox-'));
+    onTestFinished(() => rmSync(outbox, { recursive: true, force: true }));
+    const write = (name: string, writtenAt: number) => {
+      writeFileSync(join(outbox, name), '');
+      utimesSync(join(outbox, name), writtenAt / 1000, writtenAt / 1000);
+    };
+    // Files are dated by the machine's clock.
+    write('.left-by-a-crash.part', Date.now() - DAY);
+    write('.being-written.part', Date.now());
+    write('.something-else', NOW - DAY);
+    await forgetOldMails(db, outbox, NOW);
+    expect(readdirSync(outbox).sort()).toEqual(['.being-written.part', '.something-else']);
   });
 });

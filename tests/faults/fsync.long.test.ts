@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newDatabasePlace } from '#tests/kit/database.ts';
 import { recordFigure } from '#tests/kit/figures.ts';
+import type { SecretsChoices } from '#tests/kit/make-secrets.ts';
 
 const COMMITS = 100;
+const MAKE_SECRETS = join(import.meta.dirname, '..', 'kit', 'make-secrets.ts');
 const COMMIT = join(import.meta.dirname, '..', 'kit', 'commit.ts');
 
 /** How often a run of the program asked the disk to keep what was written, as strace counts it. */
@@ -37,4 +39,27 @@ it(`asks the disk to keep each of ${COMMITS} commits (T10)`, async () => {
     required: '>= 100',
   });
   expect(syncs).toBeGreaterThanOrEqual(COMMITS);
+});
+
+it('asks the disk to keep a made secret before it is named, and its name before it is used', async () => {
+  const { dataFolder: folder } = await newDatabasePlace('sqlite');
+  const choices: SecretsChoices = { folder, rounds: 1, startAt: 0, everyMilliseconds: 0 };
+  // -y says the path of each descriptor.
+  const { stderr, status } = spawnSync(
+    'strace',
+    [
+      ...['-f', '-y', '-e', 'trace=fsync,fdatasync,link,linkat'],
+      ...[process.execPath, MAKE_SECRETS, JSON.stringify(choices)],
+    ],
+    { encoding: 'utf8' },
+  );
+  expect(status).toBe(0);
+  const data = join(folder, '0');
+  const calls = stderr.split('\n').flatMap((line) => {
+    if (!line.includes(data)) return [];
+    if (line.includes('link')) return ['link'];
+    return [line.includes(`<${data}>`) ? 'sync of the folder' : 'sync of the file'];
+  });
+  const each = ['sync of the file', 'link', 'sync of the folder'];
+  expect(calls).toEqual([...each, ...each]);
 });

@@ -19,6 +19,7 @@ import { HOSTILE_ADDRESSES } from '#tests/kit/mail-corpus.ts';
 import { readable, startTestMailServer, tagsOf } from '#tests/kit/mail-world.ts';
 import { bookingRows } from '#tests/kit/rows.ts';
 import { startTestServer } from '#tests/kit/server.ts';
+import { formulasIn, typedText } from '#tests/kit/spreadsheet.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/workroom.ts';
 
 /** T41: what guests type is a text everywhere, and nothing else anywhere. */
@@ -26,7 +27,6 @@ const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 /** What leaves the site is made the same on both engines. */
 const ENGINES_OF_FORM = LONG_FORM ? ENGINES : ENGINES.slice(0, 1);
 const WIDE = { width: 1440, height: 900 };
-const HARMLESS = /^(?![=+\-@\t\r\0＝＋－＠])/;
 
 /** The links that our mails have. */
 const LINK = /^(mailto:|tel:|http:\/\/localhost:)/;
@@ -119,12 +119,10 @@ describe.each(ENGINES_OF_FORM)('texts that others take for code, on %s (T41)', (
     const rows: string[][] = parse(csv, { bom: true });
     expect(rows).toHaveLength(booked + 1);
     const cells = rows.slice(1).flat();
-    const formulas = cells.filter((cell) => !HARMLESS.test(cell));
+    const formulas = formulasIn(csv);
     expect(formulas).toEqual([]);
-    // A cell is the text itself, or the text after an apostrophe.
-    const topics = new Set(rows.map((row) => row[5]));
-    const isKept = (notes: string) => topics.has(notes) || topics.has(`'${notes}`);
-    expect(STORABLE.filter(({ notes }) => !isKept(notes ?? ''))).toEqual([]);
+    const topics = new Set(rows.map((row) => typedText(row[5] ?? '')));
+    expect(STORABLE.filter(({ notes }) => !topics.has(notes ?? ''))).toEqual([]);
     checks += cells.length;
 
     const { address } = await (await admin.post('/calendar-feed')).json();

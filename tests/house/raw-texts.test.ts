@@ -36,9 +36,11 @@ const DOORS: readonly {
     but: [
       'server/database/backup.ts',
       'server/database/copy-check.ts',
-      'server/database/restore.ts',
+      'server/database/replace-content.ts',
       'server/database/sqlite.ts',
       'server/live/postgres-changes.ts',
+      'server/maintenance/restore.ts',
+      'server/maintenance/restored-access.ts',
     ],
   },
   { what: 'the doors to other origins', pattern: /access-control-|hono\/cors/i },

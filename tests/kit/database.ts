@@ -18,6 +18,7 @@ export const MIGRATIONS = [
   '2026-11-23-workroom',
   '2026-11-24-open-bookings',
   '2026-11-25-pending-sign-ups',
+  '2026-11-26-history-replace',
 ];
 
 /** Where a test's database is, so that several instances or processes can open the same one. */

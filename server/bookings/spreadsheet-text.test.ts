@@ -1,0 +1,42 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { formulasIn, typedText } from '#tests/kit/spreadsheet.ts';
+import { csvLines, withoutFormulas } from './spreadsheet-text.ts';
+
+const inFile = (text: string) => csvLines([['2026-12-07', text, 'jane@example.com']]);
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['\t=1+1', "'\t'=1+1"],
+  ['\ttab', "'\ttab"],
+  ["Jane;=cmd|' /C calc'!A1;x", "Jane;'=cmd|' /C calc'!A1;x"],
+  ['a; =1+1', "a;' =1+1"],
+  ['a;"=1+1";b', `a;'"=1+1";b`],
+  ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
+  ['two\r\n-lines', "two\r\n'-lines"],
+  ['a|＝1', "a|'＝1"],
+  ["a;'=1", "a;''=1"],
+  ["'=1", "''=1"],
+  ['a;b, c-d = e', 'a;b, c-d = e'],
+  ["'quoted'", "'quoted'"],
+])('writes %j as %j, and back', (text, cell) => {
+  expect(withoutFormulas(text)).toBe(cell);
+  expect(typedText(cell)).toBe(text);
+  expect(formulasIn(inFile(text))).toEqual([]);
+});
+
+it('leaves no formula in any text, by any separator, and loses nothing of it', () => {
+  const sign = fc.constantFrom(...'=+-@＝;|,\t\r\n"\' a1\u00a0');
+  fc.assert(
+    fc.property(fc.array(sign, { maxLength: 12 }), (signs) => {
+      const text = signs.join('');
+      const rows: string[][] = parse(inFile(text));
+      expect(rows.map((row) => row.map(typedText))).toEqual([
+        ['2026-12-07', text, 'jane@example.com'],
+      ]);
+      expect(formulasIn(inFile(text))).toEqual([]);
+    }),
+    { numRuns: 5_000 },
+  );
+});

@@ -1,0 +1,87 @@
+import SqliteFile from 'better-sqlite3';
+import { faultOf } from './errors.ts';
+
+/** A command beside the server locks the file for a moment; a server for as long as it runs. */
+const LOCK_TIMEOUT_MS = 1_000;
+
+interface SchemaEntry {
+  readonly type: 'table' | 'index' | 'trigger' | 'view';
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** The result of `openExclusively`. */
+export type ExclusiveOpen =
+  | { readonly state: 'locked'; readonly file: SqliteFile.Database }
+  | { readonly state: 'in use' }
+  | { readonly state: 'damaged' };
+
+function lock(file: SqliteFile.Database): void {
+  // Set before the first access: a database in WAL mode is then locked whole, also against readers.
+  file.pragma('locking_mode = EXCLUSIVE');
+  file.pragma('journal_mode = DELETE');
+  file.exec('begin exclusive; commit');
+}
+
+/**
+ * Opens a database file and locks it against every other connection, idle ones included, until the
+ * returned connection is closed. Nothing in this process may open the file otherwise meanwhile:
+ * closing any descriptor of it drops POSIX locks.
+ */
+export function openExclusively(path: string): ExclusiveOpen {
+  const file = new SqliteFile(path, { timeout: LOCK_TIMEOUT_MS, fileMustExist: true });
+  try {
+    lock(file);
+    if (file.pragma('quick_check', { simple: true }) === 'ok') return { state: 'locked', file };
+    file.close();
+    return { state: 'damaged' };
+  } catch (error) {
+    file.close();
+    const fault = faultOf(error);
+    if (fault === 'damaged') return { state: 'damaged' };
+    if (fault === 'unavailable') return { state: 'in use' };
+    throw error;
+  }
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+function entriesOf(file: SqliteFile.Database, schema: 'main' | 'arriving'): SchemaEntry[] {
+  // Entries without SQL, and those of SQLite itself, come and go with their table.
+  return file
+    .prepare<[], SchemaEntry>(
+      `select type, name, sql from ${schema}.sqlite_schema
+        where sql is not null and name not like 'sqlite\\_%' escape '\\'`,
+    )
+    .all();
+}
+
+/**
+ * Replaces all tables, indexes, triggers and rows of an open database by those of another file, in
+ * one transaction. SQLite's backup API cannot: it writes through a connection of its own, for which
+ * the lock would have to be given up. Dropped pages are overwritten with zeros.
+ */
+export function replaceContent(target: SqliteFile.Database, from: string): void {
+  target.pragma('foreign_keys = OFF');
+  target.pragma('secure_delete = ON');
+  target.pragma('synchronous = FULL');
+  target.prepare('attach ? as arriving').run(from);
+  const replace = target.transaction(() => {
+    const old = entriesOf(target, 'main');
+    for (const { type, name } of old.filter((entry) => entry.type === 'trigger')) {
+      target.exec(`drop ${type} main.${quoted(name)}`);
+    }
+    for (const { type, name } of old.filter((entry) => ['view', 'table'].includes(entry.type))) {
+      target.exec(`drop ${type} main.${quoted(name)}`);
+    }
+    const arriving = entriesOf(target, 'arriving');
+    for (const { name, sql } of arriving.filter(({ type }) => type === 'table')) {
+      target.exec(sql);
+      target.exec(`insert into main.${quoted(name)} select * from arriving.${quoted(name)}`);
+    }
+    // After the rows: triggers would act on the copying.
+    for (const { sql } of arriving.filter(({ type }) => type !== 'table')) target.exec(sql);
+  });
+  replace.exclusive();
+  target.exec('detach arriving');
+}

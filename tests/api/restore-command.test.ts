@@ -1,0 +1,133 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { listAdmins } from '#server/auth/roles.ts';
+import { END_ACCESS } from '#server/maintenance/restored-access.ts';
+import { AUTH_SECRET_FILE, PASSCODE_FILE } from '#server/secrets.ts';
+import { accountMails, EMAIL, forgot, reset, resetToken, signIn } from '#tests/kit/accounts.ts';
+import { type CommandResult, runCommand, runCommandWith } from '#tests/kit/command.ts';
+import { type DatabasePlace, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { runStatement } from '#tests/kit/postgres.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { adminCalls, callsWith } from '#tests/kit/workroom.ts';
+
+const OTHER_SECRET = 'a secret that was set after the first one had leaked';
+const OTHER_PASSCODE = 'mango-and-lime';
+
+/** Makes a backup; returns its folder. */
+async function backUp(place: DatabasePlace): Promise<string> {
+  const { out } = await runCommand(place, 'backup');
+  return /^Wrote (.+)$/m.exec(out)?.[1] ?? `no folder in: ${out}`;
+}
+
+const startAt = (place: DatabasePlace): Promise<TestServer> =>
+  startTestServer('sqlite', { place, withMadeSecrets: true, withStuckMails: true });
+
+const secretsIn = ({ dataFolder }: DatabasePlace) =>
+  [PASSCODE_FILE, AUTH_SECRET_FILE].map((name) =>
+    readFileSync(join(dataFolder, name), 'utf8').trim(),
+  );
+
+function rotateSecrets({ dataFolder }: DatabasePlace): void {
+  writeFileSync(join(dataFolder, PASSCODE_FILE), OTHER_PASSCODE);
+  writeFileSync(join(dataFolder, AUTH_SECRET_FILE), OTHER_SECRET);
+}
+
+function expectDone(result: CommandResult): void {
+  expect([result.code, result.err]).toEqual([0, '']);
+}
+
+it('ends every session, link and calendar feed of the backup, and names the admins it brings back', async () => {
+  const place = await newDatabasePlace('sqlite');
+  const server = await startAt(place);
+  const admin = await adminCalls(server);
+  const opened: { address: string } = await (await admin.post('/calendar-feed')).json();
+  const readFeed = ({ url }: TestServer) => {
+    const { pathname, search } = new URL(opened.address);
+    return fetch(new URL(pathname + search, url));
+  };
+  await forgot(server, EMAIL);
+  const token = await resetToken(server);
+  expect((await readFeed(server)).status).toBe(200);
+  expect((await admin.get('/bookings')).status).toBe(200);
+
+  const elsewhere = await newDatabasePlace('sqlite');
+  const restored = await runCommand(elsewhere, 'restore', await backUp(place));
+  expectDone(restored);
+  expect(restored.out).toContain(`Admins in it: ${EMAIL}.`);
+  for (const subject of ['sessions', 'passwords', 'calendar feeds', 'forgotten']) {
+    expect(restored.out).toContain(subject);
+  }
+
+  const again = await startAt(elsewhere);
+  expect((await callsWith(again, admin.cookie).get('/bookings')).status).toBe(401);
+  expect((await readFeed(again)).status).toBe(404);
+  expect((await reset(again, token, 'another password')).status).toBe(400);
+  expect((await signIn(again)).status).toBe(200);
+  // A waiting mail with a link that is dead now would only mislead.
+  expect(await accountMails(again)).toEqual([]);
+});
+
+it('keeps a secret that was changed after the backup, says so, and takes the old one only when told', async () => {
+  const place = await newDatabasePlace('sqlite');
+  const server = await startAt(place);
+  const folder = await backUp(place);
+  await server.stop();
+  const old = secretsIn(place);
+  rotateSecrets(place);
+
+  const kept = await runCommand(place, 'restore', folder, '--replace');
+  expectDone(kept);
+  expect(secretsIn(place)).toEqual([OTHER_PASSCODE, OTHER_SECRET]);
+  expect(kept.out).toContain("booking-passcode and auth-secret differ from the backup's");
+  expect(kept.out).toContain('--with-secrets');
+
+  const taken = await runCommand(place, 'restore', folder, '--replace', '--with-secrets');
+  expectDone(taken);
+  expect(secretsIn(place)).toEqual(old);
+  expect(taken.out).toContain('With its booking-passcode and auth-secret.');
+  for (const said of [kept.out, taken.out]) {
+    for (const secret of [...old, OTHER_PASSCODE, OTHER_SECRET]) expect(said).not.toContain(secret);
+  }
+});
+
+it('takes the secrets of the backup where there is none, or none that can be used', async () => {
+  const place = await newDatabasePlace('sqlite');
+  const server = await startAt(place);
+  const folder = await backUp(place);
+  await server.stop();
+  const old = secretsIn(place);
+  rmSync(join(place.dataFolder, PASSCODE_FILE));
+  writeFileSync(join(place.dataFolder, AUTH_SECRET_FILE), '');
+  const restored = await runCommand(place, 'restore', folder, '--replace');
+  expectDone(restored);
+  expect(secretsIn(place)).toEqual(old);
+  expect(restored.out).toContain('With its booking-passcode and auth-secret.');
+  expect(restored.out).not.toContain('differ');
+});
+
+it('with PostgreSQL says how to end what a dump brings back', async () => {
+  const settings = { DATABASE_URL: 'postgres://show@127.0.0.1:1/show' };
+  const { err } = await runCommandWith(settings, 'restore', 'show.dump');
+  expect(err).toContain('delete from sessions');
+  expect(err).toContain('delete from verifications');
+  expect(err).toContain('delete from calendar_feeds');
+});
+
+it('names statements that end all of it on PostgreSQL, and leaves the accounts', async () => {
+  const server = await startTestServer('postgres', { withStuckMails: true });
+  const admin = await adminCalls(server);
+  await admin.post('/calendar-feed');
+  await forgot(server, EMAIL);
+  const { db } = await openTestDatabaseAt(server.place);
+  const rows = async (table: 'sessions' | 'verifications' | 'calendar_feeds' | 'mails') =>
+    (await db.selectFrom(table).select(sql`1`.as('one')).execute()).length;
+  const tables = ['sessions', 'verifications', 'calendar_feeds', 'mails'] as const;
+  expect((await Promise.all(tables.map(rows))).every((count) => count > 0)).toBe(true);
+  for (const { sql: statement } of END_ACCESS) {
+    await runStatement(server.place.databaseUrl ?? '', statement);
+  }
+  expect(await Promise.all(tables.map(rows))).toEqual([0, 0, 0, 0]);
+  expect(await listAdmins(db)).toEqual([EMAIL]);
+});

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pass } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { expect, it, onTestFinished } from 'vitest';
+import { LIVE_HEARTBEAT_SECONDS } from '#domain/live.ts';
+import type { AppEnvironment } from '#server/http/environment.ts';
+import { createListener, WRITE_TIMEOUT_MS } from '#server/http/listener.ts';
+
+const MEBIBYTE = 1024 * 1024;
+/** More than the kernel's buffers of both ends of a connection hold. */
+const LARGE_BYTES = 32 * MEBIBYTE;
+const SHORT_TIMEOUT_MS = 1_500;
+/** Between two pieces of what a slow client reads. */
+const PAUSE_MS = 12;
+/** Node's own limit is none at all: a connection that stays must end the test, not the run. */
+const TEST_MS = 30_000;
+
+type Answer = (outgoing: ServerResponse) => void;
+
+/** Serves one answer to every request, behind the server's own listener with a short timeout. */
+async function serve(answer: Answer): Promise<number> {
+  const listener = createListener({
+    app: new Hono<AppEnvironment>(),
+    headers: {},
+    serveFirst: (_incoming, outgoing) => {
+      answer(outgoing);
+      return true;
+    },
+    writeTimeoutMs: SHORT_TIMEOUT_MS,
+  });
+  const port = await listener.open('127.0.0.1', 0);
+  onTestFinished(() => listener.close());
+  return port;
+}
+
+function openPaused(port: number): Socket {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  socket.pause();
+  return socket;
+}
+
+const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+it('closes a connection whose answers nobody reads', { timeout: TEST_MS }, async () => {
+  const closed = Promise.withResolvers<boolean>();
+  const port = await serve((outgoing) => {
+    outgoing.on('close', () => closed.resolve(outgoing.writableFinished));
+    outgoing.end(Buffer.alloc(LARGE_BYTES));
+  });
+  openPaused(port).write(REQUEST.repeat(100));
+  expect(await closed.promise).toBe(false);
+});
+
+it('stays with a client that reads slowly, for several times the timeout', {
+  timeout: TEST_MS,
+}, async () => {
+  const port = await serve((outgoing) => {
+    outgoing.writeHead(200, { 'Content-Length': LARGE_BYTES, Connection: 'close' });
+    outgoing.end(Buffer.alloc(LARGE_BYTES));
+  });
+  const socket = openPaused(port);
+  const ended = once(socket, 'end');
+  socket.write(REQUEST);
+  let read = 0;
+  let pauses = 0;
+  socket.on('data', (chunk) => {
+    read += chunk.length;
+    pauses += 1;
+    socket.pause();
+    // The slow phone itself: so much of the answer, then nothing for a moment.
+    void pass(PAUSE_MS).then(() => socket.resume());
+  });
+  socket.resume();
+  await ended;
+  expect(read).toBeGreaterThan(LARGE_BYTES);
+  expect(pauses * PAUSE_MS).toBeGreaterThan(2 * SHORT_TIMEOUT_MS);
+});
+
+it('stays with a stream that says something now and then, for several times the timeout', {
+  timeout: TEST_MS,
+}, async () => {
+  const port = await serve((outgoing) => {
+    outgoing.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    const timer = setInterval(() => outgoing.write(': still here\n\n'), SHORT_TIMEOUT_MS / 5);
+    outgoing.on('close', () => clearInterval(timer));
+  });
+  const socket = openPaused(port);
+  socket.write(REQUEST);
+  let beats = 0;
+  for await (const chunk of socket) {
+    beats += String(chunk).split('still here').length - 1;
+    if (beats >= 12) break;
+  }
+  expect(beats).toBeGreaterThanOrEqual(12);
+});
+
+it('has a timeout that a live stream never reaches between two heartbeats', () => {
+  expect(WRITE_TIMEOUT_MS).toBeGreaterThanOrEqual(2 * LIVE_HEARTBEAT_SECONDS * 1000);
+});

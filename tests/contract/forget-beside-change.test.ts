@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { holdBooking } from '#server/bookings/queries.ts';
+import { forgetPerson } from '#server/forgetting/forget-person.ts';
+import { openChanges } from '#server/live/open-changes.ts';
+import { openLog } from '#server/log.ts';
+import { enqueueGuestNews } from '#server/mail/mail-queue.ts';
+import { takeBackMails } from '#server/mail/take-back-mails.ts';
+import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail-world.ts';
+
+const EMAIL = 'jane@example.com';
+
+/** Starts to remove the person while another transaction has the booking, and waits until it waits. */
+async function setUp() {
+  const place = await newDatabasePlace('postgres');
+  const database = await openTestDatabaseAt(place);
+  const booking = someBooking({ guest_email: EMAIL });
+  await bookWithMails(database, booking);
+  const changes = await openChanges(database, place.databaseUrl, openLog('silent'));
+  onTestFinished(() => changes.stop());
+  const forget = () =>
+    Promise.allSettled([forgetPerson(changes, { email: EMAIL, withAccount: false }, MAIL_NOW)]);
+  const untilForgettingWaits = () =>
+    expect
+      .poll(async () => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*) as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'
+        `.execute(database.db);
+        return rows[0]?.count;
+      })
+      .toBe(1);
+  return { database, booking, forget, untilForgettingWaits };
+}
+
+describe('forgetting a guest on PostgreSQL while an admin changes the booking', () => {
+  it('waits for the change instead of a deadlock', async () => {
+    const { database, booking, forget, untilForgettingWaits } = await setUp();
+    // What a change of the status does, with the other transaction in the middle of it.
+    const forgetting = await database.db.transaction().execute(async (transaction) => {
+      await holdBooking(transaction, booking.id);
+      const result = forget();
+      await untilForgettingWaits();
+      await takeBackMails(transaction, booking.id, 'guest');
+      return { result };
+    });
+    expect(await forgetting.result).toMatchObject([{ value: { bookings: 1 } }]);
+    expect(await database.db.selectFrom('mails').select('id').execute()).toEqual([]);
+  });
+
+  it('removes the mail that the change has queued meanwhile', async () => {
+    const { database, booking, forget, untilForgettingWaits } = await setUp();
+    const forgetting = await database.db.transaction().execute(async (transaction) => {
+      await holdBooking(transaction, booking.id);
+      const result = forget();
+      await untilForgettingWaits();
+      const news = {
+        kind: 'cancelled',
+        booking,
+        sequence: 1,
+        delayMs: 0,
+        now: MAIL_NOW,
+      } as const;
+      await enqueueGuestNews(transaction, news);
+      return { result };
+    });
+    expect(await forgetting.result).toMatchObject([{ status: 'fulfilled' }]);
+    expect(await database.db.selectFrom('mails').select('id').execute()).toEqual([]);
+  });
+
+  it('counts and tells of no booking that the change has deleted meanwhile', async () => {
+    const { database, booking, forget, untilForgettingWaits } = await setUp();
+    const forgetting = await database.db.transaction().execute(async (transaction) => {
+      await holdBooking(transaction, booking.id);
+      const result = forget();
+      await untilForgettingWaits();
+      await transaction.deleteFrom('bookings').where('id', '=', booking.id).execute();
+      return { result };
+    });
+    expect(await forgetting.result).toMatchObject([{ value: { bookings: 0 } }]);
+    const acts = database.db.selectFrom('history').select('action').where('action', '=', 'deleted');
+    expect(await acts.execute()).toEqual([]);
+  });
+});

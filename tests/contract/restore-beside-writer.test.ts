@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import SqliteFile from 'better-sqlite3';
+import { expect, it } from 'vitest';
+import { addDays, type PlainDate } from '#domain/plain-date.ts';
+import { backUp } from '#server/database/backup.ts';
+import { faultOf } from '#server/database/errors.ts';
+import { DATABASE_FILE } from '#server/database/open.ts';
+import { restoreBackup } from '#server/maintenance/restore.ts';
+import { type DatabasePlace, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { TEST_NOW } from '#tests/kit/server-parts.ts';
+
+const REASON = 'written while a restore was running';
+
+/** A database that has been opened and closed, with a date that is blocked in it. */
+async function placeWithBlockedDate(date: PlainDate): Promise<DatabasePlace> {
+  const place = await newDatabasePlace('sqlite');
+  const { db, close } = await openTestDatabaseAt(place);
+  await db
+    .insertInto('blocked_dates')
+    .values({ id: date, blocked_date: date, reason: null, created_at: 0 })
+    .execute();
+  await close();
+  return place;
+}
+
+function reasonsIn(file: string): unknown[] {
+  const database = new SqliteFile(file, { readonly: true });
+  const reasons = database.prepare('select reason from blocked_dates').pluck().all();
+  database.close();
+  return reasons;
+}
+
+/** Blocks a date as a server would that has just started; false where it is locked out. */
+function write(file: string, date: PlainDate): boolean {
+  try {
+    const database = new SqliteFile(file, { timeout: 0, fileMustExist: true });
+    try {
+      database.pragma('journal_mode = WAL');
+      database.prepare('insert into blocked_dates values (?, ?, ?, 0)').run(date, date, date);
+      return true;
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (faultOf(error) === 'unavailable') return false;
+    throw error;
+  }
+}
+
+it('loses nothing that another process writes while a database is replaced', async () => {
+  const place = await placeWithBlockedDate('2026-12-01');
+  const { folder } = backUp(place.dataFolder, join(place.dataFolder, 'backups'), TEST_NOW);
+  const present = await placeWithBlockedDate('2026-12-02');
+  const target = join(present.dataFolder, DATABASE_FILE);
+  let isOver = false;
+  const restoring = restoreBackup({
+    source: folder,
+    dataFolder: present.dataFolder,
+    replaces: true,
+    secrets: 'keep present',
+    now: TEST_NOW,
+  }).finally(() => {
+    isOver = true;
+  });
+  const written: PlainDate[] = [];
+  let attempts = 0;
+  while (!isOver) {
+    const date = addDays('2027-01-01', attempts);
+    attempts += 1;
+    if (write(target, date)) written.push(date);
+    await nextTurn();
+  }
+  const { kept = '' } = await restoring;
+  const found = [...reasonsIn(target), ...reasonsIn(kept)];
+  expect(attempts).toBeGreaterThan(1);
+  expect(written.filter((date) => !found.includes(date))).toEqual([]);
+  expect(write(target, '2026-12-03')).toBe(true);
+});
+
+it('replaces tables, indexes, triggers and rows as they are in the backup, and frees nothing that can be read', async () => {
+  const place = await placeWithBlockedDate('2026-12-01');
+  const { folder } = backUp(place.dataFolder, join(place.dataFolder, 'backups'), TEST_NOW);
+  const present = await newDatabasePlace('sqlite');
+  const { db, close } = await openTestDatabaseAt(present);
+  const rows = Array.from({ length: 500 }, (_, index) => ({
+    id: String(index),
+    blocked_date: addDays('2027-01-01', index),
+    reason: `${REASON} ${index}`,
+    created_at: 0,
+  }));
+  await db.insertInto('blocked_dates').values(rows).execute();
+  await close();
+  await restoreBackup({
+    source: folder,
+    dataFolder: present.dataFolder,
+    replaces: true,
+    secrets: 'keep present',
+    now: TEST_NOW,
+  });
+  const schemaOf = (file: string) => {
+    const database = new SqliteFile(file, { readonly: true });
+    const schema = database
+      .prepare('select type, name, sql from sqlite_schema order by 1, 2')
+      .all();
+    database.close();
+    return schema;
+  };
+  const target = join(present.dataFolder, DATABASE_FILE);
+  expect(schemaOf(target)).toEqual(schemaOf(join(folder, DATABASE_FILE)));
+  expect(reasonsIn(target)).toEqual([null]);
+  expect(readFileSync(target).includes(REASON)).toBe(false);
+});
