@@ -6,6 +6,7 @@ import { consents } from './migrations/2026-11-21-consents.ts';
 import { accounts } from './migrations/2026-11-22-accounts.ts';
 import { workroom } from './migrations/2026-11-23-workroom.ts';
 import { openBookings } from './migrations/2026-11-24-open-bookings.ts';
+import { deletedBookingKeys } from './migrations/2026-11-25-deleted-booking-keys.ts';
 import type { Schema } from './schema.ts';
 
 /** Every migration by its dated name, in the order in which they are applied. */
@@ -16,6 +17,7 @@ function migrationsFor(engine: EngineName) {
     '2026-11-22-accounts': accounts(engine),
     '2026-11-23-workroom': workroom(engine),
     '2026-11-24-open-bookings': openBookings(),
+    '2026-11-25-deleted-booking-keys': deletedBookingKeys(engine),
   };
 }
 
