@@ -159,6 +159,32 @@ describe('a submission', () => {
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
+  it('whose first response got lost is repeated with the same key, and confirmed', async () => {
+    const server = await startTestServer();
+    const { page, expectError } = await visit(server.url);
+    expectError(/ERR_FAILED/);
+    const booking = bookingPage(page);
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (isBooking(request)) keys.push(request.headers()['idempotency-key']);
+    });
+    await page.route(
+      '**/api/bookings',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await booking.openSlot(MONDAY, '9:30 AM');
+    await booking.fill();
+    await booking.confirm.click();
+    await booking.confirmedHeading.waitFor();
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(await bookingRows(server)).toHaveLength(1);
+  });
+
   it('that may have gone through is not called somebody else’s after a change', async () => {
     const server = await startTestServer();
     const { page, expectError } = await visit(server.url);
