@@ -16,6 +16,11 @@ export const BOOKING_MESSAGES = {
     title: 'Slot already booked',
     description: 'This time slot was just booked. Please select another.',
   },
+  cancelledSince: {
+    title: 'Booking cancelled',
+    description:
+      'Your booking went through, but the studio has cancelled it since. Please select a slot again.',
+  },
   failed: { title: 'Booking failed', description: 'Please try again or contact support.' },
   calendarFailed: { title: 'Error loading calendar' },
   tooMany: { title: 'Too many attempts', description: 'Please wait a moment and try again.' },

@@ -25,6 +25,7 @@ export type ErrorCode =
   | 'slot_unavailable'
   | 'enough_booked'
   | 'idempotency_mismatch'
+  | 'booking_cancelled'
   | 'invalid_passcode'
   | 'gate_required'
   | 'grant_expired'
@@ -96,6 +97,11 @@ export const ERRORS: Record<ErrorCode, ErrorTexts> = {
     status: 422,
     title: 'Idempotency-Key reused',
     detail: 'This Idempotency-Key was sent before with another request.',
+  },
+  booking_cancelled: {
+    status: 409,
+    title: BOOKING_MESSAGES.cancelledSince.title,
+    detail: BOOKING_MESSAGES.cancelledSince.description,
   },
   invalid_passcode: {
     status: 403,

@@ -47,6 +47,7 @@ type Refusal = Extract<
   | 'slot_unavailable'
   | 'enough_booked'
   | 'idempotency_mismatch'
+  | 'booking_cancelled'
   | 'gate_required'
   | 'grant_expired'
   | 'document_changed'
@@ -91,7 +92,7 @@ export async function bookSlot(
   { gate, consent_note, ...details }: BookingRequest,
   { from, key }: Asking,
 ): Promise<BookSlotOutcome> {
-  // A booking that was made keeps its answer, whatever became of its grant since.
+  // A booking that stands keeps its answer, whatever became of its grant since.
   const repeated = await repeatedOutcome(desk, details, key);
   if (repeated) return repeated;
   const passage = await desk.gateKeeper.ask(gate, consent_note);
@@ -129,6 +130,8 @@ async function repeatedOutcome(
   switch (known.kind) {
     case 'answered':
       return { kind: 'booked', answer: known.answer, isRepeated: true };
+    case 'cancelled':
+      return refused('booking_cancelled');
     case 'mismatch':
       return refused('idempotency_mismatch');
     case 'unknown':

@@ -4,12 +4,13 @@ import { actOn, recordAct } from '#server/history/history.ts';
 import { takeBackMails } from '#server/mail/take-back-mails.ts';
 import type { ChangeOutcome } from './change-status.ts';
 import { tellGuest } from './guest-news.ts';
+import { keepKeysOfDeletedBooking } from './idempotency.ts';
 import { bookingOf } from './list-bookings.ts';
 import { holdBooking } from './queries.ts';
 
 /**
  * Deletes a booking for good, with its consent and its idempotency answer; its history stays
- * (READING 35). For the guest it is cancelled.
+ * (READING 35). For the guest it is cancelled, also when the request that booked it is repeated.
  * @throws the database's error when it is away; then nothing was deleted, or it cannot be known
  */
 export async function deleteBooking(
@@ -33,6 +34,7 @@ export async function deleteBooking(
       now,
       queuedAt: desk.database.capabilities.now(),
     });
+    await keepKeysOfDeletedBooking(transaction, id, now);
     await transaction.deleteFrom('bookings').where('id', '=', id).execute();
     await recordAct(transaction, {
       at: now,

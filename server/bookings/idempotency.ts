@@ -14,13 +14,17 @@ export function hashOf(request: BookingDetails): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }
 
-/** What is known of a key: nothing, the answer to this very request, or another request's. */
+/**
+ * The result of looking a key up: no request had it, this one had it and its booking stands or was
+ * cancelled or deleted since, or another request had it.
+ */
 export type KnownKey =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'answered'; readonly answer: BookingAnswer }
+  | { readonly kind: 'cancelled' }
   | { readonly kind: 'mismatch' };
 
-/** Looks a key up; without a key nothing is known. */
+/** Looks a key up; no key is an unknown one. */
 export async function lookUpKey(
   db: Kysely<Schema>,
   key: string | undefined,
@@ -29,12 +33,45 @@ export async function lookUpKey(
   if (key === undefined) return { kind: 'unknown' };
   const row = await db
     .selectFrom('idempotency_answers')
-    .select(['request_hash', 'answer'])
+    .innerJoin('bookings', 'bookings.id', 'idempotency_answers.booking_id')
+    .select(['request_hash', 'answer', 'bookings.status'])
     .where('key', '=', key)
     .executeTakeFirst();
-  if (!row) return { kind: 'unknown' };
+  if (!row) return { kind: (await isKeyOfDeletedBooking(db, key)) ? 'cancelled' : 'unknown' };
   if (row.request_hash !== hashOf(request)) return { kind: 'mismatch' };
+  if (row.status !== 'confirmed') return { kind: 'cancelled' };
   return { kind: 'answered', answer: JSON.parse(row.answer) };
+}
+
+async function isKeyOfDeletedBooking(db: Kysely<Schema>, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('deleted_booking_keys')
+    .select('key')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Keeps the keys of a booking that is about to be deleted, without its guest's data: their requests
+ * would otherwise book anew when they are repeated.
+ */
+export async function keepKeysOfDeletedBooking(
+  transaction: Transaction<Schema>,
+  bookingId: string,
+  now: Instant,
+): Promise<void> {
+  await transaction
+    .insertInto('deleted_booking_keys')
+    .columns(['key', 'deleted_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('idempotency_answers')
+        .select(['key', eb.val(now).as('deleted_at')])
+        .where('booking_id', '=', bookingId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /**
@@ -60,10 +97,9 @@ export async function keepAnswer(
     .execute();
 }
 
-/** Forgets the answers that are too old to be asked for again. */
+/** Deletes the answers, and the keys of deleted bookings, that are too old to be repeated. */
 export async function forgetOldAnswers(db: Kysely<Schema>, now: Instant): Promise<void> {
-  await db
-    .deleteFrom('idempotency_answers')
-    .where('created_at', '<', now - ANSWERS_KEPT_MILLISECONDS)
-    .execute();
+  const oldest = now - ANSWERS_KEPT_MILLISECONDS;
+  await db.deleteFrom('idempotency_answers').where('created_at', '<', oldest).execute();
+  await db.deleteFrom('deleted_booking_keys').where('deleted_at', '<', oldest).execute();
 }

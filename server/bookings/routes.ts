@@ -24,6 +24,7 @@ const FIELD_OF_REFUSAL = {
   '23505': 'time_slot',
   enough_booked: 'guest_email',
   idempotency_mismatch: 'Idempotency-Key',
+  booking_cancelled: 'Idempotency-Key',
   gate_required: 'gate',
   grant_expired: 'gate',
   document_changed: 'gate',

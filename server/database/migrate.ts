@@ -6,6 +6,7 @@ import { consents } from './migrations/2026-11-21-consents.ts';
 import { accounts } from './migrations/2026-11-22-accounts.ts';
 import { workroom } from './migrations/2026-11-23-workroom.ts';
 import { openBookings } from './migrations/2026-11-24-open-bookings.ts';
+import { deletedBookingKeys } from './migrations/2026-11-25-deleted-booking-keys.ts';
 import { pendingSignUps } from './migrations/2026-11-25-pending-sign-ups.ts';
 import { historyReplace } from './migrations/2026-11-26-history-replace.ts';
 import type { Schema } from './schema.ts';
@@ -18,6 +19,7 @@ function migrationsFor(engine: EngineName) {
     '2026-11-22-accounts': accounts(engine),
     '2026-11-23-workroom': workroom(engine),
     '2026-11-24-open-bookings': openBookings(),
+    '2026-11-25-deleted-booking-keys': deletedBookingKeys(engine),
     '2026-11-25-pending-sign-ups': pendingSignUps(engine),
     '2026-11-26-history-replace': historyReplace(engine),
   };

@@ -65,6 +65,12 @@ export interface IdempotencyAnswersTable {
   created_at: Instant;
 }
 
+/** The Idempotency-Key of a deleted booking: random, and all that is left of it. */
+export interface DeletedBookingKeysTable {
+  key: string;
+  deleted_at: Instant;
+}
+
 /** What a guest agreed to before booking: evidence, with the booking and only as long as it. */
 export interface ConsentsTable {
   booking_id: string;
@@ -196,6 +202,7 @@ export interface Schema {
   blocked_dates: BlockedDatesTable;
   mails: MailsTable;
   idempotency_answers: IdempotencyAnswersTable;
+  deleted_booking_keys: DeletedBookingKeysTable;
   consents: ConsentsTable;
   users: UsersTable;
   pending_sign_ups: PendingSignUpsTable;

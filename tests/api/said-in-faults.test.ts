@@ -17,6 +17,7 @@ const TABLES: readonly (keyof Schema)[] = [
   'blocked_dates',
   'mails',
   'idempotency_answers',
+  'deleted_booking_keys',
   'consents',
   'users',
   'sessions',

@@ -62,7 +62,8 @@ describe('a slot that somebody else takes', () => {
     await booking.openSlot(TUESDAY, '11:30 AM');
     await booking.fill();
     await blockDate(server, TUESDAY);
-    await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '2:30 PM' }));
+    // Makes the page read again; far away, so that the slots that it offers stay the same.
+    await book(server.url, bookingRequest({ booking_date: '2026-12-16' }));
     await booking.obstacle.getByText('This date is not available.').waitFor();
     expect(await booking.texts()).toEqual(GUEST);
     await booking.obstacle.getByRole('button').first().click();
@@ -153,7 +154,34 @@ describe('a submission', () => {
     await booking.confirm.click();
     await booking.confirmedHeading.waitFor();
     expect(new Set(keys).size).toBe(1);
+    // Three tries at first, and one more.
+    expect(keys).toHaveLength(4);
+    expect(await bookingRows(server)).toHaveLength(1);
+  });
+
+  it('whose first response got lost is repeated with the same key, and confirmed', async () => {
+    const server = await startTestServer();
+    const { page, expectError } = await visit(server.url);
+    expectError(/ERR_FAILED/);
+    const booking = bookingPage(page);
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (isBooking(request)) keys.push(request.headers()['idempotency-key']);
+    });
+    await page.route(
+      '**/api/bookings',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await booking.openSlot(MONDAY, '9:30 AM');
+    await booking.fill();
+    await booking.confirm.click();
+    await booking.confirmedHeading.waitFor();
     expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
     expect(await bookingRows(server)).toHaveLength(1);
   });
 

@@ -131,6 +131,8 @@ describe('what is announced', () => {
     await turn(true);
     await news.waitFor();
     expect(await first?.evaluate((element) => element.isConnected)).toBe(false);
+    // A reading may be on its way, which must not outlive the page.
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   it('is gone at another place', async () => {

@@ -17,6 +17,7 @@ export const MIGRATIONS = [
   '2026-11-22-accounts',
   '2026-11-23-workroom',
   '2026-11-24-open-bookings',
+  '2026-11-25-deleted-booking-keys',
   '2026-11-25-pending-sign-ups',
   '2026-11-26-history-replace',
 ];

@@ -3,48 +3,45 @@ import {
   type ReactNode,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
-  useState,
 } from 'react';
 import { dismissErrors, showToast } from '#app/ui/toast.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { useNews } from '#app/ui/use-news.tsx';
-import { booking as words } from '#content/booking.ts';
+import { booking as copy } from '#content/booking.ts';
 import type { Availability } from '#domain/availability.ts';
-import { REFUSALS } from '#domain/messages.ts';
-import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
-import { hasTexts, mayBeOwn } from './booking-draft.ts';
-import { type BookingStep, isSameSlot, newsOf, stepOf, viewOfWish } from './booking-steps.ts';
+import { announcementOf } from './availability-announcement.ts';
+import { mayBeOwn } from './booking-draft.ts';
+import type { BookingState, FormState } from './booking-state.ts';
+import { type BookingView, NO_SELECTION, viewOfSelection } from './booking-steps.ts';
+import { bookingState, dispatch, useBookingState } from './booking-store.ts';
 import { CalendarFailed, CalendarLoading } from './calendar-loading.tsx';
 import { ConfirmationView } from './confirmation-view.tsx';
 import { DateView } from './date-view.tsx';
 import { DetailsView } from './details-view.tsx';
-import { type BookingWork, changeTexts, changeWork, useBookingWork } from './draft-store.ts';
 import type { SendBooking } from './requests.ts';
-import { obstacleMessage, obstacleOf } from './slot-obstacle.ts';
+import { submitBooking } from './submit-booking.ts';
 import { TimeView } from './time-view.tsx';
 import { OtherAttempts } from './unanswered.tsx';
 import { useAvailability } from './use-availability.ts';
-import { type Confirmed, useBookingAddress } from './use-booking-address.ts';
+import { useBookingUrl } from './use-booking-url.ts';
 import { placeOf, useStepFocus } from './use-step-focus.ts';
-import { useSubmission } from './use-submission.ts';
 import './booking-flow.css';
-
-export type BookingView = BookingStep['view'] | 'confirmation';
 
 /** What a route puts around the step: its headline, its columns. */
 export type BookingFrame = ComponentType<{ view: BookingView; children: ReactNode }>;
 
-/** The booking that was confirmed while the guest was away, where its form would stand. */
-function missedAt(step: BookingStep | null, { missed }: BookingWork): Confirmed | null {
-  if (missed === null || step?.view !== 'details') return null;
-  const { booking_date: date, time_slot: time } = missed.booking;
-  return isSameSlot(step.choice, { date, time }) ? missed : null;
+function viewOf(state: BookingState): BookingView {
+  if (state.phase === 'confirmed') return 'confirmation';
+  return 'step' in state
+    ? state.step.view
+    : viewOfSelection(state.entry?.selection ?? NO_SELECTION);
 }
 
 /**
  * The booking from the calendar to the confirmation (sections 2 and 4, Booking views), on any
- * route: the step stands in the address, what was typed in the tab's storage.
+ * route. README.md has the diagram of its state.
  * @param send sends the booking with what its route adds
  * @param consent stands below the form: what the guest agrees to by booking
  * @param takesFocus whether the first step takes the focus: the guest has just unlocked it
@@ -67,148 +64,138 @@ export function BookingFlow({
   takesFocus?: boolean;
 }) {
   const isHydrated = useIsHydrated();
-  const { wish, ...address } = useBookingAddress();
-  const work = useBookingWork();
-  const { draft, underWay } = work;
-  const [lastDate, setLastDate] = useState<PlainDate | null>(null);
+  const url = useBookingUrl();
+  const state = useBookingState(url.entry);
   const alert = useRef<HTMLElement>(null);
-  const news = useNews();
-  const { state, refresh, retry } = useAvailability(tellAnswer);
-  const step =
-    isHydrated && state.status === 'ready'
-      ? stepOf(wish, state.availability, hasTexts(draft))
-      : null;
-  const missed = missedAt(step, work);
-  const confirmed = isHydrated ? (address.confirmed ?? missed) : null;
-  const place = confirmed ? 'confirmation' : placeOf(step);
-  const { heading, rememberFocus } = useStepFocus(place, takesFocus);
-  const hasObstacle = obstacleMessage(step, work) !== null;
-  const submit = useSubmission({
-    send,
-    tellsServerMessage,
-    keepsTexts,
-    refresh,
-    showConfirmed: address.showConfirmed,
-  });
+  const { tell, region } = useNews();
+  const { status, refresh, retry } = useAvailability(showAvailability);
+  const { heading, rememberFocus } = useStepFocus(placeOf(state), takesFocus);
+  const { inFlight } = state;
+  const hasObstacle = state.phase === 'filling_in' && state.obstacle !== null;
+  const unrecorded =
+    state.phase === 'confirmed' && state.confirmed === state.unrecorded ? state.confirmed : null;
 
-  // The calendar opens at the date that the address named last.
-  if (isHydrated && isPlainDate(wish.date) && wish.date !== lastDate) setLastDate(wish.date);
-
-  const { tell } = news;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said was about the place before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message is about the entry before
   useEffect(
     () => () => {
       dismissErrors();
       tell('');
     },
-    [address.key, tell],
+    [url.entry.key, tell],
   );
-  const showMissed = useEffectEvent(async (found: Confirmed) => {
-    await address.showConfirmed(found);
-    changeWork({ missed: null });
-  });
-  useEffect(() => {
-    if (missed) void showMissed(missed);
-  }, [missed]);
   useEffect(() => (hasObstacle ? dismissErrors : undefined), [hasObstacle]);
+  // The availability is older than the response.
+  useEffect(() => (inFlight ? refresh : undefined), [inFlight, refresh]);
 
-  function tellAnswer(before: Availability | null, after: Availability): void {
+  // Before the heading takes the focus, which scrolls only as far as it must.
+  useLayoutEffect(() => {
+    if (unrecorded) window.scrollTo(0, 0);
+  }, [unrecorded]);
+  const record = useEffectEvent(url.record);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry may have come between
+  useEffect(() => {
+    if (unrecorded) record(unrecorded);
+  }, [unrecorded, url.entry.key]);
+
+  function showAvailability(availability: Availability): void {
     rememberFocus();
-    if (before === null || confirmed) return;
-    const earlier = stepOf(wish, before, hasTexts(draft));
-    const later = stepOf(wish, after, hasTexts(draft));
-    if (placeOf(earlier) !== placeOf(later)) dismissErrors();
-    tell(newsOf(earlier, later, (choice) => mayBeOwn(draft, choice)));
-    if (earlier.view !== 'details' || obstacleMessage(earlier, work)) return;
-    if (mayBeOwn(draft, earlier.choice)) return;
-    const hasForm = later.view === 'details';
-    const message = hasForm ? obstacleMessage(later, work) : { title: REFUSALS.date };
+    const before = bookingState();
+    const after = dispatch({ type: 'availabilityChanged', availability });
+    if (!('step' in before)) return;
+    if (placeOf(before) !== placeOf(after)) dismissErrors();
+    const { spoken, alert: message, keepsForm } = announcementOf(before, after);
+    tell(spoken);
     if (message === null) return;
-    // On a phone the box may be above what is in sight.
-    const action = { label: words.seeNearest, onPress: () => alert.current?.focus() };
-    showToast({ ...message, tone: 'error', ...(hasForm ? { action } : {}) });
+    // On a phone the obstacle may be above the part of the page that is in sight.
+    const action = { label: copy.seeNearest, onPress: () => alert.current?.focus() };
+    showToast({ ...message, tone: 'error', ...(keepsForm ? { action } : {}) });
   }
 
-  const toCalendar = () => address.goTo({ date: null, time: null });
+  const toCalendar = () => url.select(NO_SELECTION);
 
   function bookAnother(): void {
-    setLastDate(null);
+    dispatch({ type: 'bookAnother' });
     toCalendar();
     refresh();
   }
 
-  function details(step: BookingStep & { view: 'details' }, availability: Availability): ReactNode {
-    const { choice } = step;
-    const obstacle = obstacleOf(step, work, availability);
+  function details(form: FormState): ReactNode {
+    const { date, time } = form.step.choice;
     return (
       <DetailsView
-        choice={choice}
-        texts={draft.texts}
-        obstacle={obstacle}
-        underWay={underWay}
+        state={form}
         consent={consent}
-        isUnanswered={obstacle === null && mayBeOwn(draft, choice)}
         headingRef={heading}
         alertRef={alert}
-        onType={changeTexts}
+        onType={(texts) => dispatch({ type: 'typed', texts })}
         onSubmit={(guest, website) =>
-          submit({ ...guest, website, booking_date: choice.date, time_slot: choice.time })
+          submitBooking(
+            { ...guest, website, booking_date: date, time_slot: time },
+            { send, tellsServerMessage, keepsTexts },
+          )
         }
-        onMove={address.goTo}
+        onMove={url.select}
         onChangeDate={toCalendar}
-        onChangeTime={() => address.goTo({ date: choice.date, time: null })}
+        onChangeTime={() => url.select({ date, time: null })}
       />
     );
   }
 
+  const view = isHydrated ? viewOf(state) : 'date';
+
   function content(): ReactNode {
-    if (confirmed) {
-      return (
-        <ConfirmationView confirmed={confirmed} headingRef={heading} onBookAnother={bookAnother} />
-      );
-    }
-    if (state.status === 'failed') {
-      return <CalendarFailed isRetrying={state.isRetrying} onRetry={retry} />;
-    }
-    if (state.status === 'loading' || step === null) return <CalendarLoading view={view} />;
-    switch (step.view) {
-      case 'date':
+    switch (state.phase) {
+      case 'confirmed':
+        return (
+          <ConfirmationView
+            confirmed={state.confirmed}
+            headingRef={heading}
+            onBookAnother={bookAnother}
+          />
+        );
+      case 'opening':
+        return status === 'failed' || status === 'retrying' ? (
+          <CalendarFailed isRetrying={status === 'retrying'} onRetry={retry} />
+        ) : (
+          <CalendarLoading view={view} />
+        );
+      case 'choosing_date':
         return (
           <DateView
             availability={state.availability}
-            chosen={lastDate}
-            refusal={step.refusal}
+            chosen={state.lastDate}
+            refusal={state.step.refusal}
             headingRef={heading}
-            onChoose={(date) => address.goTo({ date, time: null })}
+            onChoose={(date) => url.select({ date, time: null })}
           />
         );
-      case 'time':
+      case 'choosing_time': {
+        const { date } = state.step;
         return (
           <TimeView
-            {...step}
-            mayBeOwn={(choice) => mayBeOwn(draft, choice)}
+            {...state.step}
+            mayBeOwn={(choice) => mayBeOwn(state.draft, choice)}
             headingRef={heading}
-            onChoose={(time) => address.goTo({ date: step.date, time })}
+            onChoose={(time) => url.select({ date, time })}
             onChangeDate={toCalendar}
           />
         );
-      case 'details':
-        return details(step, state.availability);
+      }
+      default:
+        return details(state);
     }
   }
 
-  const wished = isHydrated ? viewOfWish(wish) : 'date';
-  const view = confirmed ? 'confirmation' : (step?.view ?? wished);
   return (
     <>
-      {news.region}
+      {region}
       <Frame view={view}>
-        {step && !confirmed && (
+        {'step' in state && (
           <OtherAttempts
-            draft={draft}
-            underWay={underWay}
-            here={step.view === 'details' ? step.choice : null}
-            onReturn={address.goTo}
+            draft={state.draft}
+            inFlight={inFlight}
+            here={state.step.view === 'details' ? state.step.choice : null}
+            onReturn={url.select}
           />
         )}
         {content()}

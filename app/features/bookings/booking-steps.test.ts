@@ -3,7 +3,7 @@ import { type Availability, availabilityOn } from '#domain/availability.ts';
 import { BOOKING_WINDOW } from '#domain/booking-window.ts';
 import { REFUSALS } from '#domain/messages.ts';
 import type { PlainDate } from '#domain/plain-date.ts';
-import { newsOf, readWish, stepOf, viewOfWish, writeWish } from './booking-steps.ts';
+import { newsOf, readSelection, stepOf, viewOfSelection, writeSelection } from './booking-steps.ts';
 
 // Today is a Monday; the window is Monday 7 December to Wednesday 23 December.
 const MONDAY: PlainDate = '2026-12-07';
@@ -22,7 +22,8 @@ const availability = availabilityOn('2026-11-23', BOOKING_WINDOW, {
   ]),
 });
 
-const step = (search: string, hasTexts = false) => stepOf(readWish(search), availability, hasTexts);
+const step = (search: string, hasTexts = false) =>
+  stepOf(readSelection(search), availability, hasTexts);
 
 describe('the address', () => {
   it.each([
@@ -30,16 +31,16 @@ describe('the address', () => {
     ['?time=9%3A30+AM&date=2026-12-07', { date: '2026-12-07', time: '9:30 AM' }],
     ['?date=2026-12-07', { date: '2026-12-07', time: null }],
     ['', { date: null, time: null }],
-  ])('%j reads as a wish', (search, wish) => {
-    expect(readWish(search)).toEqual(wish);
+  ])('%j reads as a selection', (search, selection) => {
+    expect(readSelection(search)).toEqual(selection);
   });
 
   it('is written so that it reads the same, and keeps what is not its own', () => {
-    const search = writeWish('?from=mail&time=old', { date: MONDAY, time: '2:30 PM' });
+    const search = writeSelection('?from=mail&time=old', { date: MONDAY, time: '2:30 PM' });
     expect(search).toBe('?from=mail&date=2026-12-07&time=2%3A30+PM');
-    expect(readWish(search)).toEqual({ date: MONDAY, time: '2:30 PM' });
-    expect(writeWish(search, { date: null, time: null })).toBe('?from=mail');
-    expect(writeWish('?date=2026-12-07', { date: null, time: null })).toBe('');
+    expect(readSelection(search)).toEqual({ date: MONDAY, time: '2:30 PM' });
+    expect(writeSelection(search, { date: null, time: null })).toBe('?from=mail');
+    expect(writeSelection('?date=2026-12-07', { date: null, time: null })).toBe('');
   });
 });
 
@@ -48,8 +49,8 @@ it.each([
   ['?date=soon&time=9:30 AM', 'date'],
   ['?date=2026-12-07', 'time'],
   ['?date=2026-12-07&time=9:30 AM', 'details'],
-])('the wish %j asks for the %s view, whatever is bookable', (search, view) => {
-  expect(viewOfWish(readWish(search))).toBe(view);
+])('the selection %j asks for the %s view, whatever is bookable', (search, view) => {
+  expect(viewOfSelection(readSelection(search))).toBe(view);
 });
 
 describe('the step', () => {
@@ -130,8 +131,8 @@ describe('the step', () => {
 describe('the news of a refresh', () => {
   const news = (search: string, before: Availability, after: Availability) =>
     newsOf(
-      stepOf(readWish(search), before, false),
-      stepOf(readWish(search), after, false),
+      stepOf(readSelection(search), before, false),
+      stepOf(readSelection(search), after, false),
       () => false,
     );
 
@@ -141,8 +142,8 @@ describe('the news of a refresh', () => {
   });
 
   it('leave out a slot that may be the guest’s own', () => {
-    const before = stepOf(readWish('?date=2026-12-07'), free, false);
-    const after = stepOf(readWish('?date=2026-12-07'), availability, false);
+    const before = stepOf(readSelection('?date=2026-12-07'), free, false);
+    const after = stepOf(readSelection('?date=2026-12-07'), availability, false);
     expect(newsOf(before, after, ({ time }) => time === '11:30 AM')).toBe('');
   });
 

@@ -6,40 +6,56 @@ import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
 import { isSunday, slotsOn, type TimeSlot } from '#domain/time-slot.ts';
 import { BOOKING_VIEW_WORDS } from './words.ts';
 
-/** What the address wishes: `?date=yyyy-MM-dd&time=9:30 AM` (READING 13). Nothing is checked yet. */
-export interface AddressWish {
+/** The query of the URL, `?date=yyyy-MM-dd&time=9:30 AM` (READING 13). Nothing is validated yet. */
+export interface UrlSelection {
   readonly date: string | null;
   readonly time: string | null;
 }
 
+/** The calendar itself. */
+export const NO_SELECTION: UrlSelection = { date: null, time: null };
+
 /** Why the chosen slot cannot be had: somebody has it, or its date is no longer open. */
 export type Obstacle = 'taken' | 'date_closed';
 
-/** The step of the booking that is on the page; the confirmation is not in the address. */
-export type BookingStep =
-  | { readonly view: 'date'; readonly refusal: string | null }
-  | {
-      readonly view: 'time';
-      readonly date: PlainDate;
-      readonly slots: readonly SlotAvailability[];
-      /** Why the date or the slot of the address cannot be booked. */
-      readonly refusal: string | null;
-    }
-  | { readonly view: 'details'; readonly choice: SlotChoice; readonly obstacle: Obstacle | null };
+export interface DateStep {
+  readonly view: 'date';
+  readonly refusal: string | null;
+}
 
-/** Reads the wish out of an address's query. */
-export function readWish(search: string): AddressWish {
+export interface TimeStep {
+  readonly view: 'time';
+  readonly date: PlainDate;
+  readonly slots: readonly SlotAvailability[];
+  /** The reason why the date or the slot of the URL cannot be booked. */
+  readonly refusal: string | null;
+}
+
+export interface DetailsStep {
+  readonly view: 'details';
+  readonly choice: SlotChoice;
+  readonly obstacle: Obstacle | null;
+}
+
+/** The step of the booking that is on the page; the confirmation is none. */
+export type BookingStep = DateStep | TimeStep | DetailsStep;
+
+/** The view that is on the page. */
+export type BookingView = BookingStep['view'] | 'confirmation';
+
+/** Reads the selection from a query. */
+export function readSelection(search: string): UrlSelection {
   const query = new URLSearchParams(search);
   return { date: query.get('date'), time: query.get('time') };
 }
 
-/** The query that stands for a wish; what else the query holds is kept. */
-export function writeWish(search: string, wish: AddressWish): string {
+/** The query with a selection; its other parameters are kept. */
+export function writeSelection(search: string, selection: UrlSelection): string {
   const query = new URLSearchParams(search);
   query.delete('date');
   query.delete('time');
-  if (wish.date !== null) query.set('date', wish.date);
-  if (wish.time !== null) query.set('time', wish.time);
+  if (selection.date !== null) query.set('date', selection.date);
+  if (selection.time !== null) query.set('time', selection.time);
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
 }
@@ -48,23 +64,23 @@ function slotsOf(date: PlainDate, availability: Availability): readonly SlotAvai
   return availability.days.find((day) => day.date === date)?.slots ?? [];
 }
 
-/** The view that a wish asks for, before anything is known of the dates. */
-export function viewOfWish({ date, time }: AddressWish): BookingStep['view'] {
+/** The view of a selection while the availability is not loaded. */
+export function viewOfSelection({ date, time }: UrlSelection): BookingStep['view'] {
   if (!isPlainDate(date)) return 'date';
   return time === null ? 'time' : 'details';
 }
 
 /**
- * The step that a wish leads to (section 4; READING 13).
+ * The step that a selection leads to (section 4; READING 13).
  * @param hasTexts whether the guest has typed something: then a date that closes meanwhile leaves
  * the form where it is, with the obstacle named, instead of taking it away
  */
 export function stepOf(
-  wish: AddressWish,
+  selection: UrlSelection,
   availability: Availability,
   hasTexts: boolean,
 ): BookingStep {
-  const { date, time } = wish;
+  const { date, time } = selection;
   if (date === null) {
     return { view: 'date', refusal: time === null ? null : BOOKING_FORM_MESSAGES.dateAndTime };
   }

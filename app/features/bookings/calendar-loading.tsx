@@ -4,7 +4,7 @@ import { Waiting } from '#app/ui/waiting.tsx';
 import { booking } from '#content/booking.ts';
 import { show } from '#content/show.ts';
 import { BOOKING_MESSAGES } from '#domain/messages.ts';
-import type { BookingView } from './booking-flow.tsx';
+import type { BookingView } from './booking-steps.ts';
 import { WindowHeading } from './window-heading.tsx';
 import './calendar-loading.css';
 

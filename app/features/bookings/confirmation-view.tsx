@@ -6,9 +6,9 @@ import { booking as words } from '#content/booking.ts';
 import { show } from '#content/show.ts';
 import { BOOKING_MESSAGES } from '#domain/messages.ts';
 import { formatLongDate, formatShortDate } from '#domain/plain-date.ts';
+import type { ConfirmedBooking } from './confirmed-booking.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import { SlotInWords } from './unanswered.tsx';
-import type { Confirmed } from './use-booking-address.ts';
 import './confirmation-view.css';
 
 /** The confirmation screen with the booking's details (sections 2 and 8): a ticket to the chair. */
@@ -17,7 +17,7 @@ export function ConfirmationView({
   headingRef,
   onBookAnother,
 }: {
-  confirmed: Confirmed;
+  confirmed: ConfirmedBooking;
   headingRef: Ref<HTMLHeadingElement>;
   onBookAnother: () => void;
 }) {

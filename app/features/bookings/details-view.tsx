@@ -2,32 +2,24 @@ import { type ReactNode, type Ref, type RefObject, useId } from 'react';
 import { TextButton } from '#app/ui/text-button.tsx';
 import { booking } from '#content/booking.ts';
 import type { SlotChoice } from '#domain/availability.ts';
-import type { Attempt, GuestTexts } from './booking-draft.ts';
-import { isSameSlot } from './booking-steps.ts';
+import type { GuestTexts } from './booking-draft.ts';
+import type { FormState } from './booking-state.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import { GuestForm, type SubmissionState, type SubmitGuest } from './guest-form.tsx';
 import { LongDate } from './long-date.tsx';
 import { NearestSlots } from './nearest-slots.tsx';
-import type { SlotObstacle } from './slot-obstacle.ts';
 import { BOOKING_VIEW_WORDS } from './words.ts';
 import './details-view.css';
 
-function submissionState(
-  choice: SlotChoice,
-  underWay: Attempt | null,
-  isUnanswered: boolean,
-): SubmissionState {
-  if (underWay) return isSameSlot(underWay, choice) ? 'under_way' : 'other_under_way';
-  return isUnanswered ? 'unanswered' : 'idle';
+function submissionState(state: FormState): SubmissionState {
+  if (state.phase === 'sending') return 'sending';
+  if (state.inFlight) return 'other_sending';
+  return state.phase === 'outcome_unknown' ? 'outcome_unknown' : 'idle';
 }
 
 /** The details step: the summary of what was chosen, and the guest form (section 2). */
 export function DetailsView({
-  choice,
-  texts,
-  obstacle,
-  underWay,
-  isUnanswered,
+  state,
   consent,
   headingRef,
   alertRef,
@@ -37,13 +29,7 @@ export function DetailsView({
   onChangeDate,
   onChangeTime,
 }: {
-  choice: SlotChoice;
-  texts: GuestTexts;
-  obstacle: SlotObstacle | null;
-  /** The submission whose answer is being waited for, of this slot or of another. */
-  underWay: Attempt | null;
-  /** Whether a submission for this slot got no answer, and may be sent again. */
-  isUnanswered: boolean;
+  state: FormState;
   /** What the guest agrees to by booking. */
   consent: ReactNode;
   headingRef: Ref<HTMLHeadingElement>;
@@ -54,7 +40,8 @@ export function DetailsView({
   onChangeDate: () => void;
   onChangeTime: () => void;
 }) {
-  const submission = submissionState(choice, underWay, isUnanswered);
+  const { choice } = state.step;
+  const obstacle = state.phase === 'filling_in' ? state.obstacle : null;
   const summary = useId();
   const heading = useId();
 
@@ -102,8 +89,8 @@ export function DetailsView({
           </h2>
           <GuestForm
             labelledBy={heading}
-            texts={texts}
-            submission={submission}
+            texts={state.draft.texts}
+            submission={submissionState(state)}
             consent={consent}
             onType={onType}
             onSubmit={submit}

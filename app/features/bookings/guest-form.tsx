@@ -9,14 +9,14 @@ import { booking } from '#content/booking.ts';
 import { BOOKING_LIMITS, GuestDetails } from '#domain/booking.ts';
 import { VALIDATION_TITLE } from '#domain/messages.ts';
 import type { GuestTexts } from './booking-draft.ts';
+import type { SubmissionOutcome } from './submit-booking.ts';
 import { UnansweredNote } from './unanswered.tsx';
-import type { SubmissionOutcome } from './use-submission.ts';
 import { BOOKING_VIEW_WORDS } from './words.ts';
 
 const { labels } = BOOKING_VIEW_WORDS;
 
-/** How it stands with the form's submission; `other_under_way`: one for another slot is. */
-export type SubmissionState = 'idle' | 'under_way' | 'other_under_way' | 'unanswered';
+/** The state of the form's submission; `other_sending`: one for another slot is in flight. */
+export type SubmissionState = 'idle' | 'sending' | 'other_sending' | 'outcome_unknown';
 
 /** Takes what the guest has filled in, and what stands in the field that people do not see. */
 export type SubmitGuest = (guest: GuestDetails, website: string) => Promise<SubmissionOutcome>;
@@ -24,9 +24,9 @@ export type SubmitGuest = (guest: GuestDetails, website: string) => Promise<Subm
 /** What the form says below its button. */
 const NOTES: Record<SubmissionState, string | null> = {
   idle: null,
-  under_way: null,
-  other_under_way: booking.waitForOther,
-  unanswered: booking.unanswered,
+  sending: null,
+  other_sending: booking.waitForOther,
+  outcome_unknown: booking.unanswered,
 };
 
 /**
@@ -53,7 +53,7 @@ export function GuestForm({
   const button = useRef<HTMLButtonElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   const note = useId();
-  const isSubmitting = submission === 'under_way';
+  const isSubmitting = submission === 'sending';
   // Once shown, a message goes as soon as its field is mended.
   const checked = showsErrors ? v.safeParse(GuestDetails, texts) : null;
   const errors = checked?.issues
@@ -123,7 +123,7 @@ export function GuestForm({
         <Button
           type="submit"
           ref={button}
-          disabled={isSubmitting || submission === 'other_under_way'}
+          disabled={isSubmitting || submission === 'other_sending'}
           aria-describedby={NOTES[submission] ? note : undefined}
         >
           {isSubmitting ? BOOKING_VIEW_WORDS.submitting : BOOKING_VIEW_WORDS.submit}

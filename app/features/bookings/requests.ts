@@ -2,8 +2,11 @@ import { type Answer, answerOf, api } from '#app/api/client.ts';
 import type { Availability } from '#domain/availability.ts';
 import type { BookingAnswer, BookingDetails, SentBooking } from '#domain/booking.ts';
 
-/** A request without an answer for so long counts as unanswered; sent again, it cannot book twice. */
+/** How long a reading of the availability may take. */
 const PATIENCE_MS = 30_000;
+
+/** How long one try of a submission may take; sent again with its key, it cannot book twice. */
+const SUBMISSION_TIMEOUT_MS = 10_000;
 
 /** Reads every date of the booking window with its slots (section 7). */
 export function readAvailability(signal: AbortSignal): Promise<Answer<Availability>> {
@@ -24,7 +27,10 @@ export function sendBooking(json: SentBooking, key: string): Promise<Answer<Book
   return answerOf(
     api.bookings.$post(
       { json },
-      { headers: { 'Idempotency-Key': key }, init: { signal: AbortSignal.timeout(PATIENCE_MS) } },
+      {
+        headers: { 'Idempotency-Key': key },
+        init: { signal: AbortSignal.timeout(SUBMISSION_TIMEOUT_MS) },
+      },
     ),
   );
 }

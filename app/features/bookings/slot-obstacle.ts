@@ -1,44 +1,51 @@
 import { type Availability, nearestFreeSlots, type SlotChoice } from '#domain/availability.ts';
 import { BOOKING_MESSAGES, type Message, REFUSALS } from '#domain/messages.ts';
-import { mayBeOwn } from './booking-draft.ts';
-import { type BookingStep, isSameSlot } from './booking-steps.ts';
-import type { BookingWork } from './draft-store.ts';
+import { type BookingDraft, mayBeOwn } from './booking-draft.ts';
+import { type DetailsStep, isSameSlot } from './booking-steps.ts';
 
 const NEAREST_COUNT = 3;
 
-/** What stands in the way of the chosen slot, and which free ones could be had instead. */
+/** The server's rejection of a slot. */
+export interface SlotRejection {
+  readonly choice: SlotChoice;
+  readonly message: Message;
+}
+
+/** The reason why the chosen slot cannot be booked, and the free ones nearby. */
 export interface SlotObstacle {
   readonly message: Message;
-  /** Whether an earlier submission of the guest's may be the booking. */
+  /** An earlier attempt of the guest may have booked the slot. */
   readonly mayBeOwn: boolean;
   readonly instead: readonly SlotChoice[];
 }
 
-/** Why the slot of the details step cannot be had; null when it can, or on another step. */
-export function obstacleMessage(
-  step: BookingStep | null,
-  { draft, refusal }: Pick<BookingWork, 'draft' | 'refusal'>,
+interface Attempts {
+  readonly draft: BookingDraft;
+  readonly rejection: SlotRejection | null;
+}
+
+function obstacleMessage(
+  { choice, obstacle }: DetailsStep,
+  { draft, rejection }: Attempts,
 ): Message | null {
-  if (step?.view !== 'details') return null;
-  const { choice, obstacle } = step;
-  if (refusal && isSameSlot(refusal.choice, choice)) return refusal.message;
-  // The slot may have been taken by the very submission whose answer is missing.
+  if (rejection && isSameSlot(rejection.choice, choice)) return rejection.message;
+  // The slot may be booked by the very attempt whose outcome is unknown.
   if (obstacle === null || mayBeOwn(draft, choice)) return null;
   return obstacle === 'taken' ? BOOKING_MESSAGES.slotTaken : { title: REFUSALS.date };
 }
 
-/** The obstacle of the details step with the free slots nearby; null when there is none. */
+/** The obstacle of the details step with the free slots nearby; null if the slot can be booked. */
 export function obstacleOf(
-  step: BookingStep & { view: 'details' },
-  work: Pick<BookingWork, 'draft' | 'refusal'>,
+  step: DetailsStep,
+  attempts: Attempts,
   availability: Availability,
 ): SlotObstacle | null {
-  const message = obstacleMessage(step, work);
+  const message = obstacleMessage(step, attempts);
   if (message === null) return null;
   const { choice } = step;
-  // The wished slot may still look free in an older answer.
+  // The chosen slot may still look free in an older response.
   const instead = nearestFreeSlots(availability, choice, NEAREST_COUNT + 1)
     .filter((slot) => !isSameSlot(slot, choice))
     .slice(0, NEAREST_COUNT);
-  return { message, mayBeOwn: mayBeOwn(work.draft, choice), instead };
+  return { message, mayBeOwn: mayBeOwn(attempts.draft, choice), instead };
 }

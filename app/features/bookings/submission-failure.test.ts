@@ -51,6 +51,15 @@ describe('a failed submission', () => {
     );
   });
 
+  it('for a booking that was cancelled since says so, and is settled: its key is dropped', () => {
+    const { cancelledSince } = BOOKING_MESSAGES;
+    expect(refused('booking_cancelled')).toEqual({
+      message: cancelledSince,
+      slotRefusal: cancelledSince,
+      isSettled: true,
+    });
+  });
+
   it.each([
     ['date_unavailable', REFUSALS.date],
     ['slot_unavailable', REFUSALS.slot],

@@ -27,6 +27,11 @@ export function submissionFailure(
     return { message: failed, slotRefusal: null, isSettled: false };
   }
   const { status } = failure;
+  // The slot may be free again: it was this guest's own booking that was cancelled.
+  if (problem?.code === 'booking_cancelled') {
+    const { cancelledSince } = BOOKING_MESSAGES;
+    return { message: cancelledSince, slotRefusal: cancelledSince, isSettled: true };
+  }
   if (status === 409) return { message: slotTaken, slotRefusal: slotTaken, isSettled: true };
   if (status === 429) return { message: tooMany, slotRefusal: null, isSettled: false };
   // Not so at the gate: an earlier attempt with the same key may still be on its way to the slot.

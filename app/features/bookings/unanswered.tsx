@@ -33,19 +33,19 @@ export function SlotInWords({ slot: { date, time } }: { slot: SlotChoice }) {
  */
 export function OtherAttempts({
   draft,
-  underWay,
+  inFlight,
   here,
   onReturn,
 }: {
   draft: BookingDraft;
-  underWay: Attempt | null;
+  inFlight: Attempt | null;
   /** The slot whose form is on the page: it says itself what is known of it. */
   here: SlotChoice | null;
   onReturn: (slot: SlotChoice) => void;
 }) {
   return otherOwnSlots(draft, here).map((slot) => {
-    const isUnderWay = underWay !== null && isSameSlot(underWay, slot);
-    const { about, after } = isUnderWay ? booking.otherUnderWay : booking.otherUnanswered;
+    const isInFlight = inFlight !== null && isSameSlot(inFlight, slot);
+    const { about, after } = isInFlight ? booking.otherUnderWay : booking.otherUnanswered;
     return (
       <UnansweredNote key={`${slot.date} ${slot.time}`}>
         <p>

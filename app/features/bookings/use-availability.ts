@@ -6,11 +6,8 @@ import type { Availability } from '#domain/availability.ts';
 import { BOOKING_MESSAGES } from '#domain/messages.ts';
 import { readAvailability } from './requests.ts';
 
-/** The calendar's data: once it is there it stays, and every later answer replaces it. */
-export type AvailabilityState =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly isRetrying: boolean }
-  | { readonly status: 'ready'; readonly availability: Availability };
+/** The first load of the availability: later ones fail silently. */
+export type LoadStatus = 'loading' | 'failed' | 'retrying' | 'loaded';
 
 const isSame = (a: Availability, b: Availability): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
@@ -19,20 +16,18 @@ const isSame = (a: Availability, b: Availability): boolean =>
  * Loads the availability, and again whenever bookings or blocked dates change anywhere
  * (section 4, Realtime). A first load that fails is told, and every try by hand; a later one is
  * not: what is on the page stays, and the stream's polls try again.
- * @param onAnswer hears of new data before the page shows it; `before` is null the first time
+ * @param onChange gets the first availability and every one that differs from the last
  */
-export function useAvailability(
-  onAnswer: (before: Availability | null, after: Availability) => void,
-): {
-  state: AvailabilityState;
+export function useAvailability(onChange: (availability: Availability) => void): {
+  status: LoadStatus;
   refresh: () => void;
   retry: () => void;
 } {
-  const [state, setState] = useState<AvailabilityState>({ status: 'loading' });
+  const [status, setStatus] = useState<LoadStatus>('loading');
   const reader = useRef<Reader>(null);
   const known = useRef<Availability>(null);
   const hasTold = useRef(false);
-  const tellAnswer = useEffectEvent(onAnswer);
+  const change = useEffectEvent(onChange);
 
   useEffect(() => {
     const reading = oneAtATime(async (signal) => {
@@ -44,10 +39,10 @@ export function useAvailability(
         known.current = answer.value;
         if (hasTold.current) dismissErrors();
         hasTold.current = false;
-        tellAnswer(before, answer.value);
-        setState({ status: 'ready', availability: answer.value });
+        change(answer.value);
+        setStatus('loaded');
       } else if (before === null) {
-        setState({ status: 'failed', isRetrying: false });
+        setStatus('failed');
         if (!hasTold.current) showToast({ ...BOOKING_MESSAGES.calendarFailed, tone: 'error' });
         hasTold.current = true;
       }
@@ -65,8 +60,8 @@ export function useAvailability(
   const retry = useCallback(() => {
     hasTold.current = false;
     dismissErrors();
-    setState({ status: 'failed', isRetrying: true });
+    setStatus('retrying');
     reader.current?.request();
   }, []);
-  return { state, refresh, retry };
+  return { status, refresh, retry };
 }

@@ -1,17 +1,19 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { BookingStep } from './booking-steps.ts';
+import type { BookingState } from './booking-state.ts';
 
-/** Names a step so that moving to another one, or to another date or slot, is seen. */
-export function placeOf(step: BookingStep | null): string | null {
-  switch (step?.view) {
-    case undefined:
+/** Identifies the view with its date and slot; null until the view is known. */
+export function placeOf(state: BookingState): string | null {
+  switch (state.phase) {
+    case 'opening':
       return null;
-    case 'date':
+    case 'confirmed':
+      return 'confirmation';
+    case 'choosing_date':
       return 'date';
-    case 'time':
-      return `time ${step.date}`;
-    case 'details':
-      return `details ${step.choice.date} ${step.choice.time}`;
+    case 'choosing_time':
+      return `time ${state.step.date}`;
+    default:
+      return `details ${state.step.choice.date} ${state.step.choice.time}`;
   }
 }
 

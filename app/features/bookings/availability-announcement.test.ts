@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { BOOKING_MESSAGES, REFUSALS } from '#domain/messages.ts';
+import {
+  answered,
+  attemptAt,
+  available,
+  CLOSED,
+  FREE,
+  MORNING,
+  run,
+  TAKEN,
+  typed,
+  urlChanged,
+} from '#tests/kit/booking-states.ts';
+import { announcementOf } from './availability-announcement.ts';
+import { EMPTY_DRAFT } from './booking-draft.ts';
+import { type BookingState, initialState } from './booking-state.ts';
+
+const attempt = attemptAt(MORNING);
+const form = run(initialState(EMPTY_DRAFT), urlChanged('1', MORNING), available(FREE));
+const sending = run(form, { type: 'submitted', attempt });
+const nothing = { spoken: '', alert: null, keepsForm: false };
+
+const announced = (before: BookingState, availability: typeof FREE) =>
+  announcementOf(before, run(before, available(availability)));
+
+it('is an alert when the slot of the form is taken, once', () => {
+  const expected = { spoken: '', alert: BOOKING_MESSAGES.slotTaken, keepsForm: true };
+  expect(announced(form, TAKEN)).toEqual(expected);
+  expect(announced(run(form, available(TAKEN)), CLOSED)).toEqual(nothing);
+});
+
+it('is an alert when the date of the form closes, which stays with what was typed', () => {
+  expect(announced(form, CLOSED)).toMatchObject({
+    alert: { title: REFUSALS.date },
+    keepsForm: false,
+  });
+  expect(announced(run(form, typed), CLOSED)).toMatchObject({
+    alert: { title: REFUSALS.date },
+    keepsForm: true,
+  });
+});
+
+it('is nothing about a slot that is being sent, may be the guest’s own, or was just confirmed', () => {
+  expect(announced(sending, TAKEN)).toEqual(nothing);
+  expect(announced(run(sending, { type: 'outcomeLost', key: attempt.key }), TAKEN)).toEqual(
+    nothing,
+  );
+  expect(announced(run(sending, answered(attempt)), TAKEN)).toEqual(nothing);
+});
+
+it('is spoken when a slot of the date on the page is taken or free again', () => {
+  const times = run(form, urlChanged('2', { date: MORNING.date, time: null }));
+  expect(announced(times, TAKEN).spoken).toBe('9:30 AM (Booked)');
+  expect(announced(run(times, available(TAKEN)), FREE).spoken).toBe('9:30 AM Free');
+});
+
+it('is nothing about the first availability', () => {
+  const opening = run(initialState(EMPTY_DRAFT), urlChanged('1', MORNING));
+  expect(announced(opening, TAKEN)).toEqual(nothing);
+});

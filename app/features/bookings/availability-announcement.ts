@@ -1,0 +1,31 @@
+import { type Message, REFUSALS } from '#domain/messages.ts';
+import { mayBeOwn } from './booking-draft.ts';
+import type { BookingState } from './booking-state.ts';
+import { newsOf } from './booking-steps.ts';
+
+/** The messages for a change of the availability. */
+export interface AvailabilityAnnouncement {
+  /** For screen readers; empty if nothing on the page has changed. */
+  readonly spoken: string;
+  /** For a toast: the chosen slot cannot be booked any more. */
+  readonly alert: Message | null;
+  /** The form stays on the page, with the obstacle beside it. */
+  readonly keepsForm: boolean;
+}
+
+const NOTHING: AvailabilityAnnouncement = { spoken: '', alert: null, keepsForm: false };
+
+/** Compares the states before and after an availability. The first one is not announced. */
+export function announcementOf(
+  before: BookingState,
+  after: BookingState,
+): AvailabilityAnnouncement {
+  if (!('step' in before && 'step' in after)) return NOTHING;
+  const spoken = newsOf(before.step, after.step, (choice) => mayBeOwn(after.draft, choice));
+  // A slot that may be the guest's own is not announced as taken.
+  if (before.phase !== 'filling_in' || before.obstacle) return { ...NOTHING, spoken };
+  if (after.phase === 'filling_in') {
+    return { spoken, alert: after.obstacle?.message ?? null, keepsForm: true };
+  }
+  return { spoken, alert: { title: REFUSALS.date }, keepsForm: false };
+}

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  AFTERNOON,
+  attemptAt,
+  available,
+  bookingAt,
+  CLOSED,
+  FREE,
+  MORNING,
+  rejected,
+  TAKEN,
+  TEXTS,
+  urlChanged,
+} from '#tests/kit/booking-states.ts';
+import { EMPTY_DRAFT } from './booking-draft.ts';
+import { reduceBooking } from './booking-reducer.ts';
+import { type BookingEvent, type BookingState, initialState, isForm } from './booking-state.ts';
+import { isSameSlot, NO_SELECTION } from './booking-steps.ts';
+
+const RUNS = 2_000;
+
+const slot = fc.constantFrom(MORNING, MORNING, MORNING, AFTERNOON);
+const attempt = slot.map(attemptAt);
+const selection = fc.oneof(
+  { weight: 4, arbitrary: slot },
+  fc.constant(NO_SELECTION),
+  fc.constant({ date: MORNING.date, time: null }),
+);
+
+const event: fc.Arbitrary<BookingEvent> = fc.oneof(
+  fc.tuple(fc.integer(), selection).map(([key, selected]) => urlChanged(String(key), selected)),
+  fc
+    .tuple(fc.integer(), slot)
+    .map(([key, booked]) => urlChanged(String(key), NO_SELECTION, bookingAt(booked))),
+  fc.constant({ type: 'left' } as const),
+  fc.constantFrom(FREE, TAKEN, CLOSED).map(available),
+  fc.string().map((notes) => ({ type: 'typed', texts: { ...TEXTS, notes } }) as const),
+  { weight: 4, arbitrary: attempt.map((sent) => ({ type: 'submitted', attempt: sent }) as const) },
+  fc.tuple(attempt, fc.boolean()).map(
+    ([{ key, date, time }, keepsTexts]) =>
+      ({
+        type: 'answered',
+        key,
+        booking: bookingAt({ date, time }).booking,
+        keepsTexts,
+      }) as const,
+  ),
+  fc
+    .tuple(attempt, fc.boolean(), fc.constantFrom(null, { title: 'No' }))
+    .map(([sent, mayHaveBooked, message]) => rejected(sent, { mayHaveBooked, message })),
+  attempt.map(({ key }) => ({ type: 'outcomeLost', key }) as const),
+  fc.constant({ type: 'bookAnother' } as const),
+);
+
+/** Most sequences begin where something can be sent. */
+const start: readonly BookingEvent[] = [urlChanged('start', MORNING), available(FREE)];
+const events = fc.array(event, { maxLength: 30 }).map((more) => [...start, ...more]);
+
+/** Checks every transition of many sequences of events. */
+function always(
+  check: (before: BookingState, after: BookingState, event: BookingEvent) => void,
+): void {
+  fc.assert(
+    fc.property(events, (sequence) => {
+      sequence.reduce((before, next) => {
+        const after = reduceBooking(before, next);
+        check(before, after, next);
+        return after;
+      }, initialState(EMPTY_DRAFT));
+    }),
+    { numRuns: RUNS },
+  );
+}
+
+it('never has a form, a step or an obstacle beside a confirmation', () => {
+  let confirmations = 0;
+  always((_, after) => {
+    if (after.phase !== 'confirmed') return;
+    confirmations += 1;
+    expect('step' in after || 'obstacle' in after || isForm(after)).toBe(false);
+  });
+  expect(confirmations).toBeGreaterThan(RUNS / 10);
+});
+
+it('starts a request from the form of its slot only, and never beside another one', () => {
+  let requests = 0;
+  always((before, after, { type }) => {
+    if (after.inFlight === before.inFlight || after.inFlight === null) return;
+    requests += 1;
+    expect(type).toBe('submitted');
+    expect(before.inFlight).toBeNull();
+    expect(['filling_in', 'outcome_unknown']).toContain(before.phase);
+    expect(isForm(before) && isSameSlot(before.step.choice, after.inFlight)).toBe(true);
+    expect(after.phase).toBe('sending');
+  });
+  expect(requests).toBeGreaterThan(RUNS / 10);
+});
+
+it('confirms and clears the draft in one transition, and loses no text in any other', () => {
+  always((before, after, next) => {
+    const isConfirmed = next.type === 'answered' && after !== before;
+    if (isConfirmed) {
+      expect(after.draft.unanswered).toEqual([]);
+      expect(after.inFlight).toBeNull();
+      expect(after.unrecorded).not.toBeNull();
+      expect(after.phase).toBe(before.entry ? 'confirmed' : 'opening');
+    } else if (next.type !== 'typed') {
+      expect(after.draft.texts).toBe(before.draft.texts);
+    }
+  });
+});
+
+it('keeps every attempt until the server has booked or rejected it', () => {
+  always((before, after, { type }) => {
+    const lost = before.draft.unanswered.filter(({ key }) =>
+      after.draft.unanswered.every((kept) => kept.key !== key),
+    );
+    if (lost.length === 0) return;
+    expect(['answered', 'rejected']).toContain(type);
+    expect(before.inFlight).not.toBeNull();
+  });
+});
+
+it('shows no obstacle for a slot that may be the guest’s own, unless the server rejected it', () => {
+  always((_, after) => {
+    if (after.phase !== 'filling_in' || !after.obstacle?.mayBeOwn) return;
+    expect(after.rejection?.message).toBe(after.obstacle.message);
+  });
+});

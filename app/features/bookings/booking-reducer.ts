@@ -1,0 +1,155 @@
+import type { SlotChoice } from '#domain/availability.ts';
+import type { BookingDetails } from '#domain/booking.ts';
+import { isPlainDate } from '#domain/plain-date.ts';
+import {
+  type Attempt,
+  EMPTY_DRAFT,
+  hasTexts,
+  mayBeOwn,
+  otherOwnSlots,
+  withAttempt,
+  withoutAttempt,
+} from './booking-draft.ts';
+import {
+  type BookingEntry,
+  type BookingEvent,
+  type BookingState,
+  type CommonState,
+  isForm,
+} from './booking-state.ts';
+import { isSameSlot, stepOf, type UrlSelection } from './booking-steps.ts';
+import type { ConfirmedBooking } from './confirmed-booking.ts';
+import { obstacleOf } from './slot-obstacle.ts';
+
+/** The next state. An event that does not fit the state is ignored: the same object is returned. */
+export function reduceBooking(state: BookingState, event: BookingEvent): BookingState {
+  switch (event.type) {
+    case 'urlChanged':
+      return event.entry.key === state.entry?.key ? state : arriveAt(state, event.entry);
+    case 'left':
+      return phaseOf({ ...commonOf(state), entry: null, availability: null, lastDate: null });
+    case 'availabilityChanged':
+      return state.entry === null ? state : change(state, { availability: event.availability });
+    case 'typed':
+      return isForm(state)
+        ? change(state, { draft: { ...state.draft, texts: event.texts } })
+        : state;
+    case 'submitted':
+      return submit(state, event.attempt);
+    case 'answered':
+      return state.inFlight?.key === event.key ? confirm(state, state.inFlight, event) : state;
+    case 'rejected':
+      return state.inFlight?.key === event.key ? reject(state, state.inFlight, event) : state;
+    case 'outcomeLost':
+      return state.inFlight?.key === event.key ? change(state, { inFlight: null }) : state;
+    case 'bookAnother':
+      return state.phase === 'confirmed'
+        ? change(state, { lastDate: null, unrecorded: stillUnrecorded(state, state.confirmed) })
+        : state;
+  }
+}
+
+function commonOf(state: BookingState): CommonState {
+  const { entry, availability, lastDate, draft, inFlight, rejection, unrecorded } = state;
+  return { entry, availability, lastDate, draft, inFlight, rejection, unrecorded };
+}
+
+/** The phase in which the entry's selection, the availability and the attempts result. */
+function phaseOf(common: CommonState): BookingState {
+  const { entry, availability, draft, inFlight } = common;
+  if (entry === null || availability === null) return { ...common, phase: 'opening' };
+  const step = stepOf(entry.selection, availability, hasTexts(draft));
+  switch (step.view) {
+    case 'date':
+      return { ...common, phase: 'choosing_date', step, availability };
+    case 'time':
+      return { ...common, phase: 'choosing_time', step };
+    case 'details': {
+      if (inFlight && isSameSlot(inFlight, step.choice)) {
+        return { ...common, phase: 'sending', step, inFlight };
+      }
+      const obstacle = obstacleOf(step, common, availability);
+      const isUnknown = obstacle === null && mayBeOwn(draft, step.choice);
+      if (isUnknown) return { ...common, phase: 'outcome_unknown', step };
+      return { ...common, phase: 'filling_in', step, obstacle };
+    }
+  }
+}
+
+function change(state: BookingState, changes: Partial<CommonState>): BookingState {
+  const common = { ...commonOf(state), ...changes };
+  if (state.phase !== 'confirmed') return phaseOf(common);
+  return { ...common, phase: 'confirmed', confirmed: state.confirmed };
+}
+
+function arriveAt(state: BookingState, entry: BookingEntry): BookingState {
+  const { date } = entry.selection;
+  const lastDate = isPlainDate(date) ? date : state.lastDate;
+  const common = { ...commonOf(state), entry, lastDate };
+  if (entry.confirmed) {
+    const unrecorded = stillUnrecorded(state, entry.confirmed);
+    return { ...common, unrecorded, phase: 'confirmed', confirmed: entry.confirmed };
+  }
+  const { unrecorded } = common;
+  if (unrecorded && isSelected(entry.selection, slotOf(unrecorded.booking))) {
+    return { ...common, phase: 'confirmed', confirmed: unrecorded };
+  }
+  return phaseOf(common);
+}
+
+function submit(state: BookingState, attempt: Attempt): BookingState {
+  const canSend =
+    (state.phase === 'filling_in' || state.phase === 'outcome_unknown') &&
+    state.inFlight === null &&
+    isSameSlot(state.step.choice, attempt);
+  if (!canSend) return state;
+  const draft = withAttempt(state.draft, attempt);
+  return change(state, { draft, inFlight: attempt, rejection: null });
+}
+
+function confirm(
+  state: BookingState,
+  attempt: Attempt,
+  { booking, keepsTexts }: BookingEvent & { type: 'answered' },
+): BookingState {
+  const { draft, entry } = state;
+  const confirmed = { booking, unanswered: [...otherOwnSlots(draft, attempt)] };
+  const common: CommonState = {
+    ...commonOf(state),
+    draft: keepsTexts ? { ...EMPTY_DRAFT, texts: draft.texts } : EMPTY_DRAFT,
+    inFlight: null,
+    rejection: null,
+    unrecorded: confirmed,
+  };
+  if (entry === null) return phaseOf(common);
+  return { ...common, phase: 'confirmed', confirmed };
+}
+
+function reject(
+  state: BookingState,
+  attempt: Attempt,
+  { slotMessage, mayHaveBooked }: BookingEvent & { type: 'rejected' },
+): BookingState {
+  const { date, time } = attempt;
+  return change(state, {
+    draft: mayHaveBooked ? state.draft : withoutAttempt(state.draft, attempt),
+    inFlight: null,
+    rejection: slotMessage && { choice: { date, time }, message: slotMessage },
+  });
+}
+
+function slotOf({ booking_date: date, time_slot: time }: BookingDetails): SlotChoice {
+  return { date, time };
+}
+
+function isSelected(selection: UrlSelection, slot: SlotChoice): boolean {
+  return selection.date === slot.date && selection.time === slot.time;
+}
+
+/** The unrecorded booking, unless it is the one that an entry holds or the guest has done with. */
+function stillUnrecorded(
+  { unrecorded }: BookingState,
+  { booking }: ConfirmedBooking,
+): ConfirmedBooking | null {
+  return unrecorded && isSameSlot(slotOf(unrecorded.booking), slotOf(booking)) ? null : unrecorded;
+}

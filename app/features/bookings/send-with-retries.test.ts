@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { Answer } from '#app/api/client.ts';
+import { sendWithRetries } from './send-with-retries.ts';
+
+const booked: Answer<string> = { ok: true, value: 'booked' };
+const lost: Answer<string> = { ok: false, failure: { kind: 'unanswered', problem: null } };
+const rejected: Answer<string> = {
+  ok: false,
+  failure: { kind: 'refused', status: 409, problem: null },
+};
+
+async function outcomeOf(...answers: readonly [Answer<string>, ...Answer<string>[]]) {
+  let sent = 0;
+  const pauses: number[] = [];
+  const outcome = await sendWithRetries(
+    async () => {
+      sent += 1;
+      return answers[Math.min(sent, answers.length) - 1] ?? answers[0];
+    },
+    async (milliseconds) => void pauses.push(milliseconds),
+  );
+  return { ...outcome, sent, pauses };
+}
+
+it.each([booked, rejected])('does not repeat a request that got a response', async (answer) => {
+  expect(await outcomeOf(answer)).toEqual({ answer, hasLostTry: false, sent: 1, pauses: [] });
+});
+
+it('repeats a request without a response, and waits longer each time', async () => {
+  expect(await outcomeOf(lost, lost, booked)).toEqual({
+    answer: booked,
+    hasLostTry: true,
+    sent: 3,
+    pauses: [1_000, 2_000],
+  });
+});
+
+it('says that a try before a rejection was lost', async () => {
+  expect(await outcomeOf(lost, rejected)).toMatchObject({
+    answer: rejected,
+    hasLostTry: true,
+    sent: 2,
+  });
+});
+
+it('gives up after three tries', async () => {
+  expect(await outcomeOf(lost)).toMatchObject({ answer: lost, sent: 3 });
+});

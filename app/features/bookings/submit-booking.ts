@@ -1,0 +1,56 @@
+import { flushSync } from 'react-dom';
+import { dismissErrors, showToast } from '#app/ui/toast.tsx';
+import { BOOKING_MESSAGES } from '#domain/messages.ts';
+import { attemptFor } from './booking-draft.ts';
+import { bookingState, dispatch } from './booking-store.ts';
+import type { FilledBooking, SendBooking } from './requests.ts';
+import { sendWithRetries } from './send-with-retries.ts';
+import { submissionFailure } from './submission-failure.ts';
+
+export type SubmissionOutcome = 'confirmed' | 'slot_refused' | 'failed' | 'ignored';
+
+/** How a route submits. */
+export interface SubmissionOptions {
+  readonly send: SendBooking;
+  /** Shows the server's message in 'Booking failed' (section 8). */
+  readonly tellsServerMessage: boolean;
+  /** Keeps the guest's texts for another booking. */
+  readonly keepsTexts: boolean;
+}
+
+/**
+ * Submits a booking (section 4: idle, submitting, then confirmed or an error toast). The response is
+ * applied to the flow that is on the page by then, which may be another one, or none.
+ */
+export async function submitBooking(
+  { website, ...booking }: FilledBooking,
+  { send, tellsServerMessage, keepsTexts }: SubmissionOptions,
+): Promise<SubmissionOutcome> {
+  const before = bookingState();
+  const attempt = attemptFor(booking, before.draft);
+  const { key } = attempt;
+  const wasUnanswered = before.draft.unanswered.includes(attempt);
+  // The attempt is kept before it is sent, so that a reload leaves its outcome unknown.
+  if (dispatch({ type: 'submitted', attempt }) === before) return 'ignored';
+  dismissErrors();
+
+  const { answer, hasLostTry } = await sendWithRetries(() => send({ ...booking, website }, key));
+  if (answer.ok) {
+    dispatch({ type: 'answered', key, booking, keepsTexts });
+    showToast({ ...BOOKING_MESSAGES.confirmed, tone: 'success' });
+    return 'confirmed';
+  }
+
+  const { failure } = answer;
+  const { message, slotRefusal, isSettled } = submissionFailure(failure, tellsServerMessage);
+  showToast({ ...message, tone: 'error' });
+  // The form must be enabled again before the caller moves the focus.
+  flushSync(() => {
+    if (failure.kind === 'unanswered') dispatch({ type: 'outcomeLost', key });
+    else {
+      const mayHaveBooked = !isSettled && (wasUnanswered || hasLostTry);
+      dispatch({ type: 'rejected', key, slotMessage: slotRefusal, mayHaveBooked });
+    }
+  });
+  return slotRefusal ? 'slot_refused' : 'failed';
+}

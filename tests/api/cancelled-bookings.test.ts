@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { ERRORS } from '#domain/problem.ts';
+import { ANSWERS_KEPT_MILLISECONDS, forgetOldAnswers } from '#server/bookings/idempotency.ts';
+import { book, bookingRequest } from '#tests/kit/api.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { everyRow } from '#tests/kit/every-row.ts';
+import { bookingRows } from '#tests/kit/rows.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+import { TEST_NOW } from '#tests/kit/server-parts.ts';
+import { adminCalls } from '#tests/kit/workroom.ts';
+
+const KEY = 'key-1';
+const HOUR_MS = 60 * 60 * 1000;
+const CANCELLED = {
+  status: 409,
+  code: 'booking_cancelled',
+  title: ERRORS.booking_cancelled.title,
+  field: 'Idempotency-Key',
+};
+
+describe.each(ENGINES)('the repeated request of a booking on %s', (engine) => {
+  /** A booking, and the admin who can change it. */
+  async function booked() {
+    const server = await startTestServer(engine);
+    const calls = await adminCalls(server);
+    const repeat = () => book(server.url, bookingRequest(), KEY);
+    const { id } = await (await repeat()).json();
+    const setStatus = async (status: string) => {
+      expect((await calls.patch(`/bookings/${id}`, { status, tells_guest: false })).status).toBe(
+        200,
+      );
+    };
+    const remove = async () => {
+      const response = await calls.remove(`/bookings/${id}?tells_guest=no`);
+      expect(response.status).toBe(200);
+    };
+    return { server, id, repeat, setStatus, remove };
+  }
+
+  it('is rejected once the team has cancelled it, and books nothing', async () => {
+    const { server, repeat, setStatus } = await booked();
+    await setStatus('cancelled');
+    expect(await (await repeat()).json()).toMatchObject(CANCELLED);
+    expect(await bookingRows(server)).toMatchObject([{ status: 'cancelled' }]);
+  });
+
+  it('is rejected as cancelled also when somebody else has the slot by now', async () => {
+    const { server, repeat, setStatus } = await booked();
+    await setStatus('cancelled');
+    const other = bookingRequest({ guest_email: 'other@example.com' });
+    expect((await book(server.url, other, 'key-2')).status).toBe(201);
+    expect(await (await repeat()).json()).toMatchObject(CANCELLED);
+  });
+
+  it('is confirmed again once the team has confirmed it again', async () => {
+    const { repeat, id, setStatus } = await booked();
+    await setStatus('cancelled');
+    await setStatus('confirmed');
+    const response = await repeat();
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({ id, status: 'confirmed' });
+  });
+
+  it('is rejected once the team has deleted it, and books nothing', async () => {
+    const { server, repeat, remove } = await booked();
+    await remove();
+    expect(await (await repeat()).json()).toMatchObject(CANCELLED);
+    expect(await bookingRows(server)).toEqual([]);
+    expect((await book(server.url, bookingRequest(), 'key-2')).status).toBe(201);
+  });
+
+  it('needs nothing of the deleted booking but its key, and that for two days', async () => {
+    const { server, remove, repeat, id } = await booked();
+    await remove();
+    const database = await openTestDatabaseAt(server.place);
+    const rows = (await everyRow(database)).filter((row) => row.includes(KEY));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).not.toContain(id);
+    await forgetOldAnswers(database.db, TEST_NOW + ANSWERS_KEPT_MILLISECONDS);
+    expect(await (await repeat()).json()).toMatchObject(CANCELLED);
+    await forgetOldAnswers(database.db, TEST_NOW + ANSWERS_KEPT_MILLISECONDS + HOUR_MS);
+    expect((await everyRow(database)).filter((row) => row.includes(KEY))).toEqual([]);
+  });
+
+  it('with another content is a mismatch, whatever has become of the booking', async () => {
+    const { server, setStatus } = await booked();
+    await setStatus('cancelled');
+    const other = await book(server.url, bookingRequest({ notes: 'Soil' }), KEY);
+    expect(await other.json()).toMatchObject({ code: 'idempotency_mismatch' });
+  });
+});

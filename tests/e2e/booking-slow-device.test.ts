@@ -1,0 +1,124 @@
+import type { CDPSession, Page, Response } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { documentVersions } from '#content/generated/legal-versions.ts';
+import type { Availability, SlotChoice } from '#domain/availability.ts';
+import type { PlainDate } from '#domain/plain-date.ts';
+import { post } from '#tests/kit/api.ts';
+import { bookingPage } from '#tests/kit/booking-page.ts';
+import { browserForFile, goTo } from '#tests/kit/browser.ts';
+import { bookingRows } from '#tests/kit/rows.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+import { GIVEN_SECRETS } from '#tests/kit/server-parts.ts';
+
+// The server's today is Monday, November 16: bookable are November 30 to December 16.
+const DATES: readonly PlainDate[] = ['2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10'];
+const TIMES = ['9:30 AM', '11:30 AM', '2:30 PM'];
+const SLOTS = DATES.flatMap((date) => TIMES.map((time): SlotChoice => ({ date, time })));
+const ROUNDS_PER_ROUTE = 10;
+
+/** How long React's scheduled work waits: renders in a transition, such as the router's. */
+const SCHEDULER_DELAY_MS = 300;
+const CPU_SLOWDOWN = 6;
+
+const visit = browserForFile();
+
+/** Delays what React schedules, as soon as the page sets `schedulerDelay`. */
+function delayScheduler(): void {
+  const RealChannel = window.MessageChannel;
+  window.MessageChannel = class extends RealChannel {
+    constructor() {
+      super();
+      const { port2 } = this;
+      const send = port2.postMessage.bind(port2);
+      port2.postMessage = (message: unknown) => {
+        const delay = Number(Reflect.get(window, 'schedulerDelay') ?? 0);
+        if (delay === 0) send(message);
+        else setTimeout(send, delay, message);
+      };
+    }
+  };
+}
+
+/** Notes every message of a slot that is taken, and presses once more if the form can be sent again. */
+function watchAndPressAgain(): void {
+  const seen: string[] = [];
+  Reflect.set(window, 'seen', seen);
+  let isSent = false;
+  let isPressedAgain = false;
+  new MutationObserver(() => {
+    const text = document.body.textContent ?? '';
+    if (text.includes('Slot already booked')) seen.push('Slot already booked');
+    if (document.querySelector('.nearest-slots')) seen.push('nearest slots');
+    const button = document.querySelector<HTMLButtonElement>('.guest-form [type=submit]');
+    if (button?.disabled) isSent = true;
+    if (isSent && !isPressedAgain && button && !button.disabled) {
+      seen.push('form alive after sending');
+      isPressedAgain = true;
+      button.click();
+    }
+  }).observe(document.body, { subtree: true, childList: true, attributes: true });
+}
+
+/** Passes the gate of /book in this tab as a guest who has just entered the passcode. */
+async function passGate(page: Page, url: string): Promise<void> {
+  const response = await post(url, '/api/passcode', { passcode: GIVEN_SECRETS.BOOKING_PASSCODE });
+  const { grant } = await response.json();
+  await goTo(page, '/book');
+  const state = JSON.stringify({ confirmed: documentVersions, grant });
+  await page.evaluate((gate) => sessionStorage.setItem('legal-gate', gate), state);
+}
+
+/** Whether a response is the availability with the slot booked. */
+async function showsBooked(response: Response, { date, time }: SlotChoice): Promise<boolean> {
+  if (!response.url().endsWith('/api/availability')) return false;
+  const { days }: Availability = await response.json();
+  const day = days.find((offered) => offered.date === date);
+  return day?.slots.some((slot) => slot.time === time && slot.booked) ?? false;
+}
+
+async function slowDown(page: Page, session: CDPSession, rate: number): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  await page.evaluate(
+    (delay) => Reflect.set(window, 'schedulerDelay', delay),
+    rate === 1 ? 0 : SCHEDULER_DELAY_MS,
+  );
+}
+
+it.each(['/booking-calendar', '/book'])(
+  'a guest of %s on a slow device never reads that the slot just booked is taken',
+  async (route) => {
+    const server = await startTestServer();
+    const { page } = await visit(server.url);
+    const session = await page.context().newCDPSession(page);
+    const booking = bookingPage(page);
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/bookings')) sent += 1;
+    });
+    await page.addInitScript(delayScheduler);
+    if (route === '/book') await passGate(page, server.url);
+    const rounds = [];
+    for (const slot of SLOTS.slice(0, ROUNDS_PER_ROUTE)) {
+      sent = 0;
+      await goTo(page, `${route}?${new URLSearchParams({ ...slot })}`);
+      await booking.detailsHeading.waitFor();
+      await booking.fill();
+      await page.evaluate(watchAndPressAgain);
+      await slowDown(page, session, CPU_SLOWDOWN);
+      const reading = page.waitForResponse((response) => showsBooked(response, slot));
+      await booking.confirm.click();
+      await booking.confirmedHeading.waitFor();
+      await page.waitForURL(({ search }) => search === '');
+      await reading;
+      await slowDown(page, session, 1);
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      const seen = await page.evaluate<string[]>('window.seen');
+      rounds.push({ sent, seen: [...new Set(seen)] });
+    }
+    expect(rounds).toEqual(rounds.map(() => ({ sent: 1, seen: [] })));
+    expect(rounds).toHaveLength(ROUNDS_PER_ROUTE);
+    expect(await bookingRows(server)).toHaveLength(ROUNDS_PER_ROUTE);
+  },
+);

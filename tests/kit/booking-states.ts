@@ -1,0 +1,90 @@
+import type { Attempt, GuestTexts } from '#app/features/bookings/booking-draft.ts';
+import { reduceBooking } from '#app/features/bookings/booking-reducer.ts';
+import type {
+  BookingEntry,
+  BookingEvent,
+  BookingState,
+} from '#app/features/bookings/booking-state.ts';
+import type { UrlSelection } from '#app/features/bookings/booking-steps.ts';
+import type { ConfirmedBooking } from '#app/features/bookings/confirmed-booking.ts';
+import { type Availability, availabilityOn, type SlotChoice } from '#domain/availability.ts';
+import { BOOKING_WINDOW } from '#domain/booking-window.ts';
+import type { Message } from '#domain/messages.ts';
+
+/** A Monday: the window is Monday 7 December to Wednesday 23 December. */
+const TODAY = '2026-11-23';
+
+export const MORNING = { date: '2026-12-07', time: '9:30 AM' } as const satisfies SlotChoice;
+export const AFTERNOON = { date: '2026-12-07', time: '2:30 PM' } as const satisfies SlotChoice;
+
+const occupied = (blocked: readonly SlotChoice['date'][], taken: readonly string[]) =>
+  availabilityOn(TODAY, BOOKING_WINDOW, {
+    blocked: new Set(blocked),
+    booked: new Map([[MORNING.date, new Set(taken)]]),
+  });
+
+export const FREE: Availability = occupied([], []);
+/** The morning is booked. */
+export const TAKEN: Availability = occupied([], [MORNING.time]);
+/** The whole date is blocked. */
+export const CLOSED: Availability = occupied([MORNING.date], []);
+
+export const TEXTS: GuestTexts = {
+  guest_name: 'Jane Wambui',
+  guest_email: 'jane@example.com',
+  guest_phone: '',
+  notes: '',
+};
+
+export const attemptAt = (slot: SlotChoice): Attempt => ({
+  key: `key of ${slot.time}`,
+  content: slot.time,
+  ...slot,
+});
+
+export const bookingAt = ({ date, time }: SlotChoice): ConfirmedBooking => ({
+  booking: {
+    guest_name: TEXTS.guest_name,
+    guest_email: TEXTS.guest_email,
+    guest_phone: null,
+    notes: null,
+    booking_date: date,
+    time_slot: time,
+  },
+  unanswered: [],
+});
+
+export const entryAt = (
+  key: string,
+  selection: UrlSelection,
+  confirmed: ConfirmedBooking | null = null,
+): BookingEntry => ({ key, selection, confirmed });
+
+export const urlChanged = (...entry: Parameters<typeof entryAt>) =>
+  ({ type: 'urlChanged', entry: entryAt(...entry) }) as const;
+
+export const available = (availability: Availability) =>
+  ({ type: 'availabilityChanged', availability }) as const;
+
+export const typed = { type: 'typed', texts: TEXTS } as const;
+
+export const answered = ({ key, date, time }: Attempt) =>
+  ({
+    type: 'answered',
+    key,
+    booking: bookingAt({ date, time }).booking,
+    keepsTexts: false,
+  }) as const;
+
+export const rejected = (
+  { key }: Attempt,
+  {
+    message = null,
+    mayHaveBooked = false,
+  }: { message?: Message | null; mayHaveBooked?: boolean } = {},
+) => ({ type: 'rejected', key, slotMessage: message, mayHaveBooked }) as const;
+
+/** The state after some events. */
+export function run(state: BookingState, ...events: readonly BookingEvent[]): BookingState {
+  return events.reduce(reduceBooking, state);
+}
