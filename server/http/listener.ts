@@ -17,11 +17,11 @@ const SERVER_OPTIONS = {
 
 /**
  * How long an answer may wait for a client that reads nothing of it; Node's own limit is none. A
- * client that reads slowly stays: whatever part it takes begins the time anew. As long as nginx's
- * send_timeout: a phone that loses its network for a moment is no stalled client. Longer than two
- * heartbeats of a live stream.
+ * client that reads slowly stays: whatever part it takes begins the time anew. Node compares the
+ * progress once in this time, so that a stalled connection is closed after one to two of it. Two
+ * heartbeats of a live stream at least.
  */
-export const WRITE_TIMEOUT_MS = 60_000;
+export const WRITE_TIMEOUT_MS = 30_000;
 
 /** How long a stop waits for requests that are being answered. */
 const STOP_PATIENCE_MILLISECONDS = 5_000;
