@@ -19,8 +19,7 @@ function noUser(email: string, { location }: Database): Report {
 }
 
 /** Lets the operator see an account that somebody else has made, perhaps long ago. */
-function confirmedLine(confirmedAt: Instant | null): string {
-  if (confirmedAt === null) return 'An older version confirmed the account, at an unknown time.';
+function confirmedLine(confirmedAt: Instant): string {
   const at = new Date(confirmedAt).toISOString().slice(0, 16).replace('T', ' ');
   return `The account was confirmed on ${at} UTC.`;
 }

@@ -76,7 +76,7 @@ const ALLOWED = {
   '/api/admin/blocked-dates/affected': 'GET, HEAD',
   '/api/admin/blocked-dates/:id': 'DELETE',
   '/api/admin/bookings': 'GET, HEAD',
-  '/api/admin/bookings.csv': 'GET, HEAD',
+  '/api/admin/bookings.csv': 'POST',
   '/api/admin/bookings/:id': 'DELETE, GET, HEAD, PATCH',
   '/api/admin/bookings/:id/mails': 'POST',
   '/api/admin/calendar-feed': 'DELETE, GET, HEAD, POST',

@@ -15,10 +15,11 @@ export async function passwordHashOf(db: Kysely<Schema>, email: string): Promise
 }
 
 /**
- * Tells whether the hash of a user's password is still this one, and keeps it so until the
- * transaction ends: a change that is under way is waited for, and the next one waits.
+ * Locks the account of a user if the hash of its password is still this one: a change that is under
+ * way is waited for, and the next one waits until the transaction ends.
+ * @returns false where the hash is another one
  */
-export async function confirmPasswordHash(
+export async function lockAccountWithHash(
   transaction: Transaction<Schema>,
   { userId, hash }: { userId: string; hash: string | null },
 ): Promise<boolean> {
@@ -29,6 +30,26 @@ export async function confirmPasswordHash(
     .where('user_id', '=', userId)
     .where('provider_id', '=', CREDENTIAL_PROVIDER)
     .where('password', '=', hash)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Replaces the hash of a user's password in one statement, if it is still the one that was verified.
+ * @returns false where another change was faster
+ */
+export async function replacePasswordHash(
+  db: Kysely<Schema>,
+  userId: string,
+  verified: string,
+  hash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set({ password: hash, updated_at: new Date().toISOString() })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', CREDENTIAL_PROVIDER)
+    .where('password', '=', verified)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }

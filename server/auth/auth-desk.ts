@@ -18,6 +18,10 @@ export interface AuthDesk {
     readonly signInPerAccount: Pace;
     readonly signUpPerAddress: Pace;
     readonly signUpOnSite: Pace;
+    /** Confirmations, beside Better Auth's own count of sign-ins. */
+    readonly confirmPerAddress: Pace;
+    /** Changes of a password, beside Better Auth's own count of resets. */
+    readonly passwordPerAddress: Pace;
   };
   readonly mails: AccountMails;
   /** Wakes the mail worker; called after the commit. */
@@ -44,6 +48,8 @@ export function openAuthDesk({ secret, limits, ...parts }: AuthDeskParts): AuthD
       signInPerAccount: paceOf('sign-in', limits.signInsPerAccount, clock),
       signUpPerAddress: paceOf('sign-up from', limits.signUpsPerAddress, clock),
       signUpOnSite: paceOf('sign-up on', limits.signUpsOnSite, clock),
+      confirmPerAddress: paceOf('confirm from', limits.signInsPerAddress, clock),
+      passwordPerAddress: paceOf('password from', limits.passwordResetsPerAddress, clock),
     },
     mails,
     passwordWork: passwordWork(limits.passwordsAtOnce),

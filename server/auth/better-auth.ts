@@ -85,7 +85,6 @@ export function betterAuthOptions(parts: BetterAuthParts) {
         '/sign-in/email': rule(limits.signInsPerAddress),
         '/request-password-reset': rule(limits.passwordResetsPerAddress),
         '/reset-password': rule(limits.passwordResetsPerAddress),
-        '/change-password': rule(limits.passwordResetsPerAddress),
         // Asked with every call of an admin; the app's own limit counts it.
         '/get-session': false,
         '/sign-out': false,

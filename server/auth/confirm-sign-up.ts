@@ -27,7 +27,7 @@ async function addAccount(
   await transaction
     .deleteFrom('users')
     .where('email', '=', email)
-    .where('email_verified', '=', sql<boolean>`false`)
+    .where('confirmed_at', 'is', null)
     .execute();
   const userId = uuid();
   // Better Auth's own instants go by the machine's clock.
@@ -73,6 +73,7 @@ export async function confirmSignUp(
 ): Promise<SignedIn> {
   const { clock, database, limits, passwordWork } = desk;
   return passwordWork(async () => {
+    await consume(limits.confirmPerAddress, database.db, caller.address);
     const pending = await findPendingSignUp(database.db, token, clock());
     if (pending === undefined) throw new ProblemError('link_expired');
     await consume(limits.signInPerAccount, database.db, pending.email);

@@ -5,7 +5,7 @@ import type { PendingSignUpsTable, Schema } from '#server/database/schema.ts';
 import { createToken, hashToken } from '#server/random-token.ts';
 
 /** How long the link of a confirmation mail works. */
-export const CONFIRMATION_LASTS_MS = 24 * 60 * 60 * 1000;
+const CONFIRMATION_LASTS_MS = 24 * 60 * 60 * 1000;
 
 /** Sign-ups that can wait for one address at the same time; a further one replaces the oldest. */
 const PENDING_PER_EMAIL = 3;

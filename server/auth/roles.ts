@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Instant, Schema } from '#server/database/schema.ts';
 import { lockAccount } from './account-lock.ts';
 
@@ -19,7 +19,7 @@ function userByEmail(db: Kysely<Schema>, email: string) {
     .selectFrom('users')
     .select(['id', 'email', 'confirmed_at'])
     .where('email', '=', email.trim().toLowerCase())
-    .where('email_verified', '=', sql<boolean>`true`)
+    .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
 }
 
@@ -38,12 +38,9 @@ async function hasPendingSignUp(db: Kysely<Schema>, email: string): Promise<bool
   return row !== undefined;
 }
 
-/**
- * The result of granting a role. `confirmedAt` lets the operator judge whose account it is; it is null
- * for an account that an older version has confirmed.
- */
+/** The result of granting a role; `confirmedAt` lets the operator judge whose account it is. */
 export type GrantResult =
-  | { readonly kind: 'granted' | 'unchanged'; readonly confirmedAt: Instant | null }
+  | { readonly kind: 'granted' | 'unchanged'; readonly confirmedAt: Instant }
   | { readonly kind: 'no_user' | 'unconfirmed' };
 
 /**
@@ -56,7 +53,7 @@ export async function grantAdmin(
   now: Instant,
 ): Promise<GrantResult> {
   const user = await userByEmail(db, email);
-  if (!user) {
+  if (!user || user.confirmed_at === null) {
     return { kind: (await hasPendingSignUp(db, email)) ? 'unconfirmed' : 'no_user' };
   }
   const { numInsertedOrUpdatedRows } = await db

@@ -73,9 +73,11 @@ export function authRoutes(desk: AuthDesk) {
       requireSignedIn(desk),
       jsonBody(ChangePasswordRequest),
       async (context) => {
-        const { email } = context.var.user;
         const passwords = context.req.valid('json');
-        setCookies(context, await changePassword(desk, callerOf(context), email, passwords));
+        setCookies(
+          context,
+          await changePassword(desk, callerOf(context), context.var.user, passwords),
+        );
         return context.json(PASSWORD_CHANGED, 200, NEVER_KEPT);
       },
     )

@@ -3,7 +3,7 @@ import type { TokenAnswer } from '#domain/account.ts';
 import type { Database } from '#server/database/database.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { consume } from '#server/limits/consume.ts';
-import { confirmPasswordHash, passwordHashOf } from './account-lock.ts';
+import { lockAccountWithHash, passwordHashOf } from './account-lock.ts';
 import type { Caller } from './ask.ts';
 import type { AuthDesk } from './auth-desk.ts';
 
@@ -24,16 +24,17 @@ const SignInBody = v.object({
 });
 
 /**
- * Returns when a new session ends, and deletes the session if the password was changed while it was
- * checked: the change has ended all other sessions, and must end this one as well.
+ * Deletes a new session if the password was changed while it was checked: the change has ended all
+ * other sessions, and must end this one as well.
+ * @returns when the session ends; null where it is gone
  */
-async function expiryOf(
+async function keepUnlessChanged(
   { db }: Database,
   token: string,
   checked: { userId: string; hash: string | null },
 ): Promise<number | null> {
   return db.transaction().execute(async (transaction) => {
-    if (!(await confirmPasswordHash(transaction, checked))) {
+    if (!(await lockAccountWithHash(transaction, checked))) {
       await transaction.deleteFrom('sessions').where('token', '=', token).execute();
       return null;
     }
@@ -59,7 +60,7 @@ export async function openSession(
   const { isOk, body, cookies } = await ask(caller, '/sign-in/email', { email, password });
   if (!isOk) throw new ProblemError('invalid_credentials');
   const { token, user } = v.parse(SignInBody, body);
-  const expires_at = await expiryOf(database, token, { userId: user.id, hash });
+  const expires_at = await keepUnlessChanged(database, token, { userId: user.id, hash });
   if (expires_at === null) throw new ProblemError('invalid_credentials');
   await limits.signInPerAccount.clear(database.db, email);
   return { answer: { user, expires_at }, cookies };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database, SqlInstant } from '#server/database/database.ts';
 import { deleteExpiredSignUps } from './pending-sign-ups.ts';
 
@@ -14,12 +13,8 @@ export async function forgetStaleAuthRows({ db }: Database, signUpNow: SqlInstan
   const now = Date.now();
   const today = new Date(now).toISOString();
   await deleteExpiredSignUps(db, signUpNow);
-  // Instances of older versions add users before they are confirmed, by links that no longer work.
-  await db
-    .deleteFrom('users')
-    .where('email_verified', '=', sql<boolean>`false`)
-    .where('created_at', '<', new Date(now - DAY_MILLISECONDS).toISOString())
-    .execute();
+  // Added by an instance of an older version, whose links confirm an address without the password.
+  await db.deleteFrom('users').where('confirmed_at', 'is', null).execute();
   await db.deleteFrom('sessions').where('expires_at', '<', today).execute();
   await db.deleteFrom('verifications').where('expires_at', '<', today).execute();
   await db

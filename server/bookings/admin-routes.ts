@@ -32,42 +32,45 @@ export function adminBookingRoutes(desk: AdminDesk) {
     return outcome.answer;
   }
 
-  return new Hono<AdminEnvironment>()
-    .get('/bookings', queryOf(BookingListQuery), async (context) =>
-      context.json(await listBookings(db, context.req.valid('query'), desk.clock())),
-    )
-    .get('/bookings.csv', queryOf(BookingSearch), async (context) => {
-      const file = await exportBookings(desk, context.req.valid('query'), context.var.admin);
-      return context.body(file, 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="bookings-${showDateAt(desk.clock())}.csv"`,
-      });
-    })
-    .get('/bookings/:id', async (context) => {
-      const record = await getBookingRecord(db, bookingId(context.req.param('id')), desk.clock());
-      if (record === null) throw new ProblemError('booking_gone');
-      return context.json(record);
-    })
-    .patch('/bookings/:id', jsonBody(StatusChange), async (context) => {
-      const change = context.req.valid('json');
-      const id = bookingId(context.req.param('id'));
-      return context.json(answerOf(await changeStatus(desk, id, change, context.var.admin)));
-    })
-    .delete('/bookings/:id', queryOf(DeletionQuery), async (context) => {
-      const tellsGuest = context.req.valid('query').tells_guest === 'yes';
-      const id = bookingId(context.req.param('id'));
-      return context.json(answerOf(await deleteBooking(desk, id, tellsGuest, context.var.admin)));
-    })
-    .post('/bookings/:id/mails', jsonBody(MailRequest), async (context) => {
-      const { audience } = context.req.valid('json');
-      const outcome = await sendMailAgain(
-        desk,
-        bookingId(context.req.param('id')),
-        audience,
-        context.var.admin,
-      );
-      if (outcome !== 'queued') throw new ProblemError(outcome);
-      desk.onMailQueued();
-      return context.json({ status: outcome }, 202);
-    });
+  return (
+    new Hono<AdminEnvironment>()
+      .get('/bookings', queryOf(BookingListQuery), async (context) =>
+        context.json(await listBookings(db, context.req.valid('query'), desk.clock())),
+      )
+      // It writes a line of the history.
+      .post('/bookings.csv', queryOf(BookingSearch), async (context) => {
+        const file = await exportBookings(desk, context.req.valid('query'), context.var.admin);
+        return context.body(file, 200, {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="bookings-${showDateAt(desk.clock())}.csv"`,
+        });
+      })
+      .get('/bookings/:id', async (context) => {
+        const record = await getBookingRecord(db, bookingId(context.req.param('id')), desk.clock());
+        if (record === null) throw new ProblemError('booking_gone');
+        return context.json(record);
+      })
+      .patch('/bookings/:id', jsonBody(StatusChange), async (context) => {
+        const change = context.req.valid('json');
+        const id = bookingId(context.req.param('id'));
+        return context.json(answerOf(await changeStatus(desk, id, change, context.var.admin)));
+      })
+      .delete('/bookings/:id', queryOf(DeletionQuery), async (context) => {
+        const tellsGuest = context.req.valid('query').tells_guest === 'yes';
+        const id = bookingId(context.req.param('id'));
+        return context.json(answerOf(await deleteBooking(desk, id, tellsGuest, context.var.admin)));
+      })
+      .post('/bookings/:id/mails', jsonBody(MailRequest), async (context) => {
+        const { audience } = context.req.valid('json');
+        const outcome = await sendMailAgain(
+          desk,
+          bookingId(context.req.param('id')),
+          audience,
+          context.var.admin,
+        );
+        if (outcome !== 'queued') throw new ProblemError(outcome);
+        desk.onMailQueued();
+        return context.json({ status: outcome }, 202);
+      })
+  );
 }

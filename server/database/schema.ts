@@ -98,7 +98,7 @@ export interface UsersTable {
   image: string | null;
   created_at: AuthInstant;
   updated_at: AuthInstant;
-  /** Null only for a user that an instance of an older version has added. */
+  /** Null for a user that an instance of an older version has added: no account of this version. */
   confirmed_at: Instant | null;
 }
 

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Booking } from '#domain/booking.ts';
 import { showDateAt } from '#domain/show-time.ts';
+import { lockAccount } from '#server/auth/account-lock.ts';
 import { deletePendingSignUps } from '#server/auth/pending-sign-ups.ts';
 import { holdBooking } from '#server/bookings/queries.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';
@@ -94,6 +95,7 @@ async function forgetAccount(
     .executeTakeFirst();
   if (!user) return 'none';
   if (!withAccount) return 'kept';
+  await lockAccount(transaction, user.id);
   await transaction.deleteFrom('verifications').where('value', '=', user.id).execute();
   // Sessions, password, role and calendar feed go with it.
   await transaction.deleteFrom('users').where('id', '=', user.id).execute();
@@ -122,8 +124,9 @@ export async function forgetPerson(
 ): Promise<Forgotten> {
   const address = inSmallLetters(email);
   return changes.write(async (transaction, announce) => {
-    const account = await forgetAccount(transaction, { email: address, withAccount });
+    // Sign-ups before accounts, and the account before its links, as every other operation locks them.
     await deletePendingSignUps(transaction, address);
+    const account = await forgetAccount(transaction, { email: address, withAccount });
     const kind = account === 'kept' ? 'guest' : 'guest and account';
     const bookings = await lockBookingsOf(transaction, address);
     const ids = bookings.map(({ id }) => id);

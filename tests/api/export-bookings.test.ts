@@ -29,13 +29,13 @@ const DANGEROUS = [
 describe.each(ENGINES)('the export on %s', (engine) => {
   it('is a CSV file of exactly what the filter and the search show, and runs nothing', async () => {
     const server = await startTestServer(engine);
-    const { get } = await adminCalls(server);
+    const { post } = await adminCalls(server);
     const all = DANGEROUS.map((notes, index) =>
       storedBooking({ notes, guest_name: `Guest ${index}`, booking_date: `2026-12-${10 + index}` }),
     );
     const other = storedBooking({ booking_date: '2026-11-10', notes: null, status: 'cancelled' });
     await storeBookings(server, [...all, other]);
-    const response = await get('/bookings.csv?show=upcoming');
+    const response = await post('/bookings.csv?show=upcoming');
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -60,14 +60,14 @@ describe.each(ENGINES)('the export on %s', (engine) => {
     expect(formulasIn(bytes.toString())).toEqual([]);
     // Nothing is lost, and nothing added but the apostrophes.
     expect(topics.map(typedText)).toEqual(DANGEROUS);
-    const searched = await (await get('/bookings.csv?search=plain')).text();
+    const searched = await (await post('/bookings.csv?search=plain')).text();
     expect(parse(searched, { bom: true })).toHaveLength(2);
   });
 
   it('leaves a trace of who took it', async () => {
     const server = await startTestServer(engine);
-    const { get } = await adminCalls(server);
-    await get('/bookings.csv');
+    const { get, post } = await adminCalls(server);
+    await post('/bookings.csv');
     expect((await (await get('/history')).json()).acts).toMatchObject([
       { action: 'bookings_exported', actor: 'jane@example.com' },
     ]);

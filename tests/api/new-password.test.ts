@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { revokeAdmin } from '#server/auth/roles.ts';
-import type { Database } from '#server/database/database.ts';
 import { EMAIL, forgot, JANE, PASSWORD, reset, resetToken, signIn } from '#tests/kit/accounts.ts';
 import { post } from '#tests/kit/api.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { untilWaiting, whilePaused } from '#tests/kit/postgres-locks.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 import { adminCalls } from '#tests/kit/workroom.ts';
 
@@ -16,16 +15,13 @@ async function newResetToken(server: TestServer): Promise<string> {
   return resetToken(server);
 }
 
+const change = (server: TestServer, Cookie: string, new_password: string = NEW_PASSWORD) =>
+  post(server.url, '/api/auth/password', { current_password: PASSWORD, new_password }, { Cookie });
+
 /** Both ways to replace the password of an admin. */
 const REPLACEMENTS = {
   'a reset': async (server: TestServer) => reset(server, await newResetToken(server), NEW_PASSWORD),
-  'a change': async (server: TestServer, Cookie: string) =>
-    post(
-      server.url,
-      '/api/auth/password',
-      { current_password: PASSWORD, new_password: NEW_PASSWORD },
-      { Cookie },
-    ),
+  'a change': change,
 };
 
 describe.each(ENGINES)('a new password on %s', (engine) => {
@@ -63,40 +59,26 @@ describe.each(ENGINES)('a new password on %s', (engine) => {
   });
 });
 
-/** The number of the advisory lock at which a paused statement waits. */
-const PAUSE = 4711;
-
-/** Makes a statement on a table wait, on PostgreSQL, for as long as `work` takes. */
-async function whilePaused(
-  { db }: Database,
-  statement: string,
-  work: () => Promise<void>,
-): Promise<void> {
-  await sql
-    .raw(`create function pause() returns trigger language plpgsql as
-      $$ begin perform pg_advisory_xact_lock(${PAUSE}); return coalesce(new, old); end $$`)
-    .execute(db);
-  await sql
-    .raw(`create trigger pause before ${statement} for each row execute function pause()`)
-    .execute(db);
-  await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${sql.lit(PAUSE)})`.execute(connection);
-    await work();
-    await sql`select pg_advisory_unlock(${sql.lit(PAUSE)})`.execute(connection);
+describe.each(ENGINES)('a change of the password beside a reset, on %s', (engine) => {
+  it('never undoes the reset: one of the two passwords holds, and no session of the other', async () => {
+    const server = await startTestServer(engine);
+    const admin = await adminCalls(server);
+    const token = await newResetToken(server);
+    const changes = Array.from({ length: 6 }, () =>
+      change(server, admin.cookie, 'of a stranger').then(({ status }) => status),
+    );
+    const { status } = await reset(server, token, NEW_PASSWORD);
+    await Promise.all(changes);
+    // A change that comes first ends the link as well.
+    expect([200, 400]).toContain(status);
+    const signIns = await Promise.all(
+      [NEW_PASSWORD, 'of a stranger', PASSWORD].map((password) =>
+        signIn(server, { ...JANE, password }).then((answer) => answer.status),
+      ),
+    );
+    expect(signIns).toEqual(status === 200 ? [200, 401, 401] : [401, 200, 401]);
   });
-}
-
-/** Awaits that so many statements wait for a lock. */
-async function untilWaiting({ db }: Database, statements: number): Promise<void> {
-  const waiting = async () => {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(db);
-    return rows.length;
-  };
-  await expect.poll(waiting).toBe(statements);
-}
+});
 
 describe('statements that come between those of another request, on postgres', () => {
   it('do not keep a session that the old password opens beside a reset', async () => {
@@ -114,6 +96,25 @@ describe('statements that come between those of another request, on postgres', (
     expect(late?.status).toBe(401);
     expect(late?.headers.getSetCookie()).toEqual([]);
     expect(await database.db.selectFrom('sessions').select('id').execute()).toEqual([]);
+  });
+
+  it('do not let a change with the old password undo a reset', async () => {
+    const server = await startTestServer('postgres');
+    const database = await openTestDatabaseAt(server.place);
+    const admin = await adminCalls(server);
+    const token = await newResetToken(server);
+    let resetting: Promise<Response> | undefined;
+    let changing: Promise<Response> | undefined;
+    await whilePaused(database, 'update on accounts', async () => {
+      resetting = reset(server, token, NEW_PASSWORD);
+      await untilWaiting(database, 1);
+      changing = change(server, admin.cookie, PASSWORD);
+      await untilWaiting(database, 2);
+    });
+    expect((await resetting)?.status).toBe(200);
+    expect((await changing)?.status).toBe(422);
+    expect((await signIn(server, { ...JANE, password: NEW_PASSWORD })).status).toBe(200);
+    expect((await signIn(server, JANE)).status).toBe(401);
   });
 
   it('do not keep a feed that is opened while the role is taken away', async () => {

@@ -28,6 +28,18 @@ const NO_SESSION = {
   ],
 } as const;
 
+/** No password can be stored any more, until it is taken back. */
+const NO_NEW_PASSWORD = {
+  sqlite: [
+    `create trigger full before update on accounts begin select raise(abort, 'full'); end`,
+    'drop trigger full',
+  ],
+  postgres: [
+    `alter table accounts add constraint full_up check (password = '') not valid`,
+    'alter table accounts drop constraint full_up',
+  ],
+} as const;
+
 const change = (
   { url }: TestServer,
   Cookie: string,
@@ -78,11 +90,11 @@ describe.each(ENGINES)('changing the password on %s', (engine) => {
     expect((await signIn(server)).status).toBe(200);
   });
 
-  it('is whole or not at all', async () => {
+  it('changes nothing when it cannot be stored', async () => {
     const server = await startTestServer(engine);
     const own = await signedInCookie(server);
     const { db } = await openTestDatabaseAt(server.place);
-    const [begin, end] = NO_SESSION[engine];
+    const [begin, end] = NO_NEW_PASSWORD[engine];
     await sql.raw(begin).execute(db);
     const failed = await change(server, own);
     expect(failed.status).toBeGreaterThanOrEqual(500);
@@ -90,6 +102,19 @@ describe.each(ENGINES)('changing the password on %s', (engine) => {
     await sql.raw(end).execute(db);
     expect((await sessionOf(server, own)).body.access).toBe('no_role');
     expect((await signIn(server)).status).toBe(200);
+  });
+
+  it('is done also when no new session can be opened: then one signs in', async () => {
+    const server = await startTestServer(engine);
+    const own = await signedInCookie(server);
+    const { db } = await openTestDatabaseAt(server.place);
+    const [begin, end] = NO_SESSION[engine];
+    await sql.raw(begin).execute(db);
+    const changed = await change(server, own);
+    expect([changed.status, changed.headers.getSetCookie()]).toEqual([200, []]);
+    await sql.raw(end).execute(db);
+    expect((await sessionOf(server, own)).body).toEqual(SIGNED_OUT);
+    expect((await signIn(server, { ...JANE, password: NEW_PASSWORD })).status).toBe(200);
   });
 });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
   accountMails,
@@ -130,6 +131,17 @@ describe.each(ENGINES)('a sign-up that waits for its confirmation, on %s', (engi
     expect(await statusOf(signIn(server))).toBe(429);
   });
 
+  it('has its passwords guessed no faster than at a sign-in from one client address', async () => {
+    const limits = { ...NO_LIMITS, signInsPerAddress: { times: 2, seconds: 900 } };
+    const server = await startTestServer(engine, { limits });
+    const token = await signUpForToken(server);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 4; guess += 1) {
+      statuses.push(await statusOf(sendConfirmation(server, token, `guess ${guess}`)));
+    }
+    expect(statuses).toEqual([401, 401, 429, 429]);
+  });
+
   it('can be confirmed for a day, and not with a changed token', async () => {
     const server = await startTestServer(engine);
     const token = await signUpForToken(server);
@@ -199,6 +211,26 @@ describe.each(ENGINES)('a sign-up that waits for its confirmation, on %s', (engi
     await db.schema.alterTable('accounts_gone').renameTo('accounts').execute();
     expect([await count(server, 'users'), await count(server, 'pending_sign_ups')]).toEqual([0, 1]);
     expect(await statusOf(sendConfirmation(server, token, PASSWORD))).toBe(200);
+  });
+});
+
+describe.each(ENGINES)('a user that an instance of an older version has added, on %s', (engine) => {
+  it('is no account here: the sign-up of the owner takes its place', async () => {
+    const server = await startTestServer(engine);
+    const { db } = await openTestDatabaseAt(server.place);
+    const at = new Date().toISOString();
+    await sql`
+      insert into users (id, name, email, email_verified, created_at, updated_at)
+      values ('old', '', ${EMAIL}, true, ${at}, ${at})
+    `.execute(db);
+    const granted = await adminCommand(server.place, 'grant', EMAIL);
+    expect([granted.code, granted.err]).toEqual([1, expect.stringContaining('Nobody has signed')]);
+    await signUp(server);
+    expect(await statusOf(confirm(server))).toBe(200);
+    const users = await db.selectFrom('users').select(['id', 'confirmed_at']).execute();
+    expect(users).toEqual([
+      { id: expect.not.stringMatching('old'), confirmed_at: expect.any(Number) },
+    ]);
   });
 });
 

@@ -20,7 +20,7 @@ const ROUTES: Record<string, 'everybody' | 'signed in' | 'admin'> = {
   'POST /api/auth/logout': 'everybody',
   'GET /api/auth/session': 'everybody',
   'GET /api/admin/bookings': 'admin',
-  'GET /api/admin/bookings.csv': 'admin',
+  'POST /api/admin/bookings.csv': 'admin',
   'GET /api/admin/bookings/:id': 'admin',
   'PATCH /api/admin/bookings/:id': 'admin',
   'DELETE /api/admin/bookings/:id': 'admin',

@@ -20,6 +20,7 @@ const TABLES: readonly (keyof Schema)[] = [
   'deleted_booking_keys',
   'consents',
   'users',
+  'pending_sign_ups',
   'sessions',
   'accounts',
   'verifications',

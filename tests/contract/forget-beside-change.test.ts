@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { holdBooking } from '#server/bookings/queries.ts';
 import { forgetPerson } from '#server/forgetting/forget-person.ts';
@@ -8,6 +7,7 @@ import { enqueueGuestNews } from '#server/mail/mail-queue.ts';
 import { takeBackMails } from '#server/mail/take-back-mails.ts';
 import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
 import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail-world.ts';
+import { untilWaiting } from '#tests/kit/postgres-locks.ts';
 
 const EMAIL = 'jane@example.com';
 
@@ -21,16 +21,7 @@ async function setUp() {
   onTestFinished(() => changes.stop());
   const forget = () =>
     Promise.allSettled([forgetPerson(changes, { email: EMAIL, withAccount: false }, MAIL_NOW)]);
-  const untilForgettingWaits = () =>
-    expect
-      .poll(async () => {
-        const { rows } = await sql<{ count: number }>`
-          select count(*) as count from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'
-        `.execute(database.db);
-        return rows[0]?.count;
-      })
-      .toBe(1);
+  const untilForgettingWaits = () => untilWaiting(database, 1);
   return { database, booking, forget, untilForgettingWaits };
 }
 

@@ -67,8 +67,9 @@ describe.each(ENGINES)('the life of an admin on %s', (engine) => {
     await signUp(page, JANE);
     await mailServer.untilReceived(1);
     await goTo(page, await mailedLink(mailServer, JANE.email));
-    await page.getByRole('status').getByText('Email confirmed').first().waitFor();
-    await logIn(page, JANE);
+    const auth = authPage(page);
+    await auth.password.fill(JANE.password);
+    await auth.login.click();
     await workroom.untilTold(
       'alert',
       'Access denied',

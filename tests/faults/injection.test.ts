@@ -115,7 +115,7 @@ describe.each(ENGINES_OF_FORM)('texts that others take for code, on %s (T41)', (
     }
     const booked = STORABLE.length + addressesTaken;
 
-    const csv = await (await admin.get('/bookings.csv')).text();
+    const csv = await (await admin.post('/bookings.csv')).text();
     const rows: string[][] = parse(csv, { bom: true });
     expect(rows).toHaveLength(booked + 1);
     const cells = rows.slice(1).flat();

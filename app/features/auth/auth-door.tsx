@@ -4,7 +4,6 @@ import { Tabs } from '#app/ui/tabs.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { auth } from '#content/auth.ts';
 import { AUTH_MESSAGES } from '#domain/messages.ts';
-import { ARRIVALS } from './arrival.ts';
 import type { AuthView } from './auth-address.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
@@ -48,14 +47,14 @@ function ConfirmNotice({ link, signUp }: { link: MailedLink; signUp: ReactNode }
  * and set it. Whoever is signed in is led on into the workroom, unless they are after a password.
  */
 export function AuthDoor() {
-  const { view, isKnown, arrival, link, next, ...address } = useAuthAddress();
+  const { view, isKnown, isPasswordChanged, link, next, ...address } = useAuthAddress();
   const tab = tabOf(view);
   const goIn = useWayIn(next);
   // A mailed link may belong to another account than the one that is signed in.
   useSignedIn(isKnown && (view === 'login' || view === 'signup'), goIn);
 
   const shown = view === 'login' || view === 'signup' ? 'tabs' : `${view} ${link.kind}`;
-  const box = useViewFocus(isKnown ? shown : null, arrival);
+  const box = useViewFocus(isKnown ? shown : null, isPasswordChanged ? 'changed' : null);
   /** What was typed goes along from form to form. */
   const [email, setEmail] = useState('');
   const typed = { email, onEmailChange: setEmail };
@@ -81,7 +80,7 @@ export function AuthDoor() {
 
   return (
     <div className="auth-door" ref={box}>
-      {arrival && <Notice {...ARRIVALS[arrival]} />}
+      {isPasswordChanged && <Notice tone="success" message={AUTH_MESSAGES.passwordChanged} />}
       {view === 'confirm' && <ConfirmNotice link={link} signUp={toSignUp} />}
       {tab && (
         <Tabs label={auth.tabsLabel} tabs={TABS} selected={tab} onSelect={address.goTo}>

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { showToast } from '#app/ui/toast.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import type { Message } from '#domain/messages.ts';
-import { ARRIVALS, type Arrival, readArrival, writeArrival } from './arrival.ts';
+import { AUTH_MESSAGES, type Message } from '#domain/messages.ts';
 import { type AuthView, nextOf, readAddress, writeAddress } from './auth-address.ts';
+import { PASSWORD_CHANGED_STATE, tellsOfChangedPassword } from './password-changed-state.ts';
 
 /** The mailed link that has led to this view. */
 export type MailedLink =
@@ -25,14 +25,6 @@ export function useAuthAddress() {
   const [link, setLink] = useState<MailedLink>({ kind: 'unread' });
   const { view, token } = readAddress(search, hash);
 
-  function arrive(arrival: Arrival): void {
-    const { tone, message } = ARRIVALS[arrival];
-    showToast({ ...message, tone });
-    void navigate(
-      { search: writeAddress(search, 'login') },
-      { replace: true, preventScrollReset: true, state: writeArrival(arrival) },
-    );
-  }
   const removeToken = useEffectEvent(() =>
     navigate({ search: writeAddress(search, view) }, { replace: true }),
   );
@@ -50,7 +42,7 @@ export function useAuthAddress() {
   return {
     view: shown,
     isKnown: isHydrated,
-    arrival: isHydrated ? readArrival(state) : null,
+    isPasswordChanged: isHydrated && tellsOfChangedPassword(state),
     link,
     /** Where signing in leads. */
     next: nextOf(search),
@@ -63,7 +55,11 @@ export function useAuthAddress() {
     },
     passwordChanged(): void {
       setLink({ kind: 'unread' });
-      arrive('changed');
+      showToast({ ...AUTH_MESSAGES.passwordChanged, tone: 'success' });
+      void navigate(
+        { search: writeAddress(search, 'login') },
+        { replace: true, preventScrollReset: true, state: PASSWORD_CHANGED_STATE },
+      );
     },
     linkRefused: (message: Message) => setLink({ kind: 'refused', message }),
   };

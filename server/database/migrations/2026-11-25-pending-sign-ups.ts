@@ -38,6 +38,10 @@ export function pendingSignUps(engine: 'sqlite' | 'postgres') {
     await sql`delete from users where not email_verified`.execute(db);
     await sql`delete from verifications where value not in (select id from users)`.execute(db);
     await db.schema.alterTable('users').addColumn('confirmed_at', instant).execute();
+    // Perhaps chosen by a stranger who signed up before the owner: a new one is set by mail.
+    await sql`update accounts set password = null`.execute(db);
+    await sql`delete from sessions`.execute(db);
+    await sql`delete from calendar_feeds`.execute(db);
     // Until now the confirmation was the only change to a user's row.
     const updatedAt = isSqlite
       ? sql`unixepoch(updated_at) * 1000`

@@ -68,7 +68,7 @@ export function sendMailAgain(
 
 /** The file with exactly what a filter and a search show. */
 export async function exportBookings(query: BookingSearch): Promise<JsonResponse<Blob>> {
-  const response = await api.admin['bookings.csv'].$get(
+  const response = await api.admin['bookings.csv'].$post(
     { query },
     { init: { signal: patience() } },
   );
