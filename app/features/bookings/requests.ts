@@ -1,14 +1,13 @@
-import { type Answer, answerOf, api } from '#app/api/client.ts';
+import { type Answer, api, sendRequest } from '#app/api/client.ts';
 import type { Availability } from '#domain/availability.ts';
 import type { BookingAnswer, BookingDetails, SentBooking } from '#domain/booking.ts';
 
-/** A request without an answer for so long counts as unanswered; sent again, it cannot book twice. */
-const PATIENCE_MS = 30_000;
-
 /** Reads every date of the booking window with its slots (section 7). */
 export function readAvailability(signal: AbortSignal): Promise<Answer<Availability>> {
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-  return answerOf(api.availability.$get({}, { init: { signal: patience, cache: 'no-cache' } }));
+  return sendRequest(
+    ({ init }) => api.availability.$get({}, { init: { ...init, cache: 'no-cache' } }),
+    { signal },
+  );
 }
 
 /** A booking as the form gives it, with what stands in the field that people do not see. */
@@ -21,10 +20,7 @@ export type SendBooking = (booking: FilledBooking, key: string) => Promise<Answe
 
 /** Sends a booking with what its route adds: the gate of /book, or the note of the open route. */
 export function sendBooking(json: SentBooking, key: string): Promise<Answer<BookingAnswer>> {
-  return answerOf(
-    api.bookings.$post(
-      { json },
-      { headers: { 'Idempotency-Key': key }, init: { signal: AbortSignal.timeout(PATIENCE_MS) } },
-    ),
+  return sendRequest((options) =>
+    api.bookings.$post({ json }, { headers: { 'Idempotency-Key': key }, ...options }),
   );
 }

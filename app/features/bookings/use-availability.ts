@@ -35,23 +35,25 @@ export function useAvailability(
   const tellAnswer = useEffectEvent(onAnswer);
 
   useEffect(() => {
+    function fail(): void {
+      if (known.current !== null) return;
+      setState({ status: 'failed', isRetrying: false });
+      if (!hasTold.current) showToast({ ...BOOKING_MESSAGES.calendarFailed, tone: 'error' });
+      hasTold.current = true;
+    }
     const reading = oneAtATime(async (signal) => {
       const answer = await readAvailability(signal);
       if (signal.aborted) return;
       const before = known.current;
       if (answer.ok) {
         if (before && isSame(before, answer.value)) return;
-        known.current = answer.value;
         if (hasTold.current) dismissErrors();
         hasTold.current = false;
         tellAnswer(before, answer.value);
+        known.current = answer.value;
         setState({ status: 'ready', availability: answer.value });
-      } else if (before === null) {
-        setState({ status: 'failed', isRetrying: false });
-        if (!hasTold.current) showToast({ ...BOOKING_MESSAGES.calendarFailed, tone: 'error' });
-        hasTold.current = true;
-      }
-    });
+      } else fail();
+    }, fail);
     reader.current = reading;
     reading.request();
     const closeStream = openLiveStream({ onChange: reading.request });
