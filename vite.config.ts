@@ -3,13 +3,14 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
 import { noteModuleSources } from './scripts/module-sources.ts';
+import { BUILD_TARGET } from './scripts/support-floor.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), noteModuleSources('build')],
   build: {
-    target: 'baseline-widely-available',
+    target: BUILD_TARGET,
     // Fonts and pictures stay files of their own: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
   },
