@@ -1,3 +1,4 @@
+import mediaMinmax from '@csstools/postcss-media-minmax';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -13,6 +14,10 @@ export default defineConfig({
     target: BUILD_TARGET,
     // Fonts and pictures stay files of their own: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
+  },
+  css: {
+    // Lightning CSS makes `not (min-width: …)` of `(width < …)`, which Safari 15 does not know either.
+    postcss: { plugins: [mediaMinmax()] },
   },
   environments: {
     client: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFeatures, tooNew, usedNames } from './used-features.ts';
+import { newMediaQueries, readFeatures, tooNew, usedNames } from './used-features.ts';
 
 const table = readFeatures();
 
@@ -40,4 +40,22 @@ describe('the features that a script uses', () => {
   ])('%s is old enough', (code) => {
     expect(tooNew(code, table)).toEqual([]);
   });
+});
+
+describe('a media query', () => {
+  it.each([
+    '@media (width<68rem){}',
+    '@media (min-width:1rem) or (max-height:2rem){}',
+    '@media not (min-width:68rem){}',
+    "matchMedia('(width >= 60rem)')",
+  ])('of level 4 is too new: %s', (text) => {
+    expect(newMediaQueries(text)).toHaveLength(1);
+  });
+
+  it.each(['@media (min-width:1rem) and (max-width:2rem),print{}', '@media not all and (hover){}'])(
+    'of level 3 is old enough: %s',
+    (text) => {
+      expect(newMediaQueries(text)).toEqual([]);
+    },
+  );
 });

@@ -127,10 +127,18 @@ export function tooNew(code: string, table: FeatureTable): string[] {
   });
 }
 
+/** Media queries of level 4, which Safari 15 does not know: `(width < …)`, `or`, and `not` of a feature. */
+const NEW_MEDIA_QUERY = /@media[^{]*(?:[<>]|\bor\b|\bnot \()|["'`]\((?:width|height) ?[<>]/g;
+
+/** The media queries of a script or of styles that a browser of the floor does not know. */
+export function newMediaQueries(text: string): string[] {
+  return Array.from(text.matchAll(NEW_MEDIA_QUERY), ([query]) => query);
+}
+
 const INLINE_SCRIPTS = /<script>([\s\S]*?)<\/script>/g;
 
 /**
- * Checks the scripts of a built site, in files and in pages, against the support floor.
+ * Checks the scripts of a built site, in files and in pages, and its styles against the support floor.
  * @throws with the features that a browser of the floor lacks, and where they are used
  */
 export function checkSupportFloor(folder: string): void {
@@ -144,9 +152,15 @@ export function checkSupportFloor(folder: string): void {
       ([, code = '']) => [name, code] as const,
     ),
   );
-  const findings = [...modules, ...inline].flatMap(([name, code]) =>
-    tooNew(code, table).map((feature) => `${name}: ${feature}`),
-  );
+  const styles = globSync('**/*.css', { cwd: folder });
+  const findings = [
+    ...[...modules, ...inline].flatMap(([name, code]) =>
+      [...tooNew(code, table), ...newMediaQueries(code)].map((found) => `${name}: ${found}`),
+    ),
+    ...styles.flatMap((name) =>
+      newMediaQueries(readFileSync(join(folder, name), 'utf8')).map((found) => `${name}: ${found}`),
+    ),
+  ];
   if (findings.length > 0) {
     throw new Error(
       `Newer than the support floor (docs/browsers.md):\n${[...new Set(findings)].join('\n')}`,
