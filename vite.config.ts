@@ -1,17 +1,23 @@
+import mediaMinmax from '@csstools/postcss-media-minmax';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
 import { noteModuleSources } from './scripts/module-sources.ts';
+import { BUILD_TARGET } from './scripts/support-floor.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), noteModuleSources('build')],
   build: {
-    target: 'baseline-widely-available',
+    target: BUILD_TARGET,
     // Fonts and pictures stay files of their own: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
+  },
+  css: {
+    // Lightning CSS makes `not (min-width: …)` of `(width < …)`, which Safari 15 does not know either.
+    postcss: { plugins: [mediaMinmax()] },
   },
   environments: {
     client: {

@@ -18,6 +18,14 @@ const serverZones = isLongForm ? ZONES : ['UTC'];
 /** What needs tools that are not part of every machine runs in the long form only. */
 const faultsLeftOut = isLongForm ? [] : ['tests/faults/**/*.long.test.ts'];
 
+/** The packages of old browsers hold a program for this platform only. */
+const hasOldEngines = process.platform === 'linux' && process.arch === 'x64';
+const enginesLeftOut = hasOldEngines
+  ? isLongForm
+    ? []
+    : ['tests/engines/**/*.long.test.ts']
+  : ['tests/engines/**'];
+
 function project(name: string, include: string[], order: number, more: object = {}) {
   return {
     extends: true as const,
@@ -42,6 +50,7 @@ export default defineConfig({
         project(`server ${zone}`, ['tests/{contract,api}/**/*.test.ts'], 1, { env: { TZ: zone } }),
       ),
       project('browser', ['tests/e2e/**/*.test.ts'], 2),
+      project('engines', ['tests/engines/**/*.test.ts'], 2, { exclude: enginesLeftOut }),
       project('faults', ['tests/faults/**/*.test.ts'], 3, {
         exclude: faultsLeftOut,
         // Counts decide in the short form; the long one has its figures from a machine to itself.

@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { ALIVE } from './start/alive.ts';
+import { ALIVE, SHOWN_WORDS } from './start/alive.ts';
 import { standInForInlinedStyles } from './start/inlined-styles.ts';
 
 function sayAlive(): void {
@@ -20,6 +20,8 @@ function Alive({ children }: { children: ReactNode }) {
 }
 
 standInForInlinedStyles();
+// A start that comes later than the page has waited for it finds the page as it was built.
+for (const shown of document.querySelectorAll(`.${SHOWN_WORDS}`)) shown.remove();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -14,6 +14,7 @@ import { useHasOwnFrame } from '#app/layout/own-frame.ts';
 import { publicOrigin } from '#app/layout/page-meta.ts';
 import { PageShell } from '#app/layout/page-shell.tsx';
 import { ToastRegion } from '#app/ui/toast.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { failure } from '#content/not-found.ts';
 import { show } from '#content/show.ts';
 import textFont from './fonts/atkinson-next-var-latin.woff2';
@@ -29,7 +30,12 @@ const PAPER = '#f7fafb';
 /** The document around every page, and around the page for a failure. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" data-origin={publicOrigin()}>
+    <html
+      lang="en"
+      data-origin={publicOrigin()}
+      // In a built page scripts/late-modules.ts sets it before; React may make the element anew.
+      data-scripting={useIsHydrated() ? '' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

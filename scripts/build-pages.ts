@@ -16,6 +16,7 @@ import { writeSecurityText } from './security-text.ts';
 import { writeSharePictures } from './share-pictures.ts';
 import { writeSiteMap } from './site-map.ts';
 import { overweights, sizeTable, strayCode, WeightError } from './size-check.ts';
+import { checkSupportFloor } from './used-features.ts';
 
 const PAGES = `${BUILD}/client`;
 /** Pictures, fonts and PDFs are compressed already. */
@@ -44,8 +45,8 @@ async function compress(path: string): Promise<void> {
 /**
  * Builds every page to a file, and what lets them be found and shared; compresses each file once for
  * all who will ask for it.
- * @throws when content/ has mistakes, with all of them, when the pages do not build, or when they are
- * heavier than their budgets
+ * @throws when content/ has mistakes, with all of them, when the pages do not build, when they use what
+ * the oldest supported browsers lack, or when they are heavier than their budgets
  */
 export async function buildPages(): Promise<void> {
   await prepareContent();
@@ -55,6 +56,7 @@ export async function buildPages(): Promise<void> {
   if (!run('react-router', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' }))
     throw new Error('The pages did not build');
   await finishPages(PAGES);
+  checkSupportFloor(PAGES);
   writeEventCalendar(PAGES);
   writeSiteMap(PAGES);
   writeSecurityText(PAGES);

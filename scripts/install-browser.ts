@@ -12,7 +12,7 @@ export function findBrowser(): string | undefined {
 }
 
 /** Asks Debian's package manager for the first of these packages that it has. */
-function installOneOf(names: readonly string[]): void {
+export function installPackage(names: readonly string[]): void {
   const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
   const [program, ...first] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
   if (!program || spawnSync(program, [...first, 'update'], quiet).status !== 0) return;
@@ -32,7 +32,7 @@ export function installBrowser(): void {
   const isRoot = process.getuid?.() === 0;
   if (found !== undefined && !(isRoot && found === WHOLE.path)) return;
   process.stdout.write('Installing Chromium for the browser tests ...\n');
-  installOneOf([HEADLESS.package, ...(found === undefined ? [WHOLE.package] : [])]);
+  installPackage([HEADLESS.package, ...(found === undefined ? [WHOLE.package] : [])]);
   if (!findBrowser()) {
     throw new Error('The browser tests need Chromium: install it, or set CHROMIUM to its path.');
   }

@@ -7,9 +7,11 @@ import { buildPages } from './build-pages.ts';
 import { isBuildCurrent } from './build-state.ts';
 import { orSayMistakes } from './content-error.ts';
 import { installBrowser } from './install-browser.ts';
+import { installFirefox } from './install-firefox.ts';
 import { run } from './run.ts';
 
 installBrowser();
+installFirefox();
 if (!isBuildCurrent()) await orSayMistakes(buildPages);
 const named = process.argv.slice(2);
 process.exit(run('vitest', ['run', ...named], { FAULTS: 'long' }) ? 0 : 1);

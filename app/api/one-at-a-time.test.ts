@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { oneAtATime } from './one-at-a-time.ts';
 
 function heldReads() {
@@ -7,7 +7,7 @@ function heldReads() {
   const reader = oneAtATime((signal) => {
     signals.push(signal);
     return new Promise((resolve) => finish.push(resolve));
-  });
+  }, expect.unreachable);
   return { reader, finish, signals };
 }
 
@@ -39,4 +39,28 @@ it('aborts what is under way and reads nothing after it was stopped', async () =
   await settled();
   reader.request();
   expect(finish).toHaveLength(1);
+});
+
+it('reports a read that throws, tells who asked, and reads again on the next request', async () => {
+  const reported: unknown[] = [];
+  vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const mistake = new Error('a function that this browser does not have');
+  let reads = 0;
+  let failures = 0;
+  const reader = oneAtATime(
+    async () => {
+      reads += 1;
+      if (reads === 1) throw mistake;
+    },
+    () => {
+      failures += 1;
+    },
+  );
+  reader.request();
+  await settled();
+  expect({ reads, failures, reported }).toEqual({ reads: 1, failures: 1, reported: [mistake] });
+  reader.request();
+  await settled();
+  expect({ reads, failures }).toEqual({ reads: 2, failures: 1 });
 });

@@ -6,17 +6,32 @@ export interface Reader {
   stop(): void;
 }
 
-/** Runs a read one at a time, so that an older answer never overtakes a newer one. */
-export function oneAtATime(read: (signal: AbortSignal) => Promise<void>): Reader {
+/**
+ * Runs a read one at a time, so that an older answer never overtakes a newer one.
+ * @param onError is called after a read that threw; the error is reported, and the next request reads
+ */
+export function oneAtATime(
+  read: (signal: AbortSignal) => Promise<void>,
+  onError: () => void,
+): Reader {
   const stopped = new AbortController();
   let running = false;
   let again = false;
+
+  async function readOnce(): Promise<void> {
+    try {
+      await read(stopped.signal);
+    } catch (error) {
+      reportError(error);
+      if (!stopped.signal.aborted) onError();
+    }
+  }
 
   async function run(): Promise<void> {
     running = true;
     do {
       again = false;
-      await read(stopped.signal);
+      await readOnce();
     } while (again && !stopped.signal.aborted);
     running = false;
   }

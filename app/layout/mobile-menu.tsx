@@ -10,7 +10,7 @@ import { HomeLink } from './home-link.tsx';
 import './mobile-menu.css';
 
 /** From this width on the bar shows the pages itself (--breakpoint-lg). */
-const BAR_FROM = '(width >= 68rem)';
+const BAR_FROM = '(min-width: 68rem)';
 
 /**
  * The button and the sheet of the small screen's menu. A native modal dialog: it holds the focus,

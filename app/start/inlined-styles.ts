@@ -16,7 +16,7 @@ const linkOf = (href: string) =>
  */
 export function standInForInlinedStyles(): void {
   for (const style of inlinedStyles()) {
-    for (const href of filesOf(style).toReversed()) {
+    for (const href of filesOf(style).reverse()) {
       const link = document.createElement('link');
       link.rel = 'stylesheet';
       link.setAttribute('disabled', '');

@@ -23,7 +23,8 @@ export function RowButton({
       type={type}
       className={className ? `${look} ${className}` : look}
       onClick={(event) => {
-        if (event.detail <= 1 && event.currentTarget.ariaDisabled !== 'true') onClick?.(event);
+        if (event.detail <= 1 && event.currentTarget.getAttribute('aria-disabled') !== 'true')
+          onClick?.(event);
       }}
       onKeyDown={(event) => {
         if (event.repeat && event.key === 'Enter') event.preventDefault();

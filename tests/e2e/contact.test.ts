@@ -173,10 +173,10 @@ describe('the contact form (sections 2 and 5)', () => {
 
   it('sends nothing anywhere before scripts have taken it over', async () => {
     const { url } = await startTestServer();
-    const { page, expectError } = await visit(url);
-    expectError(/Failed to load resource|net::ERR_FAILED/);
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto('/contact');
+    const { page } = await visit(url);
+    // Modules that never come; those that fail leave the page without scripts (failed-start.test.ts).
+    await page.route('**/assets/*.js', () => {});
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' });
     const form = contactPage(page);
     await form.fill();
     const endNotes = noteRequests(page);

@@ -53,6 +53,21 @@ describe('the first paint', () => {
     }
   });
 
+  it('has a plain colour for browsers that know no oklch() and no lab()', () => {
+    const html = readFileSync(join(PAGES_FOLDER, 'index.html'), 'utf8');
+    const [, styles = ''] = /<style data-href[^>]*>([\s\S]*?)<\/style>/.exec(html) ?? [];
+    const everywhere = styles.replace(/@supports[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
+    const tokens = Array.from(
+      everywhere.matchAll(/--color-[\w-]+:([^;}]*)/g),
+      ([, value]) => value,
+    );
+    expect(tokens.length).toBeGreaterThan(30);
+    expect(
+      tokens.filter((value) => !/^(#[0-9a-f]{3,8}|transparent|currentColor)$/.test(value ?? '')),
+    ).toEqual([]);
+    expect(styles).not.toContain('oklch(');
+  });
+
   it('has all its styles, also without scripts, and loads none of them twice', async () => {
     const { url } = await startTestServer();
     const still = (await visit(url, { javaScriptEnabled: false, ...WIDE })).page;

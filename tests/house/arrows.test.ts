@@ -40,7 +40,7 @@ const ARROWS: readonly { from: RegExp; own: readonly (RegExp | 'self')[]; packag
     from: /^scripts\//,
     own: [/^(scripts|server|domain|content)\//],
     packages:
-      /^(node:|(valibot|vite|mdast|mdast-util-from-markdown|pdfkit|sharp|satori|png-to-ico)$)/,
+      /^(node:|@mdn\/browser-compat-data$|(valibot|vite|mdast|mdast-util-from-markdown|pdfkit|sharp|satori|png-to-ico)$)/,
   },
   { from: /^bench\//, own: [/^(bench|scripts|server|domain|content|tests\/kit)\//], packages: /./ },
 ];

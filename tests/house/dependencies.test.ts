@@ -22,6 +22,9 @@ const MINIMUM_SQLITE = '3.51.3';
  */
 const HELD_BACK = ['@better-auth/utils', 'better-call', '@better-fetch/fetch'];
 
+/** Also under another name, as two versions of a browser are: `npm:@sparticuz/chromium@106.0.2`. */
+const ONE_VERSION = /^(npm:@?[\w./-]+@)?\d+\.\d+\.\d+(-beta\.\d+)?$/;
+
 const REGISTRY = 'https://registry.npmjs.org/';
 
 const Versions = v.optional(v.record(v.string(), v.string()), {});
@@ -118,7 +121,7 @@ describe('package.json', () => {
       ...own.devDependencies,
       ...own.overrides,
     });
-    const loose = named.filter(([, version]) => !/^\d+\.\d+\.\d+(-beta\.\d+)?$/.test(version));
+    const loose = named.filter(([, version]) => !ONE_VERSION.test(version));
     expect(named.length).toBeGreaterThan(40);
     expect(loose).toEqual([]);
   });

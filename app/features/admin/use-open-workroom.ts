@@ -38,7 +38,9 @@ export function useOpenWorkroom() {
 
   useEffect(() => {
     if (!isOpen) return;
-    const reader = oneAtATime(lookAgain);
+    const reader = oneAtATime(lookAgain, () => {
+      // What is on the page stays; the next resync asks again.
+    });
     const stop = subscribe(({ topic }) => topic === 'resync' && reader.request());
     return () => {
       stop();

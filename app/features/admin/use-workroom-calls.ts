@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type Answer, answerOf, type JsonResponse } from '#app/api/client.ts';
+import { type Answer, type ApiRequest, sendRequest } from '#app/api/client.ts';
 import type { ErrorCode } from '#domain/problem.ts';
 import type { Denial, Door } from './use-door.ts';
 import type { Workroom } from './workroom-context.ts';
@@ -23,11 +23,11 @@ export function useWorkroomCalls(
   signInAgain: () => Promise<boolean>,
 ): Workroom['call'] {
   return useCallback(
-    async function call<T>(request: () => Promise<JsonResponse<T>>): Promise<Answer<T>> {
-      let answer = await send(request);
+    async function call<T>(request: ApiRequest<T>, signal?: AbortSignal): Promise<Answer<T>> {
+      let answer = await sendRequest(request, { signal });
       while (codeOf(answer) === SIGNED_OUT) {
         if (!(await signInAgain())) return NEVER;
-        answer = await send(request);
+        answer = await sendRequest(request, { signal });
       }
       const denial = DENIALS[codeOf(answer)];
       if (denial === undefined) return answer;
@@ -37,10 +37,6 @@ export function useWorkroomCalls(
     [door, signInAgain],
   );
 }
-
-/** What a request throws before it is sent becomes an answer as well. */
-const send = <T>(request: () => Promise<JsonResponse<T>>) =>
-  answerOf(Promise.resolve().then(request));
 
 /** Why the server refused; '' where it did not. */
 function codeOf(answer: Answer<unknown>): string {

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react';
-import type { Answer, JsonResponse } from '#app/api/client.ts';
+import type { Answer, ApiRequest } from '#app/api/client.ts';
 import type { SignedInUser } from '#domain/account.ts';
 import type { LiveChange } from '#domain/live.ts';
 
@@ -12,7 +12,7 @@ export interface Workroom {
    * the work and the call is sent again; when the role is gone, or nobody signs in, the workroom
    * closes and there is no answer any more, so that nothing is said after it. Never throws.
    */
-  call<T>(request: () => Promise<JsonResponse<T>>): Promise<Answer<T>>;
+  call<T>(request: ApiRequest<T>, signal?: AbortSignal): Promise<Answer<T>>;
   /** Hears what changes in the database (section 7, Realtime). Returns the way to stop hearing. */
   subscribe(listener: (change: LiveChange) => void): () => void;
 }

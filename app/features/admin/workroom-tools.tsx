@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { RowButton } from '#app/ui/row-button.tsx';
+import { useDisclosure } from '#app/ui/use-disclosure.ts';
 import { admin } from '#content/admin.ts';
 import { FeedDialog } from './calendar-feed/feed-dialog.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
@@ -12,35 +13,34 @@ type Tool = keyof typeof DIALOGS;
 
 const TOOLS: readonly Tool[] = ['history', 'feed', 'password'];
 
-/** From this width on the bar shows the tools itself (workroom-tools.css). */
-const IN_BAR_FROM = '(width >= 60rem)';
-
 /** The tools of the workroom: in the bar, and on a small screen in a menu of it. */
 export function WorkroomTools({ email }: { email: string }) {
   const [open, setOpen] = useState<Tool | null>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const menuId = useId();
+  const { isOpen: isMenuOpen, setOpen: setMenuOpen } = useDisclosure(menuButton, menu);
   const Opened = open && DIALOGS[open];
 
-  useEffect(() => {
-    const wide = window.matchMedia(IN_BAR_FROM);
-    const closeMenu = () => menu.current?.hidePopover();
-    wide.addEventListener('change', closeMenu);
-    return () => wide.removeEventListener('change', closeMenu);
-  }, []);
-
   function press(tool: Tool): void {
-    // Before the dialog opens, which gives the focus back to what has it now: the menu's button.
-    menu.current?.hidePopover();
+    // Before the dialog opens, which gives the focus back to what has it now.
+    if (isMenuOpen) menuButton.current?.focus();
+    setMenuOpen(false);
     setOpen(tool);
   }
 
   return (
     <>
-      <RowButton className="workroom-menu-button" popoverTarget={menuId}>
+      <RowButton
+        className="workroom-menu-button"
+        ref={menuButton}
+        aria-expanded={isMenuOpen}
+        aria-controls={menuId}
+        onClick={() => setMenuOpen(!isMenuOpen)}
+      >
         {admin.tools.menu}
       </RowButton>
-      <div className="workroom-tools" id={menuId} popover="auto" ref={menu}>
+      <div className="workroom-tools" id={menuId} data-open={isMenuOpen || undefined} ref={menu}>
         {TOOLS.map((tool) => (
           <button key={tool} type="button" className="workroom-tool" onClick={() => press(tool)}>
             {admin.tools[tool]}

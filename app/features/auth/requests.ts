@@ -1,10 +1,5 @@
-import { type Answer, answerOf, api } from '#app/api/client.ts';
+import { type Answer, api, sendRequest } from '#app/api/client.ts';
 import type { MailAnswer, SessionAnswer, TokenAnswer } from '#domain/account.ts';
-
-/** A request without an answer for so long counts as unanswered; a password takes its time. */
-const PATIENCE_MS = 30_000;
-
-const patiently = () => ({ init: { signal: AbortSignal.timeout(PATIENCE_MS) } });
 
 /** What the forms of /auth ask for; a form that lacks a field gives it as ''. */
 export interface Credentials {
@@ -15,30 +10,30 @@ export interface Credentials {
 /** Signs in (READING 33); the session is in a cookie that no script sees. */
 export function sendSignIn(credentials: Credentials): Promise<Answer<TokenAnswer>> {
   const json = { grant_type: 'password', ...credentials };
-  return answerOf(api.auth.token.$post({ json }, patiently()));
+  return sendRequest((options) => api.auth.token.$post({ json }, options));
 }
 
 /** Signs up; the answer is the same when there is such an account. */
 export function sendSignUp(json: Credentials): Promise<Answer<MailAnswer>> {
-  return answerOf(api.auth.signup.$post({ json }, patiently()));
+  return sendRequest((options) => api.auth.signup.$post({ json }, options));
 }
 
 /** Confirms a sign-up by the token of its mailed link, and signs in. */
 export function sendConfirmation(token: string, password: string): Promise<Answer<TokenAnswer>> {
-  return answerOf(api.auth.confirm.$post({ json: { token, password } }, patiently()));
+  return sendRequest((options) => api.auth.confirm.$post({ json: { token, password } }, options));
 }
 
 /** Asks for a link to a new password; the answer is the same when there is no such account. */
 export function askForLink(email: string): Promise<Answer<MailAnswer>> {
-  return answerOf(api.auth.forgot.$post({ json: { email } }, patiently()));
+  return sendRequest((options) => api.auth.forgot.$post({ json: { email } }, options));
 }
 
 /** Sets a new password by the token of such a link. */
 export function setPassword(token: string, password: string): Promise<Answer<unknown>> {
-  return answerOf(api.auth.reset.$post({ json: { token, password } }, patiently()));
+  return sendRequest((options) => api.auth.reset.$post({ json: { token, password } }, options));
 }
 
 /** Asks who is signed in. */
 export function readSession(signal: AbortSignal): Promise<Answer<SessionAnswer>> {
-  return answerOf(api.auth.session.$get({}, { init: { signal } }));
+  return sendRequest((options) => api.auth.session.$get({}, options), { signal });
 }

@@ -61,7 +61,7 @@ export function otherOwnSlots(
   choice: SlotChoice | null,
 ): readonly SlotChoice[] {
   const slots: SlotChoice[] = [];
-  for (const { date, time } of unanswered.toReversed()) {
+  for (const { date, time } of [...unanswered].reverse()) {
     const slot = { date, time };
     const isKnown = slots.some((other) => isSameSlot(other, slot));
     if (!isKnown && !(choice && isSameSlot(choice, slot))) slots.push(slot);

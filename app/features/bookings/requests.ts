@@ -1,17 +1,16 @@
-import { type Answer, answerOf, api } from '#app/api/client.ts';
+import { type Answer, api, sendRequest } from '#app/api/client.ts';
 import type { Availability } from '#domain/availability.ts';
 import type { BookingAnswer, BookingDetails, SentBooking } from '#domain/booking.ts';
-
-/** How long a reading of the availability may take. */
-const PATIENCE_MS = 30_000;
 
 /** How long one try of a submission may take; sent again with its key, it cannot book twice. */
 const SUBMISSION_TIMEOUT_MS = 10_000;
 
 /** Reads every date of the booking window with its slots (section 7). */
 export function readAvailability(signal: AbortSignal): Promise<Answer<Availability>> {
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-  return answerOf(api.availability.$get({}, { init: { signal: patience, cache: 'no-cache' } }));
+  return sendRequest(
+    ({ init }) => api.availability.$get({}, { init: { ...init, cache: 'no-cache' } }),
+    { signal },
+  );
 }
 
 /** A booking as the form gives it, with what stands in the field that people do not see. */
@@ -24,13 +23,8 @@ export type SendBooking = (booking: FilledBooking, key: string) => Promise<Answe
 
 /** Sends a booking with what its route adds: the gate of /book, or the note of the open route. */
 export function sendBooking(json: SentBooking, key: string): Promise<Answer<BookingAnswer>> {
-  return answerOf(
-    api.bookings.$post(
-      { json },
-      {
-        headers: { 'Idempotency-Key': key },
-        init: { signal: AbortSignal.timeout(SUBMISSION_TIMEOUT_MS) },
-      },
-    ),
+  return sendRequest(
+    (options) => api.bookings.$post({ json }, { headers: { 'Idempotency-Key': key }, ...options }),
+    { timeoutMs: SUBMISSION_TIMEOUT_MS },
   );
 }

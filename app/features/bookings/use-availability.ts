@@ -30,23 +30,25 @@ export function useAvailability(onChange: (availability: Availability) => void):
   const change = useEffectEvent(onChange);
 
   useEffect(() => {
+    function fail(): void {
+      if (known.current !== null) return;
+      setStatus('failed');
+      if (!hasTold.current) showToast({ ...BOOKING_MESSAGES.calendarFailed, tone: 'error' });
+      hasTold.current = true;
+    }
     const reading = oneAtATime(async (signal) => {
       const answer = await readAvailability(signal);
       if (signal.aborted) return;
       const before = known.current;
       if (answer.ok) {
         if (before && isSame(before, answer.value)) return;
-        known.current = answer.value;
         if (hasTold.current) dismissErrors();
         hasTold.current = false;
         change(answer.value);
+        known.current = answer.value;
         setStatus('loaded');
-      } else if (before === null) {
-        setStatus('failed');
-        if (!hasTold.current) showToast({ ...BOOKING_MESSAGES.calendarFailed, tone: 'error' });
-        hasTold.current = true;
-      }
-    });
+      } else fail();
+    }, fail);
     reader.current = reading;
     reading.request();
     const closeStream = openLiveStream({ onChange: reading.request });

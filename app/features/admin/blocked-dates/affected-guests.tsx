@@ -4,6 +4,7 @@ import { TextButton } from '#app/ui/text-button.tsx';
 import { blockedDates } from '#content/blocked-dates.ts';
 import { formatListDate } from '#domain/plain-date.ts';
 import type { AffectedBooking } from '#domain/workroom.ts';
+import { groupByDate } from '../group-by-date.ts';
 import type { Affected } from './use-affected.ts';
 import { sayAffected, sayWhoStays } from './words.ts';
 import './affected-guests.css';
@@ -73,10 +74,9 @@ function newsOf(affected: Affected): string {
 }
 
 function ByDate({ bookings }: { bookings: readonly AffectedBooking[] }) {
-  const dates = Map.groupBy(bookings, ({ booking_date }) => booking_date);
   return (
     <ul className="affected-dates">
-      {[...dates].map(([date, those]) => (
+      {[...groupByDate(bookings)].map(([date, those]) => (
         <li key={date}>
           <p className="affected-date">{formatListDate(date)}</p>
           <OfOneDate bookings={those} />

@@ -1,26 +1,19 @@
-import { api } from '#app/api/client.ts';
+import { type ApiRequest, api } from '#app/api/client.ts';
 import type { PlainDate } from '#domain/plain-date.ts';
-import type { DatesToBlock } from '#domain/workroom.ts';
+import type { AffectedAnswer, BlockAnswer, BlockedDates, DatesToBlock } from '#domain/workroom.ts';
 
 const { 'blocked-dates': blockedDates } = api.admin;
 
-/** A request without an answer for so long counts as unanswered. */
-const PATIENCE_MS = 30_000;
-
-const patient = (signal?: AbortSignal) => {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
-  return { init: { signal: signal ? AbortSignal.any([signal, patience]) : patience } };
-};
-
 /** Reads every blocked date (section 7). */
-export const readBlockedDates = (signal: AbortSignal) => blockedDates.$get({}, patient(signal));
+export function readBlockedDates(): ApiRequest<BlockedDates> {
+  return (options) => blockedDates.$get({}, options);
+}
 
 /** Asks whom it touches that dates are blocked. */
-export const readAffected = ({ blocked_date, until }: DatesToBlock, signal: AbortSignal) =>
-  blockedDates.affected.$get(
-    { query: { blocked_date, ...(until ? { until } : {}) } },
-    patient(signal),
-  );
+export function readAffected({ blocked_date, until }: DatesToBlock): ApiRequest<AffectedAnswer> {
+  const query = { blocked_date, ...(until ? { until } : {}) };
+  return (options) => blockedDates.affected.$get({ query }, options);
+}
 
 /** What is sent to block dates: as it was typed, or as it was before. */
 export interface BlockOrder {
@@ -30,8 +23,11 @@ export interface BlockOrder {
 }
 
 /** Blocks a date, or every date of a range (section 7). */
-export const sendBlock = (json: BlockOrder) => blockedDates.$post({ json }, patient());
+export function sendBlock(json: BlockOrder): ApiRequest<BlockAnswer> {
+  return (options) => blockedDates.$post({ json }, options);
+}
 
 /** Lets a date be booked again (section 7). */
-export const sendUnblock = (id: string) =>
-  blockedDates[':id'].$delete({ param: { id } }, patient());
+export function sendUnblock(id: string): ApiRequest<unknown> {
+  return (options) => blockedDates[':id'].$delete({ param: { id } }, options);
+}

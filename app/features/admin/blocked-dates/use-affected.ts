@@ -36,15 +36,18 @@ export function useAffected(dates: DatesToBlock | null): {
 
   useEffect(() => {
     if (!first) return;
-    const reading = oneAtATime(async (signal) => {
-      const answer = await call(() => readAffected({ blocked_date: first, until }, signal));
-      if (signal.aborted) return;
+    function fail(): void {
       setFound((before) => {
-        if (answer.ok) return { range, status: 'known', bookings: answer.value.affected };
         const isKnown = before?.range === range && before.status === 'known';
         return isKnown ? before : { range, status: 'failed', isRetrying: false };
       });
-    });
+    }
+    const reading = oneAtATime(async (signal) => {
+      const answer = await call(readAffected({ blocked_date: first, until }), signal);
+      if (signal.aborted) return;
+      if (answer.ok) setFound({ range, status: 'known', bookings: answer.value.affected });
+      else fail();
+    }, fail);
     reader.current = reading;
     reading.request();
     return reading.stop;

@@ -20,7 +20,7 @@ export function useBlockActs(onAnswer: () => void): BlockActs {
 
   async function block(order: BlockOrder): Promise<Answer<BlockAnswer>> {
     dismissErrors();
-    const answer = await call(() => sendBlock(order));
+    const answer = await call(sendBlock(order));
     if (answer.ok) tellBlocked(answer.value);
     else tellFailure(WORKROOM_MESSAGES.blockFailed, answer.failure);
     onAnswer();
@@ -29,7 +29,7 @@ export function useBlockActs(onAnswer: () => void): BlockActs {
 
   async function unblock(date: BlockedDate): Promise<Answer<unknown>> {
     dismissErrors();
-    const answer = await call(() => sendUnblock(date.id));
+    const answer = await call(sendUnblock(date.id));
     if (answer.ok) tellUnblocked(date);
     else tellFailure(WORKROOM_MESSAGES.unblockFailed, answer.failure);
     onAnswer();

@@ -24,20 +24,22 @@ export function useBlockedDates() {
 
   useEffect(() => {
     let isKnown = false;
+    function fail(): void {
+      if (isKnown) return;
+      setState({ status: 'failed', isRetrying: false });
+      if (!hasTold.current) showToast({ ...WORKROOM_MESSAGES.blockedDatesFailed, tone: 'error' });
+      hasTold.current = true;
+    }
     const reading = oneAtATime(async (signal) => {
-      const answer = await call(() => readBlockedDates(signal));
+      const answer = await call(readBlockedDates(), signal);
       if (signal.aborted) return;
       if (answer.ok) {
         isKnown = true;
         if (hasTold.current) dismissErrors();
         hasTold.current = false;
         setState({ status: 'ready', list: answer.value });
-      } else if (!isKnown) {
-        setState({ status: 'failed', isRetrying: false });
-        if (!hasTold.current) showToast({ ...WORKROOM_MESSAGES.blockedDatesFailed, tone: 'error' });
-        hasTold.current = true;
-      }
-    });
+      } else fail();
+    }, fail);
     reader.current = reading;
     reading.request();
     return reading.stop;

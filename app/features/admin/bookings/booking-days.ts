@@ -1,5 +1,6 @@
 import { addDays, type PlainDate } from '#domain/plain-date.ts';
 import type { ListedBooking } from '#domain/workroom.ts';
+import { groupByDate } from '../group-by-date.ts';
 
 /** The bookings of one date, in the order of the list. */
 export interface BookingDay {
@@ -9,8 +10,7 @@ export interface BookingDay {
 
 /** Parts a page of the list where the date changes. */
 export function daysOf(bookings: readonly ListedBooking[]): readonly BookingDay[] {
-  const days = Map.groupBy(bookings, ({ booking_date }) => booking_date);
-  return [...days].map(([date, ofDay]) => ({ date, bookings: ofDay }));
+  return [...groupByDate(bookings)].map(([date, ofDay]) => ({ date, bookings: ofDay }));
 }
 
 /** Where a date stands in a producer's mind. */

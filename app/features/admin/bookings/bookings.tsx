@@ -26,7 +26,7 @@ import { useUnderWay } from './use-under-way.ts';
 import './bookings.css';
 
 /** Where the details of a booking stand beside the list, and not over it. */
-const DETAILS_BESIDE_LIST = '(width >= 70rem)';
+const DETAILS_BESIDE_LIST = '(min-width: 70rem)';
 
 const NO_BOOKINGS: readonly ListedBooking[] = [];
 

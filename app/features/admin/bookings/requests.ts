@@ -1,4 +1,4 @@
-import { api, type JsonResponse } from '#app/api/client.ts';
+import { type ApiRequest, api } from '#app/api/client.ts';
 import type {
   BookingListQuery,
   BookingPage,
@@ -9,73 +9,45 @@ import type {
   StatusChange,
 } from '#domain/workroom.ts';
 
-/** A request without an answer for so long counts as unanswered. */
-const PATIENCE_MS = 30_000;
-
-const patience = () => AbortSignal.timeout(PATIENCE_MS);
-
 /** Reads a page of the list (section 7). */
-export function readBookings(
-  query: BookingListQuery,
-  signal: AbortSignal,
-): Promise<JsonResponse<BookingPage>> {
-  return api.admin.bookings.$get(
-    { query },
-    { init: { signal: AbortSignal.any([signal, patience()]) } },
-  );
+export function readBookings(query: BookingListQuery): ApiRequest<BookingPage> {
+  return (options) => api.admin.bookings.$get({ query }, options);
 }
 
 /** Reads everything about one booking. */
-export function readBooking(id: string, signal: AbortSignal): Promise<JsonResponse<BookingRecord>> {
-  return api.admin.bookings[':id'].$get(
-    { param: { id } },
-    { init: { signal: AbortSignal.any([signal, patience()]) } },
-  );
+export function readBooking(id: string): ApiRequest<BookingRecord> {
+  return (options) => api.admin.bookings[':id'].$get({ param: { id } }, options);
 }
 
 /** Cancels a booking or confirms it again; the same change twice is one. */
-export function changeStatus(
-  id: string,
-  json: StatusChange,
-): Promise<JsonResponse<ChangedBooking>> {
-  return api.admin.bookings[':id'].$patch(
-    { param: { id }, json },
-    { init: { signal: patience() } },
-  );
+export function changeStatus(id: string, json: StatusChange): ApiRequest<ChangedBooking> {
+  return (options) => api.admin.bookings[':id'].$patch({ param: { id }, json }, options);
 }
 
 /** Deletes a booking for good. */
-export function deleteBooking(
-  id: string,
-  tellsGuest: boolean,
-): Promise<JsonResponse<ChangedBooking>> {
-  return api.admin.bookings[':id'].$delete(
-    { param: { id }, query: { tells_guest: tellsGuest ? 'yes' : 'no' } },
-    { init: { signal: patience() } },
-  );
+export function deleteBooking(id: string, tellsGuest: boolean): ApiRequest<ChangedBooking> {
+  const query = { tells_guest: tellsGuest ? 'yes' : 'no' } as const;
+  return (options) => api.admin.bookings[':id'].$delete({ param: { id }, query }, options);
 }
 
 /** Sends a mail that says how the booking stands. */
 export function sendMailAgain(
   id: string,
   audience: MailAudience,
-): Promise<JsonResponse<{ status: 'queued' }>> {
-  return api.admin.bookings[':id'].mails.$post(
-    { param: { id }, json: { audience } },
-    { init: { signal: patience() } },
-  );
+): ApiRequest<{ status: 'queued' }> {
+  return (options) =>
+    api.admin.bookings[':id'].mails.$post({ param: { id }, json: { audience } }, options);
 }
 
 /** The file with exactly what a filter and a search show. */
-export async function exportBookings(query: BookingSearch): Promise<JsonResponse<Blob>> {
-  const response = await api.admin['bookings.csv'].$post(
-    { query },
-    { init: { signal: patience() } },
-  );
-  return {
-    ok: response.ok,
-    status: response.status,
-    // A refusal is a problem document, whatever was asked for.
-    json: async () => (response.ok ? response.blob() : JSON.parse(await response.text())),
+export function exportBookings(query: BookingSearch): ApiRequest<Blob> {
+  return async (options) => {
+    const response = await api.admin['bookings.csv'].$post({ query }, options);
+    return {
+      ok: response.ok,
+      status: response.status,
+      // A refusal is a problem document, whatever was asked for.
+      json: async () => (response.ok ? response.blob() : JSON.parse(await response.text())),
+    };
   };
 }

@@ -67,7 +67,7 @@ export function useBookingActs({
   ): Promise<void> {
     if (!underWay.begin(booking.id, status)) return;
     dismissToast(undoToasts.get(booking.id) ?? 0);
-    const answer = await call(() => changeStatus(booking.id, { status, tells_guest: tellsGuest }));
+    const answer = await call(changeStatus(booking.id, { status, tells_guest: tellsGuest }));
     underWay.end(booking.id);
     if (!answer.ok) {
       refresh();
@@ -96,7 +96,7 @@ export function useBookingActs({
   async function remove(booking: Booking): Promise<boolean> {
     if (!underWay.begin(booking.id, 'deleted')) return false;
     dismissToast(undoToasts.get(booking.id) ?? 0);
-    const answer = await call(() => deleteBooking(booking.id, tellsGuest));
+    const answer = await call(deleteBooking(booking.id, tellsGuest));
     underWay.end(booking.id);
     if (!answer.ok) {
       refresh();
@@ -110,7 +110,7 @@ export function useBookingActs({
   }
 
   async function sendMail(booking: Booking, audience: MailAudience): Promise<void> {
-    const answer = await call(() => sendMailAgain(booking.id, audience));
+    const answer = await call(sendMailAgain(booking.id, audience));
     refresh();
     if (answer.ok) showToast({ ...WORKROOM_MESSAGES.mailQueued, tone: 'success' });
     else {

@@ -42,7 +42,7 @@ export function useBookingList(
 
   const reading = useLiveReading<BookingPage>({
     key: JSON.stringify(query),
-    read: (signal) => readBookings(query, signal),
+    request: readBookings(query),
     hasQueuedMail: ({ bookings }) => bookings.some(({ mail }) => mail === 'queued'),
     onNews(before, after) {
       if (before === null) return;

@@ -9,7 +9,7 @@ import { type LiveReading, useLiveReading } from './use-live-reading.ts';
 export function useBookingRecord(id: string | null): LiveReading<BookingRecord> {
   return useLiveReading<BookingRecord>({
     key: id,
-    read: (signal) => readBooking(id ?? '', signal),
+    request: readBooking(id ?? ''),
     hasQueuedMail: ({ mails }) => mails.some(({ state }) => state === 'queued'),
   });
 }

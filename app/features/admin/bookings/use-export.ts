@@ -27,7 +27,7 @@ export function useExport() {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setExporting(true);
-    const answer = await call(() => exportBookings({ show, search }));
+    const answer = await call(exportBookings({ show, search }));
     isUnderWay.current = false;
     setExporting(false);
     if (answer.ok) save(answer.value, `bookings-${today}.csv`);

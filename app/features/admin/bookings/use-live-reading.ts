@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Failure, JsonResponse } from '#app/api/client.ts';
+import { type ApiRequest, type Failure, UNANSWERED } from '#app/api/client.ts';
 import { oneAtATime, type Reader } from '#app/api/one-at-a-time.ts';
 import type { LiveChange } from '#domain/live.ts';
 import { useLiveChanges, useWorkroom } from '../workroom-context.ts';
@@ -11,7 +11,7 @@ const MAIL_POLL_SECONDS = 5;
 export interface LiveReadingOptions<T> {
   /** What the reading is of: another one is another reading, and null is none. */
   readonly key: string | null;
-  readonly read: (signal: AbortSignal) => Promise<JsonResponse<T>>;
+  readonly request: ApiRequest<T>;
   /** Whether a mail in it waits to be sent. */
   readonly hasQueuedMail: (value: T) => boolean;
   /** Hears of news before the page shows it; `before` is null the first time. */
@@ -51,7 +51,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
  */
 export function useLiveReading<T>({
   key,
-  read,
+  request,
   hasQueuedMail,
   onNews,
   onFailure,
@@ -68,37 +68,42 @@ export function useLiveReading<T>({
   const known = useRef<{ key: string; value: T }>(null);
   const changesHere = useRef(0);
   const hasTold = useRef(false);
-  const send = useEffectEvent(read);
+  const send = useEffectEvent<ApiRequest<T>>((options) => request(options));
   const tellNews = useEffectEvent((before: T | null, after: T) => onNews?.(before, after));
   const tellFailure = useEffectEvent(() => onFailure?.());
 
   useEffect(() => {
     if (key === null) return;
-    const reading = oneAtATime(async (signal) => {
-      const changesBefore = changesHere.current;
-      const answer = await call(() => send(signal));
-      // Read before a change that was made here: it is read once more already.
-      if (signal.aborted || changesBefore !== changesHere.current) return;
-      if (!answer.ok) {
-        const { failure } = answer;
-        setState((last) => ({ ...last, failed: { key, failure }, isRetrying: false }));
-        if (!hasTold.current) tellFailure();
-        hasTold.current = true;
-        return;
-      }
-      hasTold.current = false;
-      const { value } = answer;
-      const before = known.current?.key === key ? known.current.value : null;
-      const isKnown = before !== null && isSame(before, value);
-      if (!isKnown) {
-        known.current = { key, value };
-        tellNews(before, value);
-      }
-      setState((last) => {
-        const isUnchanged = isKnown && last.key === key && last.failed === null;
-        return isUnchanged ? last : { key, value, failed: null, isRetrying: false };
-      });
-    });
+    function fail(failure: Failure): void {
+      setState((last) => ({ ...last, failed: { key, failure }, isRetrying: false }));
+      if (!hasTold.current) tellFailure();
+      hasTold.current = true;
+    }
+    const reading = oneAtATime(
+      async (signal) => {
+        const changesBefore = changesHere.current;
+        const answer = await call((options) => send(options), signal);
+        // Read before a change that was made here: it is read once more already.
+        if (signal.aborted || changesBefore !== changesHere.current) return;
+        if (!answer.ok) {
+          fail(answer.failure);
+          return;
+        }
+        hasTold.current = false;
+        const { value } = answer;
+        const before = known.current?.key === key ? known.current.value : null;
+        const isKnown = before !== null && isSame(before, value);
+        if (!isKnown) {
+          known.current = { key, value };
+          tellNews(before, value);
+        }
+        setState((last) => {
+          const isUnchanged = isKnown && last.key === key && last.failed === null;
+          return isUnchanged ? last : { key, value, failed: null, isRetrying: false };
+        });
+      },
+      () => fail(UNANSWERED),
+    );
     reader.current = reading;
     reading.request();
     return () => {

@@ -1,15 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
-import { api, type JsonResponse } from '#app/api/client.ts';
+import { type ApiRequest, api } from '#app/api/client.ts';
 import { type Message, NO_ANSWER, WORKROOM_MESSAGES } from '#domain/messages.ts';
 import type { FeedAnswer, OpenedFeed } from '#domain/workroom.ts';
 import { messageOf } from '../failure-note.tsx';
 import { useWorkroom } from '../workroom-context.ts';
 
-/** A request without an answer for so long counts as unanswered. */
-const PATIENCE_MS = 30_000;
-
 const feed = api.admin['calendar-feed'];
-const patiently = () => ({ init: { signal: AbortSignal.timeout(PATIENCE_MS) } });
+const readFeed: ApiRequest<FeedAnswer> = (options) => feed.$get({}, options);
+const openFeed: ApiRequest<OpenedFeed> = (options) => feed.$post({}, options);
+const closeFeed: ApiRequest<FeedAnswer> = (options) => feed.$delete({}, options);
 
 /** What is known of the admin's feed. */
 export interface FeedState {
@@ -37,7 +36,7 @@ export function useFeed() {
 
   const send = useCallback(
     async (
-      request: () => Promise<JsonResponse<FeedAnswer | OpenedFeed>>,
+      request: ApiRequest<FeedAnswer | OpenedFeed>,
       titleOfFailure: string,
     ): Promise<boolean> => {
       setState((before) => ({ ...before, isSending: true, trouble: null }));
@@ -60,7 +59,7 @@ export function useFeed() {
     },
     [call],
   );
-  const read = useCallback(() => send(() => feed.$get({}, patiently()), NO_ANSWER.title), [send]);
+  const read = useCallback(() => send(readFeed, NO_ANSWER.title), [send]);
 
   useEffect(() => void read(), [read]);
 
@@ -68,7 +67,7 @@ export function useFeed() {
   return {
     ...state,
     read,
-    open: () => send(() => feed.$post({}, patiently()), title),
-    close: () => send(() => feed.$delete({}, patiently()), title),
+    open: () => send(openFeed, title),
+    close: () => send(closeFeed, title),
   };
 }

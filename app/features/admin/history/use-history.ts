@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { api } from '#app/api/client.ts';
+import { type ApiRequest, api } from '#app/api/client.ts';
 import { oneAtATime, type Reader } from '#app/api/one-at-a-time.ts';
 import type { HistoryPage } from '#domain/workroom.ts';
 import { useLiveChanges, useWorkroom } from '../workroom-context.ts';
 import { withNewest, withOlder } from './history-pages.ts';
-
-/** A request without an answer for so long counts as unanswered. */
-const PATIENCE_MS = 30_000;
 
 /** The history as far as it has been read; what fails leaves it as it is. */
 export interface HistoryState {
@@ -17,11 +14,10 @@ export interface HistoryState {
   readonly hasFailed: boolean;
 }
 
-const readPage = (before: string | undefined) =>
-  api.admin.history.$get(
-    { query: before === undefined ? {} : { before } },
-    { init: { signal: AbortSignal.timeout(PATIENCE_MS) } },
-  );
+function readPage(before?: string): ApiRequest<HistoryPage> {
+  const query = before === undefined ? {} : { before };
+  return (options) => api.admin.history.$get({ query }, options);
+}
 
 /**
  * Reads the history, newest first, and again whenever something has changed.
@@ -37,8 +33,10 @@ export function useHistory() {
   const reader = useRef<Reader>(null);
 
   useEffect(() => {
+    const fail = () =>
+      setState((before) => ({ ...before, isReading: false, hasFailed: before.page === null }));
     const reading = oneAtATime(async (signal) => {
-      const answer = await call(() => readPage(undefined));
+      const answer = await call(readPage(), signal);
       if (signal.aborted) return;
       setState((before) => {
         if (before.page === null) {
@@ -46,7 +44,7 @@ export function useHistory() {
         }
         return answer.ok ? { ...before, page: withNewest(before.page, answer.value) } : before;
       });
-    });
+    }, fail);
     reader.current = reading;
     reading.request();
     return () => reading.stop();
@@ -59,7 +57,7 @@ export function useHistory() {
     const before = state.page?.older;
     if (before === null || before === undefined || state.isReading) return null;
     setState((known) => ({ ...known, isReading: true, hasFailed: false }));
-    const answer = await call(() => readPage(before));
+    const answer = await call(readPage(before));
     setState(({ page }) => ({
       page: page && answer.ok ? withOlder(page, before, answer.value) : page,
       isReading: false,

@@ -14,9 +14,6 @@ import './password-dialog.css';
 
 const words = admin.password;
 
-/** A request without an answer for so long counts as unanswered; a password takes its time. */
-const PATIENCE_MS = 30_000;
-
 /** The names of the fields are those of the request. */
 const CURRENT = 'current_password';
 const NEW = 'new_password';
@@ -42,9 +39,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     const json = { current_password: textOf(CURRENT), new_password: textOf(NEW) };
     setRefusal(null);
     setSending(true);
-    const answer = await call(() =>
-      api.auth.password.$post({ json }, { init: { signal: AbortSignal.timeout(PATIENCE_MS) } }),
-    );
+    const answer = await call((options) => api.auth.password.$post({ json }, options));
     if (answer.ok) {
       onClose();
       showToast({ ...words.changed, tone: 'success' });

@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/**
+ * A button that shows and hides content over the page: Escape, and a press or the focus anywhere
+ * else, hide it. Popovers, which do the same, are newer than the oldest browsers (docs/browsers.md).
+ */
+export function useDisclosure(
+  button: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+) {
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    function closeOutside({ target }: Event): void {
+      const isInside = [button, content].some(
+        ({ current }) => target instanceof Node && current?.contains(target),
+      );
+      if (!isInside) setOpen(false);
+    }
+    function closeOnEscape({ key }: KeyboardEvent): void {
+      if (key !== 'Escape') return;
+      if (content.current?.contains(document.activeElement)) button.current?.focus();
+      setOpen(false);
+    }
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [isOpen, button, content]);
+
+  return { isOpen, setOpen };
+}

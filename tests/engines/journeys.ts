@@ -1,0 +1,78 @@
+import { formatLongDate } from '#domain/plain-date.ts';
+import { adminCookie, JANE } from '#tests/kit/accounts.ts';
+import { book, bookingRequest } from '#tests/kit/api.ts';
+import type { TestServer } from '#tests/kit/server.ts';
+import { GIVEN_SECRETS } from '#tests/kit/server-parts.ts';
+import type { Visitor } from '#tests/kit/visitor.ts';
+
+/** In the first month that the calendar shows, by the clock of the tests' servers. */
+const MONDAY = '2026-11-30';
+
+async function chooseSlotAndConfirm({ press, fill, see }: Visitor): Promise<void> {
+  await press('button', `${formatLongDate(MONDAY)},`);
+  await press('button', '2:30 PM');
+  await fill('Full Name', 'Jane Wambui');
+  await fill('Email', 'jane@example.com');
+  await press('button', 'Confirm Booking');
+  await see('heading', 'Booking confirmed!');
+}
+
+/** A guest books a slot at /booking-calendar. */
+export async function bookOpenly(guest: Visitor): Promise<void> {
+  await guest.open('/booking-calendar');
+  await chooseSlotAndConfirm(guest);
+}
+
+/** A guest reads both documents, enters the passcode and books a slot at /book. */
+export async function bookBehindGate(guest: Visitor): Promise<void> {
+  const { open, press, fill, see, scrollToEnd } = guest;
+  await open('/book');
+  for (const [opener, text] of [
+    ['Read the terms', 'Terms'],
+    ['Read the policy', 'Privacy policy'],
+  ] as const) {
+    await press('button', opener);
+    await scrollToEnd(text);
+    await press('button', 'Confirm as read');
+  }
+  await fill('Passcode', GIVEN_SECRETS.BOOKING_PASSCODE);
+  await press('button', 'Continue');
+  await see('heading', 'Booking window');
+  await chooseSlotAndConfirm(guest);
+}
+
+/** A visitor opens the menu, goes to the contact page and sends a message. */
+export async function sendMessage({ open, press, fill, see }: Visitor): Promise<void> {
+  await open('/');
+  await press('button', 'Menu');
+  await press('link', 'Contact');
+  await see('heading', 'What is on your mind?');
+  await fill('Name', 'Wanjiru Kamau');
+  await fill('Email', 'wanjiru@example.com');
+  await fill('Subject', 'A story');
+  await fill('Message', 'It happened in Kisumu.');
+  await press('button', 'Send message');
+  await see('text', 'Message Sent!');
+}
+
+/** An admin signs in, cancels a booking, blocks and unblocks a date, reads the history, logs out. */
+export async function administer(admin: Visitor, server: TestServer): Promise<void> {
+  const { open, press, fill, see } = admin;
+  await adminCookie(server, JANE);
+  await book(server.url, bookingRequest({ booking_date: MONDAY }));
+  await open('/auth');
+  await fill('Email', JANE.email);
+  await fill('Password', JANE.password);
+  await press('button', 'Login');
+  await see('text', 'Jane Wambui');
+  await press('button', 'Cancel booking of Jane');
+  await see('text', 'Booking cancelled');
+  await press('button', 'Menu');
+  await press('button', 'History');
+  await see('heading', 'History');
+  await press('button', 'Close');
+  await press('tab', 'Blocked Dates');
+  await see('text', 'No date is blocked');
+  await press('button', 'Logout');
+  await see('tab', 'Login');
+}
