@@ -94,7 +94,7 @@ export function BookingFlow({
   const record = useEffectEvent(url.record);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry may have come between
   useEffect(() => {
-    if (unrecorded) record(unrecorded);
+    if (unrecorded) void record(unrecorded);
   }, [unrecorded, url.entry.key]);
 
   function showAvailability(availability: Availability): void {
@@ -113,8 +113,11 @@ export function BookingFlow({
 
   const toCalendar = () => url.select(NO_SELECTION);
 
-  function bookAnother(): void {
-    dispatch({ type: 'bookAnother' });
+  async function bookAnother(): Promise<void> {
+    // The navigation to the calendar would cancel the one that records the confirmation.
+    if (unrecorded) await url.record(unrecorded);
+    const before = bookingState();
+    if (dispatch({ type: 'bookAnother' }) === before) return;
     toCalendar();
     refresh();
   }
@@ -150,7 +153,7 @@ export function BookingFlow({
           <ConfirmationView
             confirmed={state.confirmed}
             headingRef={heading}
-            onBookAnother={bookAnother}
+            onBookAnother={() => void bookAnother()}
           />
         );
       case 'opening':

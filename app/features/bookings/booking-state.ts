@@ -90,6 +90,7 @@ export type BookingEvent =
     }
   /** Every try of the request failed without a response. */
   | { readonly type: 'outcomeLost'; readonly key: string }
+  /** The guest leaves the confirmation, which the history entry holds by now. */
   | { readonly type: 'bookAnother' };
 
 /** The state before the flow is on the page. */
