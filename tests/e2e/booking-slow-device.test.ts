@@ -16,7 +16,7 @@ const TIMES = ['9:30 AM', '11:30 AM', '2:30 PM'];
 const SLOTS = DATES.flatMap((date) => TIMES.map((time): SlotChoice => ({ date, time })));
 const ROUNDS_PER_ROUTE = 10;
 
-/** How long React's scheduled work waits: renders in a transition, such as the router's. */
+/** The delay of React's scheduled work: renders in a transition, such as the router's. */
 const SCHEDULER_DELAY_MS = 300;
 const CPU_SLOWDOWN = 6;
 
@@ -79,7 +79,7 @@ async function passGate(page: Page, url: string): Promise<void> {
   await page.evaluate((gate) => sessionStorage.setItem('legal-gate', gate), state);
 }
 
-/** Whether a response is the availability with the slot booked. */
+/** Returns true if a response is the availability with the slot booked. */
 async function showsBooked(response: Response, { date, time }: SlotChoice): Promise<boolean> {
   if (!response.url().endsWith('/api/availability')) return false;
   const { days }: Availability = await response.json();

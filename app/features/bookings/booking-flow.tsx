@@ -29,7 +29,7 @@ import { useBookingUrl } from './use-booking-url.ts';
 import { placeOf, useStepFocus } from './use-step-focus.ts';
 import './booking-flow.css';
 
-/** What a route puts around the step: its headline, its columns. */
+/** The frame of a route around the step: its headline, its columns. */
 export type BookingFrame = ComponentType<{ view: BookingView; children: ReactNode }>;
 
 function viewOf(state: BookingState): BookingView {
@@ -44,9 +44,9 @@ function viewOf(state: BookingState): BookingView {
  * route. README.md has the diagram of its state.
  * @param send sends the booking with what its route adds
  * @param consent stands below the form: what the guest agrees to by booking
- * @param takesFocus whether the first step takes the focus: the guest has just unlocked it
- * @param keepsTexts whether 'Book another slot' keeps the guest's texts and resets date and time only
- * @param tellsServerMessage whether 'Booking failed' shows the server's message (section 8)
+ * @param takesFocus gives the focus to the first step: the guest has just unlocked it
+ * @param keepsTexts makes 'Book another slot' keep the guest's texts and reset date and time only
+ * @param tellsServerMessage makes 'Booking failed' show the server's message (section 8)
  */
 export function BookingFlow({
   frame: Frame,

@@ -29,18 +29,18 @@ describe('a rejected booking', () => {
 
   it('has the rejection as the obstacle of the slot until the next submission', () => {
     const message = { title: 'Slot already booked' };
-    const refused = run(sending, rejected(attempt, { message }));
-    expect(refused).toMatchObject({
+    const afterwards = run(sending, rejected(attempt, { message }));
+    expect(afterwards).toMatchObject({
       phase: 'filling_in',
       obstacle: { message, mayBeOwn: false },
     });
-    expect(run(refused, urlChanged('2', AFTERNOON))).toMatchObject({ obstacle: null });
-    expect(run(refused, submitted)).toMatchObject({ phase: 'sending', rejection: null });
+    expect(run(afterwards, urlChanged('2', AFTERNOON))).toMatchObject({ obstacle: null });
+    expect(run(afterwards, submitted)).toMatchObject({ phase: 'sending', rejection: null });
   });
 
   it('that may be booked by an earlier try is of unknown outcome', () => {
-    const refused = run(sending, rejected(attempt, { mayHaveBooked: true }));
-    expect(refused).toMatchObject({ phase: 'outcome_unknown', inFlight: null });
+    const afterwards = run(sending, rejected(attempt, { mayHaveBooked: true }));
+    expect(afterwards).toMatchObject({ phase: 'outcome_unknown', inFlight: null });
   });
 
   it('by the gate of /book keeps everything until the gate is passed again', () => {

@@ -107,7 +107,7 @@ export function initialState(draft: BookingDraft): BookingState {
   };
 }
 
-/** Whether the guest form is on the page. */
+/** Returns true if the guest form is on the page. */
 export function isForm(state: BookingState): state is FormState {
   return (
     state.phase === 'filling_in' || state.phase === 'sending' || state.phase === 'outcome_unknown'

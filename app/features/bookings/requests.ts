@@ -2,15 +2,15 @@ import { type Answer, answerOf, api } from '#app/api/client.ts';
 import type { Availability } from '#domain/availability.ts';
 import type { BookingAnswer, BookingDetails, SentBooking } from '#domain/booking.ts';
 
-/** How long a reading of the availability may take. */
-const PATIENCE_MS = 30_000;
+/** The limit of one request for the availability. */
+const REQUEST_TIMEOUT_MS = 30_000;
 
-/** How long one try of a submission may take; sent again with its key, it cannot book twice. */
+/** The limit of one try of a submission; sent again with its key, it cannot book twice. */
 const SUBMISSION_TIMEOUT_MS = 10_000;
 
 /** Reads every date of the booking window with its slots (section 7). */
 export function readAvailability(signal: AbortSignal): Promise<Answer<Availability>> {
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
   return answerOf(api.availability.$get({}, { init: { signal: patience, cache: 'no-cache' } }));
 }
 
