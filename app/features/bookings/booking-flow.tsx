@@ -73,7 +73,9 @@ export function BookingFlow({
   const { inFlight } = state;
   const hasObstacle = state.phase === 'filling_in' && state.obstacle !== null;
   const unrecorded =
-    state.phase === 'confirmed' && state.confirmed === state.unrecorded ? state.confirmed : null;
+    state.phase === 'confirmed' && state.unrecorded.includes(state.confirmed)
+      ? state.confirmed
+      : null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a message is about the entry before
   useEffect(

@@ -72,8 +72,8 @@ describe('a confirmed booking', () => {
   });
 
   it('is recorded when its history entry arrives, and is on the page after a reload', () => {
-    expect(confirmed.unrecorded).toEqual(bookingAt(MORNING));
-    expect(recorded).toMatchObject({ phase: 'confirmed', unrecorded: null });
+    expect(confirmed.unrecorded).toEqual([bookingAt(MORNING)]);
+    expect(recorded).toMatchObject({ phase: 'confirmed', unrecorded: [] });
     const entry = urlChanged('2', NO_SELECTION, bookingAt(MORNING));
     expect(run(opened, entry)).toMatchObject({
       phase: 'confirmed',
@@ -113,7 +113,7 @@ describe('another booking', () => {
   });
 
   it('leaves the confirmation on the page until the URL has changed', () => {
-    expect(run(confirmed, bookAnother)).toMatchObject({ phase: 'confirmed', unrecorded: null });
+    expect(run(confirmed, bookAnother)).toMatchObject({ phase: 'confirmed', unrecorded: [] });
   });
 
   it('ignores late responses to the one before', () => {

@@ -120,11 +120,27 @@ describe('the flow off the page', () => {
     expect(run(found, urlChanged('9', AFTERNOON), available(TAKEN)).phase).toBe('filling_in');
   });
 
+  it('does not lose it to the confirmation of another slot', () => {
+    const other = attemptAt(AFTERNOON);
+    const both = run(
+      away,
+      answered(attempt),
+      urlChanged('9', AFTERNOON),
+      available(TAKEN),
+      { type: 'submitted', attempt: other },
+      answered(other),
+      urlChanged('10', NO_SELECTION, bookingAt(AFTERNOON)),
+    );
+    expect(both).toMatchObject({ phase: 'confirmed', confirmed: bookingAt(AFTERNOON) });
+    const back = run(both, urlChanged('1', MORNING), available(TAKEN));
+    expect(back).toMatchObject({ phase: 'confirmed', confirmed: bookingAt(MORNING) });
+  });
+
   it('does not lose it to the entry of an older confirmation', () => {
     const older = bookingAt(AFTERNOON);
     const state = run(away, answered(attempt), urlChanged('9', NO_SELECTION, older));
     expect(state).toMatchObject({ phase: 'confirmed', confirmed: older });
-    expect(state.unrecorded).toEqual(bookingAt(MORNING));
+    expect(state.unrecorded).toEqual([bookingAt(MORNING)]);
   });
 
   it('forgets the availability: it is loaded again', () => {

@@ -29,8 +29,8 @@ export interface CommonState {
   readonly inFlight: Attempt | null;
   /** The server's rejection of a slot, until the next submission. */
   readonly rejection: SlotRejection | null;
-  /** A confirmed booking that no history entry holds yet. */
-  readonly unrecorded: ConfirmedBooking | null;
+  /** The confirmed bookings that no history entry holds yet, each of another slot. */
+  readonly unrecorded: readonly ConfirmedBooking[];
 }
 
 /**
@@ -103,7 +103,7 @@ export function initialState(draft: BookingDraft): BookingState {
     draft,
     inFlight: null,
     rejection: null,
-    unrecorded: null,
+    unrecorded: [],
   };
 }
 
