@@ -16,7 +16,7 @@ const TIMES = ['9:30 AM', '11:30 AM', '2:30 PM'];
 const SLOTS = DATES.flatMap((date) => TIMES.map((time): SlotChoice => ({ date, time })));
 const ROUNDS_PER_ROUTE = 10;
 
-/** How long React's scheduled work waits: renders in a transition, such as the router's. */
+/** The delay of React's scheduled work: renders in a transition, such as the router's. */
 const SCHEDULER_DELAY_MS = 300;
 const CPU_SLOWDOWN = 6;
 
@@ -59,6 +59,17 @@ function watchAndPressAgain(): void {
   }).observe(document.body, { subtree: true, childList: true, attributes: true });
 }
 
+/** Presses 'Book another' in the moment in which it comes onto the page. */
+function pressBookAnotherAtOnce(): void {
+  let isPressed = false;
+  new MutationObserver(() => {
+    const button = document.querySelector<HTMLButtonElement>('.confirmation button');
+    if (button === null || isPressed) return;
+    isPressed = true;
+    button.click();
+  }).observe(document.body, { subtree: true, childList: true });
+}
+
 /** Passes the gate of /book in this tab as a guest who has just entered the passcode. */
 async function passGate(page: Page, url: string): Promise<void> {
   const response = await post(url, '/api/passcode', { passcode: GIVEN_SECRETS.BOOKING_PASSCODE });
@@ -68,7 +79,7 @@ async function passGate(page: Page, url: string): Promise<void> {
   await page.evaluate((gate) => sessionStorage.setItem('legal-gate', gate), state);
 }
 
-/** Whether a response is the availability with the slot booked. */
+/** Returns true if a response is the availability with the slot booked. */
 async function showsBooked(response: Response, { date, time }: SlotChoice): Promise<boolean> {
   if (!response.url().endsWith('/api/availability')) return false;
   const { days }: Availability = await response.json();
@@ -122,3 +133,27 @@ it.each(['/booking-calendar', '/book'])(
     expect(await bookingRows(server)).toHaveLength(ROUNDS_PER_ROUTE);
   },
 );
+
+it('a guest who books another slot at once finds the confirmation when going back', async () => {
+  const server = await startTestServer();
+  const { page } = await visit(server.url);
+  const session = await page.context().newCDPSession(page);
+  const booking = bookingPage(page);
+  await page.addInitScript(delayScheduler);
+  await goTo(page, `/booking-calendar?${new URLSearchParams({ ...SLOTS[0] })}`);
+  await booking.detailsHeading.waitFor();
+  await booking.fill();
+  await page.evaluate(watchAndPressAgain);
+  await page.evaluate(pressBookAnotherAtOnce);
+  const entries = await page.evaluate(() => history.length);
+  await slowDown(page, session, CPU_SLOWDOWN);
+  await booking.confirm.click();
+  await expect.poll(() => page.evaluate(() => history.length)).toBe(entries + 1);
+  await slowDown(page, session, 1);
+  await booking.windowHeading.waitFor();
+  await page.goBack();
+  await booking.confirmedHeading.waitFor();
+  expect(await page.evaluate<string[]>('window.seen')).toEqual([]);
+  await page.goForward();
+  await booking.windowHeading.waitFor();
+});

@@ -1,11 +1,16 @@
-import type { Attempt, GuestTexts } from '#app/features/bookings/booking-draft.ts';
+import {
+  type Attempt,
+  EMPTY_DRAFT,
+  type GuestTexts,
+} from '#app/features/bookings/booking-draft.ts';
 import { reduceBooking } from '#app/features/bookings/booking-reducer.ts';
-import type {
-  BookingEntry,
-  BookingEvent,
-  BookingState,
+import {
+  type BookingEntry,
+  type BookingEvent,
+  type BookingState,
+  initialState,
 } from '#app/features/bookings/booking-state.ts';
-import type { UrlSelection } from '#app/features/bookings/booking-steps.ts';
+import { NO_SELECTION, type UrlSelection } from '#app/features/bookings/booking-steps.ts';
 import type { ConfirmedBooking } from '#app/features/bookings/confirmed-booking.ts';
 import { type Availability, availabilityOn, type SlotChoice } from '#domain/availability.ts';
 import { BOOKING_WINDOW } from '#domain/booking-window.ts';
@@ -88,3 +93,18 @@ export const rejected = (
 export function run(state: BookingState, ...events: readonly BookingEvent[]): BookingState {
   return events.reduce(reduceBooking, state);
 }
+
+export const opened = initialState(EMPTY_DRAFT);
+export const attempt = attemptAt(MORNING);
+export const submitted = { type: 'submitted', attempt } as const;
+export const outcomeLost = { type: 'outcomeLost', key: attempt.key } as const;
+export const left = { type: 'left' } as const;
+export const bookAnother = { type: 'bookAnother' } as const;
+
+/** The form of the morning with the guest's texts. */
+export const filling = run(opened, urlChanged('1', MORNING), available(FREE), typed);
+export const sending = run(filling, submitted);
+export const unknown = run(sending, outcomeLost);
+/** Confirmed, and not in a history entry yet. */
+export const confirmed = run(sending, answered(attempt));
+export const recorded = run(confirmed, urlChanged('2', NO_SELECTION, bookingAt(MORNING)));

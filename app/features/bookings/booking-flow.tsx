@@ -29,7 +29,7 @@ import { useBookingUrl } from './use-booking-url.ts';
 import { placeOf, useStepFocus } from './use-step-focus.ts';
 import './booking-flow.css';
 
-/** What a route puts around the step: its headline, its columns. */
+/** The frame of a route around the step: its headline, its columns. */
 export type BookingFrame = ComponentType<{ view: BookingView; children: ReactNode }>;
 
 function viewOf(state: BookingState): BookingView {
@@ -44,9 +44,9 @@ function viewOf(state: BookingState): BookingView {
  * route. README.md has the diagram of its state.
  * @param send sends the booking with what its route adds
  * @param consent stands below the form: what the guest agrees to by booking
- * @param takesFocus whether the first step takes the focus: the guest has just unlocked it
- * @param keepsTexts whether 'Book another slot' keeps the guest's texts and resets date and time only
- * @param tellsServerMessage whether 'Booking failed' shows the server's message (section 8)
+ * @param takesFocus gives the focus to the first step: the guest has just unlocked it
+ * @param keepsTexts makes 'Book another slot' keep the guest's texts and reset date and time only
+ * @param tellsServerMessage makes 'Booking failed' show the server's message (section 8)
  */
 export function BookingFlow({
   frame: Frame,
@@ -73,7 +73,9 @@ export function BookingFlow({
   const { inFlight } = state;
   const hasObstacle = state.phase === 'filling_in' && state.obstacle !== null;
   const unrecorded =
-    state.phase === 'confirmed' && state.confirmed === state.unrecorded ? state.confirmed : null;
+    state.phase === 'confirmed' && state.unrecorded.includes(state.confirmed)
+      ? state.confirmed
+      : null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a message is about the entry before
   useEffect(
@@ -94,7 +96,7 @@ export function BookingFlow({
   const record = useEffectEvent(url.record);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry may have come between
   useEffect(() => {
-    if (unrecorded) record(unrecorded);
+    if (unrecorded) void record(unrecorded);
   }, [unrecorded, url.entry.key]);
 
   function showAvailability(availability: Availability): void {
@@ -113,8 +115,11 @@ export function BookingFlow({
 
   const toCalendar = () => url.select(NO_SELECTION);
 
-  function bookAnother(): void {
-    dispatch({ type: 'bookAnother' });
+  async function bookAnother(): Promise<void> {
+    // The navigation to the calendar would cancel the one that records the confirmation.
+    if (unrecorded) await url.record(unrecorded);
+    const before = bookingState();
+    if (dispatch({ type: 'bookAnother' }) === before) return;
     toCalendar();
     refresh();
   }
@@ -150,7 +155,7 @@ export function BookingFlow({
           <ConfirmationView
             confirmed={state.confirmed}
             headingRef={heading}
-            onBookAnother={bookAnother}
+            onBookAnother={() => void bookAnother()}
           />
         );
       case 'opening':

@@ -103,7 +103,7 @@ it('confirms and clears the draft in one transition, and loses no text in any ot
     if (isConfirmed) {
       expect(after.draft.unanswered).toEqual([]);
       expect(after.inFlight).toBeNull();
-      expect(after.unrecorded).not.toBeNull();
+      expect(after.unrecorded.at(-1)?.booking).toBe(next.booking);
       expect(after.phase).toBe(before.entry ? 'confirmed' : 'opening');
     } else if (next.type !== 'typed') {
       expect(after.draft.texts).toBe(before.draft.texts);

@@ -3,35 +3,26 @@ import { BOOKING_MESSAGES, REFUSALS } from '#domain/messages.ts';
 import {
   AFTERNOON,
   answered,
+  attempt,
   attemptAt,
   available,
   bookingAt,
   CLOSED,
   FREE,
+  filling,
+  left,
   MORNING,
-  rejected,
+  opened,
   run,
+  sending,
+  submitted,
   TAKEN,
   TEXTS,
   typed,
   urlChanged,
 } from '#tests/kit/booking-states.ts';
 import { EMPTY_DRAFT } from './booking-draft.ts';
-import { initialState } from './booking-state.ts';
 import { NO_SELECTION } from './booking-steps.ts';
-
-const opened = initialState(EMPTY_DRAFT);
-const attempt = attemptAt(MORNING);
-const submitted = { type: 'submitted', attempt } as const;
-const outcomeLost = { type: 'outcomeLost', key: attempt.key } as const;
-const left = { type: 'left' } as const;
-const bookAnother = { type: 'bookAnother' } as const;
-
-const filling = run(opened, urlChanged('1', MORNING), available(FREE), typed);
-const sending = run(filling, submitted);
-const unknown = run(sending, outcomeLost);
-const confirmed = run(sending, answered(attempt));
-const recorded = run(confirmed, urlChanged('2', NO_SELECTION, bookingAt(MORNING)));
 
 describe('the flow on its way to the form', () => {
   it('is opening until it is on the page and the availability is loaded', () => {
@@ -111,171 +102,6 @@ describe('the form', () => {
   });
 });
 
-describe('a confirmed booking', () => {
-  it('clears the draft and the request in the same transition', () => {
-    expect(confirmed).toMatchObject({
-      phase: 'confirmed',
-      confirmed: bookingAt(MORNING),
-      draft: EMPTY_DRAFT,
-      inFlight: null,
-    });
-    expect('step' in confirmed || 'obstacle' in confirmed).toBe(false);
-  });
-
-  it('can keep the texts, but no attempt', () => {
-    const kept = run(sending, { ...answered(attempt), keepsTexts: true });
-    expect(kept).toMatchObject({ phase: 'confirmed', draft: { texts: TEXTS, unanswered: [] } });
-  });
-
-  it('stays when the availability arrives that shows the slot taken', () => {
-    expect(run(confirmed, available(TAKEN))).toMatchObject({
-      phase: 'confirmed',
-      confirmed: bookingAt(MORNING),
-    });
-  });
-
-  it('ignores a second submission, typing and late responses', () => {
-    for (const event of [
-      submitted,
-      typed,
-      answered(attempt),
-      rejected(attempt, { message: { title: 'No' } }),
-      outcomeLost,
-    ]) {
-      expect(run(confirmed, event)).toBe(confirmed);
-    }
-  });
-
-  it('names the slots of earlier attempts that may be booked as well', () => {
-    const other = run(unknown, urlChanged('2', AFTERNOON), {
-      type: 'submitted',
-      attempt: attemptAt(AFTERNOON),
-    });
-    const both = run(other, answered(attemptAt(AFTERNOON)));
-    expect(both).toMatchObject({ phase: 'confirmed', confirmed: { unanswered: [MORNING] } });
-    expect(both.draft).toEqual(EMPTY_DRAFT);
-  });
-
-  it('is recorded when its history entry arrives, and is on the page after a reload', () => {
-    expect(confirmed.unrecorded).toEqual(bookingAt(MORNING));
-    expect(recorded).toMatchObject({ phase: 'confirmed', unrecorded: null });
-    const entry = urlChanged('2', NO_SELECTION, bookingAt(MORNING));
-    expect(run(opened, entry)).toMatchObject({
-      phase: 'confirmed',
-      confirmed: bookingAt(MORNING),
-    });
-  });
-
-  it('gives way to the step of another entry, and comes back with its own', () => {
-    const back = run(recorded, urlChanged('0', NO_SELECTION), available(TAKEN));
-    expect(back.phase).toBe('choosing_date');
-    const entry = urlChanged('2', NO_SELECTION, bookingAt(MORNING));
-    expect(run(back, entry).phase).toBe('confirmed');
-  });
-
-  it('is not lost when the guest goes back before it is recorded', () => {
-    const back = run(confirmed, urlChanged('0', NO_SELECTION));
-    expect(back.phase).toBe('choosing_date');
-    expect(run(back, urlChanged('3', MORNING))).toMatchObject({
-      phase: 'confirmed',
-      confirmed: bookingAt(MORNING),
-    });
-  });
-
-  it('of one slot replaces the form of another', () => {
-    const other = run(sending, urlChanged('2', AFTERNOON));
-    expect(run(other, answered(attempt))).toMatchObject({
-      phase: 'confirmed',
-      confirmed: bookingAt(MORNING),
-    });
-  });
-});
-
-describe('another booking', () => {
-  it('starts at the calendar with nothing chosen', () => {
-    const again = run(recorded, bookAnother, urlChanged('3', NO_SELECTION));
-    expect(again).toMatchObject({ phase: 'choosing_date', lastDate: null, draft: EMPTY_DRAFT });
-  });
-
-  it('leaves the confirmation on the page until the URL has changed', () => {
-    expect(run(confirmed, bookAnother)).toMatchObject({ phase: 'confirmed', unrecorded: null });
-  });
-
-  it('ignores late responses to the one before', () => {
-    const again = run(recorded, bookAnother, urlChanged('3', AFTERNOON));
-    expect(run(again, answered(attempt))).toBe(again);
-    expect(run(again, rejected(attempt))).toBe(again);
-    expect(run(again, outcomeLost)).toBe(again);
-  });
-
-  it('is started from a confirmation only', () => {
-    for (const state of [opened, filling, sending, unknown]) {
-      expect(run(state, bookAnother)).toBe(state);
-    }
-  });
-});
-
-describe('a rejected booking', () => {
-  it('leaves the form with its texts, and no attempt', () => {
-    expect(run(sending, rejected(attempt))).toMatchObject({
-      phase: 'filling_in',
-      inFlight: null,
-      obstacle: null,
-      draft: { texts: TEXTS, unanswered: [] },
-    });
-  });
-
-  it('has the rejection as the obstacle of the slot until the next submission', () => {
-    const message = { title: 'Slot already booked' };
-    const refused = run(sending, rejected(attempt, { message }));
-    expect(refused).toMatchObject({
-      phase: 'filling_in',
-      obstacle: { message, mayBeOwn: false },
-    });
-    expect(run(refused, urlChanged('2', AFTERNOON))).toMatchObject({ obstacle: null });
-    expect(run(refused, submitted)).toMatchObject({ phase: 'sending', rejection: null });
-  });
-
-  it('that may be booked by an earlier try is of unknown outcome', () => {
-    const refused = run(sending, rejected(attempt, { mayHaveBooked: true }));
-    expect(refused).toMatchObject({ phase: 'outcome_unknown', inFlight: null });
-  });
-
-  it('by the gate of /book keeps everything until the gate is passed again', () => {
-    const closed = run(sending, left, rejected(attempt));
-    expect(closed).toMatchObject({ phase: 'opening', entry: null, draft: { texts: TEXTS } });
-    const passed = run(closed, urlChanged('1', MORNING), available(FREE));
-    expect(passed).toMatchObject({
-      phase: 'filling_in',
-      obstacle: null,
-      draft: { texts: TEXTS, unanswered: [] },
-    });
-  });
-});
-
-describe('an unknown outcome', () => {
-  it('is of its slot alone', () => {
-    expect(unknown).toMatchObject({ phase: 'outcome_unknown', inFlight: null });
-    expect(unknown.draft.unanswered).toEqual([attempt]);
-    expect(run(unknown, urlChanged('2', AFTERNOON)).phase).toBe('filling_in');
-  });
-
-  it('does not become an obstacle when the slot turns out to be taken', () => {
-    expect(run(unknown, available(TAKEN)).phase).toBe('outcome_unknown');
-  });
-
-  it('is sent again under the same key', () => {
-    expect(run(unknown, submitted)).toMatchObject({ phase: 'sending', inFlight: attempt });
-    expect(run(unknown, submitted).draft.unanswered).toHaveLength(1);
-  });
-
-  it('is what a reload leaves of a request in flight', () => {
-    const reloaded = initialState(sending.draft);
-    const state = run(reloaded, urlChanged('1', MORNING), available(TAKEN));
-    expect(state.phase).toBe('outcome_unknown');
-  });
-});
-
 describe('the flow off the page', () => {
   const away = run(sending, left);
 
@@ -294,11 +120,27 @@ describe('the flow off the page', () => {
     expect(run(found, urlChanged('9', AFTERNOON), available(TAKEN)).phase).toBe('filling_in');
   });
 
+  it('does not lose it to the confirmation of another slot', () => {
+    const other = attemptAt(AFTERNOON);
+    const both = run(
+      away,
+      answered(attempt),
+      urlChanged('9', AFTERNOON),
+      available(TAKEN),
+      { type: 'submitted', attempt: other },
+      answered(other),
+      urlChanged('10', NO_SELECTION, bookingAt(AFTERNOON)),
+    );
+    expect(both).toMatchObject({ phase: 'confirmed', confirmed: bookingAt(AFTERNOON) });
+    const back = run(both, urlChanged('1', MORNING), available(TAKEN));
+    expect(back).toMatchObject({ phase: 'confirmed', confirmed: bookingAt(MORNING) });
+  });
+
   it('does not lose it to the entry of an older confirmation', () => {
     const older = bookingAt(AFTERNOON);
     const state = run(away, answered(attempt), urlChanged('9', NO_SELECTION, older));
     expect(state).toMatchObject({ phase: 'confirmed', confirmed: older });
-    expect(state.unrecorded).toEqual(bookingAt(MORNING));
+    expect(state.unrecorded).toEqual([bookingAt(MORNING)]);
   });
 
   it('forgets the availability: it is loaded again', () => {

@@ -44,7 +44,7 @@ export function reduceBooking(state: BookingState, event: BookingEvent): Booking
       return state.inFlight?.key === event.key ? change(state, { inFlight: null }) : state;
     case 'bookAnother':
       return state.phase === 'confirmed'
-        ? change(state, { lastDate: null, unrecorded: stillUnrecorded(state, state.confirmed) })
+        ? change(state, { lastDate: null, unrecorded: otherUnrecorded(state, state.confirmed) })
         : state;
   }
 }
@@ -87,14 +87,13 @@ function arriveAt(state: BookingState, entry: BookingEntry): BookingState {
   const lastDate = isPlainDate(date) ? date : state.lastDate;
   const common = { ...commonOf(state), entry, lastDate };
   if (entry.confirmed) {
-    const unrecorded = stillUnrecorded(state, entry.confirmed);
+    const unrecorded = otherUnrecorded(state, entry.confirmed);
     return { ...common, unrecorded, phase: 'confirmed', confirmed: entry.confirmed };
   }
-  const { unrecorded } = common;
-  if (unrecorded && isSelected(entry.selection, slotOf(unrecorded.booking))) {
-    return { ...common, phase: 'confirmed', confirmed: unrecorded };
-  }
-  return phaseOf(common);
+  const confirmed = state.unrecorded.find(({ booking }) =>
+    isSelected(entry.selection, slotOf(booking)),
+  );
+  return confirmed ? { ...common, phase: 'confirmed', confirmed } : phaseOf(common);
 }
 
 function submit(state: BookingState, attempt: Attempt): BookingState {
@@ -119,7 +118,7 @@ function confirm(
     draft: keepsTexts ? { ...EMPTY_DRAFT, texts: draft.texts } : EMPTY_DRAFT,
     inFlight: null,
     rejection: null,
-    unrecorded: confirmed,
+    unrecorded: [...otherUnrecorded(state, confirmed), confirmed],
   };
   if (entry === null) return phaseOf(common);
   return { ...common, phase: 'confirmed', confirmed };
@@ -146,10 +145,10 @@ function isSelected(selection: UrlSelection, slot: SlotChoice): boolean {
   return selection.date === slot.date && selection.time === slot.time;
 }
 
-/** The unrecorded booking, unless it is the one that an entry holds or the guest has done with. */
-function stillUnrecorded(
+/** The unrecorded bookings without the one of this slot. */
+function otherUnrecorded(
   { unrecorded }: BookingState,
   { booking }: ConfirmedBooking,
-): ConfirmedBooking | null {
-  return unrecorded && isSameSlot(slotOf(unrecorded.booking), slotOf(booking)) ? null : unrecorded;
+): readonly ConfirmedBooking[] {
+  return unrecorded.filter((other) => !isSameSlot(slotOf(other.booking), slotOf(booking)));
 }

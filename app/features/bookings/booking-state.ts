@@ -29,8 +29,8 @@ export interface CommonState {
   readonly inFlight: Attempt | null;
   /** The server's rejection of a slot, until the next submission. */
   readonly rejection: SlotRejection | null;
-  /** A confirmed booking that no history entry holds yet. */
-  readonly unrecorded: ConfirmedBooking | null;
+  /** The confirmed bookings that no history entry holds yet, each of another slot. */
+  readonly unrecorded: readonly ConfirmedBooking[];
 }
 
 /**
@@ -90,6 +90,7 @@ export type BookingEvent =
     }
   /** Every try of the request failed without a response. */
   | { readonly type: 'outcomeLost'; readonly key: string }
+  /** The guest leaves the confirmation, which the history entry holds by now. */
   | { readonly type: 'bookAnother' };
 
 /** The state before the flow is on the page. */
@@ -102,11 +103,11 @@ export function initialState(draft: BookingDraft): BookingState {
     draft,
     inFlight: null,
     rejection: null,
-    unrecorded: null,
+    unrecorded: [],
   };
 }
 
-/** Whether the guest form is on the page. */
+/** Returns true if the guest form is on the page. */
 export function isForm(state: BookingState): state is FormState {
   return (
     state.phase === 'filling_in' || state.phase === 'sending' || state.phase === 'outcome_unknown'

@@ -30,7 +30,7 @@ export function DetailsView({
   onChangeTime,
 }: {
   state: FormState;
-  /** What the guest agrees to by booking. */
+  /** The terms to which the guest agrees by booking. */
   consent: ReactNode;
   headingRef: Ref<HTMLHeadingElement>;
   alertRef: RefObject<HTMLElement | null>;
@@ -47,7 +47,7 @@ export function DetailsView({
 
   const submit: SubmitGuest = async (guest, website) => {
     const outcome = await onSubmit(guest, website);
-    if (outcome === 'slot_refused') alertRef.current?.focus();
+    if (outcome === 'slot_rejected') alertRef.current?.focus();
     return outcome;
   };
 

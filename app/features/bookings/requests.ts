@@ -2,7 +2,7 @@ import { type Answer, api, sendRequest } from '#app/api/client.ts';
 import type { Availability } from '#domain/availability.ts';
 import type { BookingAnswer, BookingDetails, SentBooking } from '#domain/booking.ts';
 
-/** How long one try of a submission may take; sent again with its key, it cannot book twice. */
+/** The limit of one try of a submission; sent again with its key, it cannot book twice. */
 const SUBMISSION_TIMEOUT_MS = 10_000;
 
 /** Reads every date of the booking window with its slots (section 7). */

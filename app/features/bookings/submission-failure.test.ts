@@ -16,7 +16,7 @@ describe('a failed submission', () => {
     const failure = { kind: 'unanswered', problem: null } as const;
     expect(submissionFailure(failure, true)).toEqual({
       message: BOOKING_MESSAGES.failed,
-      slotRefusal: null,
+      slotRejection: null,
       isSettled: false,
     });
   });
@@ -36,7 +36,7 @@ describe('a failed submission', () => {
       const { title, detail } = problemOf(code);
       expect(refused(code)).toEqual({
         message: { title, description: detail },
-        slotRefusal: null,
+        slotRejection: null,
         isSettled: false,
       });
     },
@@ -44,7 +44,7 @@ describe('a failed submission', () => {
 
   it('for a slot that was just booked says so in the words of the catalogue', () => {
     const { slotTaken } = BOOKING_MESSAGES;
-    const expected = { message: slotTaken, slotRefusal: slotTaken, isSettled: true };
+    const expected = { message: slotTaken, slotRejection: slotTaken, isSettled: true };
     expect(refused('23505')).toEqual(expected);
     expect(submissionFailure({ kind: 'refused', status: 409, problem: null }, false)).toEqual(
       expected,
@@ -55,7 +55,7 @@ describe('a failed submission', () => {
     const { cancelledSince } = BOOKING_MESSAGES;
     expect(refused('booking_cancelled')).toEqual({
       message: cancelledSince,
-      slotRefusal: cancelledSince,
+      slotRejection: cancelledSince,
       isSettled: true,
     });
   });
@@ -66,7 +66,7 @@ describe('a failed submission', () => {
   ] as const)('for %s shows the server’s message and stands in the slot’s way', (code, words) => {
     expect(refused(code)).toEqual({
       message: { title: VALIDATION_TITLE, description: words },
-      slotRefusal: { title: words },
+      slotRejection: { title: words },
       isSettled: true,
     });
   });
@@ -74,7 +74,7 @@ describe('a failed submission', () => {
   it('for too many attempts is not settled: an earlier one may have gone through', () => {
     expect(refused('too_many')).toEqual({
       message: BOOKING_MESSAGES.tooMany,
-      slotRefusal: null,
+      slotRejection: null,
       isSettled: false,
     });
   });
@@ -82,7 +82,7 @@ describe('a failed submission', () => {
   it('for an address that has enough to come shows the server’s message, and is settled', () => {
     expect(refused('enough_booked')).toEqual({
       message: BOOKING_MESSAGES.enoughBooked,
-      slotRefusal: null,
+      slotRejection: null,
       isSettled: true,
     });
   });

@@ -2,19 +2,19 @@ import type { Failure } from '#app/api/client.ts';
 import { BOOKING_MESSAGES, type Message } from '#domain/messages.ts';
 import type { Problem } from '#domain/problem.ts';
 
-/** What a failed submission means for the guest. */
+/** A failed submission as the guest is told of it. */
 export interface SubmissionFailure {
   /** The toast (section 8). */
   readonly message: Message;
-  /** What to say beside the chosen slot, where the slot itself was refused. */
-  readonly slotRefusal: Message | null;
-  /** Whether it is certain that this submission has booked nothing. */
+  /** The message beside the chosen slot, if the slot itself was rejected. */
+  readonly slotRejection: Message | null;
+  /** True if this submission has certainly booked nothing. */
   readonly isSettled: boolean;
 }
 
 /**
  * Sorts a failed submission by the error catalogue (section 8; READING 23).
- * @param tellsServerMessage whether 'Booking failed' shows the server's message, as /book does
+ * @param tellsServerMessage makes 'Booking failed' show the server's message, as /book does
  */
 export function submissionFailure(
   failure: Failure,
@@ -24,23 +24,23 @@ export function submissionFailure(
   const { problem } = failure;
   const failed = failedMessage(tellsServerMessage ? problem : null);
   if (failure.kind === 'unanswered') {
-    return { message: failed, slotRefusal: null, isSettled: false };
+    return { message: failed, slotRejection: null, isSettled: false };
   }
   const { status } = failure;
   // The slot may be free again: it was this guest's own booking that was cancelled.
   if (problem?.code === 'booking_cancelled') {
     const { cancelledSince } = BOOKING_MESSAGES;
-    return { message: cancelledSince, slotRefusal: cancelledSince, isSettled: true };
+    return { message: cancelledSince, slotRejection: cancelledSince, isSettled: true };
   }
-  if (status === 409) return { message: slotTaken, slotRefusal: slotTaken, isSettled: true };
-  if (status === 429) return { message: tooMany, slotRefusal: null, isSettled: false };
+  if (status === 409) return { message: slotTaken, slotRejection: slotTaken, isSettled: true };
+  if (status === 429) return { message: tooMany, slotRejection: null, isSettled: false };
   // Not so at the gate: an earlier attempt with the same key may still be on its way to the slot.
   const isSettled = status === 422;
   switch (problem?.code) {
     case 'date_unavailable':
     case 'slot_unavailable': {
       const message = { title: problem.title, description: problem.detail };
-      return { message, slotRefusal: { title: problem.detail }, isSettled };
+      return { message, slotRejection: { title: problem.detail }, isSettled };
     }
     case 'enough_booked':
     case 'gate_required':
@@ -48,10 +48,10 @@ export function submissionFailure(
     case 'document_changed':
     case 'invalid': {
       const message = { title: problem.title, description: problem.detail };
-      return { message, slotRefusal: null, isSettled };
+      return { message, slotRejection: null, isSettled };
     }
     default:
-      return { message: failed, slotRefusal: null, isSettled };
+      return { message: failed, slotRejection: null, isSettled };
   }
 }
 

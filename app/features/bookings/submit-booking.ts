@@ -7,9 +7,9 @@ import type { FilledBooking, SendBooking } from './requests.ts';
 import { sendWithRetries } from './send-with-retries.ts';
 import { submissionFailure } from './submission-failure.ts';
 
-export type SubmissionOutcome = 'confirmed' | 'slot_refused' | 'failed' | 'ignored';
+export type SubmissionOutcome = 'confirmed' | 'slot_rejected' | 'failed' | 'ignored';
 
-/** How a route submits. */
+/** The part of a submission in which the routes differ. */
 export interface SubmissionOptions {
   readonly send: SendBooking;
   /** Shows the server's message in 'Booking failed' (section 8). */
@@ -42,15 +42,15 @@ export async function submitBooking(
   }
 
   const { failure } = answer;
-  const { message, slotRefusal, isSettled } = submissionFailure(failure, tellsServerMessage);
+  const { message, slotRejection, isSettled } = submissionFailure(failure, tellsServerMessage);
   showToast({ ...message, tone: 'error' });
   // The form must be enabled again before the caller moves the focus.
   flushSync(() => {
     if (failure.kind === 'unanswered') dispatch({ type: 'outcomeLost', key });
     else {
       const mayHaveBooked = !isSettled && (wasUnanswered || hasLostTry);
-      dispatch({ type: 'rejected', key, slotMessage: slotRefusal, mayHaveBooked });
+      dispatch({ type: 'rejected', key, slotMessage: slotRejection, mayHaveBooked });
     }
   });
-  return slotRefusal ? 'slot_refused' : 'failed';
+  return slotRejection ? 'slot_rejected' : 'failed';
 }

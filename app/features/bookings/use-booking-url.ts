@@ -23,10 +23,13 @@ export function useBookingUrl() {
     select(selection: UrlSelection): void {
       void navigate({ pathname, search: writeSelection(search, selection) });
     },
-    /** Keeps a confirmed booking in the history entry: a reload shows it and sends nothing. */
-    record(confirmed: ConfirmedBooking): void {
+    /**
+     * Keeps a confirmed booking in the history entry: a reload shows it and sends nothing.
+     * @returns when the entry is written, which may be before React renders it
+     */
+    async record(confirmed: ConfirmedBooking): Promise<void> {
       const url = { pathname, search: writeSelection(search, NO_SELECTION) };
-      void navigate(url, { replace: true, state: { confirmed }, preventScrollReset: true });
+      await navigate(url, { replace: true, state: { confirmed }, preventScrollReset: true });
     },
   };
 }
