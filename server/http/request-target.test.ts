@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Hono } from 'hono';
+import { expect, it, onTestFinished } from 'vitest';
+import { createListener } from './listener.ts';
+
+/** Sends lines of a request's head to an app; returns the hosts that the app reads. */
+async function hostsReadFrom(...lines: string[]): Promise<unknown> {
+  const app = new Hono().get('/about', ({ req, json }) =>
+    json([req.header('Host') ?? null, new URL(req.url).host, req.raw.headers.get('Host')]),
+  );
+  const listener = createListener({ app, headers: {}, serveFirst: () => false });
+  const port = await listener.open('127.0.0.1', 0);
+  onTestFinished(() => listener.close());
+  const socket = connect(port, '127.0.0.1');
+  let response = '';
+  socket.on('data', (chunk) => {
+    response += chunk;
+  });
+  socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
+  await once(socket, 'close');
+  return JSON.parse(response.slice(response.indexOf('\r\n\r\n')));
+}
+
+const named = ['target.example:8080', 'target.example:8080', 'target.example:8080'];
+
+it('takes the host of an absolute-form target, wherever an app reads the host', async () => {
+  const line = 'GET http://target.example:8080/about HTTP/1.1';
+  expect(await hostsReadFrom(line, 'Host: field.example')).toEqual(named);
+  expect(await hostsReadFrom(line, 'hOST: one.example', 'Host: another.example')).toEqual(named);
+});
+
+it('takes the host of an absolute-form target where there is no Host field', async () => {
+  const line = 'GET http://target.example:8080/about HTTP/1.0';
+  expect(await hostsReadFrom(line)).toEqual(named);
+});
+
+it('takes the Host field of an origin-form target', async () => {
+  const hosts = await hostsReadFrom('GET /about HTTP/1.1', 'Host: field.example');
+  expect(hosts).toEqual(['field.example', 'field.example', 'field.example']);
+});

@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import SqliteFile from 'better-sqlite3';
+import { expect, it, onTestFinished } from 'vitest';
+import { backUp } from '#server/database/backup.ts';
+import { DATABASE_FILE } from '#server/database/open.ts';
+import { replaceDatabase, setAside } from '#server/maintenance/replace-database.ts';
+import { type Restored, restoreBackup } from '#server/maintenance/restore.ts';
+import { Refusal } from '#server/refusal.ts';
+import { damageDatabase } from '#tests/kit/damage.ts';
+import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { TEST_NOW } from '#tests/kit/server-parts.ts';
+
+const OF_SERVER = '2027-01-01';
+const OF_BACKUP = '2026-12-01';
+/** Checking so much takes longer than another process needs to make a database. */
+const LARGE_REASON = 'x'.repeat(30_000_000);
+
+/** A backup with a blocked date; returns its folder. */
+async function makeBackup(reason: string | null): Promise<string> {
+  const place = await newDatabasePlace('sqlite');
+  const { db, close } = await openTestDatabaseAt(place);
+  await db
+    .insertInto('blocked_dates')
+    .values({ id: OF_BACKUP, blocked_date: OF_BACKUP, reason, created_at: 0 })
+    .execute();
+  await close();
+  return backUp(place.dataFolder, join(place.dataFolder, 'backups'), TEST_NOW).folder;
+}
+
+async function newTarget(): Promise<string> {
+  return join((await newDatabasePlace('sqlite')).dataFolder, DATABASE_FILE);
+}
+
+/** A sound database that is damaged then, with a log beside it that was not emptied. */
+async function damagedTarget(): Promise<string> {
+  const place = await newDatabasePlace('sqlite');
+  await (await openTestDatabaseAt(place)).close();
+  const target = join(place.dataFolder, DATABASE_FILE);
+  damageDatabase(target);
+  writeFileSync(`${target}-wal`, 'the log of the damaged database');
+  return target;
+}
+
+/** Starts a process that makes a database; it is killed when the test ends, at the latest. */
+async function startWriter(target: string, waitsFor: string[] = []) {
+  const script = join(import.meta.dirname, '../kit/database-writer.ts');
+  const child: ChildProcess = spawn(process.execPath, [script, target, OF_SERVER, ...waitsFor], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  onTestFinished(() => void child.kill('SIGKILL'));
+  if (child.stdout === null) throw new Error('The process has no output');
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  await lines.next();
+  return {
+    written: () => lines.next(),
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function datesIn(file: string): unknown[] {
+  const database = new SqliteFile(file);
+  const dates = database.prepare('select blocked_date from blocked_dates').pluck().all();
+  database.close();
+  return dates;
+}
+
+const restoreInto = (target: string, source: string, replaces: boolean) =>
+  restoreBackup({
+    source,
+    dataFolder: dirname(target),
+    replaces,
+    secrets: 'keep present',
+    now: TEST_NOW,
+  });
+
+/** The server was first and kept its database, or it was second and wrote into the restored one. */
+function expectKept(result: PromiseSettledResult<Restored>, target: string): void {
+  if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(Refusal);
+  expect(datesIn(target)).toContain(OF_SERVER);
+}
+
+it.each([false, true])(
+  'loses nothing of a server that starts in an empty folder while the backup is checked (--replace: %s)',
+  async (replaces) => {
+    const source = await makeBackup(LARGE_REASON);
+    const target = await newTarget();
+    const writer = await startWriter(target, [`${DATABASE_FILE}.restoring-`]);
+    const [result] = await Promise.allSettled([restoreInto(target, source, replaces)]);
+    await writer.written();
+    await writer.kill();
+    expectKept(result, target);
+  },
+);
+
+it('refuses a folder in which a server has made a database meanwhile, and leaves its files', async () => {
+  const copy = join(await makeBackup(null), DATABASE_FILE);
+  const target = await newTarget();
+  const writer = await startWriter(target);
+  await writer.written();
+  const names = readdirSync(dirname(target));
+  const kept = `${target}.replaced`;
+  await expect(replaceDatabase(copy, target, kept, false)).rejects.toThrow('A server is serving');
+  expect(readdirSync(dirname(target))).toEqual(names);
+  await writer.kill();
+  // The server is gone, but the operator has not allowed to replace what it has written.
+  await expect(replaceDatabase(copy, target, kept, false)).rejects.toThrow(
+    'A server has just made',
+  );
+  expect(datesIn(target)).toEqual([OF_SERVER]);
+  expect(await replaceDatabase(copy, target, kept, true)).toBe(true);
+  expect([datesIn(target), datesIn(kept)]).toEqual([[OF_BACKUP], [OF_SERVER]]);
+});
+
+it('loses nothing of a server that starts while a damaged database is replaced', async () => {
+  const copy = join(await makeBackup(null), DATABASE_FILE);
+  const target = await damagedTarget();
+  const damagedWal = statSync(`${target}-wal`).size;
+  const kept = `${target}.replaced`;
+  setAside(target, kept);
+  const writer = await startWriter(target);
+  await writer.written();
+  await expect(replaceDatabase(copy, target, kept, true)).rejects.toThrow('A server is serving');
+  await writer.kill();
+  expect(datesIn(target)).toEqual([OF_SERVER]);
+  expect(statSync(`${kept}-wal`).size).toBe(damagedWal);
+});
+
+it('loses nothing of a server that tries to start from the check of a damaged database on', async () => {
+  const source = await makeBackup(null);
+  const target = await damagedTarget();
+  const writer = await startWriter(target, [`${DATABASE_FILE}.replaced-`]);
+  const [result] = await Promise.allSettled([restoreInto(target, source, true)]);
+  await writer.written();
+  await writer.kill();
+  expectKept(result, target);
+});
+
+it('keeps a log whose database is gone, and restores beside it', async () => {
+  const target = await newTarget();
+  writeFileSync(`${target}-wal`, 'the log of a database that is gone');
+  await restoreInto(target, await makeBackup(null), false);
+  const [name, kept = '', ...others] = readdirSync(dirname(target)).sort();
+  expect([name, others]).toEqual([DATABASE_FILE, []]);
+  expect(kept).toMatch(/\.replaced-.+-wal$/);
+  expect(readFileSync(join(dirname(target), kept), 'utf8')).toContain('that is gone');
+  expect(datesIn(target)).toEqual([OF_BACKUP]);
+});
+
+it('restores over the empty file of a restore that was cut short', async () => {
+  const target = await newTarget();
+  writeFileSync(target, '');
+  const { kept } = await restoreInto(target, await makeBackup(null), true);
+  expect(kept).toBeUndefined();
+  expect(datesIn(target)).toEqual([OF_BACKUP]);
+  expect(readdirSync(dirname(target))).toEqual([DATABASE_FILE]);
+});

@@ -1,0 +1,47 @@
+/**
+ * Makes a database and blocks a date in it, as a server does that has just started, and then stays:
+ * `node database-writer.ts FILE DATE [NAME]`. With a name it waits until a file whose name begins
+ * so is beside it. It writes a line to standard output when it is ready, and one when it has written.
+ */
+import { readdirSync, watch } from 'node:fs';
+import { dirname } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import SqliteFile from 'better-sqlite3';
+import { faultOf } from '#server/database/errors.ts';
+
+const [file = '', date = '', name] = process.argv.slice(2);
+const folder = dirname(file);
+const appeared = Promise.withResolvers<void>();
+const look = () => {
+  const isThere = name === undefined || readdirSync(folder).some((found) => found.startsWith(name));
+  if (isThere) appeared.resolve();
+};
+// Keeps the process running, too.
+watch(folder, look);
+look();
+process.stdout.write('ready\n');
+await appeared.promise;
+
+/** Kept open, and from being collected, since a server's is. */
+let connection: SqliteFile.Database | undefined;
+
+function write(): boolean {
+  const database = new SqliteFile(file, { timeout: 0 });
+  try {
+    database.pragma('journal_mode = WAL');
+    database.exec(
+      'create table if not exists blocked_dates (id primary key, blocked_date, reason, created_at)',
+    );
+    database.prepare('insert into blocked_dates values (?, ?, null, 0)').run(date, date);
+    connection = database;
+    return true;
+  } catch (error) {
+    database.close();
+    if (faultOf(error) === 'unavailable' || faultOf(error) === 'damaged') return false;
+    throw error;
+  }
+}
+
+while (!write()) await nextTurn();
+process.stdout.write('written\n');
+process.on('SIGTERM', () => connection?.close());
