@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { ALIVE, SHOWN_WORDS } from './start/alive.ts';
 import { standInForInlinedStyles } from './start/inlined-styles.ts';
+import { notePointer } from './start/pointer-focus.ts';
 
 function sayAlive(): void {
   performance.mark(ALIVE);
@@ -19,6 +20,7 @@ function Alive({ children }: { children: ReactNode }) {
   return children;
 }
 
+notePointer();
 standInForInlinedStyles();
 // A start that comes later than the page has waited for it finds the page as it was built.
 for (const shown of document.querySelectorAll(`.${SHOWN_WORDS}`)) shown.remove();

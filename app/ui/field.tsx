@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Icon } from './icon.tsx';
 import './field.css';
 
@@ -11,8 +11,8 @@ type FieldWords = {
 
 type Counter = { length: number; maximum: number };
 
-/** The counter speaks up only when this many characters, or fewer, are left. */
-const COUNTER_SPEAKS_WITHIN = 50;
+/** The counter speaks up when so many characters, or fewer, are left, once for each. */
+const COUNTER_SPEAKS_AT = [0, 5, 10, 20, 50];
 
 /** A line of text with its label, hint and message. `ref` is the input's. */
 export function TextField({
@@ -109,13 +109,17 @@ function FieldMessage({ control, error }: { control: string; error: string | und
 
 function FieldCounter({ control, length, maximum }: Counter & { control: string }) {
   const left = maximum - length;
+  const step = left < 0 ? -1 : COUNTER_SPEAKS_AT.find((count) => left <= count);
+  const [said, setSaid] = useState<{ step: number | undefined; words: string }>();
+  // At a step, not with each key: a screen reader would say fifty messages in a row.
+  if (said?.step !== step) setSaid({ step, words: step === undefined ? '' : sayLeft(left) });
   return (
     <>
       <p className="field-counter figures" id={`${control}-counter`}>
         {length}/{maximum}
       </p>
       <span className="visually-hidden" aria-live="polite">
-        {left <= COUNTER_SPEAKS_WITHIN && sayLeft(left)}
+        {said?.words}
       </span>
     </>
   );

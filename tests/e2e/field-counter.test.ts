@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { bookingPage } from '#tests/kit/booking-page.ts';
+import { browserForFile } from '#tests/kit/browser.ts';
+import { startTestServer } from '#tests/kit/server.ts';
+
+const visit = browserForFile();
+
+it('the counter of the notes speaks at steps, and not with each key', async () => {
+  const { url } = await startTestServer();
+  const { page } = await visit(url);
+  const booking = bookingPage(page);
+  await booking.openSlot('2026-12-07', '9:30 AM');
+  const notes = booking.field('Brief topic description (optional)');
+  const maximum = Number((await page.locator('.field-counter').textContent())?.split('/')[1]);
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const region = document.querySelector('.field-counter ~ [aria-live]');
+    if (!region) throw new Error('There is no live region');
+    new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  await notes.fill('a'.repeat(maximum - 55));
+  await notes.pressSequentially('b'.repeat(40));
+  await expect
+    .poll(() => page.evaluate('said'))
+    .toEqual(['50 characters left', '20 characters left']);
+});
