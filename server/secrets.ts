@@ -13,7 +13,7 @@ import * as v from 'valibot';
 import { ConfigError } from './config-error.ts';
 import { syncPath } from './database/durable-files.ts';
 
-/** What people try first, and what documentation shows. */
+/** Secrets that are guessed first, or that documentation shows. */
 const KNOWN_TO_EVERYBODY = new Set([
   '12345678',
   '123456789',
@@ -48,7 +48,7 @@ const secret = (name: string, minimum: number, variety: number) =>
 
 /** The passcode of /book: typed by people, so not too long to read out. */
 export const Passcode = secret('BOOKING_PASSCODE', 8, 4);
-/** What signs sessions. */
+/** The key that signs sessions. */
 export const AuthSecret = secret('AUTH_SECRET', 32, 8);
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -74,7 +74,7 @@ const LOSS = {
   [AUTH_SECRET_FILE]: 'everybody is signed out',
 };
 
-/** Whether the content of a secret's file is one that a server starts with. */
+/** True when a server starts with this content of a secret's file. */
 export function isUsableSecret(file: (typeof SECRET_FILES)[number], content: string): boolean {
   return v.is(SCHEMAS[file], content);
 }

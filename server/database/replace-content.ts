@@ -56,16 +56,37 @@ function entriesOf(file: SqliteFile.Database, schema: 'main' | 'arriving'): Sche
     .all();
 }
 
+/** Header fields that copying rows would lose; 0 where nothing sets them. */
+const HEADER_FIELDS = ['user_version', 'application_id'];
+/** The counters of `autoincrement` and generated columns, which `select *` cannot be inserted into. */
+const UNSUPPORTED_ENTRIES = `
+  select name from arriving.sqlite_schema where name = 'sqlite_sequence'
+  union all
+  select entry.name || '.' || field.name
+    from arriving.sqlite_schema entry, pragma_table_xinfo(entry.name, 'arriving') field
+   where entry.type = 'table' and field.hidden <> 0`;
+
+function refuseIncompleteCopy(target: SqliteFile.Database): void {
+  const lost = [
+    ...HEADER_FIELDS.filter((field) => target.pragma(`arriving.${field}`, { simple: true }) !== 0),
+    ...target.prepare<[], string>(UNSUPPORTED_ENTRIES).pluck().all(),
+  ];
+  if (lost.length === 0) return;
+  throw new Error(`The backup has what restoring cannot copy yet: ${lost.join(', ')}`);
+}
+
 /**
  * Replaces all tables, indexes, triggers and rows of an open database by those of another file, in
  * one transaction. SQLite's backup API cannot: it writes through a connection of its own, for which
  * the lock would have to be given up. Dropped pages are overwritten with zeros.
+ * @throws when the file has a property that is not copied; then nothing was changed
  */
 export function replaceContent(target: SqliteFile.Database, from: string): void {
   target.pragma('foreign_keys = OFF');
   target.pragma('secure_delete = ON');
   target.pragma('synchronous = FULL');
   target.prepare('attach ? as arriving').run(from);
+  refuseIncompleteCopy(target);
   const replace = target.transaction(() => {
     const old = entriesOf(target, 'main');
     for (const { type, name } of old.filter((entry) => entry.type === 'trigger')) {

@@ -2,9 +2,13 @@ import type { Kysely } from 'kysely';
 import { MAILS_KEPT_DAYS } from '#domain/retention.ts';
 import { systemClock } from '#server/clock.ts';
 import { plusMs, type SqlInstant } from '#server/database/database.ts';
-import type { Schema } from '#server/database/schema.ts';
-import { removeMailFiles, removeUnfinishedMailFiles } from './mail-files.ts';
-import { SEND_ACCOUNT_MAIL } from './mail-queue.ts';
+import type { MailsTable, Schema } from '#server/database/schema.ts';
+import {
+  removeMailFiles,
+  removeOrphanedMailFiles,
+  removeUnfinishedMailFiles,
+} from './mail-files.ts';
+import { LEASE_MILLISECONDS, SEND_ACCOUNT_MAIL } from './mail-queue.ts';
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 /** Far longer than writing a file takes: a crash has left it. */
@@ -33,9 +37,26 @@ async function oldMails(db: Kysely<Schema>, now: SqlInstant): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
+async function findRemaining(
+  db: Kysely<Schema>,
+  ids: readonly MailsTable['id'][],
+): Promise<ReadonlySet<MailsTable['id']>> {
+  const remaining = new Set<MailsTable['id']>();
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const rows = await db
+      .selectFrom('mails')
+      .select('id')
+      .where('id', 'in', ids.slice(start, start + BATCH))
+      .execute();
+    for (const { id } of rows) remaining.add(id);
+  }
+  return remaining;
+}
+
 /**
  * Forgets the mails that have been done with for long enough, with their files; never one that is
- * still to be sent. The files go first: where one cannot be removed, its row is found again.
+ * still to be sent. The files go first: where one cannot be removed, its row is found again. Files
+ * without a row go too, once no worker can be at work on them.
  */
 export async function forgetOldMails(
   db: Kysely<Schema>,
@@ -44,6 +65,11 @@ export async function forgetOldMails(
 ): Promise<void> {
   // Files are dated by the machine's clock.
   await removeUnfinishedMailFiles(outboxFolder, systemClock() - UNFINISHED_FILE_KEPT_MS);
+  await removeOrphanedMailFiles(
+    outboxFolder,
+    (ids) => findRemaining(db, ids),
+    systemClock() - LEASE_MILLISECONDS,
+  );
   for (;;) {
     const ids = await oldMails(db, now);
     if (ids.length === 0) return;

@@ -13,6 +13,7 @@ export function mailFileName({
   return `${new Date(queuedAt).toISOString().replaceAll(':', '-')}-${audience}-${id}.eml`;
 }
 
+const MAIL_FILE = /^[\dT.-]+Z-(?:guest|producer)-(.+)\.eml$/;
 const UNFINISHED = '.part';
 
 /** The name of a mail's file while it is written; nothing in it says whose the mail is. */
@@ -20,14 +21,18 @@ export function unfinishedMailFileName(): string {
   return `.${randomUUID()}${UNFINISHED}`;
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function unlessMissing<Found>(reading: Promise<Found>): Promise<Found | undefined> {
   try {
-    return await readdir(folder);
+    return await reading;
   } catch (error) {
-    // Where there is a mail server, no mail is a file.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  // With a mail server no mail is a file, and there is no folder.
+  return (await unlessMissing(readdir(folder))) ?? [];
 }
 
 /** Removes the files of these mails, where they were kept as files. */
@@ -41,14 +46,10 @@ export async function removeMailFiles(
   }
 }
 
-async function writtenAt(path: string): Promise<Instant | undefined> {
-  try {
-    return (await stat(path)).mtimeMs;
-  } catch (error) {
-    // Finished meanwhile, and named otherwise.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
+/** Removes a file unless it was written since, or has been given its final name or removed. */
+async function removeWrittenBefore(path: string, before: Instant): Promise<void> {
+  const found = await unlessMissing(stat(path));
+  if (found !== undefined && found.mtimeMs < before) await rm(path, { force: true });
 }
 
 /**
@@ -59,8 +60,27 @@ async function writtenAt(path: string): Promise<Instant | undefined> {
 export async function removeUnfinishedMailFiles(folder: string, before: Instant): Promise<void> {
   for (const name of await namesIn(folder)) {
     if (!name.startsWith('.') || !name.endsWith(UNFINISHED)) continue;
-    const path = join(folder, name);
-    const at = await writtenAt(path);
-    if (at !== undefined && at < before) await rm(path, { force: true });
+    await removeWrittenBefore(join(folder, name), before);
+  }
+}
+
+/**
+ * Removes the files of mails that are in the database no longer. A worker can write one after its
+ * row was deleted: it has read the mail before.
+ * @param findRemaining returns those of these ids that the database still has
+ * @param before only files last written before this instant, by the clock of the file system
+ */
+export async function removeOrphanedMailFiles(
+  folder: string,
+  findRemaining: (ids: readonly MailsTable['id'][]) => Promise<ReadonlySet<MailsTable['id']>>,
+  before: Instant,
+): Promise<void> {
+  const files = (await namesIn(folder)).flatMap((name) => {
+    const [, id] = MAIL_FILE.exec(name) ?? [];
+    return id === undefined ? [] : [{ id, path: join(folder, name) }];
+  });
+  const remaining = await findRemaining(files.map(({ id }) => id));
+  for (const { id, path } of files) {
+    if (!remaining.has(id)) await removeWrittenBefore(path, before);
   }
 }

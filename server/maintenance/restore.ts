@@ -54,7 +54,8 @@ function vacuumInto(from: string, to: string): void {
  * Puts a backup into a data folder, without the access that it would bring back. Its tables are
  * those of the version that made it; opening it brings them up to date.
  * @throws Refusal when the backup cannot be used, there is a database
- *   already, or a server is serving from it; then nothing was changed
+ *   already, or a server is serving from it; then nothing was changed, except that a damaged
+ *   database may have been given its other name before a server started
  */
 export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   const { source, dataFolder, replaces, now } = order;

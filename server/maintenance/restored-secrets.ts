@@ -11,7 +11,7 @@ export interface RestoredSecrets {
   readonly differing: readonly string[];
 }
 
-/** What to do about a secret of which the data folder has another one. */
+/** The choice between a backup's secret and a different one in the data folder. */
 export type SecretsPolicy = 'keep present' | 'take from backup';
 
 function takeFrom(folder: string, dataFolder: string, name: string, keptSuffix: string): void {

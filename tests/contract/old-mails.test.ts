@@ -79,4 +79,34 @@ describe.each(ENGINES)('mails that are done with, on %s', (engine) => {
     await forgetOldMails(db, outbox, NOW);
     expect(readdirSync(outbox).sort()).toEqual(['.being-written.part', '.something-else']);
   });
+
+  it('take files with them whose mail is in the database no longer, but none just written', async () => {
+    const { db } = await openTestDatabase(engine);
+    const outbox = mkdtempSync(join(tmpdir(), 'show-tests-outbox-'));
+    onTestFinished(() => rmSync(outbox, { recursive: true, force: true }));
+    const write = (name: string, writtenAt: number) => {
+      writeFileSync(join(outbox, name), '');
+      utimesSync(join(outbox, name), writtenAt / 1000, writtenAt / 1000);
+      return name;
+    };
+    const fileOf = (id: string) => mailFileName({ id, audience: 'guest', queuedAt: NOW });
+    const sent = Array.from({ length: 1_100 }, (_, number) =>
+      mail(`sent-${number}`, 'sent', 1, SEND_BOOKING_NOTIFICATION),
+    );
+    const queued = mail('queued', 'queued', 1, SEND_BOOKING_NOTIFICATION);
+    await db
+      .insertInto('mails')
+      .values([...sent, queued])
+      .execute();
+    const old = Date.now() - 5 * 60 * 1000;
+    const kept = [
+      ...[...sent, queued].map(({ id }) => write(fileOf(id), old)),
+      write(fileOf('forgotten-while-it-was-written'), Date.now()),
+      write('a-mail-of-somebody-else.eml', old),
+    ];
+    // As a worker does that had claimed the mail before its row was deleted.
+    write(fileOf('forgotten'), old);
+    await forgetOldMails(db, outbox, NOW);
+    expect(readdirSync(outbox).sort()).toEqual(kept.sort());
+  });
 });
