@@ -22,6 +22,7 @@ export const home: Home = {
     videoId: 'swali-swali',
     play: 'Play the latest episode',
     watch: 'Watch the latest episode',
+    noPlayer: { question: 'The video does not load?', link: 'Watch it on the channel' },
   },
   introduction: {
     title: 'Where Stories Meet Thought',

@@ -17,6 +17,8 @@ export const Home = v.strictObject({
     /** Stand before the title: what pressing the poster does, with and without scripts. */
     play: Words,
     watch: Words,
+    /** Stands at the player: a page cannot tell that somebody else's frame has failed. */
+    noPlayer: v.strictObject({ question: Words, link: Words }),
   }),
   introduction: v.strictObject({
     title: Words,

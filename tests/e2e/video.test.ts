@@ -50,6 +50,9 @@ describe("the hero's video (READING 17)", () => {
     await playButton(page).click();
     await player(page).contentFrame().getByText('The player').waitFor();
     await expectFocus(player(page));
+    // Other people's frames tell nobody that they have failed.
+    const elsewhere = page.getByRole('link', { name: 'Watch it on the channel' });
+    expect(await elsewhere.getAttribute('href')).toBe(show.channelUrl);
     expect(asked).toEqual([
       {
         address: `https://www.youtube-nocookie.com/embed/${home.episode.videoId}?autoplay=1`,

@@ -25,7 +25,7 @@ export function VideoFacade({
   const isHydrated = useIsHydrated();
   const linkHadFocus = useRef(false);
 
-  if (isPlaying) return <Player episode={episode} />;
+  if (isPlaying) return <Player episode={episode} channelUrl={channelUrl} />;
 
   if (!isHydrated) {
     return (
@@ -76,16 +76,27 @@ function Poster() {
   );
 }
 
-function Player({ episode: { videoId, label, title } }: { episode: Home['episode'] }) {
+function Player({
+  episode: { videoId, label, title, noPlayer },
+  channelUrl,
+}: {
+  episode: Home['episode'];
+  channelUrl: string;
+}) {
   return (
-    <iframe
-      className="video-player"
-      src={`${PLAYER_ORIGIN}/embed/${videoId}?autoplay=1`}
-      title={`${label}: ${title}`}
-      allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
-      allowFullScreen
-      ref={takeFocus}
-    />
+    <div className="video-stage">
+      <p className="video-note small">
+        {noPlayer.question} <TargetLink href={channelUrl}>{noPlayer.link}</TargetLink>
+      </p>
+      <iframe
+        className="video-player"
+        src={`${PLAYER_ORIGIN}/embed/${videoId}?autoplay=1`}
+        title={`${label}: ${title}`}
+        allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+        allowFullScreen
+        ref={takeFocus}
+      />
+    </div>
   );
 }
 
