@@ -95,7 +95,8 @@ async function startFirefox(): Promise<RunningEngine> {
           errors,
           goTo: async (path) => void (await page.goto(new URL(path, url).href)),
           evaluate: (expression) => page.evaluate(expression),
-          click: (selector) => page.click(selector),
+          // Waits until the element stands still, as Playwright does.
+          click: (selector) => page.locator(selector).click(),
           type: (text) => page.keyboard.type(text),
           screenshot: async (path) => {
             await page.screenshot({ path: path.endsWith('.png') ? path : `${path}.png` });
