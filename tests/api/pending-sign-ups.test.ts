@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { grantAdmin } from '#server/auth/roles.ts';
 import {
   accountMails,
   confirm,
@@ -17,7 +18,6 @@ import {
   signIn,
   signUp,
 } from '#tests/kit/accounts.ts';
-import { adminCommand } from '#tests/kit/command.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
 import { everyRowAtRest } from '#tests/kit/every-row.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -34,6 +34,11 @@ const statusOf = async (response: Promise<Response>) => (await response).status;
 async function signUpForToken(server: TestServer, credentials = JANE): Promise<string | null> {
   await signUp(server, credentials);
   return confirmationToken(server);
+}
+
+async function grant({ place }: TestServer) {
+  const { db } = await openTestDatabaseAt(place);
+  return grantAdmin(db, EMAIL, TEST_NOW);
 }
 
 async function count(
@@ -62,7 +67,7 @@ describe.each(ENGINES)(
       expect(await statusOf(sendConfirmation(server, strangers, JANE.password))).toBe(401);
       const confirmed = await sendConfirmation(server, own, JANE.password);
       expect(confirmed.status).toBe(200);
-      expect((await adminCommand(server.place, 'grant', EMAIL)).code).toBe(0);
+      expect(await grant(server)).toMatchObject({ kind: 'granted' });
       expect((await sessionOf(server, cookieOf(confirmed))).body.access).toBe('admin');
       expect(await statusOf(signIn(server, JANE))).toBe(200);
       expect(await statusOf(signIn(server, STRANGER))).toBe(401);
@@ -97,11 +102,7 @@ describe.each(ENGINES)('a sign-up that waits for its confirmation, on %s', (engi
     expect(await statusOf(signIn(server))).toBe(401);
     expect(await statusOf(forgot(server, EMAIL))).toBe(202);
     expect((await accountMails(server)).map(({ kind }) => kind)).toEqual(['auth-confirmation']);
-    const granted = await adminCommand(server.place, 'grant', EMAIL);
-    expect([granted.code, granted.err]).toEqual([
-      1,
-      expect.stringContaining('has not been confirmed yet'),
-    ]);
+    expect(await grant(server)).toEqual({ kind: 'unconfirmed' });
   });
 
   it('needs the password of the very sign-up, and says so', async () => {
@@ -223,8 +224,7 @@ describe.each(ENGINES)('a user that an instance of an older version has added, o
       insert into users (id, name, email, email_verified, created_at, updated_at)
       values ('old', '', ${EMAIL}, true, ${at}, ${at})
     `.execute(db);
-    const granted = await adminCommand(server.place, 'grant', EMAIL);
-    expect([granted.code, granted.err]).toEqual([1, expect.stringContaining('Nobody has signed')]);
+    expect(await grant(server)).toEqual({ kind: 'no_user' });
     await signUp(server);
     expect(await statusOf(confirm(server))).toBe(200);
     const users = await db.selectFrom('users').select(['id', 'confirmed_at']).execute();

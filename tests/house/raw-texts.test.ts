@@ -41,6 +41,7 @@ const DOORS: readonly {
       'server/database/replace-content.ts',
       'server/database/sqlite.ts',
       'server/live/postgres-changes.ts',
+      'server/maintenance/replace-database.ts',
       'server/maintenance/restore.ts',
       'server/maintenance/restored-access.ts',
     ],
