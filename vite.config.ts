@@ -1,4 +1,5 @@
 import mediaMinmax from '@csstools/postcss-media-minmax';
+import oklabFunction from '@csstools/postcss-oklab-function';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -16,8 +17,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   css: {
-    // Lightning CSS makes `not (min-width: …)` of `(width < …)`, which Safari 15 does not know either.
-    postcss: { plugins: [mediaMinmax()] },
+    postcss: {
+      plugins: [
+        // Lightning CSS makes `not (min-width: …)` of `(width < …)`, which Safari 15 does not know either.
+        mediaMinmax(),
+        // Every colour is within sRGB: written once as such, where Lightning CSS would write it twice.
+        oklabFunction({ preserve: false }),
+      ],
+    },
   },
   environments: {
     client: {
