@@ -97,7 +97,7 @@ function giveUp(): void {
     shown.innerHTML = words.textContent ?? '';
     words.after(shown);
   }
-  // What comes alive after all does it once more: until then a button does nothing.
+  // Repeated once the page is hydrated after all: until then a button does nothing.
   for (const repeat of held.values()) repeat();
 }
 

@@ -46,7 +46,7 @@ export interface ListenerParts {
   readonly headers: Readonly<Record<string, string>>;
   /** Is asked before the app, and answers itself or not at all. */
   readonly serveFirst: ServeStoredFile;
-  /** How long an answer may wait for a client that reads nothing of it. */
+  /** The limit of waiting for a client that reads nothing, in milliseconds. */
   readonly writeTimeoutMs?: number;
 }
 

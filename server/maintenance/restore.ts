@@ -28,7 +28,7 @@ export interface Restored extends SoundCopy {
   readonly secrets: RestoredSecrets;
   /** The e-mail addresses of the admins in the restored database. */
   readonly admins: readonly string[];
-  /** Where the database that was there before is now; undefined when there was none. */
+  /** The new path of the database that was there before; undefined when there was none. */
   readonly kept: string | undefined;
 }
 

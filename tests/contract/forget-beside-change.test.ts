@@ -28,7 +28,7 @@ async function setUp() {
 describe('forgetting a guest on PostgreSQL while an admin changes the booking', () => {
   it('waits for the change instead of a deadlock', async () => {
     const { database, booking, forget, untilForgettingWaits } = await setUp();
-    // What a change of the status does, with the other transaction in the middle of it.
+    // The statements of a status change, with the other transaction between them.
     const forgetting = await database.db.transaction().execute(async (transaction) => {
       await holdBooking(transaction, booking.id);
       const result = forget();

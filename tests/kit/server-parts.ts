@@ -48,7 +48,7 @@ export interface ServerChoices {
   readonly place: DatabasePlace;
   /** What the server's clock says when it starts; it runs on from there. Undefined: the real time. */
   readonly now?: number;
-  /** How far the clock of the server's machine is ahead, where the server is a process of its own. */
+  /** The lead of the machine clock of a server that is a process of its own, in milliseconds. */
   readonly machineAheadMs?: number;
   readonly window?: BookingWindow;
   readonly limits?: Limits;

@@ -39,7 +39,7 @@ export function useOpenWorkroom() {
   useEffect(() => {
     if (!isOpen) return;
     const reader = oneAtATime(lookAgain, () => {
-      // What is on the page stays; the next resync asks again.
+      // The page keeps its data; the next resync asks again.
     });
     const stop = subscribe(({ topic }) => topic === 'resync' && reader.request());
     return () => {
