@@ -37,12 +37,12 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    globalSetup: ['tests/kit/postgres-setup.ts'],
+    globalSetup: ['tests/kit/database/postgres-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // What is awaited comes when it comes: a busy machine is no fault. One second is the default.
     expect: { poll: { timeout: 20_000 } },
-    reporters: ['default', './tests/kit/closing-reporter.ts'],
+    reporters: ['default', '#tests/kit/report/closing-reporter.ts'],
     projects: [
       ...unitZones.map((zone) => project(`unit ${zone}`, beside, 0, { env: { TZ: zone } })),
       project('house', ['tests/house/**/*.test.ts'], 0),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { NO_LIMITS } from '#tests/kit/server-parts.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { type BenchFigure, figure, median } from './figures.ts';
 import { requestsPerSecond } from './load.ts';
 import { withFolder } from './places.ts';
@@ -8,7 +8,7 @@ import { type BenchServer, startServerProgram } from './processes.ts';
 const ROUNDS = 3;
 
 const BARE = join(import.meta.dirname, 'bare-server.ts');
-const SERVE = join(import.meta.dirname, '..', 'tests', 'kit', 'serve.ts');
+const SERVE = join(import.meta.dirname, '..', 'tests', 'kit', 'server', 'serve.ts');
 
 const address = ({ url }: BenchServer) => `${url}/api/availability`;
 

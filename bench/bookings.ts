@@ -9,9 +9,9 @@ import { configureSqlite } from '#server/database/sqlite.ts';
 import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
 
-import { bookingRequest, manySlots } from '#tests/kit/api.ts';
-import { bookingDesk } from '#tests/kit/booking-desk.ts';
-import { NO_LIMITS } from '#tests/kit/server-parts.ts';
+import { bookingRequest, manySlots } from '#tests/kit/server/api.ts';
+import { bookingDesk } from '#tests/kit/server/booking-desk.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { type BenchFigure, figure, median } from './figures.ts';
 import { postsPerSecond } from './load.ts';
 import { withFolder } from './places.ts';
@@ -21,7 +21,7 @@ const BOOKINGS = 2_000;
 const GUESTS_AT_ONCE = 10;
 const ROUNDS = 3;
 const WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
-const SERVE = join(import.meta.dirname, '..', 'tests', 'kit', 'serve.ts');
+const SERVE = join(import.meta.dirname, '..', 'tests', 'kit', 'server', 'serve.ts');
 
 type Act = (request: BookingRequest, index: number) => Promise<void>;
 

@@ -5,7 +5,7 @@ import { type BenchFigure, figure, median } from './figures.ts';
 import { withFolder } from './places.ts';
 import { startServerProgram } from './processes.ts';
 
-const SERVE = join(import.meta.dirname, '..', 'tests', 'kit', 'serve.ts');
+const SERVE = join(import.meta.dirname, '..', 'tests', 'kit', 'server', 'serve.ts');
 /** The pages of the navigation, there and back again. */
 const VISITS = ['About', 'Team', 'Collaboration', 'Analytics', 'Events', 'Contact', 'Home'];
 const ROUNDS = 3;

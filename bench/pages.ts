@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { NO_LIMITS } from '#tests/kit/server-parts.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { type BenchFigure, figure, median } from './figures.ts';
 import { requestsPerSecond } from './load.ts';
 import { hasNginx, startNginx } from './nginx.ts';
@@ -11,7 +11,7 @@ import { startServerProgram } from './processes.ts';
 const ROUNDS = 3;
 const ACCEPT_BROTLI = { 'Accept-Encoding': 'br' };
 const ROOT = join(import.meta.dirname, '..');
-const SERVE = join(ROOT, 'tests', 'kit', 'serve.ts');
+const SERVE = join(ROOT, 'tests', 'kit', 'server', 'serve.ts');
 const PAGES = join(ROOT, 'build', 'client');
 
 /** The page's bytes as they travel. */

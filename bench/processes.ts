@@ -1,4 +1,4 @@
-import { startProgram } from '#tests/kit/program.ts';
+import { startProgram } from '#tests/kit/server/program.ts';
 
 /** A server in a process of its own. */
 export interface BenchServer {

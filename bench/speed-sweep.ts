@@ -7,7 +7,7 @@ import { type BenchServer, startServerProgram } from './processes.ts';
 import { copyWithoutScripts } from './scriptless-copy.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const SERVE = join(ROOT, 'tests', 'kit', 'serve.ts');
+const SERVE = join(ROOT, 'tests', 'kit', 'server', 'serve.ts');
 const PAGES = join(ROOT, 'build', 'client');
 const DEBUGGING_PORT = 9333;
 

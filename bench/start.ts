@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { NO_LIMITS } from '#tests/kit/server-parts.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { type BenchFigure, figure, median } from './figures.ts';
 import { withFolder } from './places.ts';
 import { startServerProgram } from './processes.ts';
@@ -7,7 +7,7 @@ import { startServerProgram } from './processes.ts';
 const ROUNDS = 7;
 const LIMIT_MILLISECONDS = 150;
 const IMPORT_ONLY = join(import.meta.dirname, 'import-only.ts');
-const SERVE = join(import.meta.dirname, '..', 'tests', 'kit', 'serve.ts');
+const SERVE = join(import.meta.dirname, '..', 'tests', 'kit', 'server', 'serve.ts');
 
 async function readyAfter(path: string, choices: object): Promise<number> {
   const started = performance.now();

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { book, bookingRequest, manySlots } from '#tests/kit/api.ts';
-import { NO_LIMITS } from '#tests/kit/server-parts.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { type BenchFigure, figure, median } from './figures.ts';
 import { withFolder } from './places.ts';
 import { type BenchServer, startServerProgram } from './processes.ts';
@@ -12,7 +12,7 @@ const STREAMS = 1_000;
 const BOOKINGS = 400;
 const ROUNDS = 3;
 const WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
-const SERVE = join(import.meta.dirname, '..', 'tests', 'kit', 'serve.ts');
+const SERVE = join(import.meta.dirname, '..', 'tests', 'kit', 'server', 'serve.ts');
 const MEGABYTE = 1024 * 1024;
 
 /** The memory of a process as Linux counts it, in bytes; null where there is no /proc. */

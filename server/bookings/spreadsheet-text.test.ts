@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formulasIn, typedText } from '#tests/kit/spreadsheet.ts';
+import { formulasIn, typedText } from '#tests/kit/faults/spreadsheet.ts';
 import { csvLines, withoutFormulas } from './spreadsheet-text.ts';
 
 const inFile = (text: string) => csvLines([['2026-12-07', text, 'jane@example.com']]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/plain-date.ts';
 import { instantOf } from '#domain/show-time.ts';
 import { plainText } from '#server/guest-text.ts';
-import { HOSTILE_TEXTS } from '#tests/kit/mail-corpus.ts';
+import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
 import { type CalendarEvent, calendarFeed } from './calendar-file.ts';
 
 const STAMP = Date.parse('2026-11-16T09:00:00Z');

@@ -6,7 +6,7 @@ import { BOOKING_MESSAGES } from '#domain/messages.ts';
 import { formatLongDate } from '#domain/plain-date.ts';
 import { slotStart } from '#domain/show-time.ts';
 import { oneLine, plainText } from '#server/guest-text.ts';
-import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/kit/mail-corpus.ts';
+import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
 import {
   MAIL_NOW,
   PRODUCER,
@@ -14,7 +14,7 @@ import {
   SENDER,
   someBooking,
   tagsOf,
-} from '#tests/kit/mail-world.ts';
+} from '#tests/kit/mail/mail-world.ts';
 import { type BookingNewsKind, bookingNews } from './mail-payload.ts';
 import { UnsendableMailError } from './mailbox.ts';
 import { renderMail } from './render-mail.ts';

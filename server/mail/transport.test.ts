@@ -13,7 +13,7 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { slotStart } from '#domain/show-time.ts';
 import { headerText, shorten } from '#server/guest-text.ts';
-import { HOSTILE_TEXTS } from '#tests/kit/mail-corpus.ts';
+import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
 import {
   MAIL_NOW,
   PRODUCER,
@@ -21,7 +21,7 @@ import {
   SENDER,
   someBooking,
   startTestMailServer,
-} from '#tests/kit/mail-world.ts';
+} from '#tests/kit/mail/mail-world.ts';
 import { bookingNews } from './mail-payload.ts';
 import { renderMail } from './render-mail.ts';
 import { fileTransport, smtpTransport } from './transport.ts';

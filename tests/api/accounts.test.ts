@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-world.ts';
 import {
   accountMails,
   confirm,
@@ -18,12 +20,10 @@ import {
   signIn,
   signOut,
   signUp,
-} from '#tests/kit/accounts.ts';
-import { everythingSaid } from '#tests/kit/answers.ts';
-import { post } from '#tests/kit/api.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { startTestMailServer } from '#tests/kit/mail-world.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+} from '#tests/kit/server/accounts.ts';
+import { everythingSaid } from '#tests/kit/server/answers.ts';
+import { post } from '#tests/kit/server/api.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const SIGNED_OUT = { access: 'signed_out' };

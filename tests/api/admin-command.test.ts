@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { EMAIL, sessionOf, signedInCookie, signUp } from '#tests/kit/accounts.ts';
-import { adminCommand as admin } from '#tests/kit/command.ts';
-import { ENGINES, newDatabasePlace } from '#tests/kit/database.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+import { ENGINES, newDatabasePlace } from '#tests/kit/database/database.ts';
+import { EMAIL, sessionOf, signedInCookie, signUp } from '#tests/kit/server/accounts.ts';
+import { adminCommand as admin } from '#tests/kit/server/command.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 describe.each(ENGINES)('npm run admin on %s, beside a running server', (engine) => {
   it('grants, lists and revokes, and the server knows at once', async () => {

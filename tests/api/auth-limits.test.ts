@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#server/limits/limits.ts';
+import { ENGINES } from '#tests/kit/database/database.ts';
+import { recordFigure } from '#tests/kit/report/figures.ts';
 import {
   accountMails,
   confirmationToken,
@@ -12,13 +14,11 @@ import {
   signedInCookie,
   signIn,
   signUp,
-} from '#tests/kit/accounts.ts';
-import { everythingSaid } from '#tests/kit/answers.ts';
-import { post } from '#tests/kit/api.ts';
-import { ENGINES } from '#tests/kit/database.ts';
-import { recordFigure } from '#tests/kit/figures.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server.ts';
-import { NO_LIMITS, TEST_NOW } from '#tests/kit/server-parts.ts';
+} from '#tests/kit/server/accounts.ts';
+import { everythingSaid } from '#tests/kit/server/answers.ts';
+import { post } from '#tests/kit/server/api.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const TRUST_PROXY = '127.0.0.1,::1';
 const THREE = { times: 3, seconds: 600 };

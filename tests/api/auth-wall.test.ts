@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { describe, expect, it } from 'vitest';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import {
   accountMails,
   confirm,
@@ -12,10 +13,9 @@ import {
   signedInCookie,
   signIn,
   signUp,
-} from '#tests/kit/accounts.ts';
-import { post } from '#tests/kit/api.ts';
-import { openTestDatabaseAt } from '#tests/kit/database.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+} from '#tests/kit/server/accounts.ts';
+import { post } from '#tests/kit/server/api.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 const SIGNED_OUT = { access: 'signed_out' };
 

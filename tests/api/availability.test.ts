@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Availability } from '#domain/availability.ts';
-import { book, bookingRequest } from '#tests/kit/api.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { readEvents } from '#tests/kit/events.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { readEvents } from '#tests/kit/server/events.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 async function availability(url: string): Promise<Availability> {
   return (await fetch(`${url}/api/availability`)).json();

@@ -5,12 +5,16 @@ import { expect, it } from 'vitest';
 import { DATABASE_FILE } from '#server/database/open.ts';
 import { restoreBackup } from '#server/maintenance/restore.ts';
 import { Refusal } from '#server/refusal.ts';
-import { book, bookingRequest } from '#tests/kit/api.ts';
-import { type CommandResult, runCommand, runCommandWith } from '#tests/kit/command.ts';
-import { damageDatabase } from '#tests/kit/damage.ts';
-import { type DatabasePlace, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { startTestServer } from '#tests/kit/server.ts';
-import { TEST_NOW } from '#tests/kit/server-parts.ts';
+import { damageDatabase } from '#tests/kit/database/damage.ts';
+import {
+  type DatabasePlace,
+  newDatabasePlace,
+  openTestDatabaseAt,
+} from '#tests/kit/database/database.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { type CommandResult, runCommand, runCommandWith } from '#tests/kit/server/command.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { book, bookingRequest, post } from '#tests/kit/api.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { everyRow } from '#tests/kit/every-row.ts';
-import { startTestServer } from '#tests/kit/server.ts';
-import { TEST_NOW } from '#tests/kit/server-parts.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { everyRow } from '#tests/kit/database/every-row.ts';
+import { book, bookingRequest, post } from '#tests/kit/server/api.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
   it('books a slot: 201, a confirmed row, and both mails in the queue', async () => {

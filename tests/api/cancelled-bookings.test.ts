@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ERRORS } from '#domain/problem.ts';
 import { ANSWERS_KEPT_MILLISECONDS, forgetOldAnswers } from '#server/bookings/idempotency.ts';
-import { book, bookingRequest } from '#tests/kit/api.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { everyRow } from '#tests/kit/every-row.ts';
-import { bookingRows } from '#tests/kit/rows.ts';
-import { startTestServer } from '#tests/kit/server.ts';
-import { TEST_NOW } from '#tests/kit/server-parts.ts';
-import { adminCalls } from '#tests/kit/workroom.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { everyRow } from '#tests/kit/database/every-row.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
+import { adminCalls } from '#tests/kit/server/workroom.ts';
 
 const KEY = 'key-1';
 const HOUR_MS = 60 * 60 * 1000;

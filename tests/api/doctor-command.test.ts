@@ -6,18 +6,18 @@ import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DATABASE_FILE } from '#server/database/open.ts';
 import { markFailed } from '#server/mail/mail-queue.ts';
-import { adminCookie } from '#tests/kit/accounts.ts';
-import { runCommandWith, settingsOf } from '#tests/kit/command.ts';
-import { damageDatabase } from '#tests/kit/damage.ts';
+import { damageDatabase } from '#tests/kit/database/damage.ts';
 import {
   type DatabasePlace,
   ENGINES,
   newDatabasePlace,
   openTestDatabaseAt,
-} from '#tests/kit/database.ts';
-import { bookWithMails, someBooking, startTestMailServer } from '#tests/kit/mail-world.ts';
-import { startTestServer } from '#tests/kit/server.ts';
-import { GIVEN_SECRETS } from '#tests/kit/server-parts.ts';
+} from '#tests/kit/database/database.ts';
+import { bookWithMails, someBooking, startTestMailServer } from '#tests/kit/mail/mail-world.ts';
+import { adminCookie } from '#tests/kit/server/accounts.ts';
+import { runCommandWith, settingsOf } from '#tests/kit/server/command.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { GIVEN_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 /** Settings that leave nothing to wish for, but for the mail server. */
 const PUBLIC = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { JANE } from '#tests/kit/accounts.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { everyRow } from '#tests/kit/every-row.ts';
-import { calledRoutes, nameOfRoute, ROUTE_BODIES } from '#tests/kit/route-bodies.ts';
-import { bookingRows } from '#tests/kit/rows.ts';
-import { startTestServer } from '#tests/kit/server.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/workroom.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { everyRow } from '#tests/kit/database/every-row.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { JANE } from '#tests/kit/server/accounts.ts';
+import { calledRoutes, nameOfRoute, ROUTE_BODIES } from '#tests/kit/server/route-bodies.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
 
 /** What no sender may set: columns, fields of libraries, and what changes objects in JavaScript. */
 const PLANTED = {

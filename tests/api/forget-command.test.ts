@@ -4,14 +4,14 @@ import SqliteFile from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DATABASE_FILE } from '#server/database/open.ts';
 import { enqueueContactMessage } from '#server/mail/mail-queue.ts';
-import { forgot, PASSWORD, signedInCookie, signUp } from '#tests/kit/accounts.ts';
-import { book, bookingRequest, manySlots } from '#tests/kit/api.ts';
-import { runCommand } from '#tests/kit/command.ts';
-import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { readEvents } from '#tests/kit/events.ts';
-import { everyRow } from '#tests/kit/every-row.ts';
-import { bookWithMails, someBooking } from '#tests/kit/mail-world.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { everyRow } from '#tests/kit/database/every-row.ts';
+import { bookWithMails, someBooking } from '#tests/kit/mail/mail-world.ts';
+import { forgot, PASSWORD, signedInCookie, signUp } from '#tests/kit/server/accounts.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
+import { runCommand } from '#tests/kit/server/command.ts';
+import { readEvents } from '#tests/kit/server/events.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const ADDRESS = 'canary_wren@example.com';
 /** Everything by which the person could be known, in small letters. */

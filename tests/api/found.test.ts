@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { rwandaKenya } from '#content/events.ts';
 import { show } from '#content/show.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const ORIGIN = 'https://show.example';
 

@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 import { relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { book, bookingRequest, post } from '#tests/kit/api.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server.ts';
-import { GIVEN_SECRETS, NO_LIMITS, TEST_NOW } from '#tests/kit/server-parts.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { book, bookingRequest, post } from '#tests/kit/server/api.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { GIVEN_SECRETS, NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const DOCUMENTS = { terms: 'a'.repeat(64), policy: 'b'.repeat(64) };
 const OTHER_VERSION = 'c'.repeat(64);

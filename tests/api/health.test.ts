@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { adminCookie } from '#tests/kit/accounts.ts';
-import { book, bookingRequest } from '#tests/kit/api.ts';
-import { ENGINES, newDatabasePlace } from '#tests/kit/database.ts';
-import { createEmptyDatabase, startPostgres } from '#tests/kit/postgres.ts';
-import { startTestServer } from '#tests/kit/server.ts';
-import { telltalesIn } from '#tests/kit/telltales.ts';
+import { ENGINES, newDatabasePlace } from '#tests/kit/database/database.ts';
+import { createEmptyDatabase, startPostgres } from '#tests/kit/database/postgres.ts';
+import { telltalesIn } from '#tests/kit/faults/telltales.ts';
+import { adminCookie } from '#tests/kit/server/accounts.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const PATHS = ['/healthz', '/readyz'];
 

@@ -3,8 +3,8 @@ import { LIVE_HEARTBEAT_SECONDS } from '#domain/live.ts';
 import { watchMidnight } from '#server/availability/midnight.ts';
 import { startHeartbeat } from '#server/live/heartbeat.ts';
 import { LiveHub } from '#server/live/live-hub.ts';
-import { readEvents } from '#tests/kit/events.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+import { readEvents } from '#tests/kit/server/events.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
 const BEFORE_MIDNIGHT = Date.parse('2026-11-16T20:59:30Z');

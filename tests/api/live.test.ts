@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { book, bookingRequest } from '#tests/kit/api.ts';
-import { ENGINES } from '#tests/kit/database.ts';
-import { readEvents } from '#tests/kit/events.ts';
-import { startTestServer } from '#tests/kit/server.ts';
-import { NO_LIMITS } from '#tests/kit/server-parts.ts';
+import { ENGINES } from '#tests/kit/database/database.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { readEvents } from '#tests/kit/server/events.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
 describe.each(ENGINES)('GET /api/live on %s', (engine) => {
   it('tells every open page which table changed on which date, and no more', async () => {

@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { openLog } from '#server/log.ts';
-import { signedInCookie } from '#tests/kit/accounts.ts';
-import { book, bookingRequest } from '#tests/kit/api.ts';
-import { openTestDatabaseAt } from '#tests/kit/database.ts';
-import { startTestServer } from '#tests/kit/server.ts';
-import { adminCalls } from '#tests/kit/workroom.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { signedInCookie } from '#tests/kit/server/accounts.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { adminCalls } from '#tests/kit/server/workroom.ts';
 
 /** Starts a server whose log is kept. */
 async function startLogging() {

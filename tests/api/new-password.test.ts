@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { revokeAdmin } from '#server/auth/roles.ts';
-import { EMAIL, forgot, JANE, PASSWORD, reset, resetToken, signIn } from '#tests/kit/accounts.ts';
-import { post } from '#tests/kit/api.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { untilWaiting, whilePaused } from '#tests/kit/postgres-locks.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server.ts';
-import { adminCalls } from '#tests/kit/workroom.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { untilWaiting, whilePaused } from '#tests/kit/database/postgres-locks.ts';
+import {
+  EMAIL,
+  forgot,
+  JANE,
+  PASSWORD,
+  reset,
+  resetToken,
+  signIn,
+} from '#tests/kit/server/accounts.ts';
+import { post } from '#tests/kit/server/api.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { adminCalls } from '#tests/kit/server/workroom.ts';
 
 const NEW_PASSWORD = 'maswali matano';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { inlineScriptHashes } from '#server/http/page-files.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 /** Every page that the build has made, by its address. */
 const PAGES = globSync('**/index.html', { cwd: join(import.meta.dirname, '../../build/client') })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import {
   cookieOf,
   JANE,
@@ -7,11 +8,10 @@ import {
   sessionOf,
   signedInCookie,
   signIn,
-} from '#tests/kit/accounts.ts';
-import { post } from '#tests/kit/api.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server.ts';
-import { NO_LIMITS } from '#tests/kit/server-parts.ts';
+} from '#tests/kit/server/accounts.ts';
+import { post } from '#tests/kit/server/api.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
 const NEW_PASSWORD = 'maswali matano';
 const SIGNED_OUT = { access: 'signed_out' };

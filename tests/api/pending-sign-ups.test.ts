@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { grantAdmin } from '#server/auth/roles.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import {
   accountMails,
   confirm,
@@ -17,11 +19,9 @@ import {
   signedInCookie,
   signIn,
   signUp,
-} from '#tests/kit/accounts.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { everyRowAtRest } from '#tests/kit/every-row.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server.ts';
-import { NO_LIMITS, TEST_NOW } from '#tests/kit/server-parts.ts';
+} from '#tests/kit/server/accounts.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { revokeAdmin } from '#server/auth/roles.ts';
-import { adminCookie, signedInCookie, signOut, signUp } from '#tests/kit/accounts.ts';
-import { openTestDatabaseAt } from '#tests/kit/database.ts';
-import { recordFigure } from '#tests/kit/figures.ts';
-import type { TestServer } from '#tests/kit/server.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { recordFigure } from '#tests/kit/report/figures.ts';
+import { adminCookie, signedInCookie, signOut, signUp } from '#tests/kit/server/accounts.ts';
+import type { TestServer } from '#tests/kit/server/server.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 /** Who may call a route: everybody alike, whoever is signed in, or admins alone. */
 const ROUTES: Record<string, 'everybody' | 'signed in' | 'admin'> = {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import { type PageFile, pageFile } from '#server/http/page-files.ts';
 import { placeOrigin } from '#server/http/public-origin.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const ORIGIN = 'https://show.example:8443';
 const BUILD = join(import.meta.dirname, '..', '..', 'build', 'client');

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { book, bookingRequest } from '#tests/kit/api.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 interface RawAnswer {
   readonly status: string;

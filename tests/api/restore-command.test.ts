@@ -5,12 +5,23 @@ import { expect, it } from 'vitest';
 import { listAdmins } from '#server/auth/roles.ts';
 import { END_ACCESS } from '#server/maintenance/restored-access.ts';
 import { AUTH_SECRET_FILE, PASSCODE_FILE } from '#server/secrets.ts';
-import { accountMails, EMAIL, forgot, reset, resetToken, signIn } from '#tests/kit/accounts.ts';
-import { type CommandResult, runCommand, runCommandWith } from '#tests/kit/command.ts';
-import { type DatabasePlace, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { runStatement } from '#tests/kit/postgres.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server.ts';
-import { adminCalls, callsWith } from '#tests/kit/workroom.ts';
+import {
+  type DatabasePlace,
+  newDatabasePlace,
+  openTestDatabaseAt,
+} from '#tests/kit/database/database.ts';
+import { runStatement } from '#tests/kit/database/postgres.ts';
+import {
+  accountMails,
+  EMAIL,
+  forgot,
+  reset,
+  resetToken,
+  signIn,
+} from '#tests/kit/server/accounts.ts';
+import { type CommandResult, runCommand, runCommandWith } from '#tests/kit/server/command.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { adminCalls, callsWith } from '#tests/kit/server/workroom.ts';
 
 const OTHER_SECRET = 'a secret that was set after the first one had leaked';
 const OTHER_PASSCODE = 'mango-and-lime';

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '#server/database/schema.ts';
-import { cookieOf, JANE, sessionOf, signIn } from '#tests/kit/accounts.ts';
-import { post } from '#tests/kit/api.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { LONG_FORM } from '#tests/kit/figures.ts';
-import { recordingLog } from '#tests/kit/mail-world.ts';
-import { calledRoutes, nameOfRoute, ROUTE_BODIES, type Route } from '#tests/kit/route-bodies.ts';
-import { bookingRows } from '#tests/kit/rows.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server.ts';
-import { telltalesIn } from '#tests/kit/telltales.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/workroom.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { telltalesIn } from '#tests/kit/faults/telltales.ts';
+import { recordingLog } from '#tests/kit/mail/mail-world.ts';
+import { LONG_FORM } from '#tests/kit/report/figures.ts';
+import { cookieOf, JANE, sessionOf, signIn } from '#tests/kit/server/accounts.ts';
+import { post } from '#tests/kit/server/api.ts';
+import {
+  calledRoutes,
+  nameOfRoute,
+  ROUTE_BODIES,
+  type Route,
+} from '#tests/kit/server/route-bodies.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
 
 /** Every table of the product, of which one after the other is gone. */
 const TABLES: readonly (keyof Schema)[] = [

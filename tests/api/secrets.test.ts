@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { documentVersions } from '#content/generated/legal-versions.ts';
 import { grantAdmin } from '#server/auth/roles.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { everyRow } from '#tests/kit/database/every-row.ts';
 import {
   confirmationToken,
   cookieOf,
@@ -13,12 +15,10 @@ import {
   sendConfirmation,
   signIn,
   signUp,
-} from '#tests/kit/accounts.ts';
-import { book, bookingRequest, firstFreeSlot, post } from '#tests/kit/api.ts';
-import { openTestDatabaseAt } from '#tests/kit/database.ts';
-import { everyRow } from '#tests/kit/every-row.ts';
-import { endOf, newFolder, ROOT, saidOf, serve } from '#tests/kit/product-process.ts';
-import { callsWith } from '#tests/kit/workroom.ts';
+} from '#tests/kit/server/accounts.ts';
+import { book, bookingRequest, firstFreeSlot, post } from '#tests/kit/server/api.ts';
+import { endOf, newFolder, ROOT, saidOf, serve } from '#tests/kit/server/product-process.ts';
+import { callsWith } from '#tests/kit/server/workroom.ts';
 
 it('an image holds no secret: what a machine keeps is not copied into it (row 24)', () => {
   const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');

@@ -8,7 +8,7 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { createListener } from '#server/http/listener.ts';
 import { LiveHub } from '#server/live/live-hub.ts';
 import { liveRoutes } from '#server/live/routes.ts';
-import { readEvents } from '#tests/kit/events.ts';
+import { readEvents } from '#tests/kit/server/events.ts';
 
 /** Fewer than a reader may have waiting, so that only one that does not read falls behind. */
 const CHANGES_AT_ONCE = 200;

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
-import { Latencies } from '#tests/kit/latency.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+import { Latencies } from '#tests/kit/faults/latency.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const POST = 'POST /api/bookings HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
 /** Connections whose headers never end, and those whose body does not. */

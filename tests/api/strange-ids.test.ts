@@ -1,12 +1,17 @@
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { signedInCookie } from '#tests/kit/accounts.ts';
-import { everythingSaid } from '#tests/kit/answers.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { everyRowAtRest } from '#tests/kit/every-row.ts';
-import { calledRoutes, nameOfRoute, ROUTE_BODIES, type Route } from '#tests/kit/route-bodies.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/workroom.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
+import { signedInCookie } from '#tests/kit/server/accounts.ts';
+import { everythingSaid } from '#tests/kit/server/answers.ts';
+import {
+  calledRoutes,
+  nameOfRoute,
+  ROUTE_BODIES,
+  type Route,
+} from '#tests/kit/server/route-bodies.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
 
 /** Ids that nothing has, as they stand in an address. */
 const STRANGE = [

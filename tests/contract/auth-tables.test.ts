@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { betterAuthOptions } from '#server/auth/better-auth.ts';
 import { forgetStaleAuthRows } from '#server/auth/stale-rows.ts';
 import { openLog } from '#server/log.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database.ts';
-import { MAIL_NOW } from '#tests/kit/mail-world.ts';
-import { GIVEN_SECRETS, NO_LIMITS } from '#tests/kit/server-parts.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { MAIL_NOW } from '#tests/kit/mail/mail-world.ts';
+import { GIVEN_SECRETS, NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
 describe.each(ENGINES)('the accounts on %s', (engine) => {
   it('have exactly the tables that this version of Better Auth wants (T38)', async () => {

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { enqueueContactMessage, SEND_CONTACT_MESSAGE } from '#server/mail/mail-queue.ts';
 import { smtpTransport } from '#server/mail/transport.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
   MAIL_NOW,
   PRODUCER,
@@ -11,7 +11,7 @@ import {
   SENDER,
   startTestMailServer,
   startTestWorker,
-} from '#tests/kit/mail-world.ts';
+} from '#tests/kit/mail/mail-world.ts';
 
 const DELIVERY = 'letters@example.com';
 

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DATABASE_FILE, openDatabase } from '#server/database/open.ts';
 import { DamagedDatabaseError } from '#server/database/sqlite.ts';
-import { damageDatabase } from '#tests/kit/damage.ts';
-import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
+import { damageDatabase } from '#tests/kit/database/damage.ts';
+import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 
 it('refuses to open a damaged file, a file that is no database, and half of one', async () => {
   const sound = await newDatabasePlace('sqlite');

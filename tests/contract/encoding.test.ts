@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { expect, inject, it } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
-import { newDatabasePlace } from '#tests/kit/database.ts';
-import { createEmptyDatabase } from '#tests/kit/postgres.ts';
+import { newDatabasePlace } from '#tests/kit/database/database.ts';
+import { createEmptyDatabase } from '#tests/kit/database/postgres.ts';
 
 it('a PostgreSQL database of another encoding is refused at the start, with what to do', async () => {
   const place = await newDatabasePlace('postgres');

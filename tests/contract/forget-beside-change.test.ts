@@ -5,9 +5,9 @@ import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
 import { enqueueGuestNews } from '#server/mail/mail-queue.ts';
 import { takeBackMails } from '#server/mail/take-back-mails.ts';
-import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail-world.ts';
-import { untilWaiting } from '#tests/kit/postgres-locks.ts';
+import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
+import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail/mail-world.ts';
 
 const EMAIL = 'jane@example.com';
 

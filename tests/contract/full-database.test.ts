@@ -4,9 +4,9 @@ import { bookSlot } from '#server/bookings/book-slot.ts';
 import { faultOf } from '#server/database/errors.ts';
 import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
-import { bookingRequest, manySlots } from '#tests/kit/api.ts';
-import { bookingDesk } from '#tests/kit/booking-desk.ts';
-import { openTestDatabase } from '#tests/kit/database.ts';
+import { openTestDatabase } from '#tests/kit/database/database.ts';
+import { bookingRequest, manySlots } from '#tests/kit/server/api.ts';
+import { bookingDesk } from '#tests/kit/server/booking-desk.ts';
 
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 const PAGES_LEFT = 20;

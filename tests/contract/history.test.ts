@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '#server/database/schema.ts';
 import { getHistoryOf, recordAct } from '#server/history/history.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 
 const act = {
   at: 1,

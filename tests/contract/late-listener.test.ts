@@ -5,11 +5,11 @@ import { openBoard } from '#server/availability/board.ts';
 import { bookSlot } from '#server/bookings/book-slot.ts';
 import { postgresChanges } from '#server/live/postgres-changes.ts';
 import { openLog } from '#server/log.ts';
-import { bookingRequest } from '#tests/kit/api.ts';
-import { bookingDesk } from '#tests/kit/booking-desk.ts';
-import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { freePort } from '#tests/kit/postgres.ts';
-import { TEST_NOW } from '#tests/kit/server-parts.ts';
+import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { freePort } from '#tests/kit/database/postgres.ts';
+import { bookingRequest } from '#tests/kit/server/api.ts';
+import { bookingDesk } from '#tests/kit/server/booking-desk.ts';
+import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 it('an instance that could not listen at first reads again once it can', async () => {
   const place = await newDatabasePlace('postgres');

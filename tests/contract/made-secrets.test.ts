@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { ConfigError } from '#server/config-error.ts';
-import type { SecretsChoices, SecretsRead } from '#tests/kit/make-secrets.ts';
+import type { SecretsChoices, SecretsRead } from '#tests/kit/database/make-secrets.ts';
 
-const MAKE_SECRETS = join(import.meta.dirname, '..', 'kit', 'make-secrets.ts');
+const MAKE_SECRETS = join(import.meta.dirname, '..', 'kit', 'database', 'make-secrets.ts');
 const PROCESSES = 2;
 const ROUNDS = 200;
 /** Until all processes are up; whoever comes late takes the rounds that are over without a wait. */

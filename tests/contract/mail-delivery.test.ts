@@ -5,8 +5,8 @@ import { show } from '#content/show.ts';
 import { slotStart } from '#domain/show-time.ts';
 import { getMailsOf } from '#server/mail/mail-state.ts';
 import { smtpTransport } from '#server/mail/transport.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database.ts';
-import type { ReceivedMail } from '#tests/kit/mail-server.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import type { ReceivedMail } from '#tests/kit/mail/mail-server.ts';
 import {
   bookWithMails,
   handClock,
@@ -18,7 +18,7 @@ import {
   startTestMailServer,
   startTestWorker,
   tellGuest,
-} from '#tests/kit/mail-world.ts';
+} from '#tests/kit/mail/mail-world.ts';
 
 const parse = ({ source }: ReceivedMail): Promise<Email> => PostalMime.parse(source);
 

@@ -18,8 +18,8 @@ import {
   newDatabasePlace,
   openTestDatabase,
   openTestDatabaseAt,
-} from '#tests/kit/database.ts';
-import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail-world.ts';
+} from '#tests/kit/database/database.ts';
+import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail/mail-world.ts';
 
 const rows = ({ db }: Database) => db.selectFrom('mails').selectAll().orderBy('audience').execute();
 

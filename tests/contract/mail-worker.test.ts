@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { GIVE_UP_AFTER_MILLISECONDS } from '#server/mail/retry-policy.ts';
 import { type MailTransport, smtpTransport } from '#server/mail/transport.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
   bookWithMails,
   handClock,
@@ -10,7 +10,7 @@ import {
   someBooking,
   startTestMailServer,
   startTestWorker,
-} from '#tests/kit/mail-world.ts';
+} from '#tests/kit/mail/mail-world.ts';
 
 /** A transport that does as it is told instead of sending. */
 function scriptedTransport(send: (mail: OutgoingMail) => Promise<void>): MailTransport {

@@ -7,7 +7,7 @@ import type { MailsTable } from '#server/database/schema.ts';
 import { forgetOldMails } from '#server/mail/forget-old-mails.ts';
 import { mailFileName } from '#server/mail/mail-files.ts';
 import { SEND_ACCOUNT_MAIL, SEND_BOOKING_NOTIFICATION } from '#server/mail/mail-queue.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.parse('2027-11-16T09:00:00Z');

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '#server/database/schema.ts';
-import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { createOlderDatabase } from '#tests/kit/older-database.ts';
+import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { createOlderDatabase } from '#tests/kit/database/older-database.ts';
 
 const BOOKINGS = 1_200;
 

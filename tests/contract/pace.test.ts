@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forgetFreeKeys, paceOf } from '#server/limits/pace.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database.ts';
-import { handClock, MAIL_NOW } from '#tests/kit/mail-world.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { handClock, MAIL_NOW } from '#tests/kit/mail/mail-world.ts';
 
 const EMAIL = 'jane@example.com';
 

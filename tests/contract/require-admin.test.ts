@@ -8,11 +8,11 @@ import type { Database } from '#server/database/database.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { answerError } from '#server/http/problems.ts';
 import { openLog } from '#server/log.ts';
-import { EMAIL, JANE, sessionOf, signedInCookie, signOut } from '#tests/kit/accounts.ts';
-import { ENGINES, openTestDatabase, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { MAIL_NOW } from '#tests/kit/mail-world.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server.ts';
-import { GIVEN_SECRETS, NO_LIMITS } from '#tests/kit/server-parts.ts';
+import { ENGINES, openTestDatabase, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { MAIL_NOW } from '#tests/kit/mail/mail-world.ts';
+import { EMAIL, JANE, sessionOf, signedInCookie, signOut } from '#tests/kit/server/accounts.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { GIVEN_SECRETS, NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
 const CALLER = { address: '192.0.2.1', cookie: undefined, requestId: 'request' };
 

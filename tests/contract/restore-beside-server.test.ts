@@ -10,9 +10,9 @@ import { DATABASE_FILE } from '#server/database/open.ts';
 import { replaceDatabase, setAside } from '#server/maintenance/replace-database.ts';
 import { type Restored, restoreBackup } from '#server/maintenance/restore.ts';
 import { Refusal } from '#server/refusal.ts';
-import { damageDatabase } from '#tests/kit/damage.ts';
-import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { TEST_NOW } from '#tests/kit/server-parts.ts';
+import { damageDatabase } from '#tests/kit/database/damage.ts';
+import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const OF_SERVER = '2027-01-01';
 const OF_BACKUP = '2026-12-01';
@@ -47,7 +47,7 @@ async function damagedTarget(): Promise<string> {
 
 /** Starts a process that makes a database; it is killed when the test ends, at the latest. */
 async function startWriter(target: string, waitsFor: string[] = []) {
-  const script = join(import.meta.dirname, '../kit/database-writer.ts');
+  const script = join(import.meta.dirname, '#tests/kit/database/database-writer.ts');
   const child: ChildProcess = spawn(process.execPath, [script, target, OF_SERVER, ...waitsFor], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -8,8 +8,12 @@ import { backUp } from '#server/database/backup.ts';
 import { faultOf } from '#server/database/errors.ts';
 import { DATABASE_FILE } from '#server/database/open.ts';
 import { restoreBackup } from '#server/maintenance/restore.ts';
-import { type DatabasePlace, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { TEST_NOW } from '#tests/kit/server-parts.ts';
+import {
+  type DatabasePlace,
+  newDatabasePlace,
+  openTestDatabaseAt,
+} from '#tests/kit/database/database.ts';
+import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const REASON = 'written while a restore was running';
 

@@ -6,7 +6,7 @@ import {
   newDatabasePlace,
   openTestDatabase,
   openTestDatabaseAt,
-} from '#tests/kit/database.ts';
+} from '#tests/kit/database/database.ts';
 
 const booking = {
   guest_name: 'Jane Wambui',

@@ -2,12 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { revokeAdmin } from '#server/auth/roles.ts';
-import { adminCookie, EMAIL, JANE, sessionOf, signedInCookie } from '#tests/kit/accounts.ts';
-import { authPage } from '#tests/kit/auth-page.ts';
-import { browserForFile, expectAccessible, expectFocus, goTo, reload } from '#tests/kit/browser.ts';
-import { openTestDatabaseAt } from '#tests/kit/database.ts';
-import { startTestServer } from '#tests/kit/server.ts';
-import { giveSession, signInAsAdmin, workroomPage } from '#tests/kit/workroom-page.ts';
+import { authPage } from '#tests/kit/browser/auth-page.ts';
+import {
+  browserForFile,
+  expectAccessible,
+  expectFocus,
+  goTo,
+  reload,
+} from '#tests/kit/browser/browser.ts';
+import { giveSession, signInAsAdmin, workroomPage } from '#tests/kit/browser/workroom-page.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { adminCookie, EMAIL, JANE, sessionOf, signedInCookie } from '#tests/kit/server/accounts.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const visit = browserForFile();
 

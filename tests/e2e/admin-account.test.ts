@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cookieOf, JANE, sessionOf, signIn } from '#tests/kit/accounts.ts';
-import { browserForFile, expectAccessible, expectFocus, goTo } from '#tests/kit/browser.ts';
-import { startTestServer } from '#tests/kit/server.ts';
-import { signInAsAdmin, workroomPage } from '#tests/kit/workroom-page.ts';
+import { browserForFile, expectAccessible, expectFocus, goTo } from '#tests/kit/browser/browser.ts';
+import { signInAsAdmin, workroomPage } from '#tests/kit/browser/workroom-page.ts';
+import { cookieOf, JANE, sessionOf, signIn } from '#tests/kit/server/accounts.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const visit = browserForFile();
 

@@ -1,17 +1,17 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { book, bookingRequest } from '#tests/kit/api.ts';
-import { blockedDatesPage } from '#tests/kit/blocked-dates-page.ts';
+import { blockedDatesPage } from '#tests/kit/browser/blocked-dates-page.ts';
 import {
   browserForFile,
   expectAccessible,
   expectFocus,
   expectNoSidewaysScroll,
   reload,
-} from '#tests/kit/browser.ts';
-import { bookingRows } from '#tests/kit/rows.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server.ts';
-import { type AdminCalls, adminCalls } from '#tests/kit/workroom.ts';
+} from '#tests/kit/browser/browser.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { type AdminCalls, adminCalls } from '#tests/kit/server/workroom.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const MONDAY = '2026-12-07';

@@ -1,11 +1,11 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { book, bookingRequest } from '#tests/kit/api.ts';
-import { openBookings } from '#tests/kit/bookings-tab.ts';
-import { browserForFile, expectFocus, reload } from '#tests/kit/browser.ts';
-import { bookingRows } from '#tests/kit/rows.ts';
-import { startTestServer } from '#tests/kit/server.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/workroom.ts';
+import { openBookings } from '#tests/kit/browser/bookings-tab.ts';
+import { browserForFile, expectFocus, reload } from '#tests/kit/browser/browser.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
 
 const WIDE = { width: 1440, height: 900 };
 

@@ -3,8 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { addDays, type PlainDate } from '#domain/plain-date.ts';
 import { slotsOn } from '#domain/time-slot.ts';
-import { book, bookingRequest } from '#tests/kit/api.ts';
-import { bookingsTab, openBookings } from '#tests/kit/bookings-tab.ts';
+import { bookingsTab, openBookings } from '#tests/kit/browser/bookings-tab.ts';
 import {
   browserForFile,
   expectAccessible,
@@ -13,10 +12,11 @@ import {
   goTo,
   reload,
   tabTo,
-} from '#tests/kit/browser.ts';
-import { bookingRows } from '#tests/kit/rows.ts';
-import { startTestServer } from '#tests/kit/server.ts';
-import { storeBookings, storedBooking } from '#tests/kit/workroom.ts';
+} from '#tests/kit/browser/browser.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
 
 // The server's today is Monday, November 16, noon.
 const TODAY = '2026-11-16';

@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { actOn, recordAct } from '#server/history/history.ts';
-import { EMAIL, JANE } from '#tests/kit/accounts.ts';
-import { book, bookingRequest } from '#tests/kit/api.ts';
-import { browserForFile, expectAccessible, expectFocus, goTo } from '#tests/kit/browser.ts';
-import { openTestDatabaseAt } from '#tests/kit/database.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server.ts';
-import { TEST_NOW } from '#tests/kit/server-parts.ts';
-import { signInAsAdmin, workroomPage } from '#tests/kit/workroom-page.ts';
+import { browserForFile, expectAccessible, expectFocus, goTo } from '#tests/kit/browser/browser.ts';
+import { signInAsAdmin, workroomPage } from '#tests/kit/browser/workroom-page.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { EMAIL, JANE } from '#tests/kit/server/accounts.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const visit = browserForFile();
 

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { addDays } from '#domain/plain-date.ts';
-import { openBookings } from '#tests/kit/bookings-tab.ts';
+import { openBookings } from '#tests/kit/browser/bookings-tab.ts';
 import {
   browserForFile,
   expectAccessible,
   expectNoSidewaysScroll,
   goTo,
-} from '#tests/kit/browser.ts';
-import { HOSTILE_TEXTS } from '#tests/kit/mail-corpus.ts';
-import { startTestServer } from '#tests/kit/server.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/workroom.ts';
+} from '#tests/kit/browser/browser.ts';
+import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
 
 const TODAY = '2026-11-16';
 const FRIDAY = '2026-12-04';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { browserForFile, expectAccessible, expectFocus, goTo } from '#tests/kit/browser.ts';
-import { startTestServer } from '#tests/kit/server.ts';
-import { signInAsAdmin, workroomPage } from '#tests/kit/workroom-page.ts';
+import { browserForFile, expectAccessible, expectFocus, goTo } from '#tests/kit/browser/browser.ts';
+import { signInAsAdmin, workroomPage } from '#tests/kit/browser/workroom-page.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const visit = browserForFile();
 

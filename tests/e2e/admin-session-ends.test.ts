@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { JANE, signOut } from '#tests/kit/accounts.ts';
-import { openBookings } from '#tests/kit/bookings-tab.ts';
-import { browserForFile, goTo, reload } from '#tests/kit/browser.ts';
-import { openTestDatabaseAt } from '#tests/kit/database.ts';
-import { bookingRows } from '#tests/kit/rows.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server.ts';
-import { storeBookings, storedBooking } from '#tests/kit/workroom.ts';
-import { workroomPage } from '#tests/kit/workroom-page.ts';
+import { openBookings } from '#tests/kit/browser/bookings-tab.ts';
+import { browserForFile, goTo, reload } from '#tests/kit/browser/browser.ts';
+import { workroomPage } from '#tests/kit/browser/workroom-page.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { JANE, signOut } from '#tests/kit/server/accounts.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
 
 const visit = browserForFile();
 

@@ -1,7 +1,6 @@
 import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { confirmationToken, JANE, mailedLink, resetToken } from '#tests/kit/accounts.ts';
-import { authPage, expectWayIn, openAuth, startWithAdmin } from '#tests/kit/auth-page.ts';
+import { authPage, expectWayIn, openAuth, startWithAdmin } from '#tests/kit/browser/auth-page.ts';
 import {
   browserForFile,
   expectAccessible,
@@ -9,8 +8,9 @@ import {
   expectNoSidewaysScroll,
   goTo,
   reload,
-} from '#tests/kit/browser.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+} from '#tests/kit/browser/browser.ts';
+import { confirmationToken, JANE, mailedLink, resetToken } from '#tests/kit/server/accounts.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 const visit = browserForFile();
 

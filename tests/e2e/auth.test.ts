@@ -1,7 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { JANE, signIn } from '#tests/kit/accounts.ts';
-import { authPage, expectWayIn, openAuth, startWithAdmin } from '#tests/kit/auth-page.ts';
+import { authPage, expectWayIn, openAuth, startWithAdmin } from '#tests/kit/browser/auth-page.ts';
 import {
   browserForFile,
   expectAccessible,
@@ -9,9 +8,10 @@ import {
   expectInSight,
   expectNoSidewaysScroll,
   goTo,
-} from '#tests/kit/browser.ts';
-import { startTestServer } from '#tests/kit/server.ts';
-import { NO_LIMITS } from '#tests/kit/server-parts.ts';
+} from '#tests/kit/browser/browser.ts';
+import { JANE, signIn } from '#tests/kit/server/accounts.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
 const visit = browserForFile();
 

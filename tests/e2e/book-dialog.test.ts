@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { browserForFile, expectNoSidewaysScroll, goTo, untilAlive } from '#tests/kit/browser.ts';
-import { gatePage } from '#tests/kit/gate-page.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+import {
+  browserForFile,
+  expectNoSidewaysScroll,
+  goTo,
+  untilAlive,
+} from '#tests/kit/browser/browser.ts';
+import { gatePage } from '#tests/kit/browser/gate-page.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const visit = browserForFile();
 

@@ -7,9 +7,9 @@ import {
   expectNoSidewaysScroll,
   goTo,
   tabTo,
-} from '#tests/kit/browser.ts';
-import { gatePage } from '#tests/kit/gate-page.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+} from '#tests/kit/browser/browser.ts';
+import { gatePage } from '#tests/kit/browser/gate-page.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const visit = browserForFile();
 const PHONE = { viewport: { width: 390, height: 844 } };

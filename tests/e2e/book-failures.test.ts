@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { problemOf } from '#domain/problem.ts';
-import { bookingPage, GUEST } from '#tests/kit/booking-page.ts';
-import { browserForFile, expectFocus, expectInSight, goTo, reload } from '#tests/kit/browser.ts';
-import { gatePage } from '#tests/kit/gate-page.ts';
-import { bookingRows } from '#tests/kit/rows.ts';
-import { startTestServer } from '#tests/kit/server.ts';
-import { TEST_NOW } from '#tests/kit/server-parts.ts';
+import { bookingPage, GUEST } from '#tests/kit/browser/booking-page.ts';
+import {
+  browserForFile,
+  expectFocus,
+  expectInSight,
+  goTo,
+  reload,
+} from '#tests/kit/browser/browser.ts';
+import { gatePage } from '#tests/kit/browser/gate-page.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const MONDAY = '2026-12-07';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookingPage, GUEST, slotAddress } from '#tests/kit/booking-page.ts';
+import { bookingPage, GUEST, slotAddress } from '#tests/kit/browser/booking-page.ts';
 import {
   browserForFile,
   expectAccessible,
@@ -7,9 +7,9 @@ import {
   expectNoSidewaysScroll,
   goTo,
   reload,
-} from '#tests/kit/browser.ts';
-import { bookingRows } from '#tests/kit/rows.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+} from '#tests/kit/browser/browser.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const MONDAY = '2026-12-07';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BOOKING_LIMITS } from '#domain/booking.ts';
-import { book, bookingRequest } from '#tests/kit/api.ts';
-import { bookingPage, GUEST, slotAddress } from '#tests/kit/booking-page.ts';
+import { bookingPage, GUEST, slotAddress } from '#tests/kit/browser/booking-page.ts';
 import {
   browserForFile,
   expectAccessible,
@@ -9,9 +8,10 @@ import {
   expectNoSidewaysScroll,
   goTo,
   tabTo,
-} from '#tests/kit/browser.ts';
-import { bookingRows } from '#tests/kit/rows.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+} from '#tests/kit/browser/browser.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const MONDAY = '2026-12-07';

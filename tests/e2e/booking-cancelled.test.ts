@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { bookingPage, GUEST } from '#tests/kit/booking-page.ts';
-import { browserForFile, expectAccessible, expectFocus } from '#tests/kit/browser.ts';
-import { bookingRows } from '#tests/kit/rows.ts';
-import { startTestServer } from '#tests/kit/server.ts';
-import { type AdminCalls, adminCalls } from '#tests/kit/workroom.ts';
+import { bookingPage, GUEST } from '#tests/kit/browser/booking-page.ts';
+import { browserForFile, expectAccessible, expectFocus } from '#tests/kit/browser/browser.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { type AdminCalls, adminCalls } from '#tests/kit/server/workroom.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const MONDAY = '2026-12-07';

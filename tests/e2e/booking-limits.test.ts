@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
-import { book, bookingRequest } from '#tests/kit/api.ts';
-import { bookingPage, GUEST } from '#tests/kit/booking-page.ts';
-import { browserForFile, expectAccessible, expectFocus, hasFocus } from '#tests/kit/browser.ts';
-import { bookingRows } from '#tests/kit/rows.ts';
-import { startTestServer } from '#tests/kit/server.ts';
-import { NO_LIMITS } from '#tests/kit/server-parts.ts';
+import { bookingPage, GUEST } from '#tests/kit/browser/booking-page.ts';
+import {
+  browserForFile,
+  expectAccessible,
+  expectFocus,
+  hasFocus,
+} from '#tests/kit/browser/browser.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
 const visit = browserForFile();
 

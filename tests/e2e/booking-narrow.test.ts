@@ -1,8 +1,13 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { bookingPage } from '#tests/kit/booking-page.ts';
-import { browserForFile, enlargeText, expectNoSidewaysScroll, goTo } from '#tests/kit/browser.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+import { bookingPage } from '#tests/kit/browser/booking-page.ts';
+import {
+  browserForFile,
+  enlargeText,
+  expectNoSidewaysScroll,
+  goTo,
+} from '#tests/kit/browser/browser.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const MONDAY = '2026-12-07';

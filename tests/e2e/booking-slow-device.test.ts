@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { documentVersions } from '#content/generated/legal-versions.ts';
 import type { Availability, SlotChoice } from '#domain/availability.ts';
 import type { PlainDate } from '#domain/plain-date.ts';
-import { post } from '#tests/kit/api.ts';
-import { bookingPage } from '#tests/kit/booking-page.ts';
-import { browserForFile, goTo } from '#tests/kit/browser.ts';
-import { bookingRows } from '#tests/kit/rows.ts';
-import { startTestServer } from '#tests/kit/server.ts';
-import { GIVEN_SECRETS } from '#tests/kit/server-parts.ts';
+import { bookingPage } from '#tests/kit/browser/booking-page.ts';
+import { browserForFile, goTo } from '#tests/kit/browser/browser.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { post } from '#tests/kit/server/api.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { GIVEN_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const DATES: readonly PlainDate[] = ['2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10'];

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { legal } from '#content/legal.ts';
-import { browserForFile, expectAccessible, expectFocus, goTo } from '#tests/kit/browser.ts';
-import { changedSiteForFile } from '#tests/kit/changed-site.ts';
-import { startTestMailServer } from '#tests/kit/mail-world.ts';
-import { startTestServer } from '#tests/kit/server.ts';
-import { NO_LIMITS, type ServerChoices } from '#tests/kit/server-parts.ts';
+import { browserForFile, expectAccessible, expectFocus, goTo } from '#tests/kit/browser/browser.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-world.ts';
+import { changedSiteForFile } from '#tests/kit/server/changed-site.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { NO_LIMITS, type ServerChoices } from '#tests/kit/server/server-parts.ts';
 
 const visit = browserForFile();
 const MAILBOX = 'letters@example.com';

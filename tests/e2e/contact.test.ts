@@ -7,8 +7,8 @@ import {
   expectNoSidewaysScroll,
   goTo,
   tabTo,
-} from '#tests/kit/browser.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+} from '#tests/kit/browser/browser.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const visit = browserForFile();
 

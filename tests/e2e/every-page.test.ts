@@ -8,9 +8,9 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   goTo,
-} from '#tests/kit/browser.ts';
-import { startTestServer } from '#tests/kit/server.ts';
-import { signInAsAdmin, workroomPage } from '#tests/kit/workroom-page.ts';
+} from '#tests/kit/browser/browser.ts';
+import { signInAsAdmin, workroomPage } from '#tests/kit/browser/workroom-page.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const visit = browserForFile();
 

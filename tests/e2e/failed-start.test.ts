@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { show } from '#content/show.ts';
-import { browserForFile } from '#tests/kit/browser.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+import { browserForFile } from '#tests/kit/browser/browser.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const visit = browserForFile();
 /** The load event waits for modules. */

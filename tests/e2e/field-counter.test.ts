@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { bookingPage } from '#tests/kit/booking-page.ts';
-import { browserForFile } from '#tests/kit/browser.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+import { bookingPage } from '#tests/kit/browser/booking-page.ts';
+import { browserForFile } from '#tests/kit/browser/browser.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const visit = browserForFile();
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { browserForFile, goTo } from '#tests/kit/browser.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+import { browserForFile, goTo } from '#tests/kit/browser/browser.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const visit = browserForFile();
 

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { browserForFile, goTo } from '#tests/kit/browser.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+import { browserForFile, goTo } from '#tests/kit/browser/browser.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const visit = browserForFile();
 const DARK = 100;

@@ -5,8 +5,8 @@ import {
   expectFocus,
   expectNoSidewaysScroll,
   goTo,
-} from '#tests/kit/browser.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+} from '#tests/kit/browser/browser.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const visit = browserForFile();
 const PHONE = { viewport: { width: 390, height: 844 } };

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browserForFile, goTo } from '#tests/kit/browser.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+import { browserForFile, goTo } from '#tests/kit/browser/browser.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const visit = browserForFile();
 const MOVING = { reducedMotion: 'no-preference' } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { browserForFile, expectAccessible, goTo, untilAlive } from '#tests/kit/browser.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+import { browserForFile, expectAccessible, goTo, untilAlive } from '#tests/kit/browser/browser.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const visit = browserForFile();
 const CODE_OF_TERMS = '**/assets/terms-*.js';

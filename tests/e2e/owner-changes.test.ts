@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { browserForFile, expectAccessible, goTo } from '#tests/kit/browser.ts';
-import { changedSiteForFile } from '#tests/kit/changed-site.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+import { browserForFile, expectAccessible, goTo } from '#tests/kit/browser/browser.ts';
+import { changedSiteForFile } from '#tests/kit/server/changed-site.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const visit = browserForFile();
 

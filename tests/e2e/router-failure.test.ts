@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { browserForFile, expectAccessible, goTo } from '#tests/kit/browser.ts';
-import { changedSiteForFile } from '#tests/kit/changed-site.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+import { browserForFile, expectAccessible, goTo } from '#tests/kit/browser/browser.ts';
+import { changedSiteForFile } from '#tests/kit/server/changed-site.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const visit = browserForFile();
 

@@ -9,8 +9,8 @@ import {
   goTo,
   hasFocus,
   tabTo,
-} from '#tests/kit/browser.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+} from '#tests/kit/browser/browser.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const visit = browserForFile();
 

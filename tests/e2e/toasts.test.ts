@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { book, bookingRequest } from '#tests/kit/api.ts';
-import { bookingPage, GUEST } from '#tests/kit/booking-page.ts';
-import { browserForFile, expectFocus, expectNoSidewaysScroll } from '#tests/kit/browser.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+import { bookingPage, GUEST } from '#tests/kit/browser/booking-page.ts';
+import { browserForFile, expectFocus, expectNoSidewaysScroll } from '#tests/kit/browser/browser.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const MONDAY = '2026-12-07';

@@ -2,8 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { home } from '#content/home.ts';
 import { show } from '#content/show.ts';
-import { browserForFile, expectAccessible, expectFocus, goTo, tabTo } from '#tests/kit/browser.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+import {
+  browserForFile,
+  expectAccessible,
+  expectFocus,
+  goTo,
+  tabTo,
+} from '#tests/kit/browser/browser.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const visit = browserForFile();
 

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { type Credentials, JANE } from '#tests/kit/accounts.ts';
-import { authPage } from '#tests/kit/auth-page.ts';
-import { blockedDatesPage } from '#tests/kit/blocked-dates-page.ts';
-import { bookingPage } from '#tests/kit/booking-page.ts';
-import { bookingsTab } from '#tests/kit/bookings-tab.ts';
-import { browserForFile, goTo } from '#tests/kit/browser.ts';
-import { adminCommand } from '#tests/kit/command.ts';
-import { ENGINES } from '#tests/kit/database.ts';
-import type { MailServer } from '#tests/kit/mail-server.ts';
-import { startTestMailServer } from '#tests/kit/mail-world.ts';
-import { startTestServer } from '#tests/kit/server.ts';
-import { workroomPage } from '#tests/kit/workroom-page.ts';
+import { authPage } from '#tests/kit/browser/auth-page.ts';
+import { blockedDatesPage } from '#tests/kit/browser/blocked-dates-page.ts';
+import { bookingPage } from '#tests/kit/browser/booking-page.ts';
+import { bookingsTab } from '#tests/kit/browser/bookings-tab.ts';
+import { browserForFile, goTo } from '#tests/kit/browser/browser.ts';
+import { workroomPage } from '#tests/kit/browser/workroom-page.ts';
+import { ENGINES } from '#tests/kit/database/database.ts';
+import type { MailServer } from '#tests/kit/mail/mail-server.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-world.ts';
+import { type Credentials, JANE } from '#tests/kit/server/accounts.ts';
+import { adminCommand } from '#tests/kit/server/command.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const visit = browserForFile();
 

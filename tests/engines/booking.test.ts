@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
-import { type Engine, engineForTests } from '#tests/kit/engines.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+import { type Engine, engineForTests } from '#tests/kit/browser/engines.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 import { bookOpenly } from './journeys.ts';
 
 /** Those that come with the packages; journeys.long.test.ts has Firefox and the other journeys. */

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
-import { type Engine, engineForTests } from '#tests/kit/engines.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+import { type Engine, engineForTests } from '#tests/kit/browser/engines.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 import { administer, bookBehindGate, bookOpenly, sendMessage } from './journeys.ts';
 
 const ENGINES: readonly Engine[] = ['chromium-106', 'chromium-114', 'firefox'];

@@ -1,9 +1,9 @@
 import { formatLongDate } from '#domain/plain-date.ts';
-import { adminCookie, JANE } from '#tests/kit/accounts.ts';
-import { book, bookingRequest } from '#tests/kit/api.ts';
-import type { TestServer } from '#tests/kit/server.ts';
-import { GIVEN_SECRETS } from '#tests/kit/server-parts.ts';
-import type { Visitor } from '#tests/kit/visitor.ts';
+import type { Visitor } from '#tests/kit/browser/visitor.ts';
+import { adminCookie, JANE } from '#tests/kit/server/accounts.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import type { TestServer } from '#tests/kit/server/server.ts';
+import { GIVEN_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 /** In the first month that the calendar shows, by the clock of the tests' servers. */
 const MONDAY = '2026-11-30';

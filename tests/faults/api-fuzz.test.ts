@@ -6,14 +6,14 @@ import * as v from 'valibot';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addDays } from '#domain/plain-date.ts';
 import { Problem } from '#domain/problem.ts';
-import { ENGINES } from '#tests/kit/database.ts';
-import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
-import { type FuzzedRequest, type FuzzedRoute, requestsTo } from '#tests/kit/fuzz.ts';
-import { Latencies } from '#tests/kit/latency.ts';
-import { seededRandom } from '#tests/kit/random.ts';
-import { nameOfRoute, ROUTE_BODIES } from '#tests/kit/route-bodies.ts';
-import { startTestServer } from '#tests/kit/server.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/workroom.ts';
+import { ENGINES } from '#tests/kit/database/database.ts';
+import { type FuzzedRequest, type FuzzedRoute, requestsTo } from '#tests/kit/faults/fuzz.ts';
+import { Latencies } from '#tests/kit/faults/latency.ts';
+import { seededRandom } from '#tests/kit/faults/random.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
+import { nameOfRoute, ROUTE_BODIES } from '#tests/kit/server/route-bodies.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
 
 /**
  * T26. Every route that the server has, found in the server itself, is sent requests that are

@@ -1,12 +1,12 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { book, bookingRequest, manySlots } from '#tests/kit/api.ts';
-import { runCommand } from '#tests/kit/command.ts';
-import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
-import { NO_LIMITS } from '#tests/kit/server-parts.ts';
-import { spawnServer } from '#tests/kit/server-process.ts';
+import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
+import { runCommand } from '#tests/kit/server/command.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 const BACKUPS = LONG_FORM ? 20 : 3;
 /** Guests who book one after the other, each pausing so long: over 50 writes a second. */

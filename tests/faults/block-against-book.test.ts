@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { addDays, type PlainDate } from '#domain/plain-date.ts';
 import { slotsOn } from '#domain/time-slot.ts';
 import type { BlockAnswer } from '#domain/workroom.ts';
-import { adminCookie } from '#tests/kit/accounts.ts';
-import { book, bookingRequest, post } from '#tests/kit/api.ts';
-import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
-import { NO_LIMITS, TEST_NOW } from '#tests/kit/server-parts.ts';
-import { spawnServer } from '#tests/kit/server-process.ts';
+import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
+import { adminCookie } from '#tests/kit/server/accounts.ts';
+import { book, bookingRequest, post } from '#tests/kit/server/api.ts';
+import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
+import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 const ROUNDS = LONG_FORM ? 200 : 20;
 const BOOKINGS = 50;

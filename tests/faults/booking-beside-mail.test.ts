@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { book, bookingRequest, manySlots } from '#tests/kit/api.ts';
-import { ENGINES } from '#tests/kit/database.ts';
-import { recordFigure } from '#tests/kit/figures.ts';
-import { Latencies } from '#tests/kit/latency.ts';
-import { MAIL_TROUBLES } from '#tests/kit/mail-server.ts';
-import { startTestMailServer } from '#tests/kit/mail-world.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+import { ENGINES } from '#tests/kit/database/database.ts';
+import { Latencies } from '#tests/kit/faults/latency.ts';
+import { MAIL_TROUBLES } from '#tests/kit/mail/mail-server.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-world.ts';
+import { recordFigure } from '#tests/kit/report/figures.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const BOOKINGS = 50;
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };

@@ -3,7 +3,7 @@ import { availabilityOn, type Occupancy } from '#domain/availability.ts';
 import { BOOKING_WINDOW } from '#domain/booking-window.ts';
 import { addDays, plainDateOfUtc } from '#domain/plain-date.ts';
 import { showDateAt } from '#domain/show-time.ts';
-import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 
 const NOTHING: Occupancy = { blocked: new Set(), booked: new Map() };
 

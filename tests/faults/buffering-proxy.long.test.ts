@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { book, bookingRequest } from '#tests/kit/api.ts';
-import { readEvents } from '#tests/kit/events.ts';
-import { recordFigure } from '#tests/kit/figures.ts';
-import { Latencies } from '#tests/kit/latency.ts';
-import { freePort } from '#tests/kit/postgres.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+import { freePort } from '#tests/kit/database/postgres.ts';
+import { Latencies } from '#tests/kit/faults/latency.ts';
+import { recordFigure } from '#tests/kit/report/figures.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { readEvents } from '#tests/kit/server/events.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 /** nginx as it is when nobody tells it anything about streams: it buffers what it passes on. */
 function settingsFor(port: number, backend: string, folder: string): string {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { book, bookingRequest } from '#tests/kit/api.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
-import { startTestServer } from '#tests/kit/server.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const ROUNDS = LONG_FORM ? 200 : 20;
 const REBOOKERS = 20;

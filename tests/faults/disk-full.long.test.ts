@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { book, bookingRequest, manySlots } from '#tests/kit/api.ts';
-import { openTestDatabaseAt } from '#tests/kit/database.ts';
-import { recordFigure } from '#tests/kit/figures.ts';
-import { NO_LIMITS } from '#tests/kit/server-parts.ts';
-import { spawnServer } from '#tests/kit/server-process.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { recordFigure } from '#tests/kit/report/figures.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 /** T12 on a disk that is really full; the short form is tests/contract/full-database.test.ts. */
 const DISK_MEGABYTES = 4;

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { newDatabasePlace } from '#tests/kit/database.ts';
-import { recordFigure } from '#tests/kit/figures.ts';
-import type { SecretsChoices } from '#tests/kit/make-secrets.ts';
+import { newDatabasePlace } from '#tests/kit/database/database.ts';
+import type { SecretsChoices } from '#tests/kit/database/make-secrets.ts';
+import { recordFigure } from '#tests/kit/report/figures.ts';
 
 const COMMITS = 100;
-const MAKE_SECRETS = join(import.meta.dirname, '..', 'kit', 'make-secrets.ts');
-const COMMIT = join(import.meta.dirname, '..', 'kit', 'commit.ts');
+const MAKE_SECRETS = join(import.meta.dirname, '..', 'kit', 'database', 'make-secrets.ts');
+const COMMIT = join(import.meta.dirname, '..', 'kit', 'database', 'commit.ts');
 
 /** How often a run of the program asked the disk to keep what was written, as strace counts it. */
 function syncsOf(place: object, commits: number): number {

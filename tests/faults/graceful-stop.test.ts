@@ -7,15 +7,15 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pass } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Availability } from '#domain/availability.ts';
-import { book, bookingRequest, manySlots } from '#tests/kit/api.ts';
-import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { type EventStream, readEvents } from '#tests/kit/events.ts';
-import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
-import { Latencies } from '#tests/kit/latency.ts';
-import { startTestMailServer } from '#tests/kit/mail-world.ts';
-import { seededRandom } from '#tests/kit/random.ts';
-import { NO_LIMITS } from '#tests/kit/server-parts.ts';
-import { spawnServer } from '#tests/kit/server-process.ts';
+import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { Latencies } from '#tests/kit/faults/latency.ts';
+import { seededRandom } from '#tests/kit/faults/random.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-world.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
+import { type EventStream, readEvents } from '#tests/kit/server/events.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 /**
  * T34. A process is asked to stop while bookings arrive and streams are open. The seed decides when:

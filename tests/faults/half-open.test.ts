@@ -3,11 +3,11 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LiveChange } from '#domain/live.ts';
 import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
-import { book, bookingRequest, manySlots } from '#tests/kit/api.ts';
-import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { recordFigure } from '#tests/kit/figures.ts';
-import { startTestServer } from '#tests/kit/server.ts';
-import { startStallingProxy } from '#tests/kit/stalling-proxy.ts';
+import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { startStallingProxy } from '#tests/kit/faults/stalling-proxy.ts';
+import { recordFigure } from '#tests/kit/report/figures.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 /** As many as there are connections in the pool. */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { LIMITS } from '#server/limits/limits.ts';
-import { book, bookingRequest, manySlots, post } from '#tests/kit/api.ts';
-import { newDatabasePlace } from '#tests/kit/database.ts';
-import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
-import { Latencies } from '#tests/kit/latency.ts';
-import { NO_LIMITS } from '#tests/kit/server-parts.ts';
-import { spawnServer } from '#tests/kit/server-process.ts';
+import { newDatabasePlace } from '#tests/kit/database/database.ts';
+import { Latencies } from '#tests/kit/faults/latency.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
+import { book, bookingRequest, manySlots, post } from '#tests/kit/server/api.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 const SIGN_INS_AT_ONCE = 100;
 const BOOKINGS = LONG_FORM ? 100 : 15;

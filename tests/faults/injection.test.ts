@@ -9,18 +9,18 @@ import { BOOKING_LIMITS, type Booking, BookingDetails } from '#domain/booking.ts
 import { foldText } from '#domain/search-text.ts';
 import type { BookingPage, ListedBooking } from '#domain/workroom.ts';
 import { oneLine, plainText } from '#server/guest-text.ts';
-import { book, bookingRequest, manySlots } from '#tests/kit/api.ts';
-import { openBookings } from '#tests/kit/bookings-tab.ts';
-import { browserForFile } from '#tests/kit/browser.ts';
-import { ENGINES } from '#tests/kit/database.ts';
-import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
-import { INJECTIONS, MARKUP_TEXTS, STATEMENT_TEXTS } from '#tests/kit/injection-corpus.ts';
-import { HOSTILE_ADDRESSES } from '#tests/kit/mail-corpus.ts';
-import { readable, startTestMailServer, tagsOf } from '#tests/kit/mail-world.ts';
-import { bookingRows } from '#tests/kit/rows.ts';
-import { startTestServer } from '#tests/kit/server.ts';
-import { formulasIn, typedText } from '#tests/kit/spreadsheet.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/workroom.ts';
+import { openBookings } from '#tests/kit/browser/bookings-tab.ts';
+import { browserForFile } from '#tests/kit/browser/browser.ts';
+import { ENGINES } from '#tests/kit/database/database.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { INJECTIONS, MARKUP_TEXTS, STATEMENT_TEXTS } from '#tests/kit/faults/injection-corpus.ts';
+import { formulasIn, typedText } from '#tests/kit/faults/spreadsheet.ts';
+import { HOSTILE_ADDRESSES } from '#tests/kit/mail/mail-corpus.ts';
+import { readable, startTestMailServer, tagsOf } from '#tests/kit/mail/mail-world.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
 
 /** T41: what guests type is a text everywhere, and nothing else anywhere. */
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };

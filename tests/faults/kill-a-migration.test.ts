@@ -11,14 +11,14 @@ import {
   newDatabasePlace,
   openTestDatabase,
   openTestDatabaseAt,
-} from '#tests/kit/database.ts';
-import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
+} from '#tests/kit/database/database.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 
 /** Rounds of the long form, over the points again and again; the short form takes each point once. */
 const LONG_ROUNDS = 50;
 /** The short form kills at one statement of so many. */
 const STEP = LONG_FORM ? 1 : 5;
-const MIGRATE = join(import.meta.dirname, '..', 'kit', 'migrate.ts');
+const MIGRATE = join(import.meta.dirname, '..', 'kit', 'database', 'migrate.ts');
 /** A migration makes four tables and their indexes, keeps its own record, begins and commits. */
 const STATEMENTS_MINIMUM = 12;
 

@@ -2,27 +2,27 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
+  type DatabasePlace,
+  ENGINES,
+  newDatabasePlace,
+  openTestDatabaseAt,
+} from '#tests/kit/database/database.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
+import {
   confirm,
   confirmationToken,
   PASSWORD,
   sendConfirmation,
   signIn,
   signUp,
-} from '#tests/kit/accounts.ts';
-import {
-  type DatabasePlace,
-  ENGINES,
-  newDatabasePlace,
-  openTestDatabaseAt,
-} from '#tests/kit/database.ts';
-import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
-import { startProgram } from '#tests/kit/program.ts';
-import { startTestServer } from '#tests/kit/server.ts';
-import { NO_LIMITS, TEST_NOW } from '#tests/kit/server-parts.ts';
+} from '#tests/kit/server/accounts.ts';
+import { startProgram } from '#tests/kit/server/program.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 /** The short form kills before one statement of so many. */
 const STEP = LONG_FORM ? 1 : 3;
-const PROGRAM = join(import.meta.dirname, '..', 'kit', 'serve-until-statement.ts');
+const PROGRAM = join(import.meta.dirname, '..', 'kit', 'faults', 'serve-until-statement.ts');
 
 /** Sends a request to a server that kills itself before its n-th statement from then on. */
 async function sendUntil(

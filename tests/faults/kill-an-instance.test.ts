@@ -1,14 +1,14 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { LEASE_MILLISECONDS } from '#server/mail/mail-queue.ts';
-import { book, bookingRequest, manySlots } from '#tests/kit/api.ts';
-import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
-import { Latencies } from '#tests/kit/latency.ts';
-import { startTestMailServer } from '#tests/kit/mail-world.ts';
-import { seededRandom } from '#tests/kit/random.ts';
-import { NO_LIMITS } from '#tests/kit/server-parts.ts';
-import { spawnServer } from '#tests/kit/server-process.ts';
+import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { Latencies } from '#tests/kit/faults/latency.ts';
+import { seededRandom } from '#tests/kit/faults/random.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-world.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 /**
  * T9. One of two instances on one PostgreSQL is killed under load, again and again; the seed decides

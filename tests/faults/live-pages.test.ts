@@ -1,14 +1,14 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { book, bookingRequest } from '#tests/kit/api.ts';
-import { startBreakingProxy } from '#tests/kit/breaking-proxy.ts';
-import { browserForFile, goTo } from '#tests/kit/browser.ts';
-import { readEvents } from '#tests/kit/events.ts';
-import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
-import { Latencies } from '#tests/kit/latency.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server.ts';
-import { type AdminCalls, adminCalls } from '#tests/kit/workroom.ts';
+import { browserForFile, goTo } from '#tests/kit/browser/browser.ts';
+import { startBreakingProxy } from '#tests/kit/faults/breaking-proxy.ts';
+import { Latencies } from '#tests/kit/faults/latency.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { readEvents } from '#tests/kit/server/events.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { type AdminCalls, adminCalls } from '#tests/kit/server/workroom.ts';
 
 const CUTS = LONG_FORM ? 100 : 1;
 const UNAVAILABLE_MILLISECONDS = LONG_FORM ? 20_000 : 1_500;

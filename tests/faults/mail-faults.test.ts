@@ -9,10 +9,9 @@ import {
   newDatabasePlace,
   openTestDatabase,
   openTestDatabaseAt,
-} from '#tests/kit/database.ts';
-import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
-import type { SenderChoices } from '#tests/kit/mail-sender.ts';
-import { MAIL_TROUBLES, type MailTrouble, type ReceivedMail } from '#tests/kit/mail-server.ts';
+} from '#tests/kit/database/database.ts';
+import type { SenderChoices } from '#tests/kit/mail/mail-sender.ts';
+import { MAIL_TROUBLES, type MailTrouble, type ReceivedMail } from '#tests/kit/mail/mail-server.ts';
 import {
   bookWithMails,
   handClock,
@@ -22,12 +21,13 @@ import {
   someBooking,
   startTestMailServer,
   startTestWorker,
-} from '#tests/kit/mail-world.ts';
+} from '#tests/kit/mail/mail-world.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 
 const LONG_TEST_MILLISECONDS = 1_800_000;
 /** Without a bound of its own, an attempt at a trickling server alone takes longer than this. */
 const TROUBLE_TEST_MILLISECONDS = LONG_FORM ? 60_000 : 30_000;
-const SENDER = join(import.meta.dirname, '..', 'kit', 'mail-sender.ts');
+const SENDER = join(import.meta.dirname, '..', 'kit', 'mail', 'mail-sender.ts');
 
 /** What the row says after each trouble: the server's own words where it said something. */
 const LAST_ERRORS: Record<MailTrouble, RegExp> = {

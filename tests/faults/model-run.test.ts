@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type PlainDate } from '#domain/plain-date.ts';
 import { slotsOn } from '#domain/time-slot.ts';
-import { adminCookie } from '#tests/kit/accounts.ts';
-import { book, bookingRequest } from '#tests/kit/api.ts';
 import {
   type AnsweredAct,
   type BookingWorld,
@@ -12,18 +10,20 @@ import {
   type ModelAct,
   spelled,
   worldsAfter,
-} from '#tests/kit/booking-model.ts';
+} from '#tests/faults/booking-model.ts';
 import {
   type DatabasePlace,
   ENGINES,
   newDatabasePlace,
   openTestDatabaseAt,
-} from '#tests/kit/database.ts';
-import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
-import { seededRandom } from '#tests/kit/random.ts';
-import { NO_LIMITS, TEST_NOW } from '#tests/kit/server-parts.ts';
-import { type ServerProcess, spawnServer } from '#tests/kit/server-process.ts';
-import { type AdminCalls, callsWith } from '#tests/kit/workroom.ts';
+} from '#tests/kit/database/database.ts';
+import { seededRandom } from '#tests/kit/faults/random.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
+import { adminCookie } from '#tests/kit/server/accounts.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
+import { type ServerProcess, spawnServer } from '#tests/kit/server/server-process.ts';
+import { type AdminCalls, callsWith } from '#tests/kit/server/workroom.ts';
 
 /**
  * T3. Random commands go to two processes on one database, up to three of them at the same time,

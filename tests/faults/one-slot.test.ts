@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { book, bookingRequest } from '#tests/kit/api.ts';
-import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { recordFigure } from '#tests/kit/figures.ts';
-import { Latencies } from '#tests/kit/latency.ts';
-import { NO_LIMITS, TEST_NOW } from '#tests/kit/server-parts.ts';
-import { spawnServer } from '#tests/kit/server-process.ts';
+import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { Latencies } from '#tests/kit/faults/latency.ts';
+import { recordFigure } from '#tests/kit/report/figures.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
+import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 const BOOKINGS = 1_000;
 /** PostgreSQL may turn some away while its connections are all taken. */

@@ -3,15 +3,15 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { BookingRequest } from '#domain/booking.ts';
 import { addDays, type PlainDate } from '#domain/plain-date.ts';
-import { forgot, PASSWORD, signIn, signUp } from '#tests/kit/accounts.ts';
-import { book, manySlots, post } from '#tests/kit/api.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { readEvents } from '#tests/kit/events.ts';
-import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
-import { recordingLog, startTestMailServer } from '#tests/kit/mail-world.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server.ts';
-import { GIVEN_SECRETS } from '#tests/kit/server-parts.ts';
-import { adminCalls } from '#tests/kit/workroom.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { recordingLog, startTestMailServer } from '#tests/kit/mail/mail-world.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
+import { forgot, PASSWORD, signIn, signUp } from '#tests/kit/server/accounts.ts';
+import { book, manySlots, post } from '#tests/kit/server/api.ts';
+import { readEvents } from '#tests/kit/server/events.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { GIVEN_SECRETS } from '#tests/kit/server/server-parts.ts';
+import { adminCalls } from '#tests/kit/server/workroom.ts';
 
 const BOOKINGS = 50;
 /** Of so many bookings is everything asked that has an address. */

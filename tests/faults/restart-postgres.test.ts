@@ -1,14 +1,14 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import type { LiveChange } from '#domain/live.ts';
-import { book, bookingRequest, manySlots } from '#tests/kit/api.ts';
-import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { readEvents } from '#tests/kit/events.ts';
-import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
-import { Latencies } from '#tests/kit/latency.ts';
-import { createEmptyDatabase, startPostgres } from '#tests/kit/postgres.ts';
-import { NO_LIMITS } from '#tests/kit/server-parts.ts';
-import { spawnServer } from '#tests/kit/server-process.ts';
+import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { createEmptyDatabase, startPostgres } from '#tests/kit/database/postgres.ts';
+import { Latencies } from '#tests/kit/faults/latency.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
+import { readEvents } from '#tests/kit/server/events.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 const RESTARTS = LONG_FORM ? 20 : 2;
 const PAUSE_BETWEEN_REQUESTS_MILLISECONDS = 20;

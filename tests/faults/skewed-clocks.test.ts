@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { BookingRecord } from '#domain/workroom.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import type { MailTransport } from '#server/mail/transport.ts';
-import { adminCookie } from '#tests/kit/accounts.ts';
-import { book, bookingRequest, firstFreeSlot, manySlots, post } from '#tests/kit/api.ts';
 import {
   type DatabasePlace,
   ENGINES,
   newDatabasePlace,
   openTestDatabaseAt,
-} from '#tests/kit/database.ts';
-import { LONG_FORM } from '#tests/kit/figures.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server.ts';
-import { NO_LIMITS, type ServerChoices, TEST_NOW } from '#tests/kit/server-parts.ts';
-import { spawnServer } from '#tests/kit/server-process.ts';
-import { type AdminCalls, adminCalls, callsWith } from '#tests/kit/workroom.ts';
+} from '#tests/kit/database/database.ts';
+import { LONG_FORM } from '#tests/kit/report/figures.ts';
+import { adminCookie } from '#tests/kit/server/accounts.ts';
+import { book, bookingRequest, firstFreeSlot, manySlots, post } from '#tests/kit/server/api.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { NO_LIMITS, type ServerChoices, TEST_NOW } from '#tests/kit/server/server-parts.ts';
+import { spawnServer } from '#tests/kit/server/server-process.ts';
+import { type AdminCalls, adminCalls, callsWith } from '#tests/kit/server/workroom.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;

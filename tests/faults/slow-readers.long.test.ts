@@ -3,13 +3,13 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { addDays } from '#domain/plain-date.ts';
-import { recordFigure } from '#tests/kit/figures.ts';
-import { Latencies } from '#tests/kit/latency.ts';
-import { processFigures } from '#tests/kit/process-figures.ts';
-import { startProgram } from '#tests/kit/program.ts';
+import { Latencies } from '#tests/kit/faults/latency.ts';
+import { processFigures } from '#tests/kit/faults/process-figures.ts';
+import { recordFigure } from '#tests/kit/report/figures.ts';
+import { startProgram } from '#tests/kit/server/program.ts';
 
 /** T31 in full; the short form is tests/api/slow-reader.test.ts. */
-const SOURCE = join(import.meta.dirname, '..', 'kit', 'live-source.ts');
+const SOURCE = join(import.meta.dirname, '..', 'kit', 'faults', 'live-source.ts');
 const SLOW = 5;
 const HEALTHY = 500;
 const EVENTS = 200_000;

@@ -2,16 +2,16 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { adminCookie } from '#tests/kit/accounts.ts';
-import { book, bookingRequest, manySlots } from '#tests/kit/api.ts';
-import { newDatabasePlace } from '#tests/kit/database.ts';
-import { type EventStream, readEvents } from '#tests/kit/events.ts';
-import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
-import { Latencies } from '#tests/kit/latency.ts';
-import { type ProcessFigures, processFigures } from '#tests/kit/process-figures.ts';
-import { NO_LIMITS } from '#tests/kit/server-parts.ts';
-import { spawnServer } from '#tests/kit/server-process.ts';
-import { callsWith } from '#tests/kit/workroom.ts';
+import { newDatabasePlace } from '#tests/kit/database/database.ts';
+import { Latencies } from '#tests/kit/faults/latency.ts';
+import { type ProcessFigures, processFigures } from '#tests/kit/faults/process-figures.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
+import { adminCookie } from '#tests/kit/server/accounts.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
+import { type EventStream, readEvents } from '#tests/kit/server/events.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { spawnServer } from '#tests/kit/server/server-process.ts';
+import { callsWith } from '#tests/kit/server/workroom.ts';
 
 /** T39; eight hours are left out, ten minutes are enough to see what grows with every request. */
 const SECONDS = LONG_FORM ? 600 : 3;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openTestDatabase } from '#tests/kit/database.ts';
-import { recordFigure } from '#tests/kit/figures.ts';
+import { openTestDatabase } from '#tests/kit/database/database.ts';
+import { recordFigure } from '#tests/kit/report/figures.ts';
 
 it('has its settings after the first write, on a SQLite without the WAL-reset bug (T11)', async () => {
   const { db } = await openTestDatabase('sqlite');

@@ -2,10 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { ENGINES, MIGRATIONS, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database.ts';
-import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
-import { GIVEN_SECRETS } from '#tests/kit/server-parts.ts';
-import { spawnServer } from '#tests/kit/server-process.ts';
+import {
+  ENGINES,
+  MIGRATIONS,
+  newDatabasePlace,
+  openTestDatabaseAt,
+} from '#tests/kit/database/database.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
+import { GIVEN_SECRETS } from '#tests/kit/server/server-parts.ts';
+import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 const ROUNDS = LONG_FORM ? 25 : 2;
 const PROCESSES = { sqlite: 4, postgres: 3 };

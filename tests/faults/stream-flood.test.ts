@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { LIMITS } from '#server/limits/limits.ts';
-import { book, bookingRequest } from '#tests/kit/api.ts';
-import { newDatabasePlace } from '#tests/kit/database.ts';
-import { recordFigure } from '#tests/kit/figures.ts';
-import { Latencies } from '#tests/kit/latency.ts';
-import { processFigures } from '#tests/kit/process-figures.ts';
-import { NO_LIMITS, TEST_NOW } from '#tests/kit/server-parts.ts';
-import { spawnServer } from '#tests/kit/server-process.ts';
+import { newDatabasePlace } from '#tests/kit/database/database.ts';
+import { Latencies } from '#tests/kit/faults/latency.ts';
+import { processFigures } from '#tests/kit/faults/process-figures.ts';
+import { recordFigure } from '#tests/kit/report/figures.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
+import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 /** The product's own limits. */
 const { streams: STREAMS, streamsPerAddress: FROM_ONE_ADDRESS } = LIMITS.live;

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#server/limits/limits.ts';
-import { forgot, JANE, PASSWORD, signedInCookie, signIn, signUp } from '#tests/kit/accounts.ts';
-import { everythingSaid } from '#tests/kit/answers.ts';
-import { ENGINES } from '#tests/kit/database.ts';
-import { LONG_FORM, recordFigure } from '#tests/kit/figures.ts';
-import { Latencies } from '#tests/kit/latency.ts';
-import { startTestServer } from '#tests/kit/server.ts';
-import { NO_LIMITS } from '#tests/kit/server-parts.ts';
+import { ENGINES } from '#tests/kit/database/database.ts';
+import { Latencies } from '#tests/kit/faults/latency.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
+import {
+  forgot,
+  JANE,
+  PASSWORD,
+  signedInCookie,
+  signIn,
+  signUp,
+} from '#tests/kit/server/accounts.ts';
+import { everythingSaid } from '#tests/kit/server/answers.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
 /** Row 16 of docs/security.md. Of each question so many times, once about an account and once about none. */
 const TRIES = LONG_FORM ? 200 : 4;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { failuresText } from '#tests/kit/failures-text.ts';
-import { figuresTable } from '#tests/kit/figures-table.ts';
+import { failuresText } from '#tests/kit/report/failures-text.ts';
+import { figuresTable } from '#tests/kit/report/figures-table.ts';
 
 it('a whole run says which tests of the list it lacks', () => {
   const ran = [

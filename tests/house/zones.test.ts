@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { figuresTable, type RanTest } from '#tests/kit/figures-table.ts';
-import { compareZones } from '#tests/kit/zones.ts';
+import { figuresTable, type RanTest } from '#tests/kit/report/figures-table.ts';
+import { compareZones } from '#tests/kit/report/zones.ts';
 
 const PROJECTS = ['unit UTC', 'unit Africa/Nairobi', 'server UTC', 'house'];
 

@@ -11,7 +11,7 @@ import {
   TAKEN,
   typed,
   urlChanged,
-} from '#tests/kit/booking-states.ts';
+} from '#tests/kit/browser/booking-states.ts';
 import { announcementOf } from './availability-announcement.ts';
 import { EMPTY_DRAFT } from './booking-draft.ts';
 import { type BookingState, initialState } from './booking-state.ts';

@@ -14,7 +14,7 @@ import {
   TEXTS,
   unknown,
   urlChanged,
-} from '#tests/kit/booking-states.ts';
+} from '#tests/kit/browser/booking-states.ts';
 import { initialState } from './booking-state.ts';
 
 describe('a rejected booking', () => {

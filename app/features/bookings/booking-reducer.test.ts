@@ -20,7 +20,7 @@ import {
   TEXTS,
   typed,
   urlChanged,
-} from '#tests/kit/booking-states.ts';
+} from '#tests/kit/browser/booking-states.ts';
 import { EMPTY_DRAFT } from './booking-draft.ts';
 import { NO_SELECTION } from './booking-steps.ts';
 

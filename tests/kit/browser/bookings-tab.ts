@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { adminCookie, type Credentials } from './accounts.ts';
+import { adminCookie, type Credentials } from '#tests/kit/server/accounts.ts';
+import type { TestServer } from '#tests/kit/server/server.ts';
 import { goTo } from './browser.ts';
-import type { TestServer } from './server.ts';
 import { giveSession } from './workroom-page.ts';
 
 /** The Bookings tab, by the names that a person knows its things by. */

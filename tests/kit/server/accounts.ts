@@ -1,8 +1,8 @@
 import { grantAdmin } from '#server/auth/roles.ts';
 import { type AccountMail, parsePayload } from '#server/mail/mail-payload.ts';
 import { SEND_ACCOUNT_MAIL } from '#server/mail/mail-queue.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { post } from './api.ts';
-import { openTestDatabaseAt } from './database.ts';
 import type { TestServer } from './server.ts';
 
 /** A server, in this process or another, and its database. */

@@ -4,8 +4,8 @@
  * first request on; the mail worker, whose statements come at any time, has no mails to send.
  */
 import { startServer } from '#server/start.ts';
+import { serverParts } from '#tests/kit/server/server-parts.ts';
 import { killAtStatement } from './kill-at-statement.ts';
-import { serverParts } from './server-parts.ts';
 
 const { killedAt, ...choices } = JSON.parse(process.argv[2] ?? '{}');
 const counting = killAtStatement(killedAt);

@@ -1,4 +1,4 @@
-import { HOSTILE_TEXTS } from './mail-corpus.ts';
+import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
 
 /** What a page runs that takes a text for markup; each opens a dialog when it does. */
 export const MARKUP_TEXTS: readonly string[] = [

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { Booking } from '#domain/booking.ts';
 import { bookingRow } from '#server/bookings/queries.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { adminCookie } from './accounts.ts';
 import { bookingRequest } from './api.ts';
-import { openTestDatabaseAt } from './database.ts';
 import type { TestServer } from './server.ts';
 
 /** What the workroom's calls are made with: a path under /api/admin. */

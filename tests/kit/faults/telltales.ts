@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import type { DatabasePlace } from './database.ts';
+import type { DatabasePlace } from '#tests/kit/database/database.ts';
 
 /** What only the inside of a server says: its stack, its statements, its files, its neighbours. */
 const INSIDE =

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { adminCookie, JANE } from './accounts.ts';
-import type { TestServer } from './server.ts';
+import { adminCookie, JANE } from '#tests/kit/server/accounts.ts';
+import type { TestServer } from '#tests/kit/server/server.ts';
 
 /** Puts a session into the page's browser, as signing in there would. */
 export async function giveSession(page: Page, { url }: TestServer, cookie: string): Promise<void> {

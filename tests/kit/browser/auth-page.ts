@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { adminCookie, type Credentials, JANE } from './accounts.ts';
+import { adminCookie, type Credentials, JANE } from '#tests/kit/server/accounts.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { goTo } from './browser.ts';
-import { startTestServer, type TestServer } from './server.ts';
 
 /** The page /auth, by the names that a person knows its things by. */
 export function authPage(page: Page) {

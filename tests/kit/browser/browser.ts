@@ -10,7 +10,7 @@ import {
   type Response,
 } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import { findBrowser } from '../../scripts/install-browser.ts';
+import { findBrowser } from '../../../scripts/install-browser.ts';
 
 const FLAGS = [
   '--no-sandbox',

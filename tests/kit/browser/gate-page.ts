@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type LegalDocumentKey, READ_SECONDS } from '#domain/booking-gate.ts';
+import { GIVEN_SECRETS } from '#tests/kit/server/server-parts.ts';
 import { goTo } from './browser.ts';
-import { GIVEN_SECRETS } from './server-parts.ts';
 
 const TITLES: Readonly<Record<LegalDocumentKey, string>> = {
   terms: 'Terms',

@@ -11,7 +11,7 @@ import { openLog } from '#server/log.ts';
 import { openTransport } from '#server/mail/open-transport.ts';
 import type { MailTransport } from '#server/mail/transport.ts';
 import type { ServerParts } from '#server/start.ts';
-import type { DatabasePlace } from './database.ts';
+import type { DatabasePlace } from '#tests/kit/database/database.ts';
 
 /** 'Now' of the tests unless they say otherwise: Monday, November 16, 2026, noon in Nairobi. */
 export const TEST_NOW = Date.parse('2026-11-16T09:00:00Z');
@@ -71,7 +71,7 @@ export interface ServerChoices {
   readonly withStuckMails?: boolean;
 }
 
-const PAGES = join(import.meta.dirname, '..', '..', 'build', 'client');
+const PAGES = join(import.meta.dirname, '..', '..', '..', 'build', 'client');
 
 /** A way that takes a mail and does not let go of it until it is closed. */
 function stuckTransport(): MailTransport {

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { PlainDate } from '#domain/plain-date.ts';
+import type { TestServer } from '#tests/kit/server/server.ts';
 import { openTestDatabaseAt } from './database.ts';
-import type { TestServer } from './server.ts';
 
 /** Every booking in the server's database, read past the server. */
 export async function bookingRows({ place }: TestServer) {

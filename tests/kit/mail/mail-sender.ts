@@ -7,7 +7,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { untilNextDueMs } from '#server/mail/mail-queue.ts';
 import { startMailWorker } from '#server/mail/mail-worker.ts';
 import { smtpTransport } from '#server/mail/transport.ts';
-import type { DatabasePlace } from './database.ts';
+import type { DatabasePlace } from '#tests/kit/database/database.ts';
 
 /** What the process is told, as JSON. */
 export interface SenderChoices {

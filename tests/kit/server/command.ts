@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import type { DatabasePlace } from './database.ts';
+import type { DatabasePlace } from '#tests/kit/database/database.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 /** What a command said, and its exit code. */
 export interface CommandResult {
