@@ -45,7 +45,7 @@ export default defineConfig({
     reporters: ['default', '#tests/kit/report/closing-reporter.ts'],
     projects: [
       ...unitZones.map((zone) => project(`unit ${zone}`, beside, 0, { env: { TZ: zone } })),
-      project('house', ['tests/house/**/*.test.ts'], 0),
+      project('architecture', ['tests/architecture/**/*.test.ts'], 0),
       ...serverZones.map((zone) =>
         project(`server ${zone}`, ['tests/{contract,api}/**/*.test.ts'], 1, { env: { TZ: zone } }),
       ),

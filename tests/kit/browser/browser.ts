@@ -145,7 +145,7 @@ export async function expectInSight(element: Locator): Promise<void> {
 
 /**
  * Goes to a page and waits until it is alive. What a visitor presses before that is done again then,
- * at a moment of its own; tests/e2e/first-paint.test.ts is about that.
+ * at a moment of its own; tests/e2e/site/first-paint.test.ts is about that.
  */
 export async function goTo(page: Page, address: string): Promise<Response | null> {
   const response = await page.goto(address);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { figuresTable, type RanTest } from '#tests/kit/report/figures-table.ts';
 import { compareZones } from '#tests/kit/report/zones.ts';
 
-const PROJECTS = ['unit UTC', 'unit Africa/Nairobi', 'server UTC', 'house'];
+const PROJECTS = ['unit UTC', 'unit Africa/Nairobi', 'server UTC', 'architecture'];
 
 const ran = (project: string, title: string, hasPassed = true): RanTest => ({
   path: '/show/domain/dates.test.ts',
@@ -17,11 +17,11 @@ it('finds no difference where every zone comes to the same', () => {
     ran(project, 'b', false),
   ]);
   // What runs in one zone only is compared with nothing.
-  const tests = [...same, ran('server UTC', 'c'), ran('house', 'd')];
+  const tests = [...same, ran('server UTC', 'c'), ran('architecture', 'd')];
   const zones = ['UTC', 'Africa/Nairobi'];
   expect(compareZones(PROJECTS, tests)).toEqual({ zones, inEach: 2, differing: [] });
-  expect(compareZones(['unit UTC', 'house'], tests)).toBe(null);
-  expect(compareZones(PROJECTS, [ran('house', 'd')])).toBe(null);
+  expect(compareZones(['unit UTC', 'architecture'], tests)).toBe(null);
+  expect(compareZones(PROJECTS, [ran('architecture', 'd')])).toBe(null);
 });
 
 it('finds a zone that came to something else, ran fewer tests, or none', () => {

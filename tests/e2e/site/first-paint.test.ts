@@ -6,7 +6,7 @@ import { browserForFile, goTo, untilAlive } from '#tests/kit/browser/browser.ts'
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const visit = browserForFile();
-const PAGES_FOLDER = join(import.meta.dirname, '..', '..', 'build', 'client');
+const PAGES_FOLDER = join(import.meta.dirname, '..', '..', '..', 'build', 'client');
 /** The load event waits for modules that are held back. */
 const HELD = { waitUntil: 'domcontentloaded' } as const;
 const WIDE = { viewport: { width: 1440, height: 900 } };

@@ -17,7 +17,7 @@ import { startTestServer } from '#tests/kit/server/server.ts';
 
 const visit = browserForFile();
 
-const FILE = join(import.meta.dirname, '..', '..', 'build', 'client', 'admin', 'index.html');
+const FILE = join(import.meta.dirname, '..', '..', '..', 'build', 'client', 'admin', 'index.html');
 const DENIED = 'Access denied';
 
 describe('the door of /admin (sections 2 and 6)', () => {

@@ -14,7 +14,7 @@ import { startTestServer } from '#tests/kit/server/server.ts';
 
 const visit = browserForFile();
 
-const PAGES_FOLDER = join(import.meta.dirname, '..', '..', 'build', 'client');
+const PAGES_FOLDER = join(import.meta.dirname, '..', '..', '..', 'build', 'client');
 /** Every page that the build has made, new ones too, by its address. */
 const PAGES = globSync('**/index.html', { cwd: PAGES_FOLDER })
   .map((file) => (file === 'index.html' ? '/' : `/${dirname(file)}`))
