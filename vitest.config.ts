@@ -37,6 +37,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    setupFiles: ['tests/kit/vitest-setup.ts'],
     globalSetup: ['tests/kit/database/postgres-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,13 +1,14 @@
 import { v7 as uuid } from 'uuid';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
 import { newDatabasePlace } from '#tests/kit/database/database.ts';
 import { createEmptyDatabase } from '#tests/kit/database/postgres.ts';
+import { runPostgresUrl } from '#tests/kit/database/postgres-setup.ts';
 
 it('a PostgreSQL database of another encoding is refused at the start, with what to do', async () => {
   const place = await newDatabasePlace('postgres');
   const name = `test_${uuid().replaceAll('-', '')}`;
-  const databaseUrl = await createEmptyDatabase(inject('postgresUrl'), name, 'SQL_ASCII');
+  const databaseUrl = await createEmptyDatabase(runPostgresUrl(), name, 'SQL_ASCII');
   await expect(openDatabase({ ...place, databaseUrl })).rejects.toThrow(
     /keeps texts as SQL_ASCII.*encoding 'UTF8'/,
   );

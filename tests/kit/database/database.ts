@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
-import { inject, onTestFinished } from 'vitest';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { onTestEnd } from '#tests/kit/cleanup.ts';
 import { createEmptyDatabase } from './postgres.ts';
+import { runPostgresUrl } from './postgres-setup.ts';
 
 /** Both engines, for `describe.each(ENGINES)`: what holds on one must hold on the other. */
 export const ENGINES: readonly EngineName[] = ['sqlite', 'postgres'];
@@ -32,10 +33,10 @@ export interface DatabasePlace {
 /** A new, empty place of the engine; a folder made for it goes when the test ends. */
 export async function newDatabasePlace(engine: EngineName): Promise<DatabasePlace> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'show-tests-data-'));
-  onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
+  onTestEnd(() => rmSync(dataFolder, { recursive: true, force: true }));
   const databaseUrl =
     engine === 'postgres'
-      ? await createEmptyDatabase(inject('postgresUrl'), `test_${uuid().replaceAll('-', '')}`)
+      ? await createEmptyDatabase(runPostgresUrl(), `test_${uuid().replaceAll('-', '')}`)
       : undefined;
   return { engine, dataFolder, databaseUrl };
 }
@@ -48,7 +49,7 @@ export async function openTestDatabaseAt(place: DatabasePlace): Promise<Database
     closing ??= database.close();
     return closing;
   };
-  onTestFinished(close);
+  onTestEnd(close);
   return { ...database, close };
 }
 

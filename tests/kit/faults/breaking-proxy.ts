@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { onTestEnd } from '#tests/kit/cleanup.ts';
 
 /** How the line is: it works, there is none, or whatever is asked is answered with a 503. */
 export type LineState = 'up' | 'down' | 'unavailable';
@@ -54,7 +54,7 @@ export async function startBreakingProxy(serverUrl: string): Promise<BreakingPro
   const cut = () => {
     for (const socket of sockets) socket.destroy();
   };
-  onTestFinished(() => {
+  onTestEnd(() => {
     cut();
     server.close();
   });

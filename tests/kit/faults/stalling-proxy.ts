@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { onTestEnd } from '#tests/kit/cleanup.ts';
 
 /** Stands between a client and a server, as a router does that may forget its connections. */
 export interface StallingProxy {
@@ -44,7 +44,7 @@ export async function startStallingProxy(serverUrl: string): Promise<StallingPro
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('No port was given');
-  onTestFinished(() => {
+  onTestEnd(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });

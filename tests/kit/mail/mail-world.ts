@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { v7 as uuid } from 'uuid';
-import { onTestFinished } from 'vitest';
 import type { Booking } from '#domain/booking.ts';
 import { addDays } from '#domain/plain-date.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
@@ -15,6 +14,7 @@ import {
   startMailWorker,
 } from '#server/mail/mail-worker.ts';
 import type { SmtpPatience } from '#server/mail/transport.ts';
+import { onTestEnd } from '#tests/kit/cleanup.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts';
 
 /** 'Now' of the mail tests. */
@@ -152,7 +152,7 @@ export function startTestWorker(
     random: () => 0.5,
     ...parts,
   });
-  onTestFinished(() => worker.stop());
+  onTestEnd(() => worker.stop());
   return worker;
 }
 
@@ -161,7 +161,7 @@ export async function startTestMailServer(
   beforeAnswer?: (mail: ReceivedMail) => Promise<void>,
 ): Promise<MailServer> {
   const server = await startMailServer(beforeAnswer);
-  onTestFinished(() => server.stop());
+  onTestEnd(() => server.stop());
   return server;
 }
 

@@ -1,5 +1,5 @@
-import { onTestFinished } from 'vitest';
 import type { LiveChange } from '#domain/live.ts';
+import { onTestEnd } from '#tests/kit/cleanup.ts';
 
 /** An open stream of server-sent events. */
 export interface EventStream {
@@ -17,7 +17,7 @@ export async function readEvents(
   headers: Record<string, string> = {},
 ): Promise<EventStream> {
   const controller = new AbortController();
-  onTestFinished(() => controller.abort());
+  onTestEnd(() => controller.abort());
   const response = await fetch(url, { headers, signal: controller.signal });
   if (!response.body) throw new Error('The stream has no body');
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

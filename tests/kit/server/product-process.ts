@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
+import { onTestEnd } from '#tests/kit/cleanup.ts';
 
 /** The project's root. */
 export const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -12,7 +12,7 @@ export const ROOT = join(import.meta.dirname, '..', '..', '..');
 /** A new folder, which goes when the test ends. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'show-tests-main-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -23,7 +23,7 @@ export function serve(settings: Record<string, string>, root = ROOT): ChildProce
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  onTestFinished(() => {
+  onTestEnd(() => {
     child.kill('SIGKILL');
   });
   return child;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onTestEnd } from '#tests/kit/cleanup.ts';
 import { type Greeting, type Program, startProgram } from './program.ts';
 import type { ServerChoices } from './server-parts.ts';
 
@@ -21,7 +21,7 @@ export interface ServerProcess extends Pick<Program, 'process' | 'end'> {
 export async function spawnServer(choices: ServerChoices): Promise<ServerProcess> {
   const started = performance.now();
   const program = startProgram(SERVE, choices);
-  onTestFinished(() => {
+  onTestEnd(() => {
     program.process.kill('SIGKILL');
   });
   const greeting = await program.greeting;

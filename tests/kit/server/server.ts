@@ -1,6 +1,6 @@
-import { onTestFinished } from 'vitest';
 import type { EngineName } from '#server/database/database.ts';
 import { type RunningServer, type ServerParts, startServer } from '#server/start.ts';
+import { onTestEnd } from '#tests/kit/cleanup.ts';
 import { type DatabasePlace, newDatabasePlace } from '#tests/kit/database/database.ts';
 import { type ServerChoices, serverParts, TEST_NOW } from './server-parts.ts';
 
@@ -38,7 +38,7 @@ export async function startTestServer(
     isStopped = true;
     await server.stop();
   };
-  onTestFinished(stop);
+  onTestEnd(stop);
   return {
     ...server,
     place,
