@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { type LegalDocumentKey, READ_SECONDS } from '#domain/booking-gate.ts';
-import { GIVEN_SECRETS } from '#tests/kit/server/server-parts.ts';
+import { GIVEN_SECRETS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
+
+const HOUR_MS = 60 * 60_000;
 
 const TITLES: Readonly<Record<LegalDocumentKey, string>> = {
   terms: 'Terms',
@@ -26,6 +28,16 @@ export function gatePage(page: Page) {
     /** The text of the open document, which scrolls. */
     text: page.getByRole('region', { name: /scroll to read/ }),
     confirm: page.getByRole('button', { name: 'Confirm as read' }),
+    /** The visible text beside the buttons of the open document: which condition is left. */
+    progress: page.locator('.reading-progress > p'),
+
+    /** Opens /book with a clock that moves only by `page.clock.runFor` and `fastForward`. */
+    async openWithStoppedClock(): Promise<void> {
+      await page.clock.install({ time: TEST_NOW });
+      await page.goto('/book');
+      // A clock can be stopped only at a later instant.
+      await page.clock.pauseAt(TEST_NOW + HOUR_MS);
+    },
 
     /** Scrolls the open document to so many pixels before its end. */
     async scrollTo(pixelsBeforeEnd: number): Promise<void> {
