@@ -43,7 +43,7 @@ test.describe('the documents of /book', () => {
     await expectAccessible(page);
   });
 
-  test('are the texts of /terms and /policy', async ({ page }) => {
+  test('are the texts of /terms and /policy, in accessible dialogs', async ({ page }) => {
     const gate = gatePage(page);
     const textsOf = (root: Locator) => root.locator('.prose :is(h2, h3, p, li)').allTextContents();
     const published = new Map<string, string[]>();
@@ -58,6 +58,7 @@ test.describe('the documents of /book', () => {
       const shown = await textsOf(gate.text);
       expect(shown).not.toEqual([]);
       expect(shown).toEqual(published.get(key));
+      await expectAccessible(page);
       await page.keyboard.press('Escape');
       await expect(gate.dialog(key)).toHaveCount(0);
     }

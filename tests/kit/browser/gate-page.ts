@@ -52,7 +52,7 @@ export function gatePage(page: Page) {
       await self.scrollTo(0);
       await page.clock.runFor(READ_SECONDS[key] * 1000 + 500);
       await self.confirm.click();
-      await expect(self.dialog(key)).toBeHidden();
+      await expect(self.dialog(key)).toHaveCount(0);
     },
 
     async enter(passcode: string = GIVEN_SECRETS.BOOKING_PASSCODE): Promise<void> {
@@ -60,7 +60,7 @@ export function gatePage(page: Page) {
       await self.continue.click();
     },
 
-    /** From the address to the calendar. */
+    /** Goes from the start of /book to the calendar. */
     async pass(): Promise<void> {
       await page.clock.install();
       await page.goto('/book');
