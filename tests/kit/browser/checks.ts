@@ -28,20 +28,28 @@ export async function setWidth(page: Page, width: number, height = 900): Promise
   await untilStill(page);
 }
 
-/** Waits until fonts are loaded, finite animations have ended, and two frames were painted. */
+/** Waits until fonts are loaded, visible finite animations have ended, and two frames were painted. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const running = () =>
+    // Without JavaScript a page calls no frame callbacks, and nothing changes its layout.
+    if (matchMedia('(scripting: none)').matches) return;
+    const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
+    // An animation in skipped content, such as a closed <details>, does not run and never ends.
+    const isMoving = () =>
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .filter(({ playState }) => playState === 'running');
+        .some(
+          ({ effect, playState }) =>
+            playState === 'running' &&
+            effect instanceof KeyframeEffect &&
+            effect.target?.checkVisibility() === true &&
+            effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        );
     // The end of an animation may start another one.
-    for (let moving = running(); moving.length > 0; moving = running()) {
-      await Promise.allSettled(moving.map(({ finished }) => finished));
-    }
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    while (isMoving()) await nextFrame();
+    await nextFrame();
+    await nextFrame();
   });
 }
 
