@@ -1,29 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import { describe, expect, it } from 'vitest';
 import { addDays, type PlainDate } from '#domain/plain-date.ts';
 import { slotsOn } from '#domain/time-slot.ts';
 import { bookingsTab, openBookings } from '#tests/kit/browser/bookings-tab.ts';
-import {
-  browserForFile,
-  expectAccessible,
-  expectFocus,
-  expectNoSidewaysScroll,
-  goTo,
-  reload,
-  tabTo,
-} from '#tests/kit/browser/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, tabTo } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
 import { storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
 
 // The server's today is Monday, November 16, noon.
 const TODAY = '2026-11-16';
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-
-const visit = browserForFile();
 
 /** A booking in every slot from a date on, each of a guest with the number of the slot. */
 function everySlot(from: PlainDate, days: number) {
@@ -60,47 +49,53 @@ const peter = storedBooking({
 const old = storedBooking({ booking_date: '2026-10-05', guest_name: 'Amina Söderberg' });
 const SOME = [jane, eric, peter, old];
 
-describe('the list of bookings', () => {
-  it('opens at today, leads on by pages that stay in the address, and finds the next recording', async () => {
-    const server = await startTestServer();
+test.describe('the list of bookings', () => {
+  test('opens at today, leads on by pages that stay in the address, and finds the next recording', async ({
+    page,
+    server,
+  }) => {
     await storeBookings(server, everySlot(addDays(TODAY, -60), 120));
-    const { page } = await visit(server.url, { viewport: WIDE });
+    // CODEMOD options: { viewport: WIDE }
     const tab = await openBookings(page, server);
-    await tab.table.waitFor();
+    await expect(tab.table).toBeVisible();
     const opening = await tab.guests();
     expect(opening).toHaveLength(50);
     expect(opening[0]).toBe('Guest of 2026-11-16 9:30 AM');
     expect(opening[1]).toBe('Guest of 2026-11-16 11:30 AM');
     // At noon the second recording of the day is going on.
-    await tab.row('Guest of 2026-11-16 11:30 AM').getByText('Next', { exact: true }).waitFor();
-    expect(await tab.table.getByText('Today', { exact: true }).count()).toBe(1);
-    expect(await tab.table.getByText('Tomorrow', { exact: true }).count()).toBe(1);
+    await expect(
+      tab.row('Guest of 2026-11-16 11:30 AM').getByText('Next', { exact: true }),
+    ).toBeVisible();
+    await expect(tab.table.getByText('Today', { exact: true })).toHaveCount(1);
+    await expect(tab.table.getByText('Tomorrow', { exact: true })).toHaveCount(1);
 
     await tab.pager('Later').click();
-    await tab.guest('Guest of 2026-12-05 12:00 PM').waitFor();
-    await expectFocus(page.getByRole('heading', { name: /^Sat 5 Dec - / }));
+    await expect(tab.guest('Guest of 2026-12-05 12:00 PM')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Sat 5 Dec - / })).toBeFocused();
     expect(await tab.guests()).not.toContain(opening.at(-1));
-    await reload(page);
-    await tab.guest('Guest of 2026-12-05 12:00 PM').waitFor();
+    await page.reload();
+    await expect(tab.guest('Guest of 2026-12-05 12:00 PM')).toBeVisible();
     await page.goBack();
-    await tab.guest('Guest of 2026-11-16 9:30 AM').waitFor();
+    await expect(tab.guest('Guest of 2026-11-16 9:30 AM')).toBeVisible();
     await tab.pager('Earlier').click();
-    await tab.guest('Guest of 2026-11-14 12:00 PM').waitFor();
+    await expect(tab.guest('Guest of 2026-11-14 12:00 PM')).toBeVisible();
     expect(await tab.guests()).toHaveLength(50);
 
     await tab.filter('Past').click();
-    await tab.guest('Guest of 2026-11-14 12:00 PM').waitFor();
+    await expect(tab.guest('Guest of 2026-11-14 12:00 PM')).toBeVisible();
     await tab.next.click();
-    await expectFocus(tab.guest('Guest of 2026-11-16 11:30 AM'));
+    await expect(tab.guest('Guest of 2026-11-16 11:30 AM')).toBeFocused();
   });
 
-  it('is found, filtered and exported as the address says, and says when nothing is found', async () => {
-    const server = await startTestServer();
+  test('is found, filtered and exported as the address says, and says when nothing is found', async ({
+    page,
+    server,
+  }) => {
     await storeBookings(server, SOME);
-    const { page } = await visit(server.url, { viewport: WIDE });
+    // CODEMOD options: { viewport: WIDE }
     const tab = await openBookings(page, server);
-    await tab.table.waitFor();
-    await tab.told('status', '2 upcoming. Updates live.').waitFor();
+    await expect(tab.table).toBeVisible();
+    await expect(tab.told('status', '2 upcoming. Updates live.')).toBeVisible();
 
     await tab.filter('Cancelled').click();
     await expect.poll(tab.guests).toEqual(['Peter Kamau']);
@@ -108,12 +103,12 @@ describe('the list of bookings', () => {
     await tab.search.pressSequentially('soderberg');
     await expect.poll(tab.guests).toEqual(['Amina Söderberg']);
     expect(new URL(page.url()).search).toBe('?search=soderberg');
-    await reload(page);
+    await page.reload();
     await expect.poll(tab.guests).toEqual(['Amina Söderberg']);
     // Back to the filter before, and not through the letters.
     await page.goBack();
     await expect.poll(tab.guests).toEqual(['Peter Kamau']);
-    expect(await tab.search.inputValue()).toBe('');
+    await expect(tab.search).toHaveValue('');
 
     const download = page.waitForEvent('download');
     await tab.export.click();
@@ -133,65 +128,68 @@ describe('the list of bookings', () => {
     ]);
 
     await tab.search.fill('Mwangi');
-    await page.getByRole('heading', { name: 'No booking matches "Mwangi"' }).waitFor();
-    await page.getByText('Show: Cancelled.').waitFor();
+    await expect(page.getByRole('heading', { name: 'No booking matches "Mwangi"' })).toBeVisible();
+    await expect(page.getByText('Show: Cancelled.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect.poll(tab.guests).toEqual(['Jane Wambui', 'Eric Mugisha', 'Peter Kamau']);
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('says so when nobody has booked, and shows the first guest live', async () => {
-    const server = await startTestServer();
-    const { page } = await visit(server.url, { viewport: WIDE });
+  test('says so when nobody has booked, and shows the first guest live', async ({
+    page,
+    server,
+  }) => {
+    // CODEMOD options: { viewport: WIDE }
     const tab = await openBookings(page, server);
-    await page.getByRole('heading', { name: 'No bookings yet' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
     await book(server.url, bookingRequest({ booking_date: '2026-12-01' }));
-    await tab.guest('Jane Wambui').waitFor();
-    await tab.told('status', 'New booking: Jane Wambui, Tue 1 Dec, 9:30 AM.').waitFor();
-    await tab.row('Jane Wambui').getByText('New', { exact: true }).waitFor();
+    await expect(tab.guest('Jane Wambui')).toBeVisible();
+    await expect(tab.told('status', 'New booking: Jane Wambui, Tue 1 Dec, 9:30 AM.')).toBeVisible();
+    await expect(tab.row('Jane Wambui').getByText('New', { exact: true })).toBeVisible();
   });
 
-  it('tells of a guest who came while nothing was heard', async () => {
-    const server = await startTestServer();
-    const { page } = await visit(server.url, { viewport: WIDE });
+  test('tells of a guest who came while nothing was heard', async ({ page, server }) => {
+    // CODEMOD options: { viewport: WIDE }
     const heard = Promise.withResolvers<void>();
     await page.route('**/api/live', async (route) => {
       await heard.promise;
       await route.continue();
     });
     const tab = await openBookings(page, server);
-    await page.getByRole('heading', { name: 'No bookings yet' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
     await book(server.url, bookingRequest({ booking_date: '2026-12-01' }));
     heard.resolve();
-    await tab.told('status', 'New booking: Jane Wambui, Tue 1 Dec, 9:30 AM.').waitFor();
-    await tab.row('Jane Wambui').getByText('New', { exact: true }).waitFor();
+    await expect(tab.told('status', 'New booking: Jane Wambui, Tue 1 Dec, 9:30 AM.')).toBeVisible();
+    await expect(tab.row('Jane Wambui').getByText('New', { exact: true })).toBeVisible();
   });
 });
 
-describe('a booking', () => {
-  it('is cancelled, undone and deleted by the keyboard alone, and the focus is never lost', async () => {
-    const server = await startTestServer();
+test.describe('a booking', () => {
+  test('is cancelled, undone and deleted by the keyboard alone, and the focus is never lost', async ({
+    page,
+    server,
+  }) => {
     await storeBookings(server, SOME);
-    const { page } = await visit(server.url, { viewport: WIDE });
+    // CODEMOD options: { viewport: WIDE }
     const tab = await openBookings(page, server);
-    await tab.table.waitFor();
+    await expect(tab.table).toBeVisible();
 
     await tabTo(page, tab.cancel('Jane Wambui'));
     await page.keyboard.press('Enter');
-    await tab.told('status', 'Status updated').waitFor();
-    await tab.told('status', 'Booking cancelled').waitFor();
-    await expectFocus(tab.confirm('Jane Wambui'));
+    await expect(tab.told('status', 'Status updated')).toBeVisible();
+    await expect(tab.told('status', 'Booking cancelled')).toBeVisible();
+    await expect(tab.confirm('Jane Wambui')).toBeFocused();
     await tabTo(page, page.getByRole('status').getByRole('button', { name: 'Undo' }));
     await page.keyboard.press('Enter');
-    await tab.told('status', 'Booking confirmed').waitFor();
-    await tab.tag('Jane Wambui', 'Confirmed').waitFor();
+    await expect(tab.told('status', 'Booking confirmed')).toBeVisible();
+    await expect(tab.tag('Jane Wambui', 'Confirmed')).toBeVisible();
 
     await tabTo(page, tab.guest('Jane Wambui'));
     await page.keyboard.press('Enter');
     const details = tab.details('Jane Wambui');
-    await expectFocus(details.getByRole('heading', { name: 'Jane Wambui' }));
-    await details.getByText('Monday, November 16, 2026').waitFor();
+    await expect(details.getByRole('heading', { name: 'Jane Wambui' })).toBeFocused();
+    await expect(details.getByText('Monday, November 16, 2026')).toBeVisible();
     expect(await details.getByRole('link', { name: '+254 700 000000' }).getAttribute('href')).toBe(
       'tel:+254700000000',
     );
@@ -199,27 +197,31 @@ describe('a booking', () => {
     await expect.poll(() => history.getByRole('listitem').count()).toBe(2);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await details.waitFor({ state: 'detached' });
-    await expectFocus(tab.guest('Jane Wambui'));
+    await expect(details).toBeHidden();
+    await expect(tab.guest('Jane Wambui')).toBeFocused();
 
     await tabTo(page, tab.delete('Jane Wambui'));
     await page.keyboard.press('Enter');
-    await tab.dialog.getByText('Monday, November 16, 2026, 2:30 PM.').waitFor();
-    await tab.dialog.getByText('This cannot be undone. The guest will be told by mail.').waitFor();
+    await expect(tab.dialog.getByText('Monday, November 16, 2026, 2:30 PM.')).toBeVisible();
+    await expect(
+      tab.dialog.getByText('This cannot be undone. The guest will be told by mail.'),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
-    await tab.dialog.waitFor({ state: 'detached' });
-    await expectFocus(tab.delete('Jane Wambui'));
+    await expect(tab.dialog).toBeHidden();
+    await expect(tab.delete('Jane Wambui')).toBeFocused();
     await page.keyboard.press('Enter');
     await tabTo(page, tab.dialog.getByRole('button', { name: 'Delete booking' }));
     await page.keyboard.press('Enter');
-    await tab.told('status', 'Booking deleted').waitFor();
-    await tab.row('Jane Wambui').waitFor({ state: 'detached' });
-    await expectFocus(tab.guest('Eric Mugisha'));
+    await expect(tab.told('status', 'Booking deleted')).toBeVisible();
+    await expect(tab.row('Jane Wambui')).toBeHidden();
+    await expect(tab.guest('Eric Mugisha')).toBeFocused();
     expect((await bookingRows(server)).map(({ id }) => id)).not.toContain(jane.id);
   });
 
-  it('opens over the list on a phone, where its toggle can be undone, and back closes it', async () => {
-    const server = await startTestServer();
+  test('opens over the list on a phone, where its toggle can be undone, and back closes it', async ({
+    page,
+    server,
+  }) => {
     await storeBookings(server, [
       ...SOME,
       storedBooking({
@@ -229,50 +231,52 @@ describe('a booking', () => {
         notes: `<b>${'x'.repeat(490)}</b>`,
       }),
     ]);
-    const { page } = await visit(server.url, { viewport: PHONE });
+    // CODEMOD options: { viewport: PHONE }
     const tab = await openBookings(page, server);
-    await tab.table.waitFor();
+    await expect(tab.table).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
 
     await tab.guest('عمر بن عبد العزيز').click();
     const sheet = tab.sheet('عمر بن عبد العزيز');
-    await sheet.getByRole('heading', { name: 'Consent' }).waitFor();
-    await sheet.getByText(`<b>${'x'.repeat(490)}</b>`).waitFor();
+    await expect(sheet.getByRole('heading', { name: 'Consent' })).toBeVisible();
+    await expect(sheet.getByText(`<b>${'x'.repeat(490)}</b>`)).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await sheet.getByRole('button', { name: 'Cancel booking' }).click();
-    await sheet.getByText('Status updated').waitFor();
+    await expect(sheet.getByText('Status updated')).toBeVisible();
     await sheet.getByRole('button', { name: 'Undo' }).click();
-    await sheet.getByText('Confirmed', { exact: true }).waitFor();
+    await expect(sheet.getByText('Confirmed', { exact: true })).toBeVisible();
     await page.goBack();
-    await sheet.waitFor({ state: 'detached' });
-    await expectFocus(tab.guest('عمر بن عبد العزيز'));
+    await expect(sheet).toBeHidden();
+    await expect(tab.guest('عمر بن عبد العزيز')).toBeFocused();
     expect(new URL(page.url()).search).toBe('');
 
     // By a link it opens at once, and closing it leads to the list.
-    await goTo(page, `/admin?booking=${eric.id}`);
+    await page.goto(`/admin?booking=${eric.id}`);
     const linked = bookingsTab(page).sheet('Eric Mugisha');
     await linked.getByRole('button', { name: 'Close details of Eric Mugisha' }).click();
-    await linked.waitFor({ state: 'detached' });
+    await expect(linked).toBeHidden();
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('says what its guest agreed to and what became of its mails, and sends one again', async () => {
-    const server = await startTestServer();
+  test('says what its guest agreed to and what became of its mails, and sends one again', async ({
+    page,
+    server,
+  }) => {
     await book(server.url, bookingRequest({ consent_note: 'a'.repeat(64) }));
-    const { page } = await visit(server.url, { viewport: WIDE });
+    // CODEMOD options: { viewport: WIDE }
     const tab = await openBookings(page, server);
-    await tab.row('Jane Wambui').getByText('Mail sent').waitFor();
+    await expect(tab.row('Jane Wambui').getByText('Mail sent')).toBeVisible();
     await tab.guest('Jane Wambui').click();
     const details = tab.details('Jane Wambui');
-    await details.getByText(`version ${'a'.repeat(12)}`, { exact: true }).waitFor();
-    await details.getByText('16 November 2026, 12:00 PM, Nairobi time').waitFor();
+    await expect(details.getByText(`version ${'a'.repeat(12)}`, { exact: true })).toBeVisible();
+    await expect(details.getByText('16 November 2026, 12:00 PM, Nairobi time')).toBeVisible();
     const sent = details.getByText(/^Sent 16 November 2026, 12:0\d PM$/);
     await expect.poll(() => sent.count()).toBe(2);
     await details.getByRole('button', { name: 'Send again to the guest' }).click();
-    await tab.told('status', 'Mail is on its way').waitFor();
+    await expect(tab.told('status', 'Mail is on its way')).toBeVisible();
     await expect.poll(() => sent.count()).toBe(3);
   });
 });

@@ -1,27 +1,21 @@
-import { expect, it } from 'vitest';
 import { addDays } from '#domain/plain-date.ts';
 import { openBookings } from '#tests/kit/browser/bookings-tab.ts';
-import {
-  browserForFile,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  goTo,
-} from '#tests/kit/browser/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
 
 const TODAY = '2026-11-16';
 const FRIDAY = '2026-12-04';
 const NAME = '<img src=x onerror=alert(1)>';
 
-const visit = browserForFile();
-
 /** What both engines store; the wall keeps the rest out. */
 const texts = HOSTILE_TEXTS.filter((text) => !text.includes('\u0000'));
 
-it('whatever guests write is text, on a narrow screen and in another zone', async () => {
-  const server = await startTestServer();
+test('whatever guests write is text, on a narrow screen and in another zone', async ({
+  page,
+  server,
+}) => {
   const over = storedBooking({ booking_date: TODAY, guest_name: 'Over' });
   const guests = texts.map((text, index) =>
     storedBooking({
@@ -36,37 +30,36 @@ it('whatever guests write is text, on a narrow screen and in another zone', asyn
   const { post } = await adminCalls(server);
   await post('/blocked-dates', { blocked_date: FRIDAY, reason: '<script>alert(1)</script>' });
   // The test fails on any breach of the content security policy, and on any error.
-  const { page } = await visit(server.url, {
-    viewport: { width: 320, height: 640 },
-    timezoneId: 'America/New_York',
-  });
+  // CODEMOD options: { viewport: { width: 320, height: 640 }, timezoneId: 'America/New_York', }
   const dialogs: string[] = [];
   page.on('dialog', async (dialog) => {
     dialogs.push(dialog.message());
     await dialog.dismiss();
   });
   const tab = await openBookings(page, server);
-  await tab.guest(NAME).waitFor();
+  await expect(tab.guest(NAME)).toBeVisible();
   expect(await tab.guests()).toHaveLength(guests.length + 1);
   await expectNoSidewaysScroll(page);
-  await tab.row('Over').getByText('Today', { exact: true }).waitFor();
+  await expect(tab.row('Over').getByText('Today', { exact: true })).toBeVisible();
 
   await tab.delete('Over').click();
-  await tab.dialog.getByText('This cannot be undone. The guest will not be told.').waitFor();
+  await expect(
+    tab.dialog.getByText('This cannot be undone. The guest will not be told.'),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await tab.guest(NAME).click();
   const sheet = tab.sheet(NAME);
-  await sheet.getByRole('heading', { name: 'Mails' }).waitFor();
+  await expect(sheet.getByRole('heading', { name: 'Mails' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.goBack();
   await tab.cancel(NAME).click();
-  await tab.told('status', 'Booking cancelled').waitFor();
+  await expect(tab.told('status', 'Booking cancelled')).toBeVisible();
 
-  await goTo(page, '/admin?tab=blocked');
-  await page.getByText('<script>alert(1)</script>', { exact: true }).waitFor();
-  await goTo(page, `/admin?search=${encodeURIComponent(NAME)}xyz`);
-  await page.getByText(`No booking matches "${NAME}xyz"`).waitFor();
+  await page.goto('/admin?tab=blocked');
+  await expect(page.getByText('<script>alert(1)</script>', { exact: true })).toBeVisible();
+  await page.goto(`/admin?search=${encodeURIComponent(NAME)}xyz`);
+  await expect(page.getByText(`No booking matches "${NAME}xyz"`)).toBeVisible();
   await expectNoSidewaysScroll(page);
   expect(dialogs).toEqual([]);
 });

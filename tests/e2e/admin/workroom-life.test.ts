@@ -1,27 +1,23 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
-import { describe, expect, it } from 'vitest';
 import { authPage } from '#tests/kit/browser/auth-page.ts';
 import { blockedDatesPage } from '#tests/kit/browser/blocked-dates-page.ts';
 import { bookingPage } from '#tests/kit/browser/booking-page.ts';
 import { bookingsTab } from '#tests/kit/browser/bookings-tab.ts';
-import { browserForFile, goTo } from '#tests/kit/browser/browser.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 import { workroomPage } from '#tests/kit/browser/workroom-page.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import type { MailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-world.ts';
 import { type Credentials, JANE } from '#tests/kit/server/accounts.ts';
 import { adminCommand } from '#tests/kit/server/command.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
-
-const visit = browserForFile();
 
 const DATE = '2026-12-01';
 const TIME = '9:30 AM';
 
 async function signUp(page: Page, who: Credentials): Promise<void> {
   const auth = authPage(page);
-  await goTo(page, '/auth');
+  await page.goto('/auth');
   await auth.choose('Sign Up');
   await auth.fill(who);
   await auth.signUp.click();
@@ -54,19 +50,22 @@ async function book(page: Page): Promise<void> {
   await guest.openSlot(DATE, TIME);
   await guest.fill();
   await guest.confirm.click();
-  await guest.confirmedHeading.waitFor();
+  await expect(guest.confirmedHeading).toBeVisible();
 }
 
 describe.each(ENGINES)('the life of an admin on %s', (engine) => {
-  it('begins at /auth, is refused, granted, and works beside others until it is revoked', async () => {
+  test('begins at /auth, is refused, granted, and works beside others until it is revoked', async ({
+    page,
+    pageErrors,
+    server,
+  }) => {
     const mailServer = await startTestMailServer();
     const server = await startTestServer(engine, { smtpUrl: mailServer.url });
-    const { page, expectError } = await visit(server.url);
     const workroom = workroomPage(page);
 
     await signUp(page, JANE);
     await mailServer.untilReceived(1);
-    await goTo(page, await mailedLink(mailServer, JANE.email));
+    await page.goto(await mailedLink(mailServer, JANE.email));
     const auth = authPage(page);
     await auth.password.fill(JANE.password);
     await auth.login.click();
@@ -78,50 +77,49 @@ describe.each(ENGINES)('the life of an admin on %s', (engine) => {
     await page.waitForURL(`${server.url}/`);
 
     expect((await adminCommand(server.place, 'grant', JANE.email)).code).toBe(0);
-    await goTo(page, '/admin');
-    await page.getByRole('heading', { name: 'No bookings yet' }).waitFor();
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
     const bookings = bookingsTab(page);
 
     // A guest books, and a colleague watches, each in a browser of their own.
     const { page: guestPage } = await visit(server.url);
     const { page: colleaguePage, expectError: expectColleagueError } = await visit(server.url);
-    await goTo(colleaguePage, '/auth');
+    await colleaguePage.goto('/auth');
     await logIn(colleaguePage, JANE);
     const colleague = bookingsTab(colleaguePage);
-    await colleaguePage.getByRole('heading', { name: 'No bookings yet' }).waitFor();
+    await expect(colleaguePage.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
     await book(guestPage);
-    await bookings.tag('Jane Wambui', 'Confirmed').waitFor();
-    await colleague.tag('Jane Wambui', 'Confirmed').waitFor();
+    await expect(bookings.tag('Jane Wambui', 'Confirmed')).toBeVisible();
+    await expect(colleague.tag('Jane Wambui', 'Confirmed')).toBeVisible();
 
     // Cancelled here without a word to the guest, seen there, and free again; confirmed, taken again.
     await bookings.tellsGuest.uncheck();
     const guest = bookingPage(guestPage);
-    await goTo(guestPage, `/booking-calendar?date=${DATE}`);
-    await guest.slotHeading.waitFor();
+    await guestPage.goto(`/booking-calendar?date=${DATE}`);
+    await expect(guest.slotHeading).toBeVisible();
     const booked = guestPage.getByRole('button', { name: `${TIME} (Booked)` });
-    await booked.waitFor();
+    await expect(booked).toBeVisible();
     await bookings.cancel('Jane Wambui').click();
     await workroom.untilTold('status', 'Status updated', 'Booking cancelled');
-    await colleague.tag('Jane Wambui', 'Cancelled').waitFor();
-    await booked.waitFor({ state: 'detached' });
+    await expect(colleague.tag('Jane Wambui', 'Cancelled')).toBeVisible();
+    await expect(booked).toBeHidden();
     await bookings.confirm('Jane Wambui').click();
     await workroom.untilTold('status', 'Status updated', 'Booking confirmed');
-    await colleague.tag('Jane Wambui', 'Confirmed').waitFor();
-    await booked.waitFor();
+    await expect(colleague.tag('Jane Wambui', 'Confirmed')).toBeVisible();
+    await expect(booked).toBeVisible();
 
     // Blocked by one admin, the day is gone for guests, and both admins see it.
     await workroom.tab('Blocked Dates').click();
     await workroomPage(colleaguePage).tab('Blocked Dates').click();
     const blocked = blockedDatesPage(page);
     await blocked.date.fill(DATE);
-    await page.getByText('One guest is affected').waitFor();
+    await expect(page.getByText('One guest is affected')).toBeVisible();
     await blocked.block.click();
     await workroom.untilTold('status', 'Date blocked');
-    await blockedDatesPage(colleaguePage).row('Tue 1 Dec 2026').waitFor();
-    await guestPage
-      .getByText('This date is not available. Please select another.')
-      .first()
-      .waitFor();
+    await expect(blockedDatesPage(colleaguePage).row('Tue 1 Dec 2026')).toBeVisible();
+    await expect(
+      guestPage.getByText('This date is not available. Please select another.').first(),
+    ).toBeVisible();
     await blocked.unblock('Tue 1 Dec 2026').click();
     await workroom.untilTold('status', 'Date unblocked');
 
@@ -132,7 +130,7 @@ describe.each(ENGINES)('the life of an admin on %s', (engine) => {
     const before = mailServer.received.length;
     await colleague.dialog.getByRole('button', { name: 'Delete booking' }).click();
     await workroomPage(colleaguePage).untilTold('status', 'Booking deleted');
-    await page.getByRole('heading', { name: 'No bookings yet' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
     await mailServer.untilReceived(before + 1);
     const told = await PostalMime.parse(mailServer.received.at(-1)?.source ?? '');
     expect(told.subject).toBe('Booking cancelled: Tuesday, December 1, 2026, 9:30 AM (Nairobi)');
@@ -144,7 +142,7 @@ describe.each(ENGINES)('the life of an admin on %s', (engine) => {
     await page.keyboard.press('Escape');
 
     // The next call of either is refused, and the browser says so in its console.
-    expectError(/403/);
+    pageErrors.allow(/403/);
     expectColleagueError(/403/);
     expect((await adminCommand(server.place, 'revoke', JANE.email)).code).toBe(0);
     // Either this call is refused, or the desk has heard of it before and is closed already.

@@ -1,11 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { browserForFile, expectAccessible, goTo } from '#tests/kit/browser/browser.ts';
+import { expectAccessible } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 import { changedSiteForFile } from '#tests/kit/server/changed-site.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
-
-const visit = browserForFile();
 
 /** Everything that is inert by default has been given a target (READING, rule 2). */
 const pagesFolder = changedSiteForFile({
@@ -27,18 +24,17 @@ const pagesFolder = changedSiteForFile({
 const startChangedSite = () =>
   startTestServer('sqlite', { pagesFolder: pagesFolder(), isOpenRouteOpen: false });
 
-describe('what its owner has brought alive', () => {
-  it('the social icons lead to their targets, outside in a new tab', async () => {
+test.describe('what its owner has brought alive', () => {
+  test('the social icons lead to their targets, outside in a new tab', async ({ page }) => {
     const { url } = await startChangedSite();
-    const { page } = await visit(url);
-    await goTo(page, '/');
+    await page.goto('/');
     const footer = page.getByRole('contentinfo');
     const video = footer.getByRole('link', { name: 'Video channel (opens in a new tab)' });
-    expect(await video.getAttribute('href')).toBe('https://www.example.com/video');
-    expect(await video.getAttribute('target')).toBe('_blank');
+    await expect(video).toHaveAttribute('href', 'https://www.example.com/video');
+    await expect(video).toHaveAttribute('target', '_blank');
     const posts = footer.getByRole('link', { name: 'Short posts', exact: true });
-    expect(await posts.getAttribute('href')).toBe('/about');
-    expect(await posts.getAttribute('target')).toBeNull();
+    await expect(posts).toHaveAttribute('href', '/about');
+    await expect(posts).not.toHaveAttribute('target');
     await expectAccessible(page);
   });
 
@@ -51,28 +47,30 @@ describe('what its owner has brought alive', () => {
   ])('on %s, %s leads to %s', async (path, name, target) => {
     const { url } = await startChangedSite();
     const { page } = await visit(url);
-    await goTo(page, path);
+    await page.goto(path);
     const link = page.getByRole('main').getByRole('link', { name, exact: true });
-    expect(await link.getAttribute('href')).toBe(target);
-    expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
+    await expect(link).toHaveAttribute('href', target);
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   });
 
-  it("the rate card's PDF is there to be downloaded", async () => {
+  test("the rate card's PDF is there to be downloaded", async ({ page }) => {
     const { url } = await startChangedSite();
-    const { page } = await visit(url);
-    await goTo(page, '/collaboration');
+    await page.goto('/collaboration');
     const href = await page.getByRole('link', { name: 'Download Rate Card' }).getAttribute('href');
     const response = await fetch(new URL(href ?? '', url));
     expect(response.headers.get('Content-Type')).toBe('application/pdf');
     expect((await response.text()).slice(0, 5)).toBe('%PDF-');
   });
 
-  it('a closed open route leads to the gate instead of a calendar (READING 27)', async () => {
+  test('a closed open route leads to the gate instead of a calendar (READING 27)', async ({
+    page,
+  }) => {
     const { url } = await startChangedSite();
-    const { page } = await visit(url);
-    await goTo(page, '/booking-calendar?date=2026-12-07');
-    await page.getByText('Bookings are made with the passcode from our producer.').waitFor();
-    expect(await page.getByRole('heading', { name: 'Booking window' }).count()).toBe(0);
+    await page.goto('/booking-calendar?date=2026-12-07');
+    await expect(
+      page.getByText('Bookings are made with the passcode from our producer.'),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Booking window' })).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Book with a passcode' }).click();
     await page.waitForURL('**/book');

@@ -1,19 +1,9 @@
-import type { Page, Request } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { Page, Request } from '@playwright/test';
 import { authPage, expectWayIn, openAuth, startWithAdmin } from '#tests/kit/browser/auth-page.ts';
-import {
-  browserForFile,
-  expectAccessible,
-  expectFocus,
-  expectInSight,
-  expectNoSidewaysScroll,
-  goTo,
-} from '#tests/kit/browser/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 import { JANE, signIn } from '#tests/kit/server/accounts.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
-
-const visit = browserForFile();
 
 const PHONE = { viewport: { width: 320, height: 640 } };
 const WRONG = { ...JANE, password: 'not the one' };
@@ -31,39 +21,43 @@ async function hold(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-describe('logging in (sections 2, 5 and 8)', () => {
-  it('is refused with the message at the field, then leads to /admin for good', async () => {
+test.describe('logging in (sections 2, 5 and 8)', () => {
+  test('is refused with the message at the field, then leads to /admin for good', async ({
+    page,
+    pageErrors,
+  }) => {
     const { url } = await startWithAdmin();
-    const { page, expectError } = await visit(url, PHONE);
-    expectError(/401/);
-    await goTo(page, '/terms');
+    // CODEMOD options: PHONE
+    pageErrors.allow(/401/);
+    await page.goto('/terms');
     const auth = await openAuth(page);
-    expect(await auth.tab('Login').getAttribute('aria-selected')).toBe('true');
+    await expect(auth.tab('Login')).toHaveAttribute('aria-selected', 'true');
     await auth.fill(WRONG);
     await auth.login.click();
     await auth.untilTold('alert', 'Login failed', REFUSED);
-    await expectFocus(auth.password);
-    expect(await auth.password.inputValue()).toBe('');
-    expect(await auth.password.getAttribute('aria-invalid')).toBe('true');
-    expect(await auth.email.inputValue()).toBe(JANE.email);
+    await expect(auth.password).toBeFocused();
+    await expect(auth.password).toHaveValue('');
+    await expect(auth.password).toHaveAttribute('aria-invalid', 'true');
+    await expect(auth.email).toHaveValue(JANE.email);
     const message = page.getByRole('main').getByText(REFUSED);
-    await expectInSight(message);
+    await expect(message).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
     await auth.password.fill(JANE.password);
-    await message.waitFor({ state: 'detached' });
+    await expect(message).toBeHidden();
     await expectWayIn(page, () => auth.password.press('Enter'));
     await auth.untilTold('status', 'Login successful', 'Redirecting to admin dashboard...');
-    expect(await page.getByRole('alert').textContent()).toBe('');
+    await expect(page.getByRole('alert')).toHaveText('');
     await page.goBack();
     await page.waitForURL('**/terms');
   });
 
-  it('is sent once by a double click, and keeps what was typed when there is no answer', async () => {
-    const { url } = await startTestServer();
-    const { page, expectError } = await visit(url);
-    expectError(/401|ERR_FAILED/);
+  test('is sent once by a double click, and keeps what was typed when there is no answer', async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/401|ERR_FAILED/);
     const auth = await openAuth(page);
     let sent = 0;
     page.on('request', (request) => {
@@ -72,8 +66,8 @@ describe('logging in (sections 2, 5 and 8)', () => {
     const release = await hold(page, 'token');
     await auth.fill();
     await auth.login.dblclick();
-    await auth.loggingIn.waitFor();
-    expect(await auth.loggingIn.isDisabled()).toBe(true);
+    await expect(auth.loggingIn).toBeVisible();
+    await expect(auth.loggingIn).toBeDisabled();
     await auth.password.press('Enter');
     release();
     await auth.untilTold('alert', 'Login failed', REFUSED);
@@ -84,16 +78,15 @@ describe('logging in (sections 2, 5 and 8)', () => {
     await auth.login.click();
     const noAnswer = 'Please check your connection and try again.';
     await auth.untilTold('alert', 'Login failed', noAnswer);
-    await page.getByRole('main').getByText(noAnswer).waitFor();
-    await expectFocus(auth.login);
-    expect(await auth.email.inputValue()).toBe(JANE.email);
-    expect(await auth.password.inputValue()).toBe(JANE.password);
+    await expect(page.getByRole('main').getByText(noAnswer)).toBeVisible();
+    await expect(auth.login).toBeFocused();
+    await expect(auth.email).toHaveValue(JANE.email);
+    await expect(auth.password).toHaveValue(JANE.password);
     await expectAccessible(page);
   });
 
-  it('leads nobody away who has gone elsewhere meanwhile', async () => {
+  test('leads nobody away who has gone elsewhere meanwhile', async ({ page }) => {
     const { url } = await startWithAdmin();
-    const { page } = await visit(url);
     const auth = await openAuth(page);
     const release = await hold(page, 'token');
     await auth.fill();
@@ -106,37 +99,40 @@ describe('logging in (sections 2, 5 and 8)', () => {
     // The page has had its turn with the answer once it has had one with a later one.
     await page.evaluate(() => fetch('/api/auth/session').then((answer) => answer.text()));
     expect(page.url()).toBe(`${url}/book`);
-    expect(await page.getByRole('status').getByText('Login successful').count()).toBe(0);
+    await expect(page.getByRole('status').getByText('Login successful')).toHaveCount(0);
   });
 
-  it('asks who tries too often to wait, and keeps what was typed', async () => {
+  test('asks who tries too often to wait, and keeps what was typed', async ({
+    page,
+    pageErrors,
+    server,
+  }) => {
     const limits = { ...NO_LIMITS, signInsPerAccount: { times: 1, seconds: 900 } };
     const server = await startTestServer('sqlite', { limits });
     await signIn(server, WRONG);
-    const { page, expectError } = await visit(server.url);
-    expectError(/429/);
+    pageErrors.allow(/429/);
     const auth = await openAuth(page);
     await auth.fill();
     await auth.login.click();
     await auth.untilTold('alert', 'Too many attempts', 'Please wait a moment and try again.');
-    expect(await auth.password.inputValue()).toBe(JANE.password);
+    await expect(auth.password).toHaveValue(JANE.password);
   });
 
-  it('leads on to a place of the workroom, and to no other', async () => {
+  test('leads on to a place of the workroom, and to no other', async ({ page }) => {
     const { url } = await startWithAdmin();
-    const { page } = await visit(url);
     const auth = await openAuth(page, `?next=${encodeURIComponent('/admin?tab=blocked')}`);
     await auth.choose('Sign Up');
     await auth.choose('Login');
     await auth.fill();
     await expectWayIn(page, () => auth.login.click(), '/admin?tab=blocked');
-    await expectWayIn(page, () => goTo(page, '/auth?next=//evil.example'));
+    await expectWayIn(page, () => page.goto('/auth?next=//evil.example'));
   });
 
-  it('shows the password on request, and hides it while it is sent', async () => {
-    const { url } = await startTestServer();
-    const { page, expectError } = await visit(url);
-    expectError(/401/);
+  test('shows the password on request, and hides it while it is sent', async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/401/);
     const auth = await openAuth(page);
     const type = () => auth.password.getAttribute('type');
     await auth.fill();
@@ -148,7 +144,7 @@ describe('logging in (sections 2, 5 and 8)', () => {
     expect(await type()).toBe('text');
     const release = await hold(page, 'token');
     await auth.login.click();
-    await auth.loggingIn.waitFor();
+    await expect(auth.loggingIn).toBeVisible();
     expect(await type()).toBe('password');
     release();
     await auth.hidePassword.click();
@@ -156,10 +152,9 @@ describe('logging in (sections 2, 5 and 8)', () => {
   });
 });
 
-describe('who is signed in already', () => {
-  it('is led to /admin, with a form that can be used meanwhile', async () => {
+test.describe('who is signed in already', () => {
+  test('is led to /admin, with a form that can be used meanwhile', async ({ page, server }) => {
     const server = await startWithAdmin();
-    const { page } = await visit(server.url);
     await page.request.post(`${server.url}/api/auth/token`, {
       data: { grant_type: 'password', ...JANE },
       headers: { Origin: server.url },
@@ -172,10 +167,12 @@ describe('who is signed in already', () => {
     await expectWayIn(page, async () => release());
   });
 
-  it('stays where the form is when that cannot be asked, or nobody is', async () => {
-    const { url } = await startTestServer();
-    const { page, expectError } = await visit(url);
-    expectError(/500/);
+  test('stays where the form is when that cannot be asked, or nobody is', async ({
+    page,
+    pageErrors,
+    server,
+  }) => {
+    pageErrors.allow(/500/);
     await page.route('**/api/auth/session', (route) => route.fulfill({ status: 500 }), {
       times: 1,
     });
@@ -186,15 +183,13 @@ describe('who is signed in already', () => {
       const auth = await openAuth(page);
       await asked;
       expect(await auth.login.isEnabled(), attempt).toBe(true);
-      expect(page.url()).toBe(`${url}/auth`);
+      expect(page.url()).toBe(`${server.url}/auth`);
     }
   });
 });
 
-describe('/auth', () => {
-  it('sends nothing anywhere before scripts have taken it over', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
+test.describe('/auth', () => {
+  test('sends nothing anywhere before scripts have taken it over', async ({ page, server }) => {
     // Modules that never come; those that fail leave the page without scripts (failed-start.test.ts).
     await page.route('**/assets/*.js', () => {});
     await page.goto('/auth', { waitUntil: 'domcontentloaded' });
@@ -207,24 +202,25 @@ describe('/auth', () => {
     await page.evaluate(() => fetch('/favicon.svg?last'));
     // The scripts themselves are asked for in their own time.
     expect(asked.filter((address) => !address.endsWith('.js'))).toEqual([
-      `${url}/favicon.svg?last`,
+      `${server.url}/favicon.svg?last`,
     ]);
-    expect(page.url()).toBe(`${url}/auth`);
+    expect(page.url()).toBe(`${server.url}/auth`);
   });
 
-  it('says without JavaScript what signing in needs, and shows guests their way', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, { javaScriptEnabled: false });
+  test('says without JavaScript what signing in needs, and shows guests their way', async ({
+    page,
+  }) => {
+    // CODEMOD options: { javaScriptEnabled: false }
     await page.goto('/auth');
     const main = page.getByRole('main');
     // Playwright's text locators leave <noscript> out.
     const note = page.locator('noscript p');
-    await note.waitFor();
+    await expect(note).toBeVisible();
     expect(await note.textContent()).toContain('Signing in needs JavaScript.');
     for (const role of ['textbox', 'button', 'tab'] as const) {
-      expect(await main.getByRole(role).count()).toBe(0);
+      await expect(main.getByRole(role)).toHaveCount(0);
     }
     const guests = main.getByRole('link', { name: 'Book a slot' });
-    expect(await guests.getAttribute('href')).toBe('/book');
+    await expect(guests).toHaveAttribute('href', '/book');
   });
 });

@@ -1,14 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import {
-  browserForFile,
-  expectNoSidewaysScroll,
-  goTo,
-  untilAlive,
-} from '#tests/kit/browser/browser.ts';
+import { expectNoSidewaysScroll } from '#tests/kit/browser/checks.ts';
 import { gatePage } from '#tests/kit/browser/gate-page.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
-
-const visit = browserForFile();
+import { untilHydrated } from '#tests/kit/browser/hydration.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 
 /** A press where a finger would press: nothing is scrolled into sight for it. */
 async function pressAt(page: Awaited<ReturnType<typeof visit>>['page'], name: string) {
@@ -19,7 +12,7 @@ async function pressAt(page: Awaited<ReturnType<typeof visit>>['page'], name: st
   await page.mouse.click(x, y);
 }
 
-describe('the dialog of a legal document', () => {
+test.describe('the dialog of a legal document', () => {
   it.each([
     ['at 400% zoom', { width: 320, height: 256 }],
     ['on a small phone on its side', { width: 568, height: 320 }],
@@ -28,7 +21,7 @@ describe('the dialog of a legal document', () => {
     const { url } = await startTestServer();
     const { page } = await visit(url, { viewport });
     await page.clock.install();
-    await goTo(page, '/book');
+    await page.goto('/book');
     const gate = gatePage(page);
     await gate.opener('terms').click();
     const text = await gate.text.boundingBox();
@@ -37,14 +30,13 @@ describe('the dialog of a legal document', () => {
     await gate.scrollTo(0);
     await page.clock.runFor(12_500);
     await pressAt(page, 'Confirm as read');
-    await gate.status('Terms read | Policy not read').waitFor();
+    await expect(gate.status('Terms read | Policy not read')).toBeVisible();
   });
 
-  it('holds with the text twice as large, with nothing beyond its edges', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, { viewport: { width: 390, height: 844 } });
+  test('holds with the text twice as large, with nothing beyond its edges', async ({ page }) => {
+    // CODEMOD options: { viewport: { width: 390, height: 844 } }
     await page.clock.install();
-    await goTo(page, '/book');
+    await page.goto('/book');
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
@@ -62,16 +54,12 @@ describe('the dialog of a legal document', () => {
     await gate.scrollTo(0);
     await page.clock.runFor(12_500);
     await gate.confirm.click();
-    await gate.status('Terms read | Policy not read').waitFor();
+    await expect(gate.status('Terms read | Policy not read')).toBeVisible();
   });
 
-  it('is whole in forced colours, its last edge included', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, {
-      viewport: { width: 390, height: 844 },
-      forcedColors: 'active',
-    });
-    await goTo(page, '/book');
+  test('is whole in forced colours, its last edge included', async ({ page }) => {
+    // CODEMOD options: { viewport: { width: 390, height: 844 }, forcedColors: 'active', }
+    await page.goto('/book');
     const gate = gatePage(page);
     await gate.opener('terms').click();
     const cut = await gate
@@ -80,54 +68,49 @@ describe('the dialog of a legal document', () => {
     expect(cut).toBe(0);
   });
 
-  it('says both conditions to a screen reader when it opens, and to the eye until they are met', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
+  test('says both conditions to a screen reader when it opens, and to the eye until they are met', async ({
+    page,
+  }) => {
     await page.clock.install();
-    await goTo(page, '/book');
+    await page.goto('/book');
     const gate = gatePage(page);
     await gate.opener('terms').click();
-    await page
-      .getByRole('dialog', { description: /^\d+ s left, then scroll to the last line\.$/ })
-      .waitFor();
+    await expect(
+      page.getByRole('dialog', { description: /^\d+ s left, then scroll to the last line\.$/ }),
+    ).toBeVisible();
     await gate.scrollTo(0);
     await page.clock.runFor(4_000);
-    await gate
-      .dialog('terms')
-      .getByText(/^\d s left\. You are at the last line\.$/)
-      .waitFor();
+    await expect(
+      gate.dialog('terms').getByText(/^\d s left\. You are at the last line\.$/),
+    ).toBeVisible();
   });
 
-  it('takes the hours in which the machine slept for no reading', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
+  test('takes the hours in which the machine slept for no reading', async ({ page }) => {
     await page.clock.install();
-    await goTo(page, '/book');
+    await page.goto('/book');
     const gate = gatePage(page);
     await gate.opener('policy').click();
     await gate.scrollTo(0);
     // The lid is closed and opened again: the clock has run on, nothing else has.
     await page.clock.fastForward('02:00:00');
     await page.clock.runFor(1_000);
-    expect(await gate.confirm.isDisabled()).toBe(true);
+    await expect(gate.confirm).toBeDisabled();
     await page.clock.runFor(10_000);
     expect(await gate.confirm.isEnabled()).toBe(true);
   });
 
-  it('leaves the page free when the guest goes back while it is open', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
-    await goTo(page, '/contact');
+  test('leaves the page free when the guest goes back while it is open', async ({ page }) => {
+    await page.goto('/contact');
     await page.getByRole('link', { name: 'Book', exact: true }).click();
     const gate = gatePage(page);
     await gate.opener('terms').click();
-    await gate.dialog('terms').waitFor();
+    await expect(gate.dialog('terms')).toBeVisible();
     await page.goBack();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await gate.dialog('terms').waitFor({ state: 'detached' });
-    await untilAlive(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(gate.dialog('terms')).toBeHidden();
+    await untilHydrated(page);
     await page.goForward();
-    await gate.status('Terms not read | Policy not read').waitFor();
-    expect(await gate.dialog('terms').count()).toBe(0);
+    await expect(gate.status('Terms not read | Policy not read')).toBeVisible();
+    await expect(gate.dialog('terms')).toHaveCount(0);
   });
 });

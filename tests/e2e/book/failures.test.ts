@@ -1,28 +1,21 @@
-import { describe, expect, it } from 'vitest';
 import { problemOf } from '#domain/problem.ts';
 import { bookingPage, GUEST } from '#tests/kit/browser/booking-page.ts';
-import {
-  browserForFile,
-  expectFocus,
-  expectInSight,
-  goTo,
-  reload,
-} from '#tests/kit/browser/browser.ts';
 import { gatePage } from '#tests/kit/browser/gate-page.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const MONDAY = '2026-12-07';
-const visit = browserForFile();
 const MINUTE = 60_000;
 
-describe('what can go wrong at the gate of /book', () => {
-  it('an expired grant leads back to the passcode with everything kept', async () => {
-    const server = await startTestServer();
-    const { page, expectError } = await visit(server.url);
-    expectError(/403/);
+test.describe('what can go wrong at the gate of /book', () => {
+  test('an expired grant leads back to the passcode with everything kept', async ({
+    page,
+    pageErrors,
+    server,
+  }) => {
+    pageErrors.allow(/403/);
     const gate = gatePage(page);
     const booking = bookingPage(page);
     await gate.pass();
@@ -31,22 +24,25 @@ describe('what can go wrong at the gate of /book', () => {
     await booking.fill();
     server.setClock(TEST_NOW + 31 * MINUTE);
     await booking.confirm.click();
-    await booking.toast('Passcode needed again').waitFor();
-    await gate.status('Terms read | Policy read').waitFor();
-    await expectFocus(page.getByRole('heading', { name: 'Step 2 - Enter the passcode' }));
+    await expect(booking.toast('Passcode needed again')).toBeVisible();
+    await expect(gate.status('Terms read | Policy read')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Step 2 - Enter the passcode' })).toBeFocused();
     await gate.enter();
-    await booking.detailsHeading.waitFor();
-    expect(await booking.texts()).toEqual(GUEST);
+    await expect(booking.detailsHeading).toBeVisible();
+    await booking.expectValues();
     await booking.confirm.click();
-    await booking.confirmedHeading.waitFor();
+    await expect(booking.confirmedHeading).toBeVisible();
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
-  it('a document that has changed is asked to be read again, with everything kept', async () => {
+  test('a document that has changed is asked to be read again, with everything kept', async ({
+    page,
+    pageErrors,
+    server,
+  }) => {
     const documents = { terms: 'a'.repeat(64), policy: 'b'.repeat(64) };
     const server = await startTestServer('sqlite', { documents });
-    const { page, expectError } = await visit(server.url);
-    expectError(/403/);
+    pageErrors.allow(/403/);
     const gate = gatePage(page);
     const booking = bookingPage(page);
     await gate.pass();
@@ -55,23 +51,23 @@ describe('what can go wrong at the gate of /book', () => {
     await booking.fill();
     await booking.confirm.click();
     const notice = page.getByText('A document has changed since you read it.');
-    await notice.waitFor();
-    await gate.status('Terms not read | Policy not read').waitFor();
+    await expect(notice).toBeVisible();
+    await expect(gate.status('Terms not read | Policy not read')).toBeVisible();
     // The page was read anew below the guest's hands: what has happened is brought to them.
-    await expectFocus(notice);
-    await expectInSight(notice);
-    expect(await gate.passcode.isDisabled()).toBe(true);
+    await expect(notice).toBeFocused();
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await expect(gate.passcode).toBeDisabled();
     expect(await bookingRows(server)).toEqual([]);
     await gate.read('terms');
     await gate.read('policy');
-    await booking.detailsHeading.waitFor();
-    expect(await booking.texts()).toEqual(GUEST);
-    expect(await booking.unanswered.count()).toBe(0);
+    await expect(booking.detailsHeading).toBeVisible();
+    await booking.expectValues();
+    await expect(booking.unanswered).toHaveCount(0);
   });
 
-  it('a document that changed between two visits says so, and only it is read again', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
+  test('a document that changed between two visits says so, and only it is read again', async ({
+    page,
+  }) => {
     const gate = gatePage(page);
     await gate.pass();
     await page.evaluate(() => {
@@ -79,13 +75,13 @@ describe('what can go wrong at the gate of /book', () => {
       kept.confirmed.policy = 'f'.repeat(64);
       sessionStorage.setItem('legal-gate', JSON.stringify(kept));
     });
-    await reload(page);
-    await gate.status('Terms read | Policy not read').waitFor();
+    await page.reload();
+    await expect(gate.status('Terms read | Policy not read')).toBeVisible();
     const notice = page.getByText('A document has changed since you read it.');
-    await expectFocus(notice);
+    await expect(notice).toBeFocused();
     await gate.read('policy');
-    await bookingPage(page).windowHeading.waitFor();
-    expect(await notice.count()).toBe(0);
+    await expect(bookingPage(page).windowHeading).toBeVisible();
+    await expect(notice).toHaveCount(0);
   });
 
   it.each(['null', '{"confirmed":null,"grant":7}', '{"confirmed":{},', '[]'])(
@@ -93,21 +89,23 @@ describe('what can go wrong at the gate of /book', () => {
     async (kept) => {
       const { url } = await startTestServer();
       const { page } = await visit(url);
-      await goTo(page, '/book');
+      await page.goto('/book');
       await page.evaluate((text) => sessionStorage.setItem('legal-gate', text), kept);
-      await reload(page);
-      await gatePage(page).status('Terms not read | Policy not read').waitFor();
+      await page.reload();
+      await expect(gatePage(page).status('Terms not read | Policy not read')).toBeVisible();
     },
   );
 
-  it('two tabs of the same guest get one booking of a slot, and the other hears it', async () => {
-    const server = await startTestServer();
-    const { page, expectError } = await visit(server.url);
+  test('two tabs of the same guest get one booking of a slot, and the other hears it', async ({
+    page,
+    pageErrors,
+    server,
+  }) => {
     await gatePage(page).pass();
     const other = await page.context().newPage();
     await gatePage(other).pass();
     const tabs = [page, other];
-    expectError(/409/);
+    pageErrors.allow(/409/);
     for (const tab of tabs) {
       await bookingPage(tab).chooseDay(MONDAY);
       await bookingPage(tab).slot('9:30 AM').click();
@@ -129,10 +127,8 @@ describe('what can go wrong at the gate of /book', () => {
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
-  it("another failure shows the server's message (section 8)", async () => {
-    const server = await startTestServer();
-    const { page, expectError } = await visit(server.url);
-    expectError(/413/);
+  test("another failure shows the server's message (section 8)", async ({ page, pageErrors }) => {
+    pageErrors.allow(/413/);
     const booking = bookingPage(page);
     await gatePage(page).pass();
     await page.route('**/api/bookings', (route) =>
@@ -143,13 +139,15 @@ describe('what can go wrong at the gate of /book', () => {
     await booking.fill();
     await booking.confirm.click();
     const toast = booking.toast('Booking failed');
-    await toast.getByText('The request is larger than 16 KB.').waitFor();
+    await expect(toast.getByText('The request is larger than 16 KB.')).toBeVisible();
   });
 
-  it('a server that is down is quoted too, and nothing is lost', async () => {
-    const server = await startTestServer();
-    const { page, expectError } = await visit(server.url);
-    expectError(/503/);
+  test('a server that is down is quoted too, and nothing is lost', async ({
+    page,
+    pageErrors,
+    server,
+  }) => {
+    pageErrors.allow(/503/);
     const booking = bookingPage(page);
     await gatePage(page).pass();
     await page.route('**/api/bookings', (route) =>
@@ -160,10 +158,10 @@ describe('what can go wrong at the gate of /book', () => {
     await booking.fill();
     await booking.confirm.click();
     const toast = booking.toast('Booking failed');
-    await toast.getByText(problemOf('unavailable').detail).waitFor();
+    await expect(toast.getByText(problemOf('unavailable').detail)).toBeVisible();
     await page.unroute('**/api/bookings');
     await booking.confirm.click();
-    await booking.confirmedHeading.waitFor();
+    await expect(booking.confirmedHeading).toBeVisible();
     expect(await bookingRows(server)).toHaveLength(1);
   });
 });

@@ -1,9 +1,7 @@
-import { describe, expect, it } from 'vitest';
 import { bookingPage, GUEST, slotAddress } from '#tests/kit/browser/booking-page.ts';
-import { browserForFile, expectFocus, goTo, reload } from '#tests/kit/browser/browser.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 import { blockDate, bookingRows } from '#tests/kit/database/rows.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const MONDAY = '2026-12-07';
@@ -14,147 +12,145 @@ const FIRST = '2026-11-30';
 /** Just after midnight in Nairobi. */
 const NEXT_DAY = Date.parse('2026-11-16T21:00:30Z');
 
-const visit = browserForFile();
-
-describe('the address', () => {
-  it('follows back, forward and reload, and nothing typed is lost', async () => {
-    const server = await startTestServer();
-    const { page } = await visit(server.url);
+test.describe('the address', () => {
+  test('follows back, forward and reload, and nothing typed is lost', async ({ page, server }) => {
     const booking = bookingPage(page);
-    await goTo(page, '/booking-calendar');
+    await page.goto('/booking-calendar');
     await booking.chooseDay(MONDAY);
     await booking.slot('9:30 AM').click();
     await booking.fill();
     await page.goBack();
-    await expectFocus(booking.slotHeading);
+    await expect(booking.slotHeading).toBeFocused();
     await page.goBack();
-    await expectFocus(booking.windowHeading);
+    await expect(booking.windowHeading).toBeFocused();
     await page.goForward();
     await page.goForward();
-    await booking.detailsHeading.waitFor();
-    expect(await booking.texts()).toEqual(GUEST);
-    await reload(page);
-    await booking.detailsHeading.waitFor();
-    expect(await booking.texts()).toEqual(GUEST);
+    await expect(booking.detailsHeading).toBeVisible();
+    await booking.expectValues();
+    await page.reload();
+    await expect(booking.detailsHeading).toBeVisible();
+    await booking.expectValues();
 
     await booking.confirm.click();
-    await booking.confirmedHeading.waitFor();
-    await reload(page);
-    await booking.confirmedHeading.waitFor();
+    await expect(booking.confirmedHeading).toBeVisible();
+    await page.reload();
+    await expect(booking.confirmedHeading).toBeVisible();
     await page.goBack();
     await expect.poll(() => booking.slot('9:30 AM').isDisabled()).toBe(true);
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
-  it('of a date or slot that cannot be booked says why and leads back', async () => {
-    const server = await startTestServer();
+  test('of a date or slot that cannot be booked says why and leads back', async ({
+    page,
+    server,
+  }) => {
     await book(server.url, bookingRequest({ booking_date: SATURDAY, time_slot: '10:00 AM' }));
     await book(server.url, bookingRequest({ booking_date: SATURDAY, time_slot: '12:00 PM' }));
     await blockDate(server, TUESDAY);
-    const { page } = await visit(server.url);
     const booking = bookingPage(page);
     const refused = page.getByText('This date is not available. Please select another.');
 
-    await goTo(page, slotAddress(SUNDAY));
-    await page.getByText('No time slots available on Sundays', { exact: true }).waitFor();
+    await page.goto(slotAddress(SUNDAY));
+    await expect(
+      page.getByText('No time slots available on Sundays', { exact: true }),
+    ).toBeVisible();
     for (const date of [TUESDAY, SATURDAY, '2026-11-17', '2030-01-01']) {
-      await goTo(page, slotAddress(date, '9:30 AM'));
-      await refused.waitFor();
+      await page.goto(slotAddress(date, '9:30 AM'));
+      await expect(refused).toBeVisible();
     }
-    await goTo(page, slotAddress('next-week'));
-    await refused.waitFor();
-    await goTo(page, slotAddress(MONDAY, '10:00 AM'));
-    await page.getByText('This time slot is not available. Please select another.').waitFor();
-    await booking.slot('9:30 AM').waitFor();
-    await goTo(page, slotAddress(SUNDAY));
+    await page.goto(slotAddress('next-week'));
+    await expect(refused).toBeVisible();
+    await page.goto(slotAddress(MONDAY, '10:00 AM'));
+    await expect(
+      page.getByText('This time slot is not available. Please select another.'),
+    ).toBeVisible();
+    await expect(booking.slot('9:30 AM')).toBeVisible();
+    await page.goto(slotAddress(SUNDAY));
     await page.getByRole('button', { name: 'Back to the calendar' }).click();
-    await expectFocus(booking.windowHeading);
+    await expect(booking.windowHeading).toBeFocused();
   });
 });
 
-describe('a shared link', () => {
-  it('to a date opens the calendar at it, when the guest changes the date', async () => {
-    const server = await startTestServer();
-    const { page } = await visit(server.url);
+test.describe('a shared link', () => {
+  test('to a date opens the calendar at it, when the guest changes the date', async ({ page }) => {
     const booking = bookingPage(page);
-    await goTo(page, slotAddress(MONDAY));
+    await page.goto(slotAddress(MONDAY));
     await page.getByRole('button', { name: 'Change the date' }).click();
-    await page.getByRole('heading', { name: 'December 2026' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
     const chosen = page.getByRole('gridcell', { selected: true });
-    await chosen.getByRole('button', { name: /^Monday, December 7, 2026/ }).waitFor();
-    expect(await booking.day(MONDAY).getAttribute('tabindex')).toBe('0');
+    await expect(chosen.getByRole('button', { name: /^Monday, December 7, 2026/ })).toBeVisible();
+    await expect(booking.day(MONDAY)).toHaveAttribute('tabindex', '0');
   });
 
-  it('to a date that cannot be booked marks none as chosen', async () => {
-    const server = await startTestServer();
+  test('to a date that cannot be booked marks none as chosen', async ({ page, server }) => {
     await book(server.url, bookingRequest({ booking_date: SATURDAY, time_slot: '10:00 AM' }));
     await book(server.url, bookingRequest({ booking_date: SATURDAY, time_slot: '12:00 PM' }));
-    const { page } = await visit(server.url);
-    await goTo(page, slotAddress(SATURDAY));
+    await page.goto(slotAddress(SATURDAY));
     await page.getByRole('button', { name: 'Back to the calendar' }).click();
-    await page.getByRole('heading', { name: 'December 2026' }).waitFor();
-    expect(await page.getByRole('gridcell', { selected: true }).count()).toBe(0);
+    await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
+    await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(0);
   });
 
-  it('with a time and no date asks for both', async () => {
-    const server = await startTestServer();
-    const { page } = await visit(server.url);
-    await goTo(page, '/booking-calendar?time=9%3A30+AM');
-    await page.getByText('Please select date and time', { exact: true }).waitFor();
-    await page.getByRole('grid').waitFor();
+  test('with a time and no date asks for both', async ({ page }) => {
+    await page.goto('/booking-calendar?time=9%3A30+AM');
+    await expect(page.getByText('Please select date and time', { exact: true })).toBeVisible();
+    await expect(page.getByRole('grid')).toBeVisible();
   });
 
-  it('to a later step does not show the landing while it loads', async () => {
-    const server = await startTestServer();
-    const { page } = await visit(server.url);
+  test('to a later step does not show the landing while it loads', async ({ page }) => {
     const booking = bookingPage(page);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/availability', async (route) => {
       await released;
       await route.continue();
     });
-    await goTo(page, slotAddress(MONDAY));
-    await booking.windowHeading.waitFor({ state: 'detached' });
-    await page.getByText('Opening the calendar...').waitFor();
-    expect(await page.getByText('Sundays are closed.').count()).toBe(0);
+    await page.goto(slotAddress(MONDAY));
+    await expect(booking.windowHeading).toBeHidden();
+    await expect(page.getByText('Opening the calendar...')).toBeVisible();
+    await expect(page.getByText('Sundays are closed.')).toHaveCount(0);
     release();
-    await booking.slotHeading.waitFor();
+    await expect(booking.slotHeading).toBeVisible();
   });
 });
 
-describe('midnight in Nairobi, passing while the page is open,', () => {
-  it('moves the window', async () => {
-    const server = await startTestServer();
-    const { page } = await visit(server.url);
+test.describe('midnight in Nairobi, passing while the page is open,', () => {
+  test('moves the window', async ({ page, server }) => {
     const booking = bookingPage(page);
-    await goTo(page, '/booking-calendar');
-    await page.getByRole('heading', { name: 'November 2026' }).waitFor();
+    await page.goto('/booking-calendar');
+    await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
     server.setClock(NEXT_DAY);
     // The page reads again when it is looked at again, as the live stream would make it.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await page.getByRole('heading', { name: 'December 2026' }).waitFor();
-    expect(await booking.day('2026-12-01').getAttribute('aria-disabled')).toBe('false');
-    expect(await booking.day('2026-12-17').getAttribute('aria-disabled')).toBe('false');
-    expect(await booking.day('2026-12-18').getAttribute('aria-disabled')).toBe('true');
-    await goTo(page, slotAddress(FIRST));
-    await page.getByText('This date is not available. Please select another.').waitFor();
+    await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
+    await expect(booking.day('2026-12-01')).toHaveAttribute('aria-disabled', 'false');
+    await expect(booking.day('2026-12-17')).toHaveAttribute('aria-disabled', 'false');
+    await expect(booking.day('2026-12-18')).toHaveAttribute('aria-disabled', 'true');
+    await page.goto(slotAddress(FIRST));
+    await expect(
+      page.getByText('This date is not available. Please select another.'),
+    ).toBeVisible();
   });
 
-  it('is said to a guest who confirms a date that has just gone', async () => {
-    const server = await startTestServer();
-    const { page, expectError } = await visit(server.url);
-    expectError(/422/);
+  test('is said to a guest who confirms a date that has just gone', async ({
+    page,
+    pageErrors,
+    server,
+  }) => {
+    pageErrors.allow(/422/);
     const booking = bookingPage(page);
     await booking.openSlot(FIRST, '9:30 AM');
     await booking.fill();
     server.setClock(NEXT_DAY);
     await booking.confirm.click();
-    await booking
-      .toast('Validation error')
-      .getByText('This date is not available. Please select another.')
-      .waitFor();
-    await booking.obstacle.getByRole('button', { name: 'Tue, Dec 1' }).first().waitFor();
-    expect(await booking.texts()).toEqual(GUEST);
+    await expect(
+      booking
+        .toast('Validation error')
+        .getByText('This date is not available. Please select another.'),
+    ).toBeVisible();
+    await expect(
+      booking.obstacle.getByRole('button', { name: 'Tue, Dec 1' }).first(),
+    ).toBeVisible();
+    await booking.expectValues();
     expect(await bookingRows(server)).toEqual([]);
   });
 });

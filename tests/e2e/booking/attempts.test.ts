@@ -1,108 +1,95 @@
-import { describe, expect, it } from 'vitest';
 import { bookingPage, GUEST, slotAddress } from '#tests/kit/browser/booking-page.ts';
-import {
-  browserForFile,
-  expectAccessible,
-  expectFocus,
-  expectNoSidewaysScroll,
-  goTo,
-  reload,
-} from '#tests/kit/browser/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const MONDAY = '2026-12-07';
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-const visit = browserForFile();
-
 /** A guest who has sent a booking of Monday, 9:30 AM, that went through and whose answer got lost. */
 async function attemptWithoutAnswer() {
   const server = await startTestServer();
   const { page, expectError } = await visit(server.url);
-  expectError(/ERR_FAILED/);
+  pageErrors.allow(/ERR_FAILED/);
   const booking = bookingPage(page);
   await booking.openSlot(MONDAY, '9:30 AM');
   await booking.fill();
   const findAnswers = await booking.loseAnswers();
   await booking.confirm.click();
-  await booking.unanswered.waitFor();
+  await expect(booking.unanswered).toBeVisible();
   await findAnswers();
   return { server, page, booking };
 }
 
-describe('an attempt without an answer', () => {
-  it('is named on every other step, with the way back to it', async () => {
+test.describe('an attempt without an answer', () => {
+  test('is named on every other step, with the way back to it', async ({ server }) => {
     const { server, page, booking } = await attemptWithoutAnswer();
-    expect(await booking.otherAttempt.count()).toBe(0);
+    await expect(booking.otherAttempt).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Change the date' }).click();
-    await booking.otherAttempt.getByText('Monday, December 7, 2026, 9:30 AM').waitFor();
+    await expect(booking.otherAttempt.getByText('Monday, December 7, 2026, 9:30 AM')).toBeVisible();
     await booking.chooseDay(MONDAY);
-    await booking.otherAttempt.waitFor();
+    await expect(booking.otherAttempt).toBeVisible();
     // By now the server says that the slot is booked: by this guest, as it happens.
     const own = booking.slot('9:30 AM');
-    await own.getByText('May be yours').waitFor();
-    expect(await own.isDisabled()).toBe(false);
+    await expect(own.getByText('May be yours')).toBeVisible();
+    await expect(own).toBeEnabled();
     await booking.slot('2:30 PM').click();
-    await booking.otherAttempt.waitFor();
+    await expect(booking.otherAttempt).toBeVisible();
     await page.getByRole('button', { name: 'Back to that slot' }).click();
-    await expectFocus(booking.detailsHeading);
-    await booking.unanswered.waitFor();
-    expect(await booking.texts()).toEqual(GUEST);
+    await expect(booking.detailsHeading).toBeFocused();
+    await expect(booking.unanswered).toBeVisible();
+    await booking.expectValues();
     await booking.confirm.click();
-    await booking.confirmedHeading.waitFor();
+    await expect(booking.confirmedHeading).toBeVisible();
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
-  it('is not forgotten when another slot is booked', async () => {
+  test('is not forgotten when another slot is booked', async ({ server }) => {
     const { server, page, booking } = await attemptWithoutAnswer();
     await booking.openSlot(MONDAY, '2:30 PM');
-    await booking.otherAttempt.waitFor();
+    await expect(booking.otherAttempt).toBeVisible();
     await booking.confirm.click();
-    await booking.confirmedHeading.waitFor();
+    await expect(booking.confirmedHeading).toBeVisible();
     const note = page.locator('.confirmation-earlier');
-    await note.getByText('Monday, December 7, 2026, 9:30 AM').waitFor();
-    await note.getByRole('link', { name: 'studio@example.com' }).waitFor();
-    await reload(page);
-    await note.waitFor();
+    await expect(note.getByText('Monday, December 7, 2026, 9:30 AM')).toBeVisible();
+    await expect(note.getByRole('link', { name: 'studio@example.com' })).toBeVisible();
+    await page.reload();
+    await expect(note).toBeVisible();
     expect(await bookingRows(server)).toHaveLength(2);
   });
 
-  it('stays known after a refusal of changed texts', async () => {
-    const server = await startTestServer();
-    const { page, expectError } = await visit(server.url);
-    expectError(/ERR_FAILED/);
-    expectError(/409/);
+  test('stays known after a refusal of changed texts', async ({ page, pageErrors }) => {
+    pageErrors.allow(/ERR_FAILED/);
+    pageErrors.allow(/409/);
     const booking = bookingPage(page);
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.fill();
     const findAnswers = await booking.loseAnswers();
     await booking.confirm.click();
-    await booking.unanswered.waitFor();
+    await expect(booking.unanswered).toBeVisible();
     await findAnswers();
     await booking.field('Phone (optional)').fill('');
     await booking.confirm.click();
-    await expectFocus(booking.obstacle);
+    await expect(booking.obstacle).toBeFocused();
     // One thing or the other: it cannot be sent again.
-    expect(await booking.unanswered.count()).toBe(0);
+    await expect(booking.unanswered).toHaveCount(0);
     await booking.obstacle.getByRole('button').first().click();
-    await booking.otherAttempt.getByText('Monday, December 7, 2026, 9:30 AM').waitFor();
+    await expect(booking.otherAttempt.getByText('Monday, December 7, 2026, 9:30 AM')).toBeVisible();
   });
 
-  it('leaves the button in sight: the note comes below it', async () => {
-    const server = await startTestServer();
-    const { page, expectError } = await visit(server.url, PHONE);
-    expectError(/500/);
+  test('leaves the button in sight: the note comes below it', async ({ page, pageErrors }) => {
+    // CODEMOD options: PHONE
+    pageErrors.allow(/500/);
     const booking = bookingPage(page);
     await page.route('**/api/bookings', (route) => route.fulfill({ status: 500, body: '' }));
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.fill();
     const before = await booking.confirm.boundingBox();
     await booking.confirm.click();
-    await booking.unanswered.waitFor();
-    await expectFocus(booking.confirm);
+    await expect(booking.unanswered).toBeVisible();
+    await expect(booking.confirm).toBeFocused();
     const after = await booking.confirm.boundingBox();
     const note = await booking.unanswered.boundingBox();
     expect(after?.height).toBe(before?.height);
@@ -110,13 +97,9 @@ describe('an attempt without an answer', () => {
   });
 });
 
-it('every note fits 320 pixels and is accessible', async () => {
-  const server = await startTestServer();
-  const { page, expectError } = await visit(server.url, {
-    viewport: { width: 320, height: 640 },
-    timezoneId: 'America/New_York',
-  });
-  expectError(/ERR_FAILED/);
+test('every note fits 320 pixels and is accessible', async ({ page, pageErrors }) => {
+  // CODEMOD options: { viewport: { width: 320, height: 640 }, timezoneId: 'America/New_York', }
+  pageErrors.allow(/ERR_FAILED/);
   const booking = bookingPage(page);
   async function check(): Promise<void> {
     await expectAccessible(page);
@@ -126,93 +109,92 @@ it('every note fits 320 pixels and is accessible', async () => {
   await booking.fill();
   const findAnswers = await booking.loseAnswers();
   await booking.confirm.click();
-  await booking.unanswered.waitFor();
+  await expect(booking.unanswered).toBeVisible();
   await check();
   await findAnswers();
   await page.getByRole('button', { name: 'Change the time' }).click();
-  await booking.otherAttempt.waitFor();
+  await expect(booking.otherAttempt).toBeVisible();
   await check();
   await page.getByRole('button', { name: 'Change the date' }).click();
-  await expectFocus(booking.windowHeading);
+  await expect(booking.windowHeading).toBeFocused();
   await check();
   await booking.openSlot(MONDAY, '2:30 PM');
   const release = await booking.holdSubmissions();
   await booking.confirm.click();
   await page.getByRole('button', { name: 'Change the time' }).click();
   await booking.slot('11:30 AM').click();
-  await expectFocus(booking.detailsHeading);
+  await expect(booking.detailsHeading).toBeFocused();
   await check();
   release();
-  await booking.confirmedHeading.waitFor();
+  await expect(booking.confirmedHeading).toBeVisible();
   await check();
 });
 
-describe('a submission that is under way', () => {
-  it('stays so when the guest leaves the page and comes back, and is confirmed there', async () => {
-    const server = await startTestServer();
-    const { page } = await visit(server.url);
+test.describe('a submission that is under way', () => {
+  test('stays so when the guest leaves the page and comes back, and is confirmed there', async ({
+    page,
+    server,
+  }) => {
     const booking = bookingPage(page);
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.fill();
     const release = await booking.holdSubmissions();
     await booking.confirm.click();
-    await booking.confirming.waitFor();
+    await expect(booking.confirming).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
-    await page.waitForURL('/');
+    await expect(page).toHaveURL('/');
     await page.goBack();
-    await booking.confirming.waitFor();
-    expect(await booking.confirming.isDisabled()).toBe(true);
-    expect(await booking.unanswered.count()).toBe(0);
+    await expect(booking.confirming).toBeVisible();
+    await expect(booking.confirming).toBeDisabled();
+    await expect(booking.unanswered).toHaveCount(0);
     release();
-    await booking.confirmedHeading.waitFor();
+    await expect(booking.confirmedHeading).toBeVisible();
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
-  it('that is confirmed while the guest is away is found confirmed', async () => {
-    const server = await startTestServer();
-    const { page } = await visit(server.url);
+  test('that is confirmed while the guest is away is found confirmed', async ({ page, server }) => {
     const booking = bookingPage(page);
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.fill();
     const release = await booking.holdSubmissions();
     await booking.confirm.click();
-    await booking.confirming.waitFor();
+    await expect(booking.confirming).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
     // An answer that comes before the guest is gone is shown at once.
-    await booking.detailsHeading.waitFor({ state: 'detached' });
+    await expect(booking.detailsHeading).toBeHidden();
     release();
-    await booking.toast('Booking confirmed!').waitFor();
+    await expect(booking.toast('Booking confirmed!')).toBeVisible();
     await page.goBack();
-    await booking.confirmedHeading.waitFor();
+    await expect(booking.confirmedHeading).toBeVisible();
     // From then on the history entry holds it.
     await page.waitForURL(({ search }) => search === '');
-    await reload(page);
-    await page.getByText(GUEST['Full Name *'], { exact: true }).waitFor();
+    await page.reload();
+    await expect(page.getByText(GUEST['Full Name *'], { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Book another slot' }).click();
     await booking.chooseDay(MONDAY);
     await booking.slot('2:30 PM').click();
-    await expectFocus(booking.detailsHeading);
+    await expect(booking.detailsHeading).toBeFocused();
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
-  it('is named at another slot, whose button waits', async () => {
-    const server = await startTestServer();
-    const { page } = await visit(server.url);
+  test('is named at another slot, whose button waits', async ({ page, server }) => {
     const booking = bookingPage(page);
-    await goTo(page, slotAddress(MONDAY));
+    await page.goto(slotAddress(MONDAY));
     await booking.slot('9:30 AM').click();
     await booking.fill();
     const release = await booking.holdSubmissions();
     await booking.confirm.click();
-    await booking.confirming.waitFor();
+    await expect(booking.confirming).toBeVisible();
     await page.goBack();
     await booking.slot('2:30 PM').click();
-    await booking.otherAttempt.getByText('9:30 AM is under way.').waitFor();
-    await page.getByText('as soon as the answer to your other booking is here').waitFor();
-    expect(await booking.confirm.isDisabled()).toBe(true);
-    expect(await booking.confirming.count()).toBe(0);
+    await expect(booking.otherAttempt.getByText('9:30 AM is under way.')).toBeVisible();
+    await expect(
+      page.getByText('as soon as the answer to your other booking is here'),
+    ).toBeVisible();
+    await expect(booking.confirm).toBeDisabled();
+    await expect(booking.confirming).toHaveCount(0);
     release();
-    await booking.confirmedHeading.waitFor();
+    await expect(booking.confirmedHeading).toBeVisible();
     expect(await bookingRows(server)).toMatchObject([{ time_slot: '9:30 AM' }]);
   });
 });

@@ -1,14 +1,11 @@
-import { expect, it } from 'vitest';
 import { bookingPage, GUEST } from '#tests/kit/browser/booking-page.ts';
-import { browserForFile, expectAccessible, expectFocus } from '#tests/kit/browser/browser.ts';
+import { expectAccessible } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
 import { type AdminCalls, adminCalls } from '#tests/kit/server/workroom.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const MONDAY = '2026-12-07';
-
-const visit = browserForFile();
 
 const endings: readonly [string, (calls: AdminCalls, id: string) => Promise<Response>][] = [
   [
@@ -25,8 +22,8 @@ it.each(endings)(
     const { page, expectError } = await visit(server.url, {
       viewport: { width: 390, height: 844 },
     });
-    expectError(/ERR_FAILED/);
-    expectError(/409/);
+    pageErrors.allow(/ERR_FAILED/);
+    pageErrors.allow(/409/);
     const booking = bookingPage(page);
     const keys: (string | undefined)[] = [];
     page.on('request', (request) => {
@@ -36,7 +33,7 @@ it.each(endings)(
     await booking.fill();
     const findAnswers = await booking.loseAnswers();
     await booking.confirm.click();
-    await booking.unanswered.waitFor();
+    await expect(booking.unanswered).toBeVisible();
     await findAnswers();
     const [row] = await bookingRows(server);
     const response = await end(await adminCalls(server), row?.id ?? '');
@@ -44,19 +41,21 @@ it.each(endings)(
     const rest = await bookingRows(server);
 
     await booking.confirm.click();
-    await booking.toast('Booking cancelled').getByText('the studio has cancelled it').waitFor();
-    await expectFocus(booking.obstacle);
-    await booking.obstacle.getByText('Please select a slot again.').waitFor();
-    expect(await booking.texts()).toEqual(GUEST);
+    await expect(
+      booking.toast('Booking cancelled').getByText('the studio has cancelled it'),
+    ).toBeVisible();
+    await expect(booking.obstacle).toBeFocused();
+    await expect(booking.obstacle.getByText('Please select a slot again.')).toBeVisible();
+    await booking.expectValues();
     // The old key is dropped: nothing of unknown outcome is left.
-    expect(await booking.unanswered.count()).toBe(0);
-    expect(await booking.obstacle.getByRole('button').count()).toBe(3);
+    await expect(booking.unanswered).toHaveCount(0);
+    await expect(booking.obstacle.getByRole('button')).toHaveCount(3);
     await expectAccessible(page);
     expect(await bookingRows(server)).toEqual(rest);
     expect(new Set(keys).size).toBe(1);
 
     await booking.confirm.click();
-    await booking.confirmedHeading.waitFor();
+    await expect(booking.confirmedHeading).toBeVisible();
     expect(new Set(keys).size).toBe(2);
     const [confirmed] = (await bookingRows(server)).filter(({ status }) => status === 'confirmed');
     expect(confirmed).toMatchObject({ booking_date: MONDAY, time_slot: '9:30 AM' });

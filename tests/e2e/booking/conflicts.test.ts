@@ -1,41 +1,36 @@
-import type { Request } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { Page, Request } from '@playwright/test';
 import { bookingPage, GUEST, slotAddress } from '#tests/kit/browser/booking-page.ts';
-import { browserForFile, expectFocus, goTo, reload } from '#tests/kit/browser/browser.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 import { blockDate, bookingRows } from '#tests/kit/database/rows.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const MONDAY = '2026-12-07';
 const TUESDAY = '2026-12-08';
 
-const visit = browserForFile();
-
 const isBooking = (request: Request) =>
   request.method() === 'POST' && request.url().endsWith('/api/bookings');
 
-describe('a slot that somebody else takes', () => {
-  it("turns '(Booked)' while one looks at it", async () => {
-    const server = await startTestServer();
+test.describe('a slot that somebody else takes', () => {
+  test("turns '(Booked)' while one looks at it", async ({ page, server }) => {
     const first = bookingPage((await visit(server.url)).page);
-    const { page } = await visit(server.url);
-    await goTo(page, slotAddress(MONDAY));
+    await page.goto(slotAddress(MONDAY));
     const slot = bookingPage(page).slot('11:30 AM');
-    await slot.getByText('Free').waitFor();
+    await expect(slot.getByText('Free')).toBeVisible();
 
     await first.openSlot(MONDAY, '11:30 AM');
     await first.fill();
     await first.confirm.click();
-    await first.confirmedHeading.waitFor();
-    await slot.getByText('(Booked)').waitFor();
-    expect(await slot.isDisabled()).toBe(true);
-    await page.getByRole('status').getByText('11:30 AM (Booked)').waitFor();
+    await expect(first.confirmedHeading).toBeVisible();
+    await expect(slot.getByText('(Booked)')).toBeVisible();
+    await expect(slot).toBeDisabled();
+    await expect(page.getByRole('status').getByText('11:30 AM (Booked)')).toBeVisible();
   });
 
-  it('is announced in the form, and one press moves to a free one with the texts kept', async () => {
-    const server = await startTestServer();
-    const { page } = await visit(server.url);
+  test('is announced in the form, and one press moves to a free one with the texts kept', async ({
+    page,
+    server,
+  }) => {
     const booking = bookingPage(page);
     await booking.openSlot(MONDAY, '11:30 AM');
     await booking.fill();
@@ -44,38 +39,37 @@ describe('a slot that somebody else takes', () => {
       .toast('Slot already booked')
       .getByRole('button', { name: 'See free slots' })
       .click();
-    await expectFocus(booking.obstacle);
+    await expect(booking.obstacle).toBeFocused();
     const offers = booking.obstacle.getByRole('button');
-    expect(await offers.count()).toBe(3);
+    await expect(offers).toHaveCount(3);
     await offers.filter({ hasText: '9:30 AM' }).first().click();
-    await expectFocus(booking.detailsHeading);
-    await booking.obstacle.waitFor({ state: 'detached' });
-    expect(await booking.texts()).toEqual(GUEST);
+    await expect(booking.detailsHeading).toBeFocused();
+    await expect(booking.obstacle).toBeHidden();
+    await booking.expectValues();
     await booking.confirm.click();
-    await booking.confirmedHeading.waitFor();
+    await expect(booking.confirmedHeading).toBeVisible();
   });
 
-  it('or a date that the studio closes, leaves the form where it is', async () => {
-    const server = await startTestServer();
-    const { page } = await visit(server.url);
+  test('or a date that the studio closes, leaves the form where it is', async ({
+    page,
+    server,
+  }) => {
     const booking = bookingPage(page);
     await booking.openSlot(TUESDAY, '11:30 AM');
     await booking.fill();
     await blockDate(server, TUESDAY);
     // Makes the page read again; far away, so that the slots that it offers stay the same.
     await book(server.url, bookingRequest({ booking_date: '2026-12-16' }));
-    await booking.obstacle.getByText('This date is not available.').waitFor();
-    expect(await booking.texts()).toEqual(GUEST);
+    await expect(booking.obstacle.getByText('This date is not available.')).toBeVisible();
+    await booking.expectValues();
     await booking.obstacle.getByRole('button').first().click();
-    await booking.obstacle.waitFor({ state: 'detached' });
-    expect(await booking.texts()).toEqual(GUEST);
+    await expect(booking.obstacle).toBeHidden();
+    await booking.expectValues();
   });
 
-  it('is refused on submit when the page does not know it yet', async () => {
-    const server = await startTestServer();
-    const { page, expectError } = await visit(server.url);
-    expectError(/409/);
-    expectError(/ERR_FAILED/);
+  test('is refused on submit when the page does not know it yet', async ({ page, server }) => {
+    pageErrors.allow(/409/);
+    pageErrors.allow(/ERR_FAILED/);
     const booking = bookingPage(page);
     await page.route('**/api/live', (route) => route.abort());
     await booking.openSlot(MONDAY, '11:30 AM');
@@ -87,21 +81,19 @@ describe('a slot that somebody else takes', () => {
       .toast('Slot already booked')
       .getByText('This time slot was just booked. Please select another.')
       .waitFor();
-    await expectFocus(booking.obstacle);
+    await expect(booking.obstacle).toBeFocused();
     await page.unroute('**/api/availability');
     await booking.obstacle.getByRole('button').first().press('Enter');
-    await expectFocus(booking.detailsHeading);
-    expect(await booking.texts()).toEqual(GUEST);
+    await expect(booking.detailsHeading).toBeFocused();
+    await booking.expectValues();
     await booking.confirm.click();
-    await booking.confirmedHeading.waitFor();
+    await expect(booking.confirmedHeading).toBeVisible();
     expect(await bookingRows(server)).toHaveLength(2);
   });
 });
 
-describe('a submission', () => {
-  it('is sent once however fast it is pressed', async () => {
-    const server = await startTestServer();
-    const { page } = await visit(server.url);
+test.describe('a submission', () => {
+  test('is sent once however fast it is pressed', async ({ page, server }) => {
     const booking = bookingPage(page);
     const sent: Request[] = [];
     page.on('request', (request) => {
@@ -110,29 +102,28 @@ describe('a submission', () => {
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.fill();
     await booking.confirm.dblclick();
-    await booking.confirmedHeading.waitFor();
+    await expect(booking.confirmedHeading).toBeVisible();
     expect(sent).toHaveLength(1);
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
-  it('says that it is under way', async () => {
-    const server = await startTestServer();
-    const { page } = await visit(server.url);
+  test('says that it is under way', async ({ page, server }) => {
     const booking = bookingPage(page);
     const release = await booking.holdSubmissions();
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.fill();
     await booking.confirm.click();
-    await booking.confirming.waitFor();
-    expect(await booking.confirming.isDisabled()).toBe(true);
+    await expect(booking.confirming).toBeVisible();
+    await expect(booking.confirming).toBeDisabled();
     release();
-    await booking.confirmedHeading.waitFor();
+    await expect(booking.confirmedHeading).toBeVisible();
   });
 
-  it('whose answer got lost is sent again with the same key and books once', async () => {
-    const server = await startTestServer();
-    const { page, expectError } = await visit(server.url);
-    expectError(/ERR_FAILED/);
+  test('whose answer got lost is sent again with the same key and books once', async ({
+    page,
+    server,
+  }) => {
+    pageErrors.allow(/ERR_FAILED/);
     const booking = bookingPage(page);
     const keys: (string | undefined)[] = [];
     page.on('request', (request) => {
@@ -142,27 +133,28 @@ describe('a submission', () => {
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.fill();
     await booking.confirm.click();
-    await booking.toast('Booking failed').waitFor();
-    await booking.unanswered.waitFor();
+    await expect(booking.toast('Booking failed')).toBeVisible();
+    await expect(booking.unanswered).toBeVisible();
 
-    await reload(page);
-    await booking.unanswered.waitFor();
-    expect(await booking.texts()).toEqual(GUEST);
+    await page.reload();
+    await expect(booking.unanswered).toBeVisible();
+    await booking.expectValues();
     // The slot is shown as booked by now; it must not be called somebody else's.
-    expect(await booking.obstacle.count()).toBe(0);
+    await expect(booking.obstacle).toHaveCount(0);
     await findAnswers();
     await booking.confirm.click();
-    await booking.confirmedHeading.waitFor();
+    await expect(booking.confirmedHeading).toBeVisible();
     expect(new Set(keys).size).toBe(1);
     // Three tries at first, and one more.
     expect(keys).toHaveLength(4);
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
-  it('whose first response got lost is repeated with the same key, and confirmed', async () => {
-    const server = await startTestServer();
-    const { page, expectError } = await visit(server.url);
-    expectError(/ERR_FAILED/);
+  test('whose first response got lost is repeated with the same key, and confirmed', async ({
+    page,
+    server,
+  }) => {
+    pageErrors.allow(/ERR_FAILED/);
     const booking = bookingPage(page);
     const keys: (string | undefined)[] = [];
     page.on('request', (request) => {
@@ -179,27 +171,30 @@ describe('a submission', () => {
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.fill();
     await booking.confirm.click();
-    await booking.confirmedHeading.waitFor();
+    await expect(booking.confirmedHeading).toBeVisible();
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
-  it('that may have gone through is not called somebody else’s after a change', async () => {
-    const server = await startTestServer();
-    const { page, expectError } = await visit(server.url);
-    expectError(/ERR_FAILED/);
-    expectError(/409/);
+  test('that may have gone through is not called somebody else’s after a change', async ({
+    page,
+    server,
+  }) => {
+    pageErrors.allow(/ERR_FAILED/);
+    pageErrors.allow(/409/);
     const booking = bookingPage(page);
     const findAnswers = await booking.loseAnswers();
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.fill();
     await booking.confirm.click();
-    await booking.unanswered.waitFor();
+    await expect(booking.unanswered).toBeVisible();
     await findAnswers();
     await booking.field('Phone (optional)').fill('');
     await booking.confirm.click();
-    await booking.obstacle.getByText('An earlier attempt of yours may have gone').waitFor();
+    await expect(
+      booking.obstacle.getByText('An earlier attempt of yours may have gone'),
+    ).toBeVisible();
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
@@ -209,9 +204,7 @@ describe('a submission', () => {
     ['internal', 500, 'Booking failed', 'Please try again or contact support.'],
     ['forbidden_origin', 403, 'Booking failed', 'Please try again or contact support.'],
   ])('that fails with %s says so and keeps the texts', async (code, status, title, detail) => {
-    const server = await startTestServer();
-    const { page, expectError } = await visit(server.url);
-    expectError(new RegExp(String(status)));
+    pageErrors.allow(new RegExp(String(status)));
     const booking = bookingPage(page);
     await page.route('**/api/bookings', (route) =>
       route.fulfill({ status, json: { type: 'about:blank', title, status, detail, code } }),
@@ -219,9 +212,9 @@ describe('a submission', () => {
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.fill();
     await booking.confirm.click();
-    await booking.toast(title).getByText(detail).waitFor();
-    expect(await booking.texts()).toEqual(GUEST);
-    expect(await booking.obstacle.count()).toBe(code === 'date_unavailable' ? 1 : 0);
-    expect(await booking.unanswered.count()).toBe(code === 'internal' ? 1 : 0);
+    await expect(booking.toast(title).getByText(detail)).toBeVisible();
+    await booking.expectValues();
+    await expect(booking.obstacle).toHaveCount(code === 'date_unavailable' ? 1 : 0);
+    await expect(booking.unanswered).toHaveCount(code === 'internal' ? 1 : 0);
   });
 });

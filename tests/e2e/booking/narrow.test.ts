@@ -1,19 +1,11 @@
-import type { Locator } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { Locator } from '@playwright/test';
 import { bookingPage } from '#tests/kit/browser/booking-page.ts';
-import {
-  browserForFile,
-  enlargeText,
-  expectNoSidewaysScroll,
-  goTo,
-} from '#tests/kit/browser/browser.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
+import { enlargeText, expectNoSidewaysScroll } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const MONDAY = '2026-12-07';
 const NARROW = { viewport: { width: 320, height: 640 }, timezoneId: 'America/New_York' };
-
-const visit = browserForFile();
 
 /** How many lines the element's text takes. */
 function lines(element: Locator): Promise<number> {
@@ -24,12 +16,13 @@ function lines(element: Locator): Promise<number> {
   });
 }
 
-describe('at 320 pixels', () => {
-  it('a day is a target of 44 pixels, and the name of the month stays on one line', async () => {
-    const server = await startTestServer();
-    const { page } = await visit(server.url, NARROW);
+test.describe('at 320 pixels', () => {
+  test('a day is a target of 44 pixels, and the name of the month stays on one line', async ({
+    page,
+  }) => {
+    // CODEMOD options: NARROW
     const booking = bookingPage(page);
-    await goTo(page, '/booking-calendar');
+    await page.goto('/booking-calendar');
     const day = await booking.day('2026-11-30').boundingBox();
     expect(day?.width).toBeGreaterThanOrEqual(44);
     expect(day?.height).toBeGreaterThanOrEqual(44);
@@ -38,9 +31,8 @@ describe('at 320 pixels', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  it('neither the day nor the other clock is broken', async () => {
-    const server = await startTestServer();
-    const { page } = await visit(server.url, NARROW);
+  test('neither the day nor the other clock is broken', async ({ page }) => {
+    // CODEMOD options: NARROW
     const booking = bookingPage(page);
     await booking.openSlot(MONDAY, '9:30 AM');
     expect(await lines(page.locator('dd .unbroken'))).toBe(1);
@@ -51,26 +43,24 @@ describe('at 320 pixels', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  it('larger text scrolls no page sideways', async () => {
-    const server = await startTestServer();
-    const { page } = await visit(server.url, NARROW);
-    await goTo(page, '/booking-calendar');
-    await page.getByRole('grid').waitFor();
+  test('larger text scrolls no page sideways', async ({ page }) => {
+    // CODEMOD options: NARROW
+    await page.goto('/booking-calendar');
+    await expect(page.getByRole('grid')).toBeVisible();
     await enlargeText(page);
     await expectNoSidewaysScroll(page);
   });
 });
 
 describe.each([390, 1280])('the ticket at %i pixels', (width) => {
-  it('is torn at the rule, whatever it says', async () => {
-    const server = await startTestServer();
-    const { page } = await visit(server.url, { viewport: { width, height: 800 } });
+  test('is torn at the rule, whatever it says', async ({ page }) => {
+    // CODEMOD options: { viewport: { width, height: 800 } }
     const booking = bookingPage(page);
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.fill();
     await booking.field('Brief topic description (optional)').fill('A line\n'.repeat(20));
     await booking.confirm.click();
-    await booking.confirmedHeading.waitFor();
+    await expect(booking.confirmedHeading).toBeVisible();
     const bite = await page.locator('.ticket-details').evaluate((details) => {
       const { top, height } = getComputedStyle(details, '::before');
       const { borderTopWidth } = getComputedStyle(details);
@@ -83,14 +73,12 @@ describe.each([390, 1280])('the ticket at %i pixels', (width) => {
     // Its middle lies on the rule's.
     expect(bite).toBeCloseTo(0, 1);
     for (const value of ['Jane Wambui', 'Monday, December 7, 2026']) {
-      expect(await page.getByText(value, { exact: true }).count()).toBe(1);
+      await expect(page.getByText(value, { exact: true })).toHaveCount(1);
     }
   });
 });
 
-it('texts of guests may run from right to left', async () => {
-  const server = await startTestServer();
-  const { page } = await visit(server.url);
+test('texts of guests may run from right to left', async ({ page }) => {
   const booking = bookingPage(page);
   await booking.openSlot(MONDAY, '9:30 AM');
   await booking.fill({ 'Full Name *': 'فاطمة الزهراء', 'Email *': 'fatma@example.com' });
@@ -99,6 +87,6 @@ it('texts of guests may run from right to left', async () => {
   expect(await direction(booking.field('Full Name *'))).toBe('rtl');
   expect(await direction(booking.field('Email *'))).toBe('ltr');
   await booking.confirm.click();
-  await booking.confirmedHeading.waitFor();
+  await expect(booking.confirmedHeading).toBeVisible();
   expect(await direction(page.locator('dd', { hasText: 'فاطمة' }))).toBe('rtl');
 });

@@ -1,13 +1,11 @@
-import type { CDPSession, Page, Response } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { CDPSession, Page, Response } from '@playwright/test';
 import { documentVersions } from '#content/generated/legal-versions.ts';
 import type { Availability, SlotChoice } from '#domain/availability.ts';
 import type { PlainDate } from '#domain/plain-date.ts';
 import { bookingPage } from '#tests/kit/browser/booking-page.ts';
-import { browserForFile, goTo } from '#tests/kit/browser/browser.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { post } from '#tests/kit/server/api.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
 import { GIVEN_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
@@ -19,8 +17,6 @@ const ROUNDS_PER_ROUTE = 10;
 /** The delay of React's scheduled work: renders in a transition, such as the router's. */
 const SCHEDULER_DELAY_MS = 300;
 const CPU_SLOWDOWN = 6;
-
-const visit = browserForFile();
 
 /** Delays what React schedules, as soon as the page sets `schedulerDelay`. */
 function delayScheduler(): void {
@@ -74,7 +70,7 @@ function pressBookAnotherAtOnce(): void {
 async function passGate(page: Page, url: string): Promise<void> {
   const response = await post(url, '/api/passcode', { passcode: GIVEN_SECRETS.BOOKING_PASSCODE });
   const { grant } = await response.json();
-  await goTo(page, '/book');
+  await page.goto('/book');
   const state = JSON.stringify({ confirmed: documentVersions, grant });
   await page.evaluate((gate) => sessionStorage.setItem('legal-gate', gate), state);
 }
@@ -111,14 +107,14 @@ it.each(['/booking-calendar', '/book'])(
     const rounds = [];
     for (const slot of SLOTS.slice(0, ROUNDS_PER_ROUTE)) {
       sent = 0;
-      await goTo(page, `${route}?${new URLSearchParams({ ...slot })}`);
-      await booking.detailsHeading.waitFor();
+      await page.goto(`${route}?${new URLSearchParams({ ...slot })}`);
+      await expect(booking.detailsHeading).toBeVisible();
       await booking.fill();
       await page.evaluate(watchAndPressAgain);
       await slowDown(page, session, CPU_SLOWDOWN);
       const reading = page.waitForResponse((response) => showsBooked(response, slot));
       await booking.confirm.click();
-      await booking.confirmedHeading.waitFor();
+      await expect(booking.confirmedHeading).toBeVisible();
       await page.waitForURL(({ search }) => search === '');
       await reading;
       await slowDown(page, session, 1);
@@ -134,14 +130,14 @@ it.each(['/booking-calendar', '/book'])(
   },
 );
 
-it('a guest who books another slot at once finds the confirmation when going back', async () => {
-  const server = await startTestServer();
-  const { page } = await visit(server.url);
+test('a guest who books another slot at once finds the confirmation when going back', async ({
+  page,
+}) => {
   const session = await page.context().newCDPSession(page);
   const booking = bookingPage(page);
   await page.addInitScript(delayScheduler);
-  await goTo(page, `/booking-calendar?${new URLSearchParams({ ...SLOTS[0] })}`);
-  await booking.detailsHeading.waitFor();
+  await page.goto(`/booking-calendar?${new URLSearchParams({ ...SLOTS[0] })}`);
+  await expect(booking.detailsHeading).toBeVisible();
   await booking.fill();
   await page.evaluate(watchAndPressAgain);
   await page.evaluate(pressBookAnotherAtOnce);
@@ -150,10 +146,10 @@ it('a guest who books another slot at once finds the confirmation when going bac
   await booking.confirm.click();
   await expect.poll(() => page.evaluate(() => history.length)).toBe(entries + 1);
   await slowDown(page, session, 1);
-  await booking.windowHeading.waitFor();
+  await expect(booking.windowHeading).toBeVisible();
   await page.goBack();
-  await booking.confirmedHeading.waitFor();
+  await expect(booking.confirmedHeading).toBeVisible();
   expect(await page.evaluate<string[]>('window.seen')).toEqual([]);
   await page.goForward();
-  await booking.windowHeading.waitFor();
+  await expect(booking.windowHeading).toBeVisible();
 });

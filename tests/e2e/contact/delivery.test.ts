@@ -1,13 +1,11 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { legal } from '#content/legal.ts';
-import { browserForFile, expectAccessible, expectFocus, goTo } from '#tests/kit/browser/browser.ts';
+import { expectAccessible } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-world.ts';
 import { changedSiteForFile } from '#tests/kit/server/changed-site.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS, type ServerChoices } from '#tests/kit/server/server-parts.ts';
 
-const visit = browserForFile();
 const MAILBOX = 'letters@example.com';
 
 const pagesFolder = changedSiteForFile({
@@ -29,7 +27,7 @@ const TEXTS = {
 } as const;
 
 async function openContact(page: Page) {
-  await goTo(page, '/contact');
+  await page.goto('/contact');
   const field = (label: string) => page.getByLabel(label, { exact: true });
   return {
     field,
@@ -44,33 +42,37 @@ async function openContact(page: Page) {
   };
 }
 
-describe('the contact form with a delivery (READING 18)', () => {
-  it('is what the privacy policy speaks of, and how long messages are kept', async () => {
+test.describe('the contact form with a delivery (READING 18)', () => {
+  test('is what the privacy policy speaks of, and how long messages are kept', async ({ page }) => {
     const { url } = await startDelivering();
-    const { page } = await visit(url);
-    await goTo(page, '/policy');
-    await page.getByText(legal.contactForm.delivering).waitFor();
-    await page.getByText(/messages sent through this site, are deleted 90 days after/).waitFor();
-    expect(await page.getByText(legal.contactForm.inert).count()).toBe(0);
+    await page.goto('/policy');
+    await expect(page.getByText(legal.contactForm.delivering)).toBeVisible();
+    await expect(
+      page.getByText(/messages sent through this site, are deleted 90 days after/),
+    ).toBeVisible();
+    await expect(page.getByText(legal.contactForm.inert)).toHaveCount(0);
   });
 
-  it('says that the message was sent once it is on its way, once for a double click', async () => {
+  test('says that the message was sent once it is on its way, once for a double click', async ({
+    page,
+  }) => {
     const mailServer = await startTestMailServer();
     const { url } = await startDelivering({ smtpUrl: mailServer.url });
-    const { page } = await visit(url);
     const form = await openContact(page);
     await form.fill();
     await form.send.dblclick();
-    await form.sent.waitFor();
+    await expect(form.sent).toBeVisible();
     expect(await form.texts()).toEqual(['', '', '', '']);
     await mailServer.untilReceived(1);
     expect(mailServer.received.map(({ recipients }) => recipients)).toEqual([[MAILBOX]]);
   });
 
-  it('is sent once while it is under way, and keeps everything when no answer comes', async () => {
+  test('is sent once while it is under way, and keeps everything when no answer comes', async ({
+    page,
+    pageErrors,
+  }) => {
     const { url } = await startDelivering();
-    const { page, expectError } = await visit(url);
-    expectError(/ERR_FAILED/);
+    pageErrors.allow(/ERR_FAILED/);
     const form = await openContact(page);
     await form.fill();
     const released = Promise.withResolvers<void>();
@@ -81,45 +83,49 @@ describe('the contact form with a delivery (READING 18)', () => {
       await route.abort();
     });
     await form.send.click();
-    await form.sending.waitFor();
+    await expect(form.sending).toBeVisible();
     await form.sending.click({ force: true });
     await form.field('Subject *').press('Enter');
     released.resolve();
-    await form.failed.waitFor();
+    await expect(form.failed).toBeVisible();
     expect(requests).toBe(1);
-    expect(await form.sent.count()).toBe(0);
+    await expect(form.sent).toHaveCount(0);
     expect(await form.texts()).toEqual(Object.values(TEXTS));
 
     await page.unroute('**/api/messages');
     await form.field('Subject *').press('Enter');
-    await form.sent.waitFor();
-    expect(await form.failed.count()).toBe(0);
+    await expect(form.sent).toBeVisible();
+    await expect(form.failed).toHaveCount(0);
   });
 
-  it('says what the server has against it, and keeps everything', async () => {
+  test('says what the server has against it, and keeps everything', async ({
+    page,
+    pageErrors,
+  }) => {
     const limits = { ...NO_LIMITS, messagesPerAddress: { times: 1, seconds: 60 } };
     const { url } = await startDelivering({ limits });
-    const { page, expectError } = await visit(url);
-    expectError(/status of 4(22|29)/);
+    pageErrors.allow(/status of 4(22|29)/);
     const form = await openContact(page);
     await expectAccessible(page);
     await form.fill({ ...TEXTS, 'Message *': 'x'.repeat(5_001) });
     await form.send.click();
-    await page.getByText('Message must be at most 5000 characters').waitFor();
-    await expectFocus(form.field('Message *'));
+    await expect(page.getByText('Message must be at most 5000 characters')).toBeVisible();
+    await expect(form.field('Message *')).toBeFocused();
     await form.field('Message *').fill(TEXTS['Message *']);
     // As a browser does that fills in forms.
     const hidden = page.locator('[name="website"]');
     await hidden.fill('https://jane.example', { force: true });
     await form.send.click();
-    await page.getByText('A hidden field was filled in, perhaps by your browser.').waitFor();
-    await expectFocus(form.send);
+    await expect(
+      page.getByText('A hidden field was filled in, perhaps by your browser.'),
+    ).toBeVisible();
+    await expect(form.send).toBeFocused();
     expect(await form.texts()).toEqual(Object.values(TEXTS));
     await form.send.click();
-    await form.sent.waitFor();
+    await expect(form.sent).toBeVisible();
     await form.fill();
     await form.field('Subject *').press('Enter');
-    await page.getByText('Too many attempts').waitFor();
+    await expect(page.getByText('Too many attempts')).toBeVisible();
     expect(await form.texts()).toEqual(Object.values(TEXTS));
   });
 });

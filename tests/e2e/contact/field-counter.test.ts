@@ -1,13 +1,7 @@
-import { expect, it } from 'vitest';
 import { bookingPage } from '#tests/kit/browser/booking-page.ts';
-import { browserForFile } from '#tests/kit/browser/browser.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 
-const visit = browserForFile();
-
-it('the counter of the notes speaks at steps, and not with each key', async () => {
-  const { url } = await startTestServer();
-  const { page } = await visit(url);
+test('the counter of the notes speaks at steps, and not with each key', async ({ page }) => {
   const booking = bookingPage(page);
   await booking.openSlot('2026-12-07', '9:30 AM');
   const notes = booking.field('Brief topic description (optional)');

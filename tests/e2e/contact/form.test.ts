@@ -1,16 +1,6 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import {
-  browserForFile,
-  expectAccessible,
-  expectFocus,
-  expectNoSidewaysScroll,
-  goTo,
-  tabTo,
-} from '#tests/kit/browser/browser.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
-
-const visit = browserForFile();
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, tabTo } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 
 const TEXTS = {
   'Name *': 'Jane Wambui',
@@ -43,7 +33,7 @@ function contactPage(page: Page) {
 
 /** Opens the page and waits until its form is alive. */
 async function openContact(page: Page) {
-  await goTo(page, '/contact');
+  await page.goto('/contact');
   return contactPage(page);
 }
 
@@ -63,12 +53,12 @@ function noteRequests(page: Page) {
   };
 }
 
-describe('the contact form (sections 2 and 5)', () => {
-  it('asks for name, email, subject and message, all required', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
-    await goTo(page, '/contact');
-    await page.getByRole('heading', { level: 1, name: 'What is on your mind?' }).waitFor();
+test.describe('the contact form (sections 2 and 5)', () => {
+  test('asks for name, email, subject and message, all required', async ({ page }) => {
+    await page.goto('/contact');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'What is on your mind?' }),
+    ).toBeVisible();
     const fields = await page
       .getByRole('form', { name: 'What is on your mind?' })
       .getByRole('textbox')
@@ -87,45 +77,42 @@ describe('the contact form (sections 2 and 5)', () => {
     ]);
   });
 
-  it('says that the message was sent and clears itself, and no request leaves the page', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
+  test('says that the message was sent and clears itself, and no request leaves the page', async ({
+    page,
+    server,
+  }) => {
     const form = await openContact(page);
     const endNotes = noteRequests(page);
     await form.fill();
     await form.send.click();
-    await form.sent.waitFor();
+    await expect(form.sent).toBeVisible();
     expect(await form.sent.textContent()).toContain(
       "Message Sent! Thank you for reaching out. We'll get back to you soon.",
     );
     expect(await form.texts()).toEqual(['', '', '', '']);
     await expectAccessible(page);
     expect(await endNotes()).toEqual([]);
-    expect(page.url()).toBe(`${url}/contact`);
+    expect(page.url()).toBe(`${server.url}/contact`);
   });
 
-  it('is sent by the Enter key in a line, and not in the message', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
+  test('is sent by the Enter key in a line, and not in the message', async ({ page }) => {
     const form = await openContact(page);
     await form.fill();
     await form.field('Message *').press('Enter');
     expect(await form.field('Message *').inputValue()).toMatch(/\n$/);
-    expect(await form.sent.count()).toBe(0);
+    await expect(form.sent).toHaveCount(0);
     await form.field('Subject *').press('Enter');
-    await form.sent.waitFor();
+    await expect(form.sent).toBeVisible();
     expect(await form.texts()).toEqual(['', '', '', '']);
   });
 
-  it('is sent once by a double click, which asks for nothing afterwards', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
+  test('is sent once by a double click, which asks for nothing afterwards', async ({ page }) => {
     const form = await openContact(page);
     await form.fill();
     await form.send.dblclick();
-    await form.sent.waitFor();
-    expect(await page.getByText('Message Sent!').count()).toBe(1);
-    await expectFocus(form.send);
+    await expect(form.sent).toBeVisible();
+    await expect(page.getByText('Message Sent!')).toHaveCount(1);
+    await expect(form.send).toBeFocused();
   });
 
   it.each(LABELS)('leaves a missing %s to the browser, which keeps the rest', async (label) => {
@@ -134,10 +121,10 @@ describe('the contact form (sections 2 and 5)', () => {
     const form = await openContact(page);
     await form.fill({ [label]: '' });
     await form.send.click();
-    await expectFocus(form.field(label));
+    await expect(form.field(label)).toBeFocused();
     expect(await form.broken(label)).toBe('missing');
     expect(await form.texts()).toEqual(LABELS.map((each) => (each === label ? '' : TEXTS[each])));
-    expect(await form.sent.count()).toBe(0);
+    await expect(form.sent).toHaveCount(0);
   });
 
   it.each(['Name *', 'Subject *', 'Message *'] as const)(
@@ -148,32 +135,30 @@ describe('the contact form (sections 2 and 5)', () => {
       const form = await openContact(page);
       await form.fill({ [label]: '   ' });
       await form.send.click();
-      await expectFocus(form.field(label));
+      await expect(form.field(label)).toBeFocused();
       expect(await form.broken(label)).toBe('missing');
-      expect(await form.sent.count()).toBe(0);
+      await expect(form.sent).toHaveCount(0);
       await form.field(label).fill('Something');
       await form.send.click();
-      await form.sent.waitFor();
+      await expect(form.sent).toBeVisible();
     },
   );
 
-  it("takes what the browser's email check takes for an address, and nothing else", async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
+  test("takes what the browser's email check takes for an address, and nothing else", async ({
+    page,
+  }) => {
     const form = await openContact(page);
     await form.fill({ 'Email *': 'jane at example.com' });
     await form.send.click();
-    await expectFocus(form.field('Email *'));
+    await expect(form.field('Email *')).toBeFocused();
     expect(await form.broken('Email *')).toBe('no address');
-    expect(await form.sent.count()).toBe(0);
+    await expect(form.sent).toHaveCount(0);
     await form.field('Email *').fill("o'neil@example.com");
     await form.send.click();
-    await form.sent.waitFor();
+    await expect(form.sent).toBeVisible();
   });
 
-  it('sends nothing anywhere before scripts have taken it over', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
+  test('sends nothing anywhere before scripts have taken it over', async ({ page, server }) => {
     // Modules that never come; those that fail leave the page without scripts (failed-start.test.ts).
     await page.route('**/assets/*.js', () => {});
     await page.goto('/contact', { waitUntil: 'domcontentloaded' });
@@ -184,87 +169,86 @@ describe('the contact form (sections 2 and 5)', () => {
     await form.field('Subject *').press('Enter');
     // The scripts themselves are asked for in their own time.
     expect((await endNotes()).filter((address) => !address.endsWith('.js'))).toEqual([]);
-    expect(page.url()).toBe(`${url}/contact`);
+    expect(page.url()).toBe(`${server.url}/contact`);
     expect(await form.texts()).toEqual(Object.values(TEXTS));
-    expect(await form.sent.count()).toBe(0);
+    await expect(form.sent).toHaveCount(0);
   });
 
-  it('does not pretend without JavaScript: it says where to write instead', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, { javaScriptEnabled: false });
+  test('does not pretend without JavaScript: it says where to write instead', async ({ page }) => {
+    // CODEMOD options: { javaScriptEnabled: false }
     await page.goto('/contact');
     const form = contactPage(page);
-    expect(await form.send.count()).toBe(0);
-    expect(await page.getByRole('textbox').count()).toBe(0);
+    await expect(form.send).toHaveCount(0);
+    await expect(page.getByRole('textbox')).toHaveCount(0);
     // Playwright's text locators leave <noscript> out.
     const note = page.locator('noscript p');
-    await note.waitFor();
+    await expect(note).toBeVisible();
     expect(await note.textContent()).toContain('Please write to us by mail instead');
-    expect(await note.locator('a').getAttribute('href')).toBe('mailto:studio@example.com');
-    await page.getByRole('link', { name: 'Chat with us instead' }).waitFor();
+    await expect(note.locator('a')).toHaveAttribute('href', 'mailto:studio@example.com');
+    await expect(page.getByRole('link', { name: 'Chat with us instead' })).toBeVisible();
     await page.getByText('Are guests paid?').click();
-    await page.getByText('Guests are not compensated.').waitFor();
+    await expect(page.getByText('Guests are not compensated.')).toBeVisible();
   });
 });
 
-describe('Contact (section 2)', () => {
-  it('opens the chat app in a new tab, with the first words written', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
-    await goTo(page, '/contact');
+test.describe('Contact (section 2)', () => {
+  test('opens the chat app in a new tab, with the first words written', async ({ page }) => {
+    await page.goto('/contact');
     const chat = page.getByRole('link', { name: 'Chat with us instead' });
     const address = new URL((await chat.getAttribute('href')) ?? '');
     expect(address.origin + address.pathname).toBe('https://wa.me/254000000000');
     expect(address.searchParams.get('text')).toBe('Hello! I would like to talk about the show.');
-    expect(await chat.getAttribute('target')).toBe('_blank');
+    await expect(chat).toHaveAttribute('target', '_blank');
     expect(await chat.getAttribute('rel')).toContain('noopener');
   });
 
-  it('has the details, three social links that lead nowhere yet, the map placeholder and the saying', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
-    await goTo(page, '/contact');
+  test('has the details, three social links that lead nowhere yet, the map placeholder and the saying', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
     const details = page.getByRole('region', { name: 'Contact details' });
     const href = (name: string) => details.getByRole('link', { name }).getAttribute('href');
     expect(await href('studio@example.com')).toBe('mailto:studio@example.com');
     expect(await href('+254 000 000 000')).toBe('tel:+254000000000');
-    await details.getByText('Nairobi, Kenya, by appointment').waitFor();
-    expect(await details.locator('a:not([href])').allTextContents()).toEqual([
+    await expect(details.getByText('Nairobi, Kenya, by appointment')).toBeVisible();
+    await expect(details.locator('a:not([href])')).toHaveText([
       'Video channel',
       'Photo page',
       'Short posts',
     ]);
     const map = page.getByRole('figure');
-    await map.getByRole('img', { name: /Nairobi.*placeholder/ }).waitFor();
-    await map.getByText('Nairobi, Kenya').waitFor();
+    await expect(map.getByRole('img', { name: /Nairobi.*placeholder/ })).toBeVisible();
+    await expect(map.getByText('Nairobi, Kenya')).toBeVisible();
     const main = page.getByRole('main');
-    expect(await main.locator('[lang=sw]').textContent()).toBe('Heri kujikwaa kidole kuliko ulimi');
-    await main.getByText('Better to stumble with the toe than with the tongue.').waitFor();
+    await expect(main.locator('[lang=sw]')).toHaveText('Heri kujikwaa kidole kuliko ulimi');
+    await expect(
+      main.getByText('Better to stumble with the toe than with the tongue.'),
+    ).toBeVisible();
   });
 
-  it('answers what was asked before, also by keyboard', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
-    await goTo(page, '/contact');
+  test('answers what was asked before, also by keyboard', async ({ page }) => {
+    await page.goto('/contact');
     const questions = page.getByRole('region', { name: 'Asked before' });
-    await questions.getByText('Read the two short documents on the booking page').waitFor();
+    await expect(
+      questions.getByText('Read the two short documents on the booking page'),
+    ).toBeVisible();
     expect(
       await questions.getByRole('link', { name: 'The booking page' }).getAttribute('href'),
     ).toBe('/book');
     const answer = questions.getByText('We do not record on Sundays.');
-    expect(await answer.isVisible()).toBe(false);
+    await expect(answer).toBeHidden();
     await tabTo(page, questions.locator('summary', { hasText: 'When are you closed?' }));
     await page.keyboard.press('Enter');
-    await answer.waitFor();
+    await expect(answer).toBeVisible();
     await page.keyboard.press('Enter');
-    await answer.waitFor({ state: 'hidden' });
+    await expect(answer).toBeHidden();
   });
 
   it.each([320, 390, 768, 1440])('holds at %i pixels and pleases axe', async (width) => {
     const { url } = await startTestServer();
     const { page } = await visit(url, { viewport: { width, height: 800 } });
-    await goTo(page, '/contact');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto('/contact');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });

@@ -1,21 +1,15 @@
-import { describe, expect, it } from 'vitest';
 import { show } from '#content/show.ts';
 import { team } from '#content/team.ts';
-import {
-  browserForFile,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  goTo,
-} from '#tests/kit/browser/browser.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 
-const visit = browserForFile();
 const WITHOUT_SCRIPTS = { javaScriptEnabled: false };
 
-describe('About (section 2)', () => {
-  it('has an introduction, the values, the mission and the lead host, in this order', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, WITHOUT_SCRIPTS);
+test.describe('About (section 2)', () => {
+  test('has an introduction, the values, the mission and the lead host, in this order', async ({
+    page,
+  }) => {
+    // CODEMOD options: WITHOUT_SCRIPTS
     await page.goto('/about');
     const headings = await page
       .getByRole('main')
@@ -30,32 +24,32 @@ describe('About (section 2)', () => {
       'H2 Our mission',
       'H2 Amani',
     ]);
-    expect(await page.title()).toBe('About · Swali');
+    await expect(page).toHaveTitle('About · Swali');
   });
 
-  it('tells who leads the show: the first cohost, with portrait, position, biography and a quote', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, WITHOUT_SCRIPTS);
+  test('tells who leads the show: the first cohost, with portrait, position, biography and a quote', async ({
+    page,
+  }) => {
+    // CODEMOD options: WITHOUT_SCRIPTS
     await page.goto('/about');
     const lead = team.find(({ type }) => type === 'cohost');
     if (!lead) throw new Error('The team has no cohost');
     const biography = page.getByRole('region', { name: lead.name });
-    await biography.getByText('Lead Host', { exact: true }).waitFor();
-    await biography.getByText(lead.bio).waitFor();
-    await biography.getByRole('blockquote').getByText('If the first answer').waitFor();
+    await expect(biography.getByText('Lead Host', { exact: true })).toBeVisible();
+    await expect(biography.getByText(lead.bio)).toBeVisible();
+    await expect(biography.getByRole('blockquote').getByText('If the first answer')).toBeVisible();
     const more = biography.getByRole('link');
-    expect(await more.getAttribute('href')).toBe('/team');
-    await page.getByRole('img', { name: `${lead.name}, ${lead.position}` }).waitFor();
+    await expect(more).toHaveAttribute('href', '/team');
+    await expect(page.getByRole('img', { name: `${lead.name}, ${lead.position}` })).toBeVisible();
   });
 
-  it('says the values and the mission in the words of Home', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, WITHOUT_SCRIPTS);
+  test('says the values and the mission in the words of Home', async ({ page }) => {
+    // CODEMOD options: WITHOUT_SCRIPTS
     const mission = page.getByRole('region', { name: 'Our mission' }).getByText('To give');
     await page.goto('/');
     const onHome = await mission.textContent();
     await page.goto('/about');
-    expect(await mission.textContent()).toBe(onHome);
+    await expect(mission).toHaveText(onHome);
     const values = await page.getByRole('region', { name: 'What we value' }).textContent();
     await page.goto('/');
     const lines = await page
@@ -70,9 +64,8 @@ describe('About (section 2)', () => {
     }
   });
 
-  it('leads on to the channel and to a slot', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, WITHOUT_SCRIPTS);
+  test('leads on to the channel and to a slot', async ({ page }) => {
+    // CODEMOD options: WITHOUT_SCRIPTS
     await page.goto('/about');
     const links = page.getByRole('region', { name: 'What next' }).getByRole('link');
     expect(
@@ -84,18 +77,16 @@ describe('About (section 2)', () => {
   it.each([320, 390, 1440])('at %i px pleases axe and does not scroll sideways', async (width) => {
     const { url } = await startTestServer();
     const { page } = await visit(url, { viewport: { width, height: 800 } });
-    await goTo(page, '/about');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
 
-  it('is reached from Home by its closing row', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
-    await goTo(page, '/');
+  test('is reached from Home by its closing row', async ({ page, server }) => {
+    await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: 'About the show' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Why do we ask?' }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: 'Why do we ask?' })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/about');
   });
 });

@@ -1,108 +1,100 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import {
-  browserForFile,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  goTo,
-} from '#tests/kit/browser/browser.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
-
-const visit = browserForFile();
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-describe('/analytics (section 2, Analytics; section 9, Analytics targets)', () => {
-  it('shows the eight figures of the last 60-90 days with their growth, in their order', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, { javaScriptEnabled: false });
-    await page.goto('/analytics');
-    expect(await page.title()).toBe('Analytics · Swali');
-    const highlights = page.locator('#stats-section');
-    await highlights
-      .getByRole('heading', { name: 'Performance highlights (last 60-90 days)' })
-      .waitFor();
-    const figures = await highlights
-      .locator('dl > div')
-      .evaluateAll((rows) =>
-        rows.map((row) => [...row.querySelectorAll('dt, dd')].map((part) => part.textContent)),
-      );
-    expect(figures).toEqual([
-      ['Reach', '32.6M', '24% growth'],
-      ['Watch time', '876h', '48% growth'],
-      ['New subscribers', '123K', '9% growth'],
-      ['Views', '78M', '44% growth'],
-      ['Likes', '1200K', '166% growth'],
-      ['Comments', '40K', '206% growth'],
-      ['Shares', '400K', '140% growth'],
-      ['Interactions', '18000K', '19% growth'],
-    ]);
+test.describe('/analytics', () => {
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('shows the eight figures of the last 60-90 days with their growth, in order', async ({
+      page,
+    }) => {
+      await page.goto('/analytics');
+      await expect(page).toHaveTitle('Analytics · Swali');
+      const highlights = page.locator('#stats-section');
+      await expect(
+        highlights.getByRole('heading', { name: 'Performance highlights (last 60-90 days)' }),
+      ).toBeVisible();
+      const figures = await highlights
+        .locator('dl > div')
+        .evaluateAll((rows) =>
+          rows.map((row) => [...row.querySelectorAll('dt, dd')].map((part) => part.textContent)),
+        );
+      expect(figures).toEqual([
+        ['Reach', '32.6M', '24% growth'],
+        ['Watch time', '876h', '48% growth'],
+        ['New subscribers', '123K', '9% growth'],
+        ['Views', '78M', '44% growth'],
+        ['Likes', '1200K', '166% growth'],
+        ['Comments', '40K', '206% growth'],
+        ['Shares', '400K', '140% growth'],
+        ['Interactions', '18000K', '19% growth'],
+      ]);
+    });
   });
 
-  it('shows the audience by age as a table whose bars stand on one scale', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
-    await goTo(page, '/analytics');
+  test('shows the audience by age as a table whose bars share one scale', async ({ page }) => {
+    await page.goto('/analytics');
     const ages = region(page, 'Audience by age');
     const table = ages.getByRole('table', { name: 'Share of the audience by age' });
     const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader') });
-    expect(await rows.getByRole('rowheader').allTextContents()).toEqual([
+    await expect(rows.getByRole('rowheader')).toHaveText([
       '25-34',
       '34-44',
       '45-54',
       '18-24',
       '54-64',
     ]);
-    const shares = await rows.getByRole('cell').allTextContents();
-    expect(shares).toEqual(['34.7%', '28.6%', '16.3%', '10.2%', '10.2%']);
+    const shares = [34.7, 28.6, 16.3, 10.2, 10.2];
+    await expect(rows.getByRole('cell')).toHaveText(shares.map((share) => `${share}%`));
     for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
+      await setWidth(page, width);
       const bars = await rows
         .locator('svg rect')
         .evaluateAll((drawn) => drawn.map((bar) => bar.getBoundingClientRect()));
-      const perPercent = bars.map((bar, row) => bar.width / Number.parseFloat(shares[row] ?? ''));
+      const perPercent = bars.map((bar, row) => bar.width / (shares[row] ?? 0));
+      expect(bars).toHaveLength(shares.length);
       expect(bars[0]?.width).toBeGreaterThan(width / 2);
       for (const length of perPercent) expect(length).toBeCloseTo(perPercent[0] ?? 0, 0);
       expect(new Set(bars.map(({ left }) => left)).size).toBe(1);
     }
   });
 
-  it('names regions and cities', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
-    await goTo(page, '/analytics');
+  test('names regions and cities', async ({ page }) => {
+    await page.goto('/analytics');
     const regions = region(page, 'Regions and cities');
-    expect(await regions.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    await expect(regions.getByRole('heading', { level: 3 })).toHaveText([
       'East Africa',
       'North America',
       'Europe',
       'Gulf and Southern Africa',
     ]);
     for (const city of ['Nairobi', 'Addis Ababa', 'Toronto', 'London', 'Johannesburg']) {
-      await regions.getByRole('listitem').getByText(city, { exact: true }).waitFor();
+      await expect(regions.getByRole('listitem').getByText(city, { exact: true })).toBeVisible();
     }
   });
 
-  it('says what the numbers mean, in numbers that follow from them, and leads on', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
-    await goTo(page, '/analytics');
+  test('derives its insights from the figures and links to the rate card', async ({ page }) => {
+    await page.goto('/analytics');
     const insights = region(page, 'Insights');
-    // 34.7 + 28.6, without the crumbs of binary fractions.
-    await insights.getByText('63.3% of the audience is between 25 and 44').waitFor();
-    await insights.getByText('Comments grew 206%.').waitFor();
-    await insights.getByText('Shares grew 140%.').waitFor();
-    await page.getByText('Haba na haba hujaza kibaba').waitFor();
+    // 34.7 + 28.6, without the rounding error of binary fractions.
+    await expect(insights.getByText('63.3% of the audience is between 25 and 44')).toBeVisible();
+    await expect(insights.getByText('Comments grew 206%.')).toBeVisible();
+    await expect(insights.getByText('Shares grew 140%.')).toBeVisible();
+    await expect(page.getByText('Haba na haba hujaza kibaba')).toBeVisible();
     await insights.getByRole('link', { name: 'See the rate card' }).click();
-    await page.waitForURL('/collaboration');
+    await expect(page).toHaveURL('/collaboration');
   });
 
-  it.each([320, 390, 1440])('holds at %i pixels and pleases axe', async (width) => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, { viewport: { width, height: 800 } });
-    await goTo(page, '/analytics');
-    await region(page, 'Insights').waitFor();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  });
+  for (const width of [320, 390, 1440]) {
+    test(`fits ${width} pixels and passes axe`, async ({ page }) => {
+      await setWidth(page, width);
+      await page.goto('/analytics');
+      await expect(region(page, 'Insights')).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+  }
 });

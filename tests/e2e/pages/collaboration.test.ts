@@ -1,13 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import {
-  browserForFile,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  goTo,
-} from '#tests/kit/browser/browser.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
-
-const visit = browserForFile();
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 
 const SECTIONS = [
   'Single branded episode tiers',
@@ -46,14 +38,15 @@ async function words(text: Promise<string | null>): Promise<string> {
   return ((await text) ?? '').replaceAll(/\s+/g, ' ').trim();
 }
 
-describe('Collaboration, the rate card (sections 2 and 9)', () => {
-  it('says its sections, packages, prices and terms, without JavaScript as well', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, { javaScriptEnabled: false });
+test.describe('Collaboration, the rate card (sections 2 and 9)', () => {
+  test('says its sections, packages, prices and terms, without JavaScript as well', async ({
+    page,
+  }) => {
+    // CODEMOD options: { javaScriptEnabled: false }
     await page.goto('/collaboration');
     const main = page.getByRole('main');
-    expect(await page.title()).toBe('Collaboration · Swali');
-    expect(await main.getByRole('heading', { level: 2 }).allTextContents()).toEqual(SECTIONS);
+    await expect(page).toHaveTitle('Collaboration · Swali');
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText(SECTIONS);
 
     const sold = await main.getByRole('heading', { level: 3 }).allTextContents();
     expect(sold.slice(0, PACKAGES.length)).toEqual(PACKAGES.map(([name]) => name));
@@ -74,15 +67,17 @@ describe('Collaboration, the rate card (sections 2 and 9)', () => {
       }),
     );
     expect(terms).toEqual(TERMS);
-    await main.getByText('Standard rights are non-exclusive for 12 months.').waitFor();
+    await expect(main.getByText('Standard rights are non-exclusive for 12 months.')).toBeVisible();
   });
 
-  it('works an example out, and gives its reasons from the figures of the audience', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
-    await goTo(page, '/collaboration');
+  test('works an example out, and gives its reasons from the figures of the audience', async ({
+    page,
+  }) => {
+    await page.goto('/collaboration');
     const payment = page.getByRole('region', { name: 'Payment and terms' });
-    await payment.getByRole('heading', { name: 'For example: Growth Series' }).waitFor();
+    await expect(
+      payment.getByRole('heading', { name: 'For example: Growth Series' }),
+    ).toBeVisible();
     const sums = await payment
       .getByRole('term')
       .evaluateAll((found) =>
@@ -98,14 +93,12 @@ describe('Collaboration, the rate card (sections 2 and 9)', () => {
     const reasons = await words(why.textContent());
     expect(reasons).toContain('876 hours of watch time');
     expect(reasons).toContain('18 million interactions');
-    expect(await why.locator('[lang=sw]').textContent()).toBe('Kidole kimoja hakivunji chawa');
+    await expect(why.locator('[lang=sw]')).toHaveText('Kidole kimoja hakivunji chawa');
     expect(reasons).toContain('One finger does not crush a louse.');
   });
 
-  it('has three buttons that do nothing yet', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
-    await goTo(page, '/collaboration');
+  test('has three buttons that do nothing yet', async ({ page, server }) => {
+    await page.goto('/collaboration');
     const main = page.getByRole('main');
     const before = await main.textContent();
     const sent: string[] = [];
@@ -116,18 +109,19 @@ describe('Collaboration, the rate card (sections 2 and 9)', () => {
     for (const name of ['Request Custom Proposal', 'Download Rate Card', 'Start Your Campaign']) {
       const button = main.getByRole('button', { name, exact: true });
       await button.click();
-      expect(await button.getAttribute('type')).toBe('button');
+      await expect(button).toHaveAttribute('type', 'button');
     }
-    expect(await main.getByRole('button').count()).toBe(3);
+    await expect(main.getByRole('button')).toHaveCount(3);
     expect(sent).toEqual([]);
-    expect(await main.textContent()).toBe(before);
-    expect(page.url()).toBe(`${url}/collaboration`);
+    await expect(main).toHaveText(before);
+    expect(page.url()).toBe(`${server.url}/collaboration`);
   });
 
-  it('has an index that leads to its sections and marks the one in view', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
-    await goTo(page, '/collaboration');
+  test('has an index that leads to its sections and marks the one in view', async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/collaboration');
     const index = page.getByRole('navigation', { name: 'On this page' });
     const targets = await index
       .getByRole('link')
@@ -138,13 +132,16 @@ describe('Collaboration, the rate card (sections 2 and 9)', () => {
       );
     expect(targets).toEqual(SECTIONS);
     await index.getByRole('link', { name: 'Payment and terms' }).click();
-    await index.locator('[aria-current=true]', { hasText: 'Payment and terms' }).waitFor();
+    await expect(
+      index.locator('[aria-current=true]', { hasText: 'Payment and terms' }),
+    ).toBeVisible();
     expect(new URL(page.url()).hash).toBe('#payment');
   });
 
-  it('has its rate card ready as a PDF, for the day the button leads to it', async () => {
-    const { url } = await startTestServer();
-    const response = await fetch(`${url}/rate-card.pdf`);
+  test('has its rate card ready as a PDF, for the day the button leads to it', async ({
+    server,
+  }) => {
+    const response = await fetch(`${server.url}/rate-card.pdf`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/pdf');
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -154,8 +151,10 @@ describe('Collaboration, the rate card (sections 2 and 9)', () => {
   it.each([320, 390, 1440])('holds at %i pixels and pleases axe', async (width) => {
     const { url } = await startTestServer();
     const { page } = await visit(url, { viewport: { width, height: 800 } });
-    await goTo(page, '/collaboration');
-    await page.getByRole('heading', { level: 1, name: 'The rate card, in the open' }).waitFor();
+    await page.goto('/collaboration');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'The rate card, in the open' }),
+    ).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });

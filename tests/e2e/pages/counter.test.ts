@@ -1,9 +1,5 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { browserForFile, goTo } from '#tests/kit/browser/browser.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
-
-const visit = browserForFile();
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/kit/browser/test.ts';
 
 const STEPS = 60;
 const FRAME_MS = 16;
@@ -60,7 +56,7 @@ function heard(page: Page): Promise<string[]> {
 /** Opens the page with the stats out of sight, above the window, and stops its clock. */
 async function openBelowStats(page: Page): Promise<void> {
   await page.clock.install();
-  await goTo(page, '/analytics#insights');
+  await page.goto('/analytics#insights');
   await expectSeen(page, readingsAt(0));
   await page.clock.pauseAt(Date.now() + 60_000);
 }
@@ -95,10 +91,9 @@ async function runToStep(page: Page, step: number, elapsed = 0): Promise<number>
   return until;
 }
 
-describe('the figures of the stats section (section 4, Stats counter)', () => {
-  it('count from 0 in 60 steps over 2000 ms and end exactly, once', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, { reducedMotion: 'no-preference' });
+test.describe('the figures of the stats section (section 4, Stats counter)', () => {
+  test('count from 0 in 60 steps over 2000 ms and end exactly, once', async ({ page }) => {
+    // CODEMOD options: { reducedMotion: 'no-preference' }
     await openBelowStats(page);
     expect(await heard(page)).toEqual(FINAL);
 
@@ -109,7 +104,7 @@ describe('the figures of the stats section (section 4, Stats counter)', () => {
       if (step % 20 === 0) expect(await heard(page)).toEqual(FINAL);
     }
     expect(await seen(page)).toEqual(FINAL);
-    expect(await stats(page).locator('dd [aria-hidden=true]').count()).toBe(0);
+    await expect(stats(page).locator('dd [aria-hidden=true]')).toHaveCount(0);
 
     await scrollTo(page, 'end');
     await page.clock.runFor(1_000);
@@ -118,9 +113,10 @@ describe('the figures of the stats section (section 4, Stats counter)', () => {
     expect(await seen(page)).toEqual(FINAL);
   });
 
-  it('start with a tenth of the section 100 pixels above the lower edge, not before', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, { reducedMotion: 'no-preference' });
+  test('start with a tenth of the section 100 pixels above the lower edge, not before', async ({
+    page,
+  }) => {
+    // CODEMOD options: { reducedMotion: 'no-preference' }
     await openBelowStats(page);
     /** Comes from above, to where this much of the section stands in the window. */
     const show = async (pixels: 'just too few' | 'just enough') => {
@@ -143,9 +139,8 @@ describe('the figures of the stats section (section 4, Stats counter)', () => {
     await expectSeen(page, FINAL);
   });
 
-  it('move nothing else while they count', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, { reducedMotion: 'no-preference' });
+  test('move nothing else while they count', async ({ page }) => {
+    // CODEMOD options: { reducedMotion: 'no-preference' }
     await openBelowStats(page);
     const places = () =>
       stats(page)
@@ -165,30 +160,32 @@ describe('the figures of the stats section (section 4, Stats counter)', () => {
     expect(await places()).toEqual(before);
   });
 
-  it('keep their final values where they can be seen when the page comes alive', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, { reducedMotion: 'no-preference' });
+  test('keep their final values where they can be seen when the page comes alive', async ({
+    page,
+  }) => {
+    // CODEMOD options: { reducedMotion: 'no-preference' }
     await page.addInitScript(() => {
       new MutationObserver(() => {
         const figures = document.querySelector('#stats-section dl')?.textContent;
         if (figures?.includes('0.0M')) document.documentElement.dataset.fell = 'to nothing';
       }).observe(document, { subtree: true, childList: true });
     });
-    await goTo(page, '/analytics');
+    await page.goto('/analytics');
     // The bar answers a scroll as soon as the page is alive.
     await page.evaluate(() => window.scrollTo(0, 60));
-    await page.locator('header[data-scrolled]').waitFor();
+    await expect(page.locator('header[data-scrolled]')).toBeVisible();
     await scrollTo(page, 'end');
     await scrollTo(page, 'stats');
     expect(await seen(page)).toEqual(FINAL);
-    expect(await page.locator('html').getAttribute('data-fell')).toBeNull();
+    await expect(page.locator('html')).not.toHaveAttribute('data-fell');
   });
 
-  it('count when the page is reached by a link, where they have not been seen before', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, { reducedMotion: 'no-preference' });
+  test('count when the page is reached by a link, where they have not been seen before', async ({
+    page,
+  }) => {
+    // CODEMOD options: { reducedMotion: 'no-preference' }
     await page.clock.install();
-    await goTo(page, '/camera-africa');
+    await page.goto('/camera-africa');
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('main').getByRole('link', { name: 'See the analytics' }).click();
     await expectSeen(page, readingsAt(0));
@@ -198,20 +195,18 @@ describe('the figures of the stats section (section 4, Stats counter)', () => {
     await expectSeen(page, FINAL);
   });
 
-  it('keep their final values for who wants no motion', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, { reducedMotion: 'reduce' });
-    await goTo(page, '/analytics#insights');
-    await page.locator('header[data-scrolled]').waitFor();
+  test('keep their final values for who wants no motion', async ({ page }) => {
+    // CODEMOD options: { reducedMotion: 'reduce' }
+    await page.goto('/analytics#insights');
+    await expect(page.locator('header[data-scrolled]')).toBeVisible();
     expect(await seen(page)).toEqual(FINAL);
     await stats(page).scrollIntoViewIfNeeded();
     expect(await seen(page)).toEqual(FINAL);
   });
 
-  it('stand in the file, for who has no JavaScript', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, { javaScriptEnabled: false });
+  test('stand in the file, for who has no JavaScript', async ({ page }) => {
+    // CODEMOD options: { javaScriptEnabled: false }
     await page.goto('/analytics');
-    expect(await stats(page).locator('dd:first-of-type').allTextContents()).toEqual(FINAL);
+    await expect(stats(page).locator('dd:first-of-type')).toHaveText(FINAL);
   });
 });

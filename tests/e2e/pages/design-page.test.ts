@@ -4,18 +4,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  browserForFile,
-  expectAccessible,
-  expectFocus,
-  expectNoSidewaysScroll,
-  goTo,
-} from '#tests/kit/browser/browser.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
-
-const visit = browserForFile();
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 
 const TITLE = 'The design system';
 
@@ -73,16 +64,15 @@ afterAll(async () => {
 
 /** Opens the page when its scripts have come to rest: the server may bundle them on the first visit. */
 async function openDesign(page: Page): Promise<void> {
-  await goTo(page, '/design');
+  await page.goto('/design');
   await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: '9:30 AM' }).waitFor();
+  await expect(page.getByRole('button', { name: '9:30 AM' })).toBeVisible();
 }
 
-describe('the page of the design system', () => {
-  it('is no part of the built site', async () => {
-    const { url } = await startTestServer();
-    expect((await fetch(`${url}/analytics`)).status).toBe(200);
-    expect((await fetch(`${url}/design`)).status).toBe(404);
+test.describe('the page of the design system', () => {
+  test('is no part of the built site', async ({ server }) => {
+    expect((await fetch(`${server.url}/analytics`)).status).toBe(200);
+    expect((await fetch(`${server.url}/design`)).status).toBe(404);
     const built = globSync('build/client/**/*.{html,js,css}');
     const having = (words: string) =>
       built.filter((path) => readFileSync(path, 'utf8').includes(words));
@@ -91,10 +81,10 @@ describe('the page of the design system', () => {
     expect(having('specimen')).toEqual([]);
   });
 
-  it('shows every primitive while developing, and pleases axe', async () => {
+  test('shows every primitive while developing, and pleases axe', async () => {
     const { page } = await visit(developmentUrl);
     await openDesign(page);
-    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
     const shown = page.getByRole('main').getByRole('region');
     const names = await shown.evaluateAll((sections) =>
       sections.map((section) => section.querySelector('h2')?.textContent),
@@ -106,7 +96,7 @@ describe('the page of the design system', () => {
     await expectAccessible(page);
   });
 
-  it('opens both dialogs: focus at the heading, the page locked, Escape confirms nothing', async () => {
+  test('opens both dialogs: focus at the heading, the page locked, Escape confirms nothing', async () => {
     const { page } = await visit(developmentUrl);
     await openDesign(page);
     for (const [opener, title] of [
@@ -116,25 +106,25 @@ describe('the page of the design system', () => {
       const button = page.getByRole('button', { name: opener });
       await button.click();
       const dialog = page.getByRole('dialog', { name: title });
-      await expectFocus(dialog.getByRole('heading', { name: title }));
+      await expect(dialog.getByRole('heading', { name: title })).toBeFocused();
       await expectAccessible(page);
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe(
         'hidden',
       );
       await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'hidden' });
-      await expectFocus(button);
+      await expect(dialog).toBeHidden();
+      await expect(button).toBeFocused();
     }
   });
 
-  it('shows the toasts in their tones', async () => {
+  test('shows the toasts in their tones', async () => {
     const { page } = await visit(developmentUrl);
     await openDesign(page);
     await page.getByRole('button', { name: 'Validation error' }).click();
-    await page.getByRole('alert').getByText('Invalid email address').waitFor();
+    await expect(page.getByRole('alert').getByText('Invalid email address')).toBeVisible();
     await page.getByRole('button', { name: 'Status updated' }).click();
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('status').getByText('Undone').waitFor();
+    await expect(page.getByRole('status').getByText('Undone')).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -1,16 +1,7 @@
+import type { Locator } from '@playwright/test';
 import ICAL from 'ical.js';
-import type { Locator } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import {
-  browserForFile,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  goTo,
-  reload,
-} from '#tests/kit/browser/browser.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
-
-const visit = browserForFile();
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 
 const TITLE = 'Kenya Through the Eyes of the Diaspora, Rwanda Edition';
 const PAGES = ['/events', '/events/rwanda-kenya'] as const;
@@ -29,12 +20,12 @@ const linksOf = (place: Locator) =>
       links.map((link) => [link.textContent?.trim(), link.getAttribute('href')]),
     );
 
-describe('Events (section 2)', () => {
-  it('features the event in Kigali, with its date, its hour and the way to its page', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
-    await goTo(page, '/events');
-    await page.getByRole('heading', { level: 1, name: 'Where do we meet?' }).waitFor();
+test.describe('Events (section 2)', () => {
+  test('features the event in Kigali, with its date, its hour and the way to its page', async ({
+    page,
+  }) => {
+    await page.goto('/events');
+    await expect(page.getByRole('heading', { level: 1, name: 'Where do we meet?' })).toBeVisible();
     const featured = page.getByRole('article', { name: TITLE });
     expect(await factsOf(featured.locator('dl'))).toEqual([
       ['Date', 'Saturday 15 November 2025'],
@@ -42,21 +33,19 @@ describe('Events (section 2)', () => {
       ['City', 'Kigali'],
     ]);
     await featured.getByRole('link', { name: 'See the event' }).click();
-    await page.waitForURL('/events/rwanda-kenya');
-    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+    await expect(page).toHaveURL('/events/rwanda-kenya');
+    await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   });
 
-  it('announces three cards that are coming soon, without a date or a city', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
-    await goTo(page, '/events');
+  test('announces three cards that are coming soon, without a date or a city', async ({ page }) => {
+    await page.goto('/events');
     const cards = page
       .getByRole('region', { name: 'Chairs we are still setting out' })
       .locator('li');
-    expect(await cards.count()).toBe(3);
+    await expect(cards).toHaveCount(3);
     for (const card of await cards.all()) {
       await card.getByText('Coming Soon', { exact: true }).waitFor();
-      await card.getByRole('heading', { level: 3 }).waitFor();
+      await expect(card.getByRole('heading', { level: 3 })).toBeVisible();
       expect(await factsOf(card.locator('dl'))).toEqual([
         ['Date', 'To be announced'],
         ['City', 'To be announced'],
@@ -64,14 +53,12 @@ describe('Events (section 2)', () => {
     }
   });
 
-  it('says why it matters, with its saying, and whom to write to', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
-    await goTo(page, '/events');
+  test('says why it matters, with its saying, and whom to write to', async ({ page }) => {
+    await page.goto('/events');
     const why = page.getByRole('region', { name: 'Why it matters' });
-    await why.getByText('In a room, it is answered.').waitFor();
-    expect(await why.locator('[lang=sw]').textContent()).toBe('Mkono mmoja haulei mwana');
-    await why.getByText('One hand does not raise a child.').waitFor();
+    await expect(why.getByText('In a room, it is answered.')).toBeVisible();
+    await expect(why.locator('[lang=sw]')).toHaveText('Mkono mmoja haulei mwana');
+    await expect(why.getByText('One hand does not raise a child.')).toBeVisible();
     expect(await linksOf(page.getByRole('region', { name: 'Contact' }))).toEqual([
       ['Want a seat? RSVP by email', 'mailto:rsvp@example.com'],
       ['Want your name on the table? Sponsorship', 'mailto:partners@example.com'],
@@ -80,11 +67,11 @@ describe('Events (section 2)', () => {
   });
 });
 
-describe('the event (section 2)', () => {
-  it('says when, where, who gets in and what to wear, and takes RSVPs by mail', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
-    await goTo(page, '/events/rwanda-kenya');
+test.describe('the event (section 2)', () => {
+  test('says when, where, who gets in and what to wear, and takes RSVPs by mail', async ({
+    page,
+  }) => {
+    await page.goto('/events/rwanda-kenya');
     const top = page.getByRole('region', { name: TITLE });
     expect(await factsOf(top.locator('dl'))).toEqual([
       ['Date', 'Saturday 15 November 2025'],
@@ -94,30 +81,30 @@ describe('the event (section 2)', () => {
       ['Entry', 'By invitation/RSVP'],
       ['Dress code', 'Smart casual'],
     ]);
-    expect(await top.locator('time').getAttribute('datetime')).toBe('2025-11-15');
+    await expect(top.locator('time')).toHaveAttribute('datetime', '2025-11-15');
     expect(await linksOf(top)).toEqual([
       ['RSVP by email', 'mailto:rsvp@example.com'],
       ['Add to calendar', '/events/rwanda-kenya.ics'],
     ]);
   });
 
-  it('has an overview, four themes, four chairs to be announced, and an about block, in order', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
-    await goTo(page, '/events/rwanda-kenya');
+  test('has an overview, four themes, four chairs to be announced, and an about block, in order', async ({
+    page,
+  }) => {
+    await page.goto('/events/rwanda-kenya');
     const main = page.getByRole('main');
-    expect(await main.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText([
       'What does home look like from here?',
       'Four discussion themes',
       'Four chairs, still warm',
       'About this edition',
     ]);
     const themes = page.getByRole('region', { name: 'Four discussion themes' });
-    expect(await themes.getByRole('heading', { level: 3 }).count()).toBe(4);
+    await expect(themes.getByRole('heading', { level: 3 })).toHaveCount(4);
     const chairs = page
       .getByRole('region', { name: 'Four chairs, still warm' })
       .getByRole('listitem');
-    expect(await chairs.allTextContents()).toEqual(
+    await expect(chairs).toHaveText(
       ['Entrepreneur', 'Academic', 'Creative', 'Community Leader'].map(
         (role) => `${role}To be announced`,
       ),
@@ -130,18 +117,16 @@ describe('the event (section 2)', () => {
     expect(await main.locator('[lang=sw]').textContent()).toBe(
       'Milima haikutani, binadamu hukutana',
     );
-    await main.getByText('Mountains never meet. People do.').waitFor();
+    await expect(main.getByText('Mountains never meet. People do.')).toBeVisible();
   });
 
-  it('hands its calendar entry out as a file of its own', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
-    await goTo(page, '/events/rwanda-kenya');
+  test('hands its calendar entry out as a file of its own', async ({ page, server }) => {
+    await page.goto('/events/rwanda-kenya');
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Add to calendar' }).click();
     expect((await download).suggestedFilename()).toBe('rwanda-kenya.ics');
 
-    const response = await fetch(`${url}/events/rwanda-kenya.ics`);
+    const response = await fetch(`${server.url}/events/rwanda-kenya.ics`);
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
     const calendar = new ICAL.Component(ICAL.parse(await response.text()));
@@ -160,24 +145,23 @@ describe.each(PAGES)('%s', (path) => {
       const { page } = await visit(url, { timezoneId });
       const label = page.getByText('Past event', { exact: true });
       await page.clock.setFixedTime(LAST_MOMENT);
-      await goTo(page, path);
-      expect(await label.count()).toBe(0);
+      await page.goto(path);
+      await expect(label).toHaveCount(0);
       await page.clock.setFixedTime(LAST_MOMENT + 1_000);
-      await reload(page);
-      await label.waitFor();
-      await page.getByRole('heading', { name: TITLE }).waitFor();
-      await page.getByText('Saturday 15 November 2025').waitFor();
+      await page.reload();
+      await expect(label).toBeVisible();
+      await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
+      await expect(page.getByText('Saturday 15 November 2025')).toBeVisible();
     },
   );
 
-  it('knows no clock as a file, and loses nothing without JavaScript', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, { javaScriptEnabled: false });
+  test('knows no clock as a file, and loses nothing without JavaScript', async ({ page }) => {
+    // CODEMOD options: { javaScriptEnabled: false }
     await page.goto(path);
-    await page.getByRole('heading', { name: TITLE }).waitFor();
-    await page.getByText('Saturday 15 November 2025').waitFor();
-    await page.getByText('4:00 PM').waitFor();
-    expect(await page.getByText('Past event').count()).toBe(0);
+    await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
+    await expect(page.getByText('Saturday 15 November 2025')).toBeVisible();
+    await expect(page.getByText('4:00 PM')).toBeVisible();
+    await expect(page.getByText('Past event')).toHaveCount(0);
     expect(
       await page.getByRole('main').getByRole('link', { name: 'RSVP' }).first().getAttribute('href'),
     ).toBe('mailto:rsvp@example.com');
@@ -186,8 +170,8 @@ describe.each(PAGES)('%s', (path) => {
   it.each([320, 390, 768, 1440])('holds at %i pixels and pleases axe', async (width) => {
     const { url } = await startTestServer();
     const { page } = await visit(url, { viewport: { width, height: 800 } });
-    await goTo(page, path);
-    await page.getByText('Past event').waitFor();
+    await page.goto(path);
+    await expect(page.getByText('Past event')).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });

@@ -1,17 +1,10 @@
-import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { Locator, Page } from '@playwright/test';
 import { audience } from '#content/audience.ts';
 import { show } from '#content/show.ts';
 import { team } from '#content/team.ts';
-import {
-  browserForFile,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  goTo,
-} from '#tests/kit/browser/browser.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 
-const visit = browserForFile();
 const WITHOUT_SCRIPTS = { javaScriptEnabled: false };
 
 /** Home as its file has it: what is true here is true for everybody. */
@@ -38,8 +31,8 @@ function linksOf(within: Locator): Promise<(string | undefined | null)[][]> {
     );
 }
 
-describe('Home (section 2)', () => {
-  it('has every section, in the order of the specification', async () => {
+test.describe('Home (section 2)', () => {
+  test('has every section, in the order of the specification', async () => {
     const page = await openHome();
     const headings = await page
       .getByRole('main')
@@ -61,13 +54,13 @@ describe('Home (section 2)', () => {
       'H2 On The Map',
       'H2 What would you ask?',
     ]);
-    expect(await page.title()).toBe('Swali: Where Questions Shape the World');
+    await expect(page).toHaveTitle('Swali: Where Questions Shape the World');
   });
 
-  it('introduces the show, with its badges and two buttons', async () => {
+  test('introduces the show, with its badges and two buttons', async () => {
     const page = await openHome();
     const introduction = section(page, 'Where Stories Meet Thought');
-    expect(await introduction.getByRole('listitem').allTextContents()).toEqual([
+    await expect(introduction.getByRole('listitem')).toHaveText([
       '1M+ Reach',
       'Top East Africa Show',
       'Weekly Episodes',
@@ -77,19 +70,19 @@ describe('Home (section 2)', () => {
       ['Book a slot', '/book'],
     ]);
     const watch = introduction.getByRole('link', { name: 'Watch the latest episode' });
-    expect(await watch.getAttribute('target')).toBe('_blank');
+    await expect(watch).toHaveAttribute('target', '_blank');
   });
 
-  it('has the first four figures with their growth, and leads to the rest', async () => {
+  test('has the first four figures with their growth, and leads to the rest', async () => {
     const page = await openHome();
     const impact = section(page, 'Our Impact');
-    expect(await impact.getAttribute('id')).toBe('stats-section');
+    await expect(impact).toHaveAttribute('id', 'stats-section');
     const lines = [impact.getByRole('paragraph').first(), impact.getByText('people reached')];
     expect(await Promise.all(lines.map((line) => line.textContent()))).toEqual([
       '32.6M',
       'people reached in the last 60-90 days 24% growth',
     ]);
-    expect(await impact.getByRole('listitem').allTextContents()).toEqual([
+    await expect(impact.getByRole('listitem')).toHaveText([
       '876hWatch time 48% growth',
       '123KNew subscribers 9% growth',
       '78MViews 44% growth',
@@ -97,36 +90,38 @@ describe('Home (section 2)', () => {
     expect(await linksOf(impact)).toEqual([['See the full analytics', '/analytics']]);
   });
 
-  it('has the three values', async () => {
+  test('has the three values', async () => {
     const page = await openHome();
     const values = section(page, 'What we bring to the table').getByRole('heading', { level: 3 });
-    expect(await values.allTextContents()).toEqual(['Authenticity', 'Inclusivity', 'Depth']);
+    await expect(values).toHaveText(['Authenticity', 'Inclusivity', 'Depth']);
   });
 
-  it('shows the four hosts of the team, each with a described portrait', async () => {
+  test('shows the four hosts of the team, each with a described portrait', async () => {
     const page = await openHome();
     const voices = section(page, 'Meet The Voices');
     const cohosts = team.filter(({ type }) => type === 'cohost');
     expect(cohosts).toHaveLength(4);
     const shown = voices.getByRole('listitem');
-    expect(await shown.count()).toBe(4);
+    await expect(shown).toHaveCount(4);
     for (const [index, { name, position, photoText }] of cohosts.entries()) {
       const host = shown.nth(index);
-      await host.getByRole('heading', { level: 3, name }).waitFor();
-      await host.getByText(position, { exact: true }).waitFor();
-      await host.getByRole('img', { name: photoText }).waitFor();
+      await expect(host.getByRole('heading', { level: 3, name })).toBeVisible();
+      await expect(host.getByText(position, { exact: true })).toBeVisible();
+      await expect(host.getByRole('img', { name: photoText })).toBeVisible();
     }
     expect(await linksOf(voices)).toEqual([['Meet the whole team', '/team']]);
   });
 
-  it('says the mission', async () => {
+  test('says the mission', async () => {
     const page = await openHome();
-    await section(page, 'Our mission')
-      .getByText('a table where honest questions change what happens next')
-      .waitFor();
+    await expect(
+      section(page, 'Our mission').getByText(
+        'a table where honest questions change what happens next',
+      ),
+    ).toBeVisible();
   });
 
-  it('teases the three packages with the prices and ranges of the rate card', async () => {
+  test('teases the three packages with the prices and ranges of the rate card', async () => {
     const page = await openHome();
     const partners = section(page, 'Partner With Us');
     const panels = partners.locator('li:has(h3)');
@@ -138,12 +133,12 @@ describe('Home (section 2)', () => {
     expect(await linksOf(partners)).toEqual([['See the rate card', '/collaboration']]);
   });
 
-  it('lists the regions with their cities, and puts every city on the map', async () => {
+  test('lists the regions with their cities, and puts every city on the map', async () => {
     const page = await openHome();
     const reach = section(page, 'On The Map');
     for (const { name, cities } of audience.regions) {
       const region = reach.getByRole('listitem').filter({ hasText: name });
-      expect(await region.getByRole('paragraph').textContent()).toBe(cities.join(', '));
+      await expect(region.getByRole('paragraph')).toHaveText(cities.join(', '));
     }
     const picture = reach.getByRole('img', { name: 'Distance rings around Nairobi' });
     const labels = await picture.locator('text').allTextContents();
@@ -152,7 +147,7 @@ describe('Home (section 2)', () => {
     expect(labels).toEqual(expect.arrayContaining(['2,500 km', '5,000 km', '10,000 km']));
   });
 
-  it('ends on four ways on', async () => {
+  test('ends on four ways on', async () => {
     const page = await openHome();
     const closing = section(page, 'What would you ask?');
     expect(await linksOf(closing)).toEqual([
@@ -162,17 +157,17 @@ describe('Home (section 2)', () => {
       ['A brand in the room? Partner with us', '/collaboration'],
     ]);
     const subscribe = closing.getByRole('link', { name: 'Subscribe' });
-    expect(await subscribe.getAttribute('target')).toBe('_blank');
+    await expect(subscribe).toHaveAttribute('target', '_blank');
   });
 });
 
-describe('the map on Home', () => {
+test.describe('the map on Home', () => {
   it.each([320, 390, 720, 1000, 1440])(
     'keeps its names inside a window of %i px',
     async (width) => {
       const { url } = await startTestServer();
       const { page } = await visit(url, { viewport: { width, height: 800 } });
-      await goTo(page, '/');
+      await page.goto('/');
       const outside = await section(page, 'On The Map')
         .locator('svg text:visible')
         .evaluateAll((found) =>
@@ -188,24 +183,22 @@ describe('the map on Home', () => {
   );
 });
 
-describe('Home in the browser', () => {
+test.describe('Home in the browser', () => {
   it.each([320, 390, 1440])('at %i px pleases axe and does not scroll sideways', async (width) => {
     const { url } = await startTestServer();
     const { page } = await visit(url, { viewport: { width, height: 800 } });
-    await goTo(page, '/');
-    await page.getByRole('button', { name: 'Play the latest episode' }).waitFor();
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Play the latest episode' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
 
-  it('drawn by its scripts is what its file is', async () => {
-    const { url } = await startTestServer();
-    const { page: file } = await visit(url, WITHOUT_SCRIPTS);
+  test('drawn by its scripts is what its file is', async ({ page, server }) => {
+    const { page: file } = await visit(server.url, WITHOUT_SCRIPTS);
     await file.goto('/');
-    const { page } = await visit(url);
-    await goTo(page, '/about');
+    await page.goto('/about');
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
-    await page.getByRole('button', { name: 'Play the latest episode' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Play the latest episode' })).toBeVisible();
     const impact = (of: Page) => section(of, 'Our Impact').textContent();
     expect(await impact(page)).toBe(await impact(file));
     const map = (of: Page) =>

@@ -1,18 +1,7 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { team } from '#content/team.ts';
-import {
-  browserForFile,
-  expectAccessible,
-  expectFocus,
-  expectNoSidewaysScroll,
-  goTo,
-  hasFocus,
-  tabTo,
-} from '#tests/kit/browser/browser.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
-
-const visit = browserForFile();
+import { expectAccessible, expectNoSidewaysScroll, tabTo } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 
 /** As section 3 of the specification lists them. */
 const COHOSTS = ['Lead Host', 'Co-Host', 'Senior Host', 'Cultural Host'];
@@ -27,7 +16,7 @@ const PRODUCTION = [
 async function openTeam(options: BrowserContextOptions = {}) {
   const { url } = await startTestServer();
   const { page } = await visit(url, options);
-  await goTo(page, '/team');
+  await page.goto('/team');
   return page;
 }
 
@@ -46,8 +35,8 @@ function memberAs(position: string) {
 /** Fails unless photo, name, position and bio are this one's, and only this name is pressed. */
 async function expectShown(page: Page, position: string) {
   const { name, bio, photo, photoText } = memberAs(position);
-  await page.getByRole('heading', { level: 2, name: `${name}, ${position}` }).waitFor();
-  await page.getByText(bio).waitFor();
+  await expect(page.getByRole('heading', { level: 2, name: `${name}, ${position}` })).toBeVisible();
+  await expect(page.getByText(bio)).toBeVisible();
   const portrait = page.getByRole('img', { name: `${name}: ${photoText}` });
   expect(await portrait.getAttribute('src')).toContain(photo);
   expect(
@@ -57,24 +46,24 @@ async function expectShown(page: Page, position: string) {
 
 /** Fails unless this tab alone is selected, with its panel open. */
 async function expectOpen(page: Page, name: string) {
-  expect(await page.getByRole('tab', { selected: true }).allTextContents()).toEqual([name]);
-  await page.getByRole('tabpanel', { name }).waitFor();
-  expect(await page.getByRole('tabpanel').count()).toBe(1);
+  await expect(page.getByRole('tab', { selected: true })).toHaveText([name]);
+  await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
 }
 
-describe('/team (section 2)', () => {
-  it('starts with the cohosts and the first of them', async () => {
+test.describe('/team (section 2)', () => {
+  test('starts with the cohosts and the first of them', async () => {
     const page = await openTeam();
     expect(await page.title()).toMatch(/^Team · /);
-    expect(await page.getByRole('tab').allTextContents()).toEqual(['Cohosts', 'Production']);
+    await expect(page.getByRole('tab')).toHaveText(['Cohosts', 'Production']);
     await expectOpen(page, 'Cohosts');
-    expect(await names(page).allTextContents()).toEqual(
+    await expect(names(page)).toHaveText(
       COHOSTS.map((position) => `${memberAs(position).name} ${position}`),
     );
     await expectShown(page, 'Lead Host');
   });
 
-  it('shows photo, name, position and bio of whoever is chosen', async () => {
+  test('shows photo, name, position and bio of whoever is chosen', async () => {
     const page = await openTeam();
     const words = page.locator('[aria-live=polite]', { has: page.getByRole('heading') });
     for (const [side, positions] of [
@@ -90,7 +79,7 @@ describe('/team (section 2)', () => {
     }
   });
 
-  it('announces in a region that stays when the tab changes', async () => {
+  test('announces in a region that stays when the tab changes', async () => {
     const page = await openTeam();
     const region = await page
       .locator('[aria-live=polite]', { hasText: memberAs('Lead Host').bio })
@@ -100,11 +89,11 @@ describe('/team (section 2)', () => {
     expect(await region?.textContent()).toContain('Social Media Manager');
   });
 
-  it('selects the first of a tab with every click on it', async () => {
+  test('selects the first of a tab with every click on it', async () => {
     const page = await openTeam();
     await tab(page, 'Production').click();
     await expectOpen(page, 'Production');
-    expect(await names(page).allTextContents()).toEqual(
+    await expect(names(page)).toHaveText(
       PRODUCTION.map((position) => `${memberAs(position).name} ${position}`),
     );
     await expectShown(page, 'Social Media Manager');
@@ -120,7 +109,7 @@ describe('/team (section 2)', () => {
     await expectShown(page, 'Social Media Manager');
   });
 
-  it("has two buttons that do nothing, 'MORE INFO' and 'MEET THE TEAM'", async () => {
+  test("has two buttons that do nothing, 'MORE INFO' and 'MEET THE TEAM'", async () => {
     const page = await openTeam();
     await names(page).filter({ hasText: 'Senior Host' }).click();
     const main = page.getByRole('main');
@@ -132,13 +121,15 @@ describe('/team (section 2)', () => {
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  it('counts the team, says the saying, and shows every face', async () => {
+  test('counts the team, says the saying, and shows every face', async () => {
     const page = await openTeam();
-    await page.getByRole('heading', { name: 'One table, eight ways of listening' }).waitFor();
-    await page.getByText('Four in front of the cameras, four behind them.').waitFor();
+    await expect(
+      page.getByRole('heading', { name: 'One table, eight ways of listening' }),
+    ).toBeVisible();
+    await expect(page.getByText('Four in front of the cameras, four behind them.')).toBeVisible();
     const saying = page.getByText('Umoja ni nguvu');
-    expect(await saying.getAttribute('lang')).toBe('sw');
-    await page.getByText('Unity is strength.').waitFor();
+    await expect(saying).toHaveAttribute('lang', 'sw');
+    await expect(page.getByText('Unity is strength.')).toBeVisible();
     const faces = await page
       .getByRole('main')
       .locator('img[alt=""]')
@@ -148,8 +139,8 @@ describe('/team (section 2)', () => {
   });
 });
 
-describe('the tabs, by keyboard', () => {
-  it('are one stop, move by arrows, Home and End, and lead into the panel', async () => {
+test.describe('the tabs, by keyboard', () => {
+  test('are one stop, move by arrows, Home and End, and lead into the panel', async () => {
     const page = await openTeam();
     const cohosts = tab(page, 'Cohosts');
     const production = tab(page, 'Production');
@@ -164,26 +155,26 @@ describe('the tabs, by keyboard', () => {
       ['Home', 'Cohosts', 'Lead Host'],
     ] as const) {
       await page.keyboard.press(key);
-      await expectFocus(tab(page, reached));
+      await expect(tab(page, reached)).toBeFocused();
       await expectOpen(page, reached);
       await expectShown(page, first);
     }
     await page.keyboard.press('End');
-    await expectFocus(production);
+    await expect(production).toBeFocused();
     await page.keyboard.press('Tab');
-    await expectFocus(page.getByRole('tabpanel', { name: 'Production' }));
+    await expect(page.getByRole('tabpanel', { name: 'Production' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expectShown(page, 'Viral Content Creator');
-    await expectFocus(names(page).nth(1));
+    await expect(names(page).nth(1)).toBeFocused();
     for (let back = 0; back < 3; back += 1) await page.keyboard.press('Shift+Tab');
-    await expectFocus(production);
+    await expect(production).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     expect(await hasFocus(cohosts)).toBe(false);
   });
 
-  it('leave the keys of the browser alone', async () => {
+  test('leave the keys of the browser alone', async () => {
     const page = await openTeam();
     await tabTo(page, tab(page, 'Cohosts'));
     await page.keyboard.press('Control+End');
@@ -192,7 +183,7 @@ describe('the tabs, by keyboard', () => {
   });
 });
 
-describe('the page of the team', () => {
+test.describe('the page of the team', () => {
   it.each([320, 390])('holds at %i pixels and pleases axe, on both tabs', async (width) => {
     const page = await openTeam({ viewport: { width, height: 700 } });
     for (const side of ['Cohosts', 'Production']) {
@@ -203,7 +194,7 @@ describe('the page of the team', () => {
     }
   });
 
-  it('holds a long name on a narrow screen', async () => {
+  test('holds a long name on a narrow screen', async () => {
     const page = await openTeam({ viewport: { width: 320, height: 700 } });
     await page.getByText(memberAs('Lead Host').name, { exact: true }).evaluate((name) => {
       name.textContent = 'Nyambura Wanjiku-Odhiambo Mwanasheria';
@@ -211,34 +202,30 @@ describe('the page of the team', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  it('has everyone at once without JavaScript', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, {
-      javaScriptEnabled: false,
-      viewport: { width: 320, height: 700 },
-    });
+  test('has everyone at once without JavaScript', async ({ page }) => {
+    // CODEMOD options: { javaScriptEnabled: false, viewport: { width: 320, height: 700 }, }
     await page.goto('/team');
     for (const [side, positions] of [
       ['Cohosts', COHOSTS],
       ['Production', PRODUCTION],
     ] as const) {
       const region = page.getByRole('region', { name: side });
-      await region.getByRole('heading', { level: 2, name: side }).waitFor();
+      await expect(region.getByRole('heading', { level: 2, name: side })).toBeVisible();
       const people = region.getByRole('listitem');
-      expect(await people.count()).toBe(positions.length);
+      await expect(people).toHaveCount(positions.length);
       for (const [index, position] of positions.entries()) {
         const { name, bio, photoText } = memberAs(position);
         const person = people.nth(index);
-        await person.getByRole('heading', { level: 3, name }).waitFor();
-        await person.getByText(position, { exact: true }).waitFor();
-        await person.getByText(bio).waitFor();
-        await person.getByRole('img', { name: photoText }).waitFor();
+        await expect(person.getByRole('heading', { level: 3, name })).toBeVisible();
+        await expect(person.getByText(position, { exact: true })).toBeVisible();
+        await expect(person.getByText(bio)).toBeVisible();
+        await expect(person.getByRole('img', { name: photoText })).toBeVisible();
       }
     }
     // What would need a script is not there to be tried.
-    expect(await page.getByRole('tab').count()).toBe(0);
-    expect(await page.getByRole('button', { pressed: true }).count()).toBe(0);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await expect(page.getByRole('button', { pressed: true })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expectNoSidewaysScroll(page);
   });
 });

@@ -1,17 +1,8 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { home } from '#content/home.ts';
 import { show } from '#content/show.ts';
-import {
-  browserForFile,
-  expectAccessible,
-  expectFocus,
-  goTo,
-  tabTo,
-} from '#tests/kit/browser/browser.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
-
-const visit = browserForFile();
+import { expectAccessible, tabTo } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 
 /** The video host is not ours: its answers are the one thing that is made up here. */
 const PLAYER = 'https://www.youtube-nocookie.com/**';
@@ -34,42 +25,41 @@ const playButton = (page: Page) =>
 const player = (page: Page) =>
   page.locator(`iframe[title="Latest episode: ${home.episode.title}"]`);
 
-describe("the hero's video (READING 17)", () => {
-  it('loads nothing from anybody else before it is pressed', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
+test.describe("the hero's video (READING 17)", () => {
+  test('loads nothing from anybody else before it is pressed', async ({ page, server }) => {
     const origins = new Set<string>();
     page.on('request', (request) => origins.add(new URL(request.url()).origin));
-    await goTo(page, '/');
+    await page.goto('/');
     await playButton(page).hover();
     await page.waitForLoadState('networkidle');
-    expect([...origins]).toEqual([new URL(url).origin]);
-    expect(await page.locator('iframe').count()).toBe(0);
-    expect(await page.locator('link[rel=preconnect], link[rel=dns-prefetch]').count()).toBe(0);
+    expect([...origins]).toEqual([new URL(server.url).origin]);
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect(page.locator('link[rel=preconnect], link[rel=dns-prefetch]')).toHaveCount(0);
   });
 
-  it('becomes the privacy-enhanced player on a click, which gets the focus', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
+  test('becomes the privacy-enhanced player on a click, which gets the focus', async ({
+    page,
+    server,
+  }) => {
     const asked = await standInForPlayer(page);
-    await goTo(page, '/');
+    await page.goto('/');
     await playButton(page).click();
-    await player(page).contentFrame().getByText('The player').waitFor();
-    await expectFocus(player(page));
+    await expect(player(page).contentFrame().getByText('The player')).toBeVisible();
+    await expect(player(page)).toBeFocused();
     // Other people's frames tell nobody that they have failed.
     const elsewhere = page.getByRole('link', { name: 'Watch it on the channel' });
-    expect(await elsewhere.getAttribute('href')).toBe(show.channelUrl);
+    await expect(elsewhere).toHaveAttribute('href', show.channelUrl);
     expect(asked).toEqual([
       {
         address: `https://www.youtube-nocookie.com/embed/${home.episode.videoId}?autoplay=1`,
         // Without the origin of the page the player refuses to play.
-        referrer: `${new URL(url).origin}/`,
+        referrer: `${new URL(server.url).origin}/`,
       },
     ]);
     expect(await player(page).getAttribute('allow')).toBe(
       'autoplay; encrypted-media; picture-in-picture; fullscreen',
     );
-    expect(await playButton(page).count()).toBe(0);
+    await expect(playButton(page)).toHaveCount(0);
     await expectAccessible(page);
   });
 
@@ -77,19 +67,17 @@ describe("the hero's video (READING 17)", () => {
     const { url } = await startTestServer();
     const { page } = await visit(url);
     await standInForPlayer(page);
-    await goTo(page, '/');
-    await playButton(page).waitFor();
+    await page.goto('/');
+    await expect(playButton(page)).toBeVisible();
     await tabTo(page, playButton(page));
     await page.keyboard.press(key);
-    await player(page).contentFrame().getByText('The player').waitFor();
-    await expectFocus(player(page));
+    await expect(player(page).contentFrame().getByText('The player')).toBeVisible();
+    await expect(player(page)).toBeFocused();
   });
 
-  it('may do in its frame what it asks for: the page forbids it nothing', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
+  test('may do in its frame what it asks for: the page forbids it nothing', async ({ page }) => {
     await standInForPlayer(page);
-    const response = await goTo(page, '/');
+    const response = await page.goto('/');
     const forbidden = response?.headers()['permissions-policy'] ?? '';
     for (const feature of ['autoplay', 'encrypted-media', 'picture-in-picture', 'fullscreen']) {
       expect(forbidden).not.toContain(feature);
@@ -100,21 +88,18 @@ describe("the hero's video (READING 17)", () => {
     expect(await frame?.evaluate(() => document.fullscreenEnabled)).toBe(true);
   });
 
-  it('is a link to the channel, in a new tab, without JavaScript', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, { javaScriptEnabled: false });
+  test('is a link to the channel, in a new tab, without JavaScript', async ({ page }) => {
+    // CODEMOD options: { javaScriptEnabled: false }
     await page.goto('/');
     const link = page.getByRole('link', {
       name: `Watch the latest episode: ${home.episode.title} (opens in a new tab)`,
     });
-    expect(await link.getAttribute('href')).toBe(show.channelUrl);
-    expect(await link.getAttribute('target')).toBe('_blank');
-    expect(await page.getByRole('button', { name: 'Play' }).count()).toBe(0);
+    await expect(link).toHaveAttribute('href', show.channelUrl);
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(page.getByRole('button', { name: 'Play' })).toHaveCount(0);
   });
 
-  it('keeps the focus of whoever came before the scripts did', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
+  test('keeps the focus of whoever came before the scripts did', async ({ page }) => {
     const scripts = Promise.withResolvers<void>();
     await page.route('**/*.js', async (route) => {
       await scripts.promise;
@@ -124,6 +109,6 @@ describe("the hero's video (READING 17)", () => {
     const link = page.getByRole('link', { name: 'Watch the latest episode: ' });
     await link.focus();
     scripts.resolve();
-    await expectFocus(playButton(page));
+    await expect(playButton(page)).toBeFocused();
   });
 });

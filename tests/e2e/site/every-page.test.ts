@@ -1,18 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import {
-  browserForFile,
   enlargeText,
   expectAccessible,
   expectNoSidewaysScroll,
-  goTo,
-} from '#tests/kit/browser/browser.ts';
+} from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 import { signInAsAdmin, workroomPage } from '#tests/kit/browser/workroom-page.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
-
-const visit = browserForFile();
 
 const PAGES_FOLDER = join(import.meta.dirname, '..', '..', '..', 'build', 'client');
 /** Every page that the build has made, new ones too, by its address. */
@@ -34,9 +29,9 @@ const WIDTHS = [
 
 /** Opens a page, as somebody who may see it, and waits until it is there. */
 async function open(page: Page, path: string): Promise<void> {
-  await goTo(page, path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  if (path === WORKROOM) await workroomPage(page).logOut.waitFor();
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  if (path === WORKROOM) await expect(workroomPage(page).logOut).toBeVisible();
 }
 
 /** The levels of the page's headings, in their order. */
@@ -50,7 +45,7 @@ function headingLevels(page: Page): Promise<number[]> {
     );
 }
 
-it('are the pages of the route list (section 2)', () => {
+test('are the pages of the route list (section 2)', () => {
   expect(PAGES).toEqual([
     '/',
     '/404',
@@ -72,10 +67,13 @@ it('are the pages of the route list (section 2)', () => {
 });
 
 describe.each(PAGES)('%s', (path) => {
-  it('fits every width, with larger text too, pleases axe, and has its headings in order', async () => {
+  it('fits every width, with larger text too, pleases axe, and has its headings in order', async ({
+    page,
+    pageErrors,
+    server,
+  }) => {
     const server = await startTestServer();
-    const { page, expectError } = await visit(server.url);
-    expectError(/404/);
+    pageErrors.allow(/404/);
     if (path === WORKROOM) await signInAsAdmin(page, server);
     for (const [opened = 320, ...drawn] of WIDTHS) {
       await page.setViewportSize({ width: opened, height: 800 });
@@ -97,7 +95,7 @@ describe.each(PAGES)('%s', (path) => {
     }
     for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
       const isMissing = path === WORKROOM && landmark === 'contentinfo';
-      expect(await page.getByRole(landmark).count()).toBe(isMissing ? 0 : 1);
+      await expect(page.getByRole(landmark)).toHaveCount(isMissing ? 0 : 1);
     }
   });
 
@@ -106,7 +104,7 @@ describe.each(PAGES)('%s', (path) => {
     const { page, expectError } = await visit(server.url, {
       viewport: { width: 390, height: 844 },
     });
-    expectError(/404|ERR_FAILED/);
+    pageErrors.allow(/404|ERR_FAILED/);
     if (path === WORKROOM) await signInAsAdmin(page, server);
     await page.route('**/*.woff2', (route) => route.abort());
     await open(page, path);
@@ -114,12 +112,11 @@ describe.each(PAGES)('%s', (path) => {
   });
 
   it('has its words and its navigation without JavaScript', async () => {
-    const { url } = await startTestServer();
-    const { page, expectError } = await visit(url, { javaScriptEnabled: false });
-    expectError(/404/);
+    const { page, expectError } = await visit(server.url, { javaScriptEnabled: false });
+    pageErrors.allow(/404/);
     await page.goto(path);
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
-    expect(await links.count()).toBe(path === WORKROOM ? 0 : 8);
+    await expect(links).toHaveCount(path === WORKROOM ? 0 : 8);
     const words = await page.getByRole('main').textContent();
     expect(words?.length).toBeGreaterThan(60);
   });
@@ -138,7 +135,7 @@ describe.each(PAGES)('%s', (path) => {
     for (const name of ['og:title', 'og:description', 'og:image', 'og:image:alt']) {
       expect(html).toMatch(new RegExp(`<meta property="${name}" content="[^"]+"`));
     }
-    expect(html).toContain(`<meta property="og:url" content="${address}"/>`);
+    expect(html).toContain(`<meta property="og:server.url" content="${address}"/>`);
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
   });
 });

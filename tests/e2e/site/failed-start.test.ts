@@ -1,10 +1,7 @@
-import type { Page, Route } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { Page, Route } from '@playwright/test';
 import { show } from '#content/show.ts';
-import { browserForFile } from '#tests/kit/browser/browser.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 
-const visit = browserForFile();
 /** The load event waits for modules. */
 const PARSED = { waitUntil: 'domcontentloaded' } as const;
 const SMALL = { viewport: { width: 390, height: 844 } };
@@ -23,38 +20,38 @@ async function breakStart(page: Page): Promise<void> {
 
 /** Waits until the page is what it is without scripts, and looks at what that is. */
 async function expectWithoutScripts(page: Page): Promise<void> {
-  await page.locator('html:not([data-scripting])').waitFor();
-  expect(await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()).toBe(false);
+  await expect(page.locator('html:not([data-scripting])')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
   const bar = page.getByRole('navigation', { name: 'Main' });
-  expect(await bar.getByRole('link', { name: 'Team', exact: true }).isVisible()).toBe(true);
+  await expect(bar.getByRole('link', { name: 'Team', exact: true })).toBeVisible();
 }
 
-describe('a page whose scripts do not start', () => {
-  it('says what needs them, and its links and forms work natively', async () => {
-    const { url } = await startTestServer();
-    const { page, expectError } = await visit(url, SMALL);
-    expectError(new RegExp(MISTAKE));
+test.describe('a page whose scripts do not start', () => {
+  test('says what needs them, and its links and forms work natively', async ({
+    page,
+    pageErrors,
+  }) => {
+    // CODEMOD options: SMALL
+    pageErrors.allow(new RegExp(MISTAKE));
     await breakStart(page);
     await page.goto('/contact', PARSED);
     await expectWithoutScripts(page);
     const words = page.locator('.contact-without-script');
-    await words.waitFor();
-    expect(await words.getByRole('link').getAttribute('href')).toBe(`mailto:${show.email}`);
+    await expect(words).toBeVisible();
+    await expect(words.getByRole('link')).toHaveAttribute('href', `mailto:${show.email}`);
 
     await page.goto('/booking-calendar', PARSED);
-    await page.getByText('Booking a slot needs JavaScript').waitFor();
-    expect(await page.getByText('Opening the calendar...').isVisible()).toBe(false);
+    await expect(page.getByText('Booking a slot needs JavaScript')).toBeVisible();
+    await expect(page.getByText('Opening the calendar...')).toBeHidden();
 
     await page.unroute('**/assets/frame-*.js');
     const bar = page.getByRole('navigation', { name: 'Main' });
     await bar.getByRole('link', { name: 'Team', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'Who is asking?' }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: 'Who is asking?' })).toBeVisible();
   });
 
-  it('follows a link whose press was held', async () => {
-    const { url } = await startTestServer();
-    const { page, expectError } = await visit(url);
-    expectError(new RegExp(MISTAKE));
+  test('follows a link whose press was held', async ({ page, pageErrors, server }) => {
+    pageErrors.allow(new RegExp(MISTAKE));
     await page
       .context()
       .route(`${show.channelUrl}**`, (route) => route.fulfill({ body: 'channel' }));
@@ -72,22 +69,20 @@ describe('a page whose scripts do not start', () => {
     await followed;
   });
 
-  it('lets go of everything when its modules never come', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, SMALL);
+  test('lets go of everything when its modules never come', async ({ page }) => {
+    // CODEMOD options: SMALL
     await page.clock.install();
     await page.route('**/assets/frame-*.js', () => {});
     await page.goto('/auth', PARSED);
     await page.locator('script[type="module"]').waitFor({ state: 'attached' });
-    expect(await page.locator('html[data-scripting]').count()).toBe(1);
+    await expect(page.locator('html[data-scripting]')).toHaveCount(1);
     await page.clock.runFor(30_000);
     await expectWithoutScripts(page);
-    await page.locator('.auth-without-script').waitFor();
+    await expect(page.locator('.auth-without-script')).toBeVisible();
   });
 
-  it('becomes alive all the same when they come late', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, SMALL);
+  test('becomes alive all the same when they come late', async ({ page }) => {
+    // CODEMOD options: SMALL
     await page.clock.install();
     const released = Promise.withResolvers<void>();
     await page.route('**/assets/frame-*.js', async (route) => {
@@ -101,15 +96,17 @@ describe('a page whose scripts do not start', () => {
     await page.clock.runFor(30_000);
     await expectWithoutScripts(page);
     released.resolve();
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-    await page.locator('html[data-scripting]').waitFor();
-    expect(await page.locator('.contact-without-script').count()).toBe(0);
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await expect(page.locator('html[data-scripting]')).toBeVisible();
+    await expect(page.locator('.contact-without-script')).toHaveCount(0);
   });
 });
 
-it('a browser below the support floor starts no modules, and has the page without scripts', async () => {
-  const { url } = await startTestServer();
-  const { page } = await visit(url, SMALL);
+test('a browser below the support floor starts no modules, and has the page without scripts', async ({
+  page,
+  server,
+}) => {
+  // CODEMOD options: SMALL
   await page.addInitScript(() => {
     CSS.supports = () => false;
   });
@@ -119,6 +116,6 @@ it('a browser below the support floor starts no modules, and has the page withou
   });
   await page.goto('/contact', { waitUntil: 'networkidle' });
   await expectWithoutScripts(page);
-  await page.locator('.contact-without-script').waitFor();
+  await expect(page.locator('.contact-without-script')).toBeVisible();
   expect(modules).toEqual([]);
 });

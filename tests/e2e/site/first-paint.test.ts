@@ -1,11 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { browserForFile, goTo, untilAlive } from '#tests/kit/browser/browser.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
+import type { Page } from '@playwright/test';
+import { untilHydrated } from '#tests/kit/browser/hydration.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 
-const visit = browserForFile();
 const PAGES_FOLDER = join(import.meta.dirname, '..', '..', '..', 'build', 'client');
 /** The load event waits for modules that are held back. */
 const HELD = { waitUntil: 'domcontentloaded' } as const;
@@ -38,11 +36,11 @@ function looks(page: Page): Promise<string[]> {
 async function followInBar(page: Page, name: string, title: string): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'Main' });
   await bar.getByRole('link', { name, exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-describe('the first paint', () => {
-  it('needs nothing but the page itself, on any page', () => {
+test.describe('the first paint', () => {
+  test('needs nothing but the page itself, on any page', () => {
     const names = globSync('**/index.html', { cwd: PAGES_FOLDER });
     expect(names.length).toBeGreaterThan(10);
     for (const name of names) {
@@ -68,16 +66,18 @@ describe('the first paint', () => {
     expect(styles).not.toContain('oklch(');
   });
 
-  it('has all its styles, also without scripts, and loads none of them twice', async () => {
-    const { url } = await startTestServer();
-    const still = (await visit(url, { javaScriptEnabled: false, ...WIDE })).page;
+  it('has all its styles, also without scripts, and loads none of them twice', async ({
+    page,
+    server,
+  }) => {
+    const still = (await visit(server.url, { javaScriptEnabled: false, ...WIDE })).page;
     await still.goto('/about');
-    const { page } = await visit(url, WIDE);
+    // CODEMOD options: WIDE
     const sheets: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('.css')) sheets.push(request.url());
     });
-    await goTo(page, '/about');
+    await page.goto('/about');
     expect(sheets).toEqual([]);
     const title = (of: Page) =>
       of.getByRole('heading', { level: 1 }).evaluate((found) => getComputedStyle(found).fontSize);
@@ -85,51 +85,45 @@ describe('the first paint', () => {
   });
 });
 
-describe('before the page is alive', () => {
-  it('a press is kept, and done once', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, { viewport: { width: 390, height: 844 } });
+test.describe('before the page is alive', () => {
+  test('a press is kept, and done once', async ({ page }) => {
+    // CODEMOD options: { viewport: { width: 390, height: 844 } }
     const letThrough = await holdModules(page);
     await page.goto('/', HELD);
     const button = page.getByRole('button', { name: 'Menu', exact: true });
     await button.click();
     await button.click();
     letThrough();
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   });
 
-  it('of several presses each is done, the last one last', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
+  test('of several presses each is done, the last one last', async ({ page }) => {
     const letThrough = await holdModules(page);
     await page.goto('/team', HELD);
     const names = page.getByRole('tabpanel').getByRole('button');
     for (const index of [1, 2, 1]) await names.nth(index).click();
     letThrough();
-    await untilAlive(page);
+    await untilHydrated(page);
     const pressed = page.getByRole('tabpanel').getByRole('button', { pressed: true });
     await expect.poll(() => pressed.allTextContents()).toEqual([await names.nth(1).textContent()]);
   });
 
-  it('what is typed stays, and is sent when it was to be', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
+  test('what is typed stays, and is sent when it was to be', async ({ page, server }) => {
     const letThrough = await holdModules(page);
     await page.goto('/contact', HELD);
     const words = ['Wanjiru Kamau', 'wanjiru@example.com', 'A story', 'It happened in Kisumu.'];
     const fields = page.getByRole('main').getByRole('textbox');
-    expect(await fields.count()).toBe(words.length);
+    await expect(fields).toHaveCount(words.length);
     for (const [index, text] of words.entries()) await fields.nth(index).fill(text);
     await page.getByRole('button', { name: 'Send Message' }).click();
     expect(new URL(page.url()).search).toBe('');
-    expect(await fields.first().inputValue()).toBe(words[0]);
+    await expect(fields.first()).toHaveValue(words[0]);
     letThrough();
-    await page.getByRole('status').getByText('Message sent!').waitFor();
+    await expect(page.getByRole('status').getByText('Message sent!')).toBeVisible();
   });
 
-  it('the poster plays, and a link leads on as a document', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, WIDE);
+  test('the poster plays, and a link leads on as a document', async ({ page, server }) => {
+    // CODEMOD options: WIDE
     await page.route('https://www.youtube-nocookie.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: 'player' }),
     );
@@ -137,17 +131,16 @@ describe('before the page is alive', () => {
     await page.goto('/', HELD);
     await page.locator('#latest-video').click();
     letThrough();
-    await page.locator('iframe[title]').waitFor();
+    await expect(page.locator('iframe[title]')).toBeVisible();
 
-    const other = (await visit(url, WIDE)).page;
+    const other = (await visit(server.url, WIDE)).page;
     await holdModules(other);
     await other.goto('/', HELD);
     await followInBar(other, 'Team', 'Who is asking?');
   });
 
-  it('a pointer that rests on a link fetches the page behind it', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, WIDE);
+  test('a pointer that rests on a link fetches the page behind it', async ({ page }) => {
+    // CODEMOD options: WIDE
     const letThrough = await holdModules(page);
     await page.goto('/', HELD);
     await page
@@ -160,19 +153,18 @@ describe('before the page is alive', () => {
   });
 });
 
-describe('the next page', () => {
-  it('looks as it does when it is loaded, wherever one comes from', async () => {
-    const { url } = await startTestServer();
-    const loaded = (await visit(url, WIDE)).page;
-    const { page } = await visit(url, WIDE);
-    await goTo(page, '/collaboration');
+test.describe('the next page', () => {
+  test('looks as it does when it is loaded, wherever one comes from', async ({ page, server }) => {
+    const loaded = (await visit(server.url, WIDE)).page;
+    // CODEMOD options: WIDE
+    await page.goto('/collaboration');
     for (const [name, title, path] of [
       ['Team', 'Who is asking?', '/team'],
       ['About', 'Why do we ask?', '/about'],
       ['Team', 'Who is asking?', '/team'],
     ] as const) {
       await followInBar(page, name, title);
-      await goTo(loaded, path);
+      await loaded.goto(path);
       await page.mouse.move(0, 899);
       const wanted = await looks(loaded);
       const found = await looks(page);
@@ -181,10 +173,9 @@ describe('the next page', () => {
     }
   });
 
-  it('is never shown without its styles, however late they come', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, WIDE);
-    await goTo(page, '/');
+  test('is never shown without its styles, however late they come', async ({ page }) => {
+    // CODEMOD options: WIDE
+    await page.goto('/');
     const sheets = Promise.withResolvers<void>();
     await page.route(/\/assets\/about-[^/]*\.css$/, async (route) => {
       await sheets.promise;
@@ -209,17 +200,19 @@ describe('the next page', () => {
     await bar.getByRole('link', { name: 'About', exact: true }).click();
     await asked;
     sheets.resolve();
-    await page.getByRole('heading', { level: 1, name: 'Why do we ask?' }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: 'Why do we ask?' })).toBeVisible();
     await expect.poll(() => page.evaluate<number>('seen.length')).toBeGreaterThan(3);
     expect(await page.evaluate('seen.every(Boolean)')).toBe(true);
   });
 
-  it('that one meant to go to is shown without asking for anything more', async () => {
-    const { url } = await startTestServer();
-    const { page, expectError } = await visit(url, WIDE);
+  test('that one meant to go to is shown without asking for anything more', async ({
+    page,
+    pageErrors,
+  }) => {
+    // CODEMOD options: WIDE
     // Its pictures come when they are seen.
-    expectError(/ERR_INTERNET_DISCONNECTED/);
-    await goTo(page, '/');
+    pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto('/');
     const link = page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Events', exact: true });
@@ -229,6 +222,6 @@ describe('the next page', () => {
     await Promise.all([(await styles).finished(), (await code).finished()]);
     await page.context().setOffline(true);
     await link.click();
-    await page.getByRole('heading', { level: 1, name: 'Where do we meet?' }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: 'Where do we meet?' })).toBeVisible();
   });
 });

@@ -1,13 +1,9 @@
-import { expect, it } from 'vitest';
-import { browserForFile, goTo } from '#tests/kit/browser/browser.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 
-const visit = browserForFile();
-
-it('shows no focus ring after a press of the pointer, and one again with the keyboard', async () => {
-  const { url } = await startTestServer();
-  const { page } = await visit(url);
-  await goTo(page, '/about');
+test('shows no focus ring after a press of the pointer, and one again with the keyboard', async ({
+  page,
+}) => {
+  await page.goto('/about');
   await page.mouse.click(5, 500);
   const home = page.getByRole('banner').getByRole('link', { name: 'Swali, home' });
   // As WebKit does with whatever scripts focus.

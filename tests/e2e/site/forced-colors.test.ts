@@ -1,10 +1,7 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
-import { browserForFile, goTo } from '#tests/kit/browser/browser.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 
-const visit = browserForFile();
 const DARK = 100;
 
 /** The share of an element's height over which something dark is painted in it. */
@@ -28,7 +25,7 @@ it.each([
     viewport: { width: 390, height: 844 },
     forcedColors: 'active',
   });
-  await goTo(page, path);
+  await page.goto(path);
   await page.evaluate('document.fonts.ready');
   for (const text of words) {
     const element = page.getByRole('main').getByText(text, { exact: true }).first();

@@ -1,8 +1,5 @@
-import { expect, it } from 'vitest';
-import { browserForFile, expectNoSidewaysScroll, goTo } from '#tests/kit/browser/browser.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
-
-const visit = browserForFile();
+import { expectNoSidewaysScroll } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 
 /**
  * Doubles all text, as Firefox and Safari do that enlarge the text alone: also sizes that are given as a
@@ -33,8 +30,8 @@ it.each([
 ])('%s fits a phone with text at twice its size', async (path) => {
   const { url } = await startTestServer();
   const { page, expectError } = await visit(url, { viewport: { width: 390, height: 844 } });
-  expectError(/404/);
-  await goTo(page, path);
+  pageErrors.allow(/404/);
+  await page.goto(path);
   await page.evaluate('document.fonts.ready');
   await page.evaluate(doubleText);
   await expectNoSidewaysScroll(page);

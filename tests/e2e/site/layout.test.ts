@@ -1,14 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import {
-  browserForFile,
-  expectAccessible,
-  expectFocus,
-  expectNoSidewaysScroll,
-  goTo,
-} from '#tests/kit/browser/browser.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 
-const visit = browserForFile();
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 const PAGES = [
@@ -22,29 +14,27 @@ const PAGES = [
   ['Contact', '/contact'],
 ] as const;
 
-describe('the navigation (section 2, Shared layout)', () => {
-  it('names the pages in order, marks the one that is open, and opens the channel in a new tab', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
-    await goTo(page, '/');
+test.describe('the navigation (section 2, Shared layout)', () => {
+  test('names the pages in order, marks the one that is open, and opens the channel in a new tab', async ({
+    page,
+  }) => {
+    await page.goto('/');
     const bar = page.getByRole('navigation', { name: 'Main' });
     const links = await bar
       .getByRole('listitem')
       .getByRole('link')
       .evaluateAll((found) => found.map((link) => [link.textContent, link.getAttribute('href')]));
     expect(links).toEqual(PAGES.map(([name, path]) => [name, path]));
-    expect(await bar.locator('> ul [aria-current=page]').allTextContents()).toEqual(['Home']);
+    await expect(bar.locator('> ul [aria-current=page]')).toHaveText(['Home']);
     const watch = bar.getByRole('link', { name: 'Watch Latest' });
-    expect(await watch.getAttribute('target')).toBe('_blank');
+    await expect(watch).toHaveAttribute('target', '_blank');
     expect(await watch.getAttribute('rel')).toContain('noopener');
-    await goTo(page, '/booking-calendar');
-    expect(await bar.locator('> ul [aria-current=page]').allTextContents()).toEqual(['Book']);
+    await page.goto('/booking-calendar');
+    await expect(bar.locator('> ul [aria-current=page]')).toHaveText(['Book']);
   });
 
-  it('takes its scrolled style past 50 pixels', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
-    await goTo(page, '/');
+  test('takes its scrolled style past 50 pixels', async ({ page }) => {
+    await page.goto('/');
     const isScrolled = () => page.locator('header.navigation[data-scrolled]').count();
     const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
     await scrollTo(50);
@@ -59,53 +49,53 @@ describe('the navigation (section 2, Shared layout)', () => {
     await expect.poll(isScrolled).toBe(0);
   });
 
-  it('opens as a sheet on a phone, locks the page, and closes on Escape, backdrop and link', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, PHONE);
-    await goTo(page, '/');
+  test('opens as a sheet on a phone, locks the page, and closes on Escape, backdrop and link', async ({
+    page,
+  }) => {
+    // CODEMOD options: PHONE
+    await page.goto('/');
     const button = page.getByRole('button', { name: 'Menu' });
     const sheet = page.getByRole('dialog', { name: 'Menu' });
     await button.click();
-    await sheet.waitFor();
-    expect(await sheet.getByRole('listitem').getByRole('link').allTextContents()).toEqual(
+    await expect(sheet).toBeVisible();
+    await expect(sheet.getByRole('listitem').getByRole('link')).toHaveText(
       PAGES.map(([name]) => name),
     );
-    await sheet.getByRole('link', { name: 'Watch Latest' }).waitFor();
+    await expect(sheet.getByRole('link', { name: 'Watch Latest' })).toBeVisible();
     await expectAccessible(page);
     const locked = await page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
     expect(locked).toBe('hidden');
 
     await page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'hidden' });
-    await expectFocus(button);
+    await expect(sheet).toBeHidden();
+    await expect(button).toBeFocused();
 
     await button.click();
     await page.mouse.click(PHONE.viewport.width / 2, PHONE.viewport.height - 5);
-    await sheet.waitFor({ state: 'hidden' });
+    await expect(sheet).toBeHidden();
 
     await button.click();
     await sheet.getByRole('link', { name: 'Home', exact: true }).last().click();
-    await sheet.waitFor({ state: 'hidden' });
+    await expect(sheet).toBeHidden();
   });
 
-  it('closes the sheet when the address changes by itself', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, PHONE);
-    await goTo(page, '/');
+  test('closes the sheet when the address changes by itself', async ({ page, server }) => {
+    // CODEMOD options: PHONE
+    await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: 'About the show' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Why do we ask?' }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: 'Why do we ask?' })).toBeVisible();
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.goBack();
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' });
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
     expect(new URL(page.url()).pathname).toBe('/');
   });
 });
 
-describe('the footer', () => {
-  it('has its columns, statement and year, and social links that lead nowhere yet', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
-    await goTo(page, '/');
+test.describe('the footer', () => {
+  test('has its columns, statement and year, and social links that lead nowhere yet', async ({
+    page,
+  }) => {
+    await page.goto('/');
     const column = (name: string) =>
       page
         .getByRole('contentinfo')
@@ -132,47 +122,51 @@ describe('the footer', () => {
       'Privacy',
     ]);
     const footer = page.getByRole('contentinfo');
-    await footer.getByText("We're not chasing trends—we're building a conversation.").waitFor();
-    await footer.getByText('2024').waitFor();
-    expect(await footer.locator('a:not([href])').count()).toBe(3);
-    expect(await footer.getByRole('link', { name: 'Login' }).getAttribute('target')).toBe('_blank');
+    await expect(
+      footer.getByText("We're not chasing trends—we're building a conversation."),
+    ).toBeVisible();
+    await expect(footer.getByText('2024')).toBeVisible();
+    await expect(footer.locator('a:not([href])')).toHaveCount(3);
+    await expect(footer.getByRole('link', { name: 'Login' })).toHaveAttribute('target', '_blank');
   });
 });
 
-describe('a page', () => {
+test.describe('a page', () => {
   it.each(['/', '/booking-calendar'])('at %s holds at 320 pixels and pleases axe', async (path) => {
     const { url } = await startTestServer();
     const { page } = await visit(url, { viewport: { width: 320, height: 700 } });
-    await goTo(page, path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
 
-  it('that does not exist says so, with status 404, and logs the path', async () => {
-    const { url } = await startTestServer();
-    const { page, expectError } = await visit(url);
-    expectError(/status of 404/);
-    expectError(/no page at \/no\/such%20page/);
+  test('that does not exist says so, with status 404, and logs the path', async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/status of 404/);
+    pageErrors.allow(/no page at \/no\/such%20page/);
     const logged = page.waitForEvent('console', (message) =>
       message.text().includes('/no/such%20page'),
     );
-    const response = await goTo(page, '/no/such%20page');
+    const response = await page.goto('/no/such%20page');
     expect(response?.status()).toBe(404);
     await logged;
-    await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
-    await page.getByText('404', { exact: true }).waitFor();
+    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+    await expect(page.getByText('404', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('main').getByRole('link').click();
-    await page.waitForURL('/');
+    await expect(page).toHaveURL('/');
   });
 
-  it('reads and leads on without JavaScript', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, { javaScriptEnabled: false });
+  test('reads and leads on without JavaScript', async ({ page }) => {
+    // CODEMOD options: { javaScriptEnabled: false }
     await page.goto('/');
-    await page.getByRole('heading', { name: 'Where Questions Shape the World' }).waitFor();
+    await expect(
+      page.getByRole('heading', { name: 'Where Questions Shape the World' }),
+    ).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'About the show' }).click();
-    await page.waitForURL('/about');
+    await expect(page).toHaveURL('/about');
   });
 });

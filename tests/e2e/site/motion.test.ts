@@ -1,9 +1,6 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { browserForFile, goTo } from '#tests/kit/browser/browser.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/kit/browser/test.ts';
 
-const visit = browserForFile();
 const MOVING = { reducedMotion: 'no-preference' } as const;
 
 /** How much of each element that fades in can be seen, from the top of the page down. */
@@ -23,11 +20,10 @@ const COUNT_TRANSITIONS = `
   };
 `;
 
-describe('what fades in when it is scrolled to (sections 4 and 9)', () => {
-  it('waits below the fold only, and comes once it is in sight', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, MOVING);
-    await goTo(page, '/');
+test.describe('what fades in when it is scrolled to (sections 4 and 9)', () => {
+  test('waits below the fold only, and comes once it is in sight', async ({ page }) => {
+    // CODEMOD options: MOVING
+    await page.goto('/');
     const all = page.locator('main .reveal');
     await expect.poll(async () => (await opacities(page)).at(-1)).toBe(0);
     const tops = await all.evaluateAll((found) =>
@@ -44,10 +40,12 @@ describe('what fades in when it is scrolled to (sections 4 and 9)', () => {
     expect((await opacities(page)).at(-1)).toBe(1);
   });
 
-  it('waits for nobody in print, without motion, or without JavaScript', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, MOVING);
-    await goTo(page, '/');
+  test('waits for nobody in print, without motion, or without JavaScript', async ({
+    page,
+    server,
+  }) => {
+    // CODEMOD options: MOVING
+    await page.goto('/');
     await expect.poll(async () => (await opacities(page)).at(-1)).toBe(0);
     await page.emulateMedia({ media: 'print' });
     expect(new Set(await opacities(page))).toEqual(new Set([1]));
@@ -56,27 +54,26 @@ describe('what fades in when it is scrolled to (sections 4 and 9)', () => {
       { reducedMotion: 'reduce' },
       { ...MOVING, javaScriptEnabled: false },
     ] as const) {
-      const still = (await visit(url, options)).page;
+      const still = (await visit(server.url, options)).page;
       await still.goto('/');
       await still.getByRole('contentinfo').scrollIntoViewIfNeeded();
       expect(new Set(await opacities(still))).toEqual(new Set([1]));
     }
   });
 
-  it('is found again on the next page', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, MOVING);
-    await goTo(page, '/terms');
+  test('is found again on the next page', async ({ page }) => {
+    // CODEMOD options: MOVING
+    await page.goto('/terms');
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Home', exact: true })
       .click();
-    await page.getByRole('heading', { name: 'Where Stories Meet Thought' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'Where Stories Meet Thought' })).toBeVisible();
     await expect.poll(async () => (await opacities(page)).at(-1)).toBe(0);
   });
 });
 
-describe('going to another page', () => {
+test.describe('going to another page', () => {
   it.each([
     ['with motion', 1, MOVING],
     ['without motion', 0, { reducedMotion: 'reduce' }],
@@ -85,18 +82,16 @@ describe('going to another page', () => {
     const { url } = await startTestServer();
     const { page } = await visit(url, options);
     await page.addInitScript(COUNT_TRANSITIONS);
-    await goTo(page, '/');
+    await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
     expect(await page.evaluate('globalThis.transitions')).toBe(times);
   });
 
-  it('fetches its code as soon as one means to go there', async () => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
-    await goTo(page, '/');
+  test('fetches its code as soon as one means to go there', async ({ page, server }) => {
+    await page.goto('/');
     const bar = page.getByRole('navigation', { name: 'Main' });
-    await bar.getByRole('link', { name: 'Contact' }).waitFor();
+    await expect(bar.getByRole('link', { name: 'Contact' })).toBeVisible();
     const fetched = page.waitForRequest(/\/assets\/contact-[^/]*\.js$/);
     await bar.getByRole('link', { name: 'Contact' }).hover();
     await fetched;

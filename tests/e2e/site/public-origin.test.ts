@@ -1,9 +1,5 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { browserForFile, goTo } from '#tests/kit/browser/browser.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
-
-const visit = browserForFile();
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/kit/browser/test.ts';
 
 /** Every address with a host that the page's head says, sorted. */
 function addressesIn(page: Page): Promise<string[]> {
@@ -15,15 +11,16 @@ function addressesIn(page: Page): Promise<string[]> {
   });
 }
 
-describe('the public address in the browser', () => {
-  it('is the real one once the page is alive, and on every page one goes on to', async () => {
+test.describe('the public address in the browser', () => {
+  test('is the real one once the page is alive, and on every page one goes on to', async ({
+    page,
+  }) => {
     const { url, port } = await startTestServer();
-    const { page } = await visit(url);
-    await goTo(page, '/terms');
+    await page.goto('/terms');
     const origin = `http://localhost:${port}`;
     const inFile = await addressesIn(page);
     await page.getByRole('link', { name: 'Privacy policy' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
     await expect.poll(() => addressesIn(page)).toContain(`${origin}/policy`);
     const gone = await addressesIn(page);
     await page.goBack();

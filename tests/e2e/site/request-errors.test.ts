@@ -1,24 +1,21 @@
-import { expect, it } from 'vitest';
-import { browserForFile, goTo } from '#tests/kit/browser/browser.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 import { signInAsAdmin, workroomPage } from '#tests/kit/browser/workroom-page.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
 
-const visit = browserForFile();
-
-it('sends every request without the functions of AbortSignal that Safari 17.3 lacks', async () => {
-  const server = await startTestServer();
-  const { page } = await visit(server.url);
+test('sends every request without the functions of AbortSignal that Safari 17.3 lacks', async ({
+  page,
+  server,
+}) => {
   await signInAsAdmin(page, server);
   await page.addInitScript(() => {
     Reflect.deleteProperty(AbortSignal, 'any');
     Reflect.deleteProperty(AbortSignal, 'timeout');
   });
-  await goTo(page, '/booking-calendar');
-  await page.getByRole('grid').waitFor();
-  await goTo(page, '/admin');
+  await page.goto('/booking-calendar');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.goto('/admin');
   const admin = workroomPage(page);
-  await admin.panel('Bookings').getByText('No bookings yet').waitFor();
+  await expect(admin.panel('Bookings').getByText('No bookings yet')).toBeVisible();
   await admin.tab('Blocked Dates').click();
-  await admin.panel('Blocked Dates').getByText('No date is blocked').waitFor();
+  await expect(admin.panel('Blocked Dates').getByText('No date is blocked')).toBeVisible();
   expect(await page.evaluate('typeof AbortSignal.any')).toBe('undefined');
 });

@@ -1,9 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { browserForFile, expectAccessible, goTo } from '#tests/kit/browser/browser.ts';
+import { expectAccessible } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 import { changedSiteForFile } from '#tests/kit/server/changed-site.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
-
-const visit = browserForFile();
 
 /** Two pages that fail in the browser: one by a mistake in it, one by what its data answer. */
 const pagesFolder = changedSiteForFile({
@@ -21,7 +18,7 @@ const pagesFolder = changedSiteForFile({
   ],
 });
 
-describe("the router's failure screen (sections 2 and 8)", () => {
+test.describe("the router's failure screen (sections 2 and 8)", () => {
   it.each([
     ['Team', 'The table has three legs'],
     ['About', '503 Service Unavailable'],
@@ -29,13 +26,13 @@ describe("the router's failure screen (sections 2 and 8)", () => {
     const { url } = await startTestServer('sqlite', { pagesFolder: pagesFolder() });
     const { page, expectError } = await visit(url, { viewport: { width: 1440, height: 900 } });
     // The last one is React's word on the document that the screen draws anew.
-    expectError(/three legs|503|Encountered a script tag/);
-    await goTo(page, '/');
+    pageErrors.allow(/three legs|503|Encountered a script tag/);
+    await page.goto('/');
     const bar = page.getByRole('navigation', { name: 'Main' });
     await bar.getByRole('link', { name, exact: true }).click();
     const title = 'Unexpected Application Error!';
-    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-    await page.getByRole('main').getByText(words, { exact: true }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 568 });
     // The screen draws the whole document anew: its style sheets come once more.
@@ -43,6 +40,6 @@ describe("the router's failure screen (sections 2 and 8)", () => {
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
       .toBeLessThanOrEqual(0);
     await page.getByRole('link', { name: 'Back home' }).click();
-    await page.getByRole('heading', { name: 'Where Stories Meet Thought' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'Where Stories Meet Thought' })).toBeVisible();
   });
 });

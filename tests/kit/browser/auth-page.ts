@@ -1,7 +1,5 @@
-import type { Page } from 'playwright-core';
-import { adminCookie, type Credentials, JANE } from '#tests/kit/server/accounts.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { goTo } from './browser.ts';
+import { expect, type Page } from '@playwright/test';
+import { type Credentials, JANE } from '#tests/kit/server/accounts.ts';
 
 /** The page /auth, by the names that a person knows its things by. */
 export function authPage(page: Page) {
@@ -31,34 +29,32 @@ export function authPage(page: Page) {
     /** Goes to the other form, and waits until it is there: both have fields of the same names. */
     async choose(name: 'Login' | 'Sign Up'): Promise<void> {
       await self.tab(name).click();
-      await button(name).waitFor();
+      await expect(button(name)).toBeVisible();
     },
 
     /** Waits for a toast, and for what it says. */
     async untilTold(role: 'status' | 'alert', title: string, description: string): Promise<void> {
       const region = page.getByRole(role);
-      await region.getByText(title, { exact: true }).waitFor();
-      await region.getByText(description, { exact: true }).waitFor();
+      await expect(region.getByText(title, { exact: true })).toBeVisible();
+      await expect(region.getByText(description, { exact: true })).toBeVisible();
     },
   };
   return self;
 }
 
-/** A server on which Jane is an admin. */
-export async function startWithAdmin(): Promise<TestServer> {
-  const server = await startTestServer();
-  await adminCookie(server);
-  return server;
+/** Signs in, or does whatever else leads to /admin, and waits until its page is there. */
+export async function expectToReachAdmin(
+  page: Page,
+  signIn: () => Promise<unknown>,
+  path = '/admin',
+): Promise<void> {
+  await signIn();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 }
 
-/** Does what leads into the workroom, and waits until one is there. */
-export async function expectWayIn(page: Page, act: () => Promise<unknown>, address = '/admin') {
-  await Promise.all([page.waitForURL((url) => url.pathname + url.search === address), act()]);
-  await page.getByRole('button', { name: 'Logout' }).waitFor();
-}
-
-/** Opens an address of /auth and waits until it is alive. */
+/** Opens /auth with a query or a fragment. */
 export async function openAuth(page: Page, query = '') {
-  await goTo(page, `/auth${query}`);
+  await page.goto(`/auth${query}`);
   return authPage(page);
 }

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { goTo } from './browser.ts';
+import { expect, type Page } from '@playwright/test';
 
 /** The tab Blocked Dates, by the names that a person knows its things by. */
 export function blockedDatesPage(page: Page) {
@@ -14,14 +13,12 @@ export function blockedDatesPage(page: Page) {
     toast: (title: string) => page.locator('.toast', { hasText: title }),
 
     async open(): Promise<void> {
-      await goTo(page, '/admin?tab=blocked');
-      await self.block.waitFor();
+      await page.goto('/admin?tab=blocked');
+      await expect(self.block).toBeVisible();
     },
 
     /** The dates of the list, in its order. */
-    async dates(): Promise<string[]> {
-      return page.getByRole('rowheader').allInnerTexts();
-    },
+    dates: page.getByRole('rowheader'),
   };
   return self;
 }

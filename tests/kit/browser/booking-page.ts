@@ -1,6 +1,5 @@
-import type { Locator, Page } from 'playwright-core';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { formatLongDate, type PlainDate } from '#domain/plain-date.ts';
-import { goTo } from './browser.ts';
 
 /** What a guest types; all valid. */
 export const GUEST = {
@@ -33,7 +32,7 @@ export function bookingPage(page: Page) {
 
     /** Leafs to the date's month and chooses it. */
     async chooseDay(date: PlainDate): Promise<void> {
-      await page.getByRole('grid').waitFor();
+      await expect(page.getByRole('grid')).toBeVisible();
       if ((await self.day(date).count()) === 0) {
         await page.getByRole('button', { name: 'Next month' }).click();
       }
@@ -63,17 +62,17 @@ export function bookingPage(page: Page) {
       for (const [label, text] of Object.entries(texts)) await self.field(label).fill(text);
     },
 
-    /** What stands in the form. */
-    async texts(): Promise<Record<string, string>> {
-      const texts: Record<string, string> = {};
-      for (const label of Object.keys(GUEST)) texts[label] = await self.field(label).inputValue();
-      return texts;
+    /** Waits until the form's fields have these values. */
+    async expectValues(values: Readonly<Record<string, string>> = GUEST): Promise<void> {
+      for (const [label, value] of Object.entries(values)) {
+        await expect(self.field(label)).toHaveValue(value);
+      }
     },
 
     /** Opens the form of a slot by its address. */
     async openSlot(date: PlainDate, time: string): Promise<void> {
-      await goTo(page, slotAddress(date, time));
-      await self.detailsHeading.waitFor();
+      await page.goto(slotAddress(date, time));
+      await expect(self.detailsHeading).toBeVisible();
     },
   };
   return self;

@@ -1,8 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { adminCookie, type Credentials } from '#tests/kit/server/accounts.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
-import { goTo } from './browser.ts';
-import { giveSession } from './workroom-page.ts';
+import { giveSession } from './session.ts';
 
 /** The Bookings tab, by the names that a person knows its things by. */
 export function bookingsTab(page: Page) {
@@ -42,10 +41,8 @@ export function bookingsTab(page: Page) {
     told: (role: 'status' | 'alert', text: string) =>
       page.getByRole(role).getByText(text, { exact: true }),
 
-    /** The guests of the rows, from above. */
-    async guests(): Promise<string[]> {
-      return panel.locator('button[aria-expanded]').allTextContents();
-    },
+    /** The guests' names in the rows, from top to bottom. */
+    guests: panel.locator('button[aria-expanded]'),
   };
 }
 
@@ -56,6 +53,6 @@ export async function openBookings(
   { query = '', who }: { query?: string; who?: Credentials } = {},
 ) {
   await giveSession(page, server, await adminCookie(server, who));
-  await goTo(page, `/admin${query}`);
+  await page.goto(`/admin${query}`);
   return bookingsTab(page);
 }

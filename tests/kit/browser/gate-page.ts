@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import { type LegalDocumentKey, READ_SECONDS } from '#domain/booking-gate.ts';
 import { GIVEN_SECRETS } from '#tests/kit/server/server-parts.ts';
-import { goTo } from './browser.ts';
 
 const TITLES: Readonly<Record<LegalDocumentKey, string>> = {
   terms: 'Terms',
@@ -41,7 +40,7 @@ export function gatePage(page: Page) {
       await self.scrollTo(0);
       await page.clock.runFor(READ_SECONDS[key] * 1000 + 500);
       await self.confirm.click();
-      await self.dialog(key).waitFor({ state: 'detached' });
+      await expect(self.dialog(key)).toBeHidden();
     },
 
     async enter(passcode: string = GIVEN_SECRETS.BOOKING_PASSCODE): Promise<void> {
@@ -52,11 +51,11 @@ export function gatePage(page: Page) {
     /** From the address to the calendar. */
     async pass(): Promise<void> {
       await page.clock.install();
-      await goTo(page, '/book');
+      await page.goto('/book');
       await self.read('terms');
       await self.read('policy');
       await self.enter();
-      await page.getByRole('heading', { name: 'Booking window' }).waitFor();
+      await expect(page.getByRole('heading', { name: 'Booking window' })).toBeVisible();
     },
   };
   return self;

@@ -1,18 +1,4 @@
-import type { Page } from 'playwright-core';
-import { adminCookie, JANE } from '#tests/kit/server/accounts.ts';
-import type { TestServer } from '#tests/kit/server/server.ts';
-
-/** Puts a session into the page's browser, as signing in there would. */
-export async function giveSession(page: Page, { url }: TestServer, cookie: string): Promise<void> {
-  const end = cookie.indexOf('=');
-  const [name, value] = [cookie.slice(0, end), cookie.slice(end + 1)];
-  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Strict' }]);
-}
-
-/** Makes Jane an admin who is signed in in the page's browser. */
-export async function signInAsAdmin(page: Page, server: TestServer): Promise<void> {
-  await giveSession(page, server, await adminCookie(server, JANE));
-}
+import { expect, type Page } from '@playwright/test';
 
 /** The frame of /admin, by the names that a person knows its things by. */
 export function workroomPage(page: Page) {
@@ -61,7 +47,7 @@ export function workroomPage(page: Page) {
     /** Waits for a toast, and for what it says. */
     async untilTold(role: 'status' | 'alert', ...words: readonly string[]): Promise<void> {
       for (const text of words) {
-        await page.getByRole(role).getByText(text, { exact: true }).waitFor();
+        await expect(page.getByRole(role).getByText(text, { exact: true })).toBeVisible();
       }
     },
   };

@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/install-browser.ts';
+import type { ServerOptions } from './tests/kit/browser/test.ts';
+
+const executablePath = findBrowser();
+
+export default defineConfig<ServerOptions>({
+  testDir: 'tests/e2e',
+  outputDir: '.cache/e2e',
+  globalSetup: './tests/kit/database/postgres-setup.ts',
+  workers: 2,
+  forbidOnly: true,
+  timeout: 60_000,
+  // A busy machine is no defect: what is awaited may come late.
+  expect: { timeout: 20_000 },
+  reporter: [['dot'], ['json', { outputFile: '.cache/e2e.json' }]],
+  use: {
+    actionTimeout: 15_000,
+    contextOptions: { reducedMotion: 'reduce' },
+    timezoneId: 'Africa/Nairobi',
+    screenshot: 'only-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        // Other hinting makes letters up to a tenth wider than in a browser with a desktop.
+        '--font-render-hinting=none',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+});

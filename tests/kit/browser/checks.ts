@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** More stops than any page has before the element that a test looks for. */
+const TAB_STOPS_MAX = 120;
+
+/** Fails unless axe finds nothing against WCAG 2.2 AA and its own best practices. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate<AxeResults>('axe.run(document)');
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+/** Resizes the window and waits until the page has been laid out at that width. */
+export async function setWidth(page: Page, width: number, height = 900): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction(
+    (wanted) => innerWidth === wanted && matchMedia(`(width: ${wanted}px)`).matches,
+    width,
+  );
+  await untilStill(page);
+}
+
+/** Waits until fonts are loaded, finite animations have ended, and two frames were painted. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .filter(({ playState }) => playState === 'running');
+    // The end of an animation may start another one.
+    for (let moving = running(); moving.length > 0; moving = running()) {
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+    }
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+}
+
+/** Fails if the page can be scrolled sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await untilStill(page);
+  await expect(async () => {
+    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { scrollWidth, clientWidth };
+    });
+    expect(scrollWidth, 'width of the content').toBeLessThanOrEqual(clientWidth);
+  }).toPass({ timeout: 5_000 });
+}
+
+/** Enlarges all text by a quarter, as the person's own settings would. */
+export async function enlargeText(page: Page): Promise<void> {
+  // The policy allows no style element.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '20px'));
+}
+
+/** Presses Tab until the element is focused. */
+export async function tabTo(page: Page, element: Locator): Promise<void> {
+  for (let stop = 0; stop < TAB_STOPS_MAX; stop += 1) {
+    const isFocused = await element.evaluateAll((found) =>
+      found.some((one) => one === document.activeElement),
+    );
+    if (isFocused) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${element}`);
+}

@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test';
+import type { TestServer } from '#tests/kit/server/server.ts';
+
+/** Puts a session into the page's browser, as signing in there would. */
+export async function giveSession(page: Page, { url }: TestServer, cookie: string): Promise<void> {
+  const end = cookie.indexOf('=');
+  const [name, value] = [cookie.slice(0, end), cookie.slice(end + 1)];
+  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Strict' }]);
+}
