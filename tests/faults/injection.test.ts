@@ -1,19 +1,16 @@
 import { parse } from 'csv-parse/sync';
 import ICAL from 'ical.js';
-import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { show } from '#content/show.ts';
-import { BOOKING_LIMITS, type Booking, BookingDetails } from '#domain/booking.ts';
+import type { Booking } from '#domain/booking.ts';
 import { foldText } from '#domain/search-text.ts';
 import type { BookingPage, ListedBooking } from '#domain/workroom.ts';
 import { oneLine, plainText } from '#server/guest-text.ts';
-import { openBookings } from '#tests/kit/browser/bookings-tab.ts';
-import { browserForFile } from '#tests/kit/browser/browser.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { INJECTIONS, MARKUP_TEXTS, STATEMENT_TEXTS } from '#tests/kit/faults/injection-corpus.ts';
+import { requestWith, STORABLE } from '#tests/kit/faults/injected-bookings.ts';
+import { INJECTIONS, STATEMENT_TEXTS } from '#tests/kit/faults/injection-corpus.ts';
 import { formulasIn, typedText } from '#tests/kit/faults/spreadsheet.ts';
 import { HOSTILE_ADDRESSES } from '#tests/kit/mail/mail-corpus.ts';
 import { readable, startTestMailServer, tagsOf } from '#tests/kit/mail/mail-world.ts';
@@ -26,34 +23,14 @@ import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/work
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 /** What leaves the site is made the same on both engines. */
 const ENGINES_OF_FORM = LONG_FORM ? ENGINES : ENGINES.slice(0, 1);
-const WIDE = { width: 1440, height: 900 };
 
 /** The links that our mails have. */
 const LINK = /^(mailto:|tel:|http:\/\/localhost:)/;
 
-/** A booking with the text in every field that takes it. */
-function requestWith(text: string, index: number) {
-  const slot = manySlots(index + 1, '2026-11-20')[index];
-  const takesName = (name: string) =>
-    name.trim().length >= BOOKING_LIMITS.nameMinimum && name.length <= BOOKING_LIMITS.nameMaximum;
-  return bookingRequest({
-    ...slot,
-    guest_name: takesName(text) ? text : `Guest ${index}`,
-    guest_email: `guest-${index}@example.com`,
-    guest_phone: text.slice(0, BOOKING_LIMITS.phoneMaximum),
-    notes: text,
-  });
-}
-
-/** The texts that can be stored at all, as the domain stores them: NUL and half pairs cannot. */
-const STORABLE = INJECTIONS.map(requestWith)
-  .filter((request) => !JSON.stringify(request).includes('\\u0000'))
-  .map((request) => ({ ...v.parse(BookingDetails, request), status: 'confirmed' as const }));
-
 const EMAILS = new Set(STORABLE.map(({ guest_email }) => guest_email));
 
-describe.each(ENGINES_OF_FORM)('texts that others take for statements, on %s (T41)', (engine) => {
-  it('find what is literally there, and change nothing', async () => {
+describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
+  it('finds SQL as literal text in searches and URLs, and changes nothing (T41)', async () => {
     const server = await startTestServer(engine);
     const admin = await adminCalls(server);
     const bookings = STORABLE.map((details) => storedBooking(details));
@@ -63,33 +40,47 @@ describe.each(ENGINES_OF_FORM)('texts that others take for statements, on %s (T4
       const page: BookingPage = await (await admin.get(`/bookings?${query}`)).json();
       return page.bookings;
     };
+    const notFound: string[] = [];
+    const surplus: string[] = [];
+    const otherThan404: string[] = [];
     for (const text of STATEMENT_TEXTS) {
       const found = await bySearch(text);
       const foundTexts = found.map(({ guest_name, guest_email, notes }) =>
         foldText([guest_name, guest_email, notes].join('\n')),
       );
-      expect(found.map(({ notes }) => notes)).toContain(text);
+      if (!found.some(({ notes }) => notes === text)) notFound.push(text);
       // A search is for each of its words, literally.
       const words = foldText(text).trim().split(/\s+/);
-      expect(foundTexts.filter((one) => !words.every((word) => one.includes(word)))).toEqual([]);
-      expect((await admin.get(`/bookings/${encodeURIComponent(text)}`)).status).toBe(404);
+      surplus.push(...foundTexts.filter((one) => !words.every((word) => one.includes(word))));
+      const { status } = await admin.get(`/bookings/${encodeURIComponent(text)}`);
+      if (status !== 404) otherThan404.push(`${status} ${text}`);
     }
 
-    const left = await bookingRows(server);
+    const texts = (one: Booking) => [one.id, one.guest_name, one.notes, one.status].join('|');
+    const left = new Set((await bookingRows(server)).map(texts));
+    const changed = bookings.map(texts).filter((row) => !left.has(row));
     recordFigure({
       test: 'T41',
       name: `injection corpus in searches and addresses, ${engine}`,
       operations: 2 * STATEMENT_TEXTS.length,
-      figure: `${STATEMENT_TEXTS.length} texts found literally, ${bookings.length - left.length} rows changed`,
-      required: 'results equal the literal text, 0 rows changed',
+      measured: [
+        { name: 'texts not found', value: notFound.length, exactly: 0, examples: notFound },
+        { name: 'found without the text', value: surplus.length, exactly: 0, examples: surplus },
+        {
+          name: 'URLs not answered with 404',
+          value: otherThan404.length,
+          exactly: 0,
+          examples: otherThan404,
+        },
+        { name: 'rows changed or gone', value: changed.length, exactly: 0, examples: changed },
+        { name: 'rows', value: left.size, exactly: bookings.length },
+      ],
     });
-    const texts = (one: Booking) => [one.id, one.guest_name, one.notes, one.status].join('|');
-    expect(left.map(texts).toSorted()).toEqual(bookings.map(texts).toSorted());
   });
 });
 
-describe.each(ENGINES_OF_FORM)('texts that others take for code, on %s (T41)', (engine) => {
-  it('are the same texts in the export, the mails, the invitation and the feed', async () => {
+describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
+  it('exports and mails markup and formulas as text, also in invitation and feed (T41)', async () => {
     const mailServer = await startTestMailServer();
     const server = await startTestServer(engine, {
       window: WIDE_WINDOW,
@@ -120,7 +111,6 @@ describe.each(ENGINES_OF_FORM)('texts that others take for code, on %s (T41)', (
     expect(rows).toHaveLength(booked + 1);
     const cells = rows.slice(1).flat();
     const formulas = formulasIn(csv);
-    expect(formulas).toEqual([]);
     const topics = new Set(rows.map((row) => typedText(row[5] ?? '')));
     expect(STORABLE.filter(({ notes }) => !topics.has(notes ?? ''))).toEqual([]);
     checks += cells.length;
@@ -139,8 +129,9 @@ describe.each(ENGINES_OF_FORM)('texts that others take for code, on %s (T41)', (
 
     await mailServer.untilReceived(2 * booked);
     const usualTags: Record<string, unknown> = {};
+    let extraRecipients = 0;
     for (const { recipients, source } of mailServer.received) {
-      expect(recipients).toHaveLength(1);
+      extraRecipients += recipients.length - 1;
       const mail = await PostalMime.parse(source);
       const [recipient = ''] = recipients;
       const isForGuest = EMAILS.has(recipient);
@@ -172,67 +163,13 @@ describe.each(ENGINES_OF_FORM)('texts that others take for code, on %s (T41)', (
       test: 'T41',
       name: `injection corpus in mail, CSV and calendar, ${engine}`,
       operations: checks,
-      figure: `${INJECTIONS.length} texts, ${STORABLE.length} stored; ${mailServer.received.length} mails with one recipient each, ${formulas.length} formulas in ${cells.length} cells, ${events.length} events`,
-      required: '0 extra recipients, 0 formulas, literals preserved',
+      measured: [
+        { name: 'mails', value: mailServer.received.length, exactly: 2 * booked },
+        { name: 'extra recipients', value: extraRecipients, exactly: 0 },
+        { name: 'cells', value: cells.length, atLeast: booked },
+        { name: 'formulas', value: formulas.length, exactly: 0, examples: formulas },
+        { name: 'events', value: events.length, exactly: booked },
+      ],
     });
-    expect(mailServer.received).toHaveLength(2 * booked);
-  });
-});
-
-describe('the workroom (T41)', () => {
-  const visit = browserForFile();
-
-  /** Opens the details of a guest and gives what they say the topic is. */
-  async function topicOf(
-    page: Page,
-    tab: Awaited<ReturnType<typeof openBookings>>,
-    booking: Booking,
-  ) {
-    await tab.guest(booking.guest_name).click();
-    const details = tab.details(booking.guest_name);
-    const topic = details.locator('dt', { hasText: 'Topic' }).locator('+ dd');
-    await topic.waitFor();
-    const text = await topic.textContent();
-    await page.keyboard.press('Escape');
-    return text;
-  }
-
-  it('shows them as they were typed, and runs none', async () => {
-    const server = await startTestServer('sqlite');
-    const bookings = STORABLE.map((details) => storedBooking({ ...details, status: 'confirmed' }));
-    await storeBookings(server, bookings);
-    const { page } = await visit(server.url, { viewport: WIDE });
-    let dialogs = 0;
-    page.on('dialog', async (dialog) => {
-      dialogs += 1;
-      await dialog.dismiss();
-    });
-    const tab = await openBookings(page, server);
-    await tab.table.waitFor();
-    const shown: string[] = [];
-    const topics: (string | null)[] = [];
-    const markup = bookings.filter(({ notes }) => MARKUP_TEXTS.includes(notes ?? ''));
-    for (;;) {
-      const guests = await tab.guests();
-      shown.push(...guests);
-      for (const booking of markup) {
-        if (guests.includes(booking.guest_name)) topics.push(await topicOf(page, tab, booking));
-      }
-      const later = tab.pager('Later');
-      if (await later.isDisabled()) break;
-      const last = guests.at(-1) ?? '';
-      await later.click();
-      await tab.guest(last).waitFor({ state: 'detached' });
-    }
-    recordFigure({
-      test: 'T41',
-      name: 'injection corpus in the workroom, Chromium',
-      operations: shown.length + topics.length,
-      figure: `${dialogs} dialogs, ${shown.length} names and ${topics.length} topics shown as typed`,
-      required: '0 dialogs, 0 breaches of the policy, literals preserved',
-    });
-    expect(shown).toEqual(bookings.map(({ guest_name }) => guest_name));
-    expect(topics).toEqual(markup.map(({ notes }) => notes));
-    expect(dialogs).toBe(0);
   });
 });
