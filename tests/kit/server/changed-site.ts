@@ -3,10 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
-import { afterAll, beforeAll } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-/** What a build is made of. */
+/** The sources of a build. */
 const SOURCES = ['app', 'content', 'domain', 'public', 'scripts', 'server'];
 const SETTINGS = [
   'package.json',
@@ -16,7 +15,7 @@ const SETTINGS = [
   'vite.config.ts',
 ];
 
-/** What stands in the environment of a changed site's build: each setting that there is, and others. */
+/** The environment of a changed site's build: every setting of the product, and some others. */
 const CANARIES = [
   ...Object.keys(parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8'))),
   'NPM_TOKEN',
@@ -24,7 +23,7 @@ const CANARIES = [
   'VITE_SECRET',
 ].map((name) => [name, `canary-of-${name}`] as const);
 
-/** What an owner changes: per file, what stands there and what is written in its place. */
+/** Replacements of texts by file: the text that is there, and the one in its place. */
 export type OwnerChanges = Readonly<Record<string, readonly (readonly [string, string])[]>>;
 
 function change(file: string, replacements: OwnerChanges[string]): void {
@@ -36,15 +35,22 @@ function change(file: string, replacements: OwnerChanges[string]): void {
   writeFileSync(file, text);
 }
 
+/** A site that was built from changed sources. */
+export interface ChangedSite {
+  /** The folder of the built pages. */
+  readonly pagesFolder: string;
+  remove(): void;
+}
+
 /**
- * Builds the site once for a file's tests as it is after its owner has changed content/, in a copy
- * of the project. The build's environment is full of canaries (row 24 of docs/security.md).
- * @returns gives the folder of the built pages
+ * Builds the site from a copy of the project with its owner's changes. The build's environment holds
+ * a canary for every setting, which must not come into the build. Takes about half a minute.
+ * @throws if a text that is to be replaced is not there, or if the build fails
  */
-export function changedSiteForFile(changes: OwnerChanges): () => string {
-  let folder: string;
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'changed-site-'));
+export async function buildChangedSite(changes: OwnerChanges): Promise<ChangedSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'changed-site-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
     for (const name of [...SOURCES, ...SETTINGS]) {
       cpSync(join(ROOT, name), join(folder, name), { recursive: true });
     }
@@ -52,13 +58,14 @@ export function changedSiteForFile(changes: OwnerChanges): () => string {
     for (const [file, replacements] of Object.entries(changes)) {
       change(join(folder, file), replacements);
     }
-    const environmentFile = CANARIES.map((pair) => pair.join('=')).join('\n');
-    writeFileSync(join(folder, '.env'), environmentFile);
+    writeFileSync(join(folder, '.env'), CANARIES.map((pair) => pair.join('=')).join('\n'));
     await promisify(execFile)(process.execPath, ['scripts/build.ts'], {
       cwd: folder,
       env: { ...process.env, ...Object.fromEntries(CANARIES) },
     });
-  }, 120_000);
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  return () => join(folder, 'build', 'client');
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  return { pagesFolder: join(folder, 'build', 'client'), remove };
 }
