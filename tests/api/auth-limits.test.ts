@@ -18,9 +18,10 @@ import {
 import { everythingSaid } from '#tests/kit/server/answers.ts';
 import { post } from '#tests/kit/server/api.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
 const TRUST_PROXY = '127.0.0.1,::1';
+const OWNER_GIVES_UP_AFTER_SECONDS = 60;
 const THREE = { times: 3, seconds: 600 };
 
 /** How often each status came. */
@@ -37,8 +38,8 @@ const guess = (server: TestServer, index: number) =>
     { 'X-Forwarded-For': `10.${index >> 8}.${index & 255}.1` },
   );
 
-describe.each(ENGINES)('guessing passwords on %s', (engine) => {
-  it('gets no more than the pace of the account from anywhere, and locks nobody out (T35)', async () => {
+describe.each(ENGINES)('signing in on %s', (engine) => {
+  it('limits guesses per account over all addresses and instances, and locks nobody out (T35)', async () => {
     const limits = {
       ...NO_LIMITS,
       signInsPerAccount: LIMITS.signInsPerAccount,
@@ -53,38 +54,52 @@ describe.each(ENGINES)('guessing passwords on %s', (engine) => {
     });
     const instances = [first, second];
     let checked = 0;
+    let guesses = 0;
+    let others = 0;
     const began = performance.now();
     for (let round = 0; round < 50; round += 1) {
       const answers = Array.from({ length: 20 }, (_, index) =>
         guess(instances[index % 2] ?? first, round * 20 + index),
       );
       const { 401: wrong = 0, 429: later = 0, 503: busy = 0 } = await counted(answers);
-      expect(wrong + later + busy).toBe(20);
       checked += wrong;
+      guesses += answers.length;
+      others += answers.length - wrong - later - busy;
     }
     const seconds = (performance.now() - began) / 1_000;
-    recordFigure({
-      test: 'T35',
-      name: `1,000 guesses from 1,000 addresses at two instances, ${engine}`,
-      operations: 1_000,
-      figure: `${checked} checked in ${seconds.toFixed(1)} s`,
-      required: '<= 10 checked a minute; the owner gets in within 10 s',
-    });
-    // Three at once, and another with each ten seconds that this took.
-    expect(checked).toBeGreaterThanOrEqual(3);
-    expect(checked).toBeLessThanOrEqual(4 + seconds / 10);
     const refused = await guess(first, 1_000);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(10);
     expect(await refused.json()).toMatchObject({ title: 'Too many attempts' });
 
-    for (const server of instances) server.setClock(TEST_NOW + 10 * 60_000);
-    expect((await signIn(second)).status).toBe(200);
+    // The owner tries once a second.
+    let waitedSeconds = 0;
+    while (!(await signIn(second)).ok && waitedSeconds < OWNER_GIVES_UP_AFTER_SECONDS) {
+      waitedSeconds += 1;
+      for (const one of instances) one.setClock(one.parts.clock() + 1_000 * waitedSeconds);
+    }
+    recordFigure({
+      test: 'T35',
+      name: `1,000 guesses from 1,000 addresses at two instances, ${engine}`,
+      operations: guesses,
+      measured: [
+        { name: 'guesses', value: guesses, exactly: 1_000 },
+        // Three at once, and another with each ten seconds that this took.
+        { name: 'checked', value: checked, atLeast: 3, atMost: 4 + Math.floor(seconds / 10) },
+        { name: 'other responses than 401, 429 and 503', value: others, exactly: 0 },
+        {
+          name: 'owner signed in after',
+          value: waitedSeconds,
+          unit: 's of the test clock',
+          atMost: 10,
+        },
+      ],
+    });
     // The right password sets the pace back.
     expect((await guess(second, 1_001)).status).toBe(401);
   });
 
-  it('and signing up are limited per address over all instances, by what the proxy says (T38)', async () => {
+  it('is limited per client address over all instances, as signing up is (T38)', async () => {
     const limits = { ...NO_LIMITS, signInsPerAddress: THREE, signUpsPerAddress: THREE };
     const first = await startTestServer(engine, { limits, trustProxy: TRUST_PROXY });
     const second = await startTestServer(engine, {

@@ -62,7 +62,7 @@ describe.each(ENGINES)('GET /api/availability on %s', (engine) => {
     expect(await stale.json()).toMatchObject({ code: 'date_unavailable' });
   });
 
-  it('never says who booked, nor why a date is blocked (T42)', async () => {
+  it('reveals neither who booked nor why a date is blocked (T42)', async () => {
     const server = await startTestServer(engine);
     const secrets = [
       'Canary Name',

@@ -104,7 +104,7 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
     expect(await db.selectFrom('bookings').select('id').execute()).toEqual([]);
   });
 
-  it('gives the same answer to the same key, once booked, however often and at once (T7)', async () => {
+  it('answers the same key with the same response, also 50 times at once (T7)', async () => {
     const server = await startTestServer(engine);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => book(server.url, bookingRequest(), 'key-1')),
@@ -124,7 +124,7 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
     expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1);
   });
 
-  it('refuses texts that one of the engines could not store (T27)', async () => {
+  it('rejects text that one of the engines could not store (T27)', async () => {
     const server = await startTestServer(engine);
     for (const text of ['a\u0000b', '\ud800 alone', 'alone \udfff']) {
       for (const field of ['guest_name', 'guest_phone', 'notes']) {

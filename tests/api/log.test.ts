@@ -22,7 +22,7 @@ async function startLogging() {
   return { server, lines };
 }
 
-it('keeps no guest in the log (T42)', async () => {
+it('logs no data of a guest (T42)', async () => {
   const { server, lines } = await startLogging();
   const secrets = ['Canary Name', 'canary@example.com', '+254 711 111111', 'canary topic'];
   const [guest_name = '', guest_email = '', guest_phone = '', notes = ''] = secrets;

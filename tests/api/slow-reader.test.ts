@@ -68,7 +68,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a page that never reads holds nobody up, and no more than a bounded part waits for it (T31)', async () => {
+it('delays nobody for a stream that is never read, and queues a bounded part for it (T31)', async () => {
   const { hub, url, port } = await startLive();
   const stalled = await openStalled(hub, port);
   const page = await readEvents(url);
@@ -94,7 +94,7 @@ it('a page that never reads holds nobody up, and no more than a bounded part wai
   expect(heardBytes).toBeLessThan(toldBytes / 2);
 });
 
-it('a page that takes nothing for long is shown out, and one that reads stays (T31)', async () => {
+it('closes a stream that takes nothing for long and keeps one that is read (T31)', async () => {
   const { hub, url, port } = await startLive();
   const page = await readEvents(url);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -165,7 +165,7 @@ describe('the outer wall', () => {
       400,
     ],
     ['20 KB of headers', `X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('refuses a request with %s (T28)', async (_, rest, status) => {
+  ])('rejects a request with %s (T28)', async (_, rest, status) => {
     const { port } = await startTestServer();
     const line = await firstLineOf(
       port,

@@ -11,7 +11,7 @@ import { bookingDesk } from '#tests/kit/server/booking-desk.ts';
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 const PAGES_LEFT = 20;
 
-it('a full database refuses bookings as unavailable, keeps what it has, and goes on once there is room (T12)', async () => {
+it('rejects bookings as unavailable in a full database, loses none and goes on once there is room (T12)', async () => {
   const database = await openTestDatabase('sqlite');
   const { db } = database;
   const changes = await openChanges(database, undefined, openLog('silent'));

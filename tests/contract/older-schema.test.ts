@@ -17,8 +17,8 @@ async function fillBookings(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-describe.each(ENGINES)('a database from before the workroom on %s (T15)', (engine) => {
-  it('gets the order, the search and the history of the bookings that it has', async () => {
+describe.each(ENGINES)('a database of an older version on %s', (engine) => {
+  it('gains order, search and history for its bookings when it is migrated (T15)', async () => {
     const place = await newDatabasePlace(engine);
     await createOlderDatabase(place, '2026-11-22-accounts', fillBookings);
     const { db } = await openTestDatabaseAt(place);

@@ -33,7 +33,7 @@ function settingsFor(port: number, backend: string, folder: string): string {
     }`;
 }
 
-it('a proxy that buffers passes the first event on at once (T32)', async () => {
+it('streams the first event through a buffering proxy at once (T32)', async () => {
   if (spawnSync('nginx', ['-v']).error) {
     throw new Error('This test needs nginx: install it with the package manager');
   }
@@ -50,12 +50,13 @@ it('a proxy that buffers passes the first event on at once (T32)', async () => {
   });
   const url = `http://127.0.0.1:${port}`;
   await expect.poll(() => fetch(`${url}/healthz`).then(({ status }) => status, String)).toBe(200);
-  const latencies = new Latencies();
-  const stream = await latencies.measure(
+  const opening = new Latencies();
+  const stream = await opening.measure(
     readEvents(`${url}/api/live`, { 'Accept-Encoding': 'gzip' }),
   );
   await book(server.url, bookingRequest());
-  expect(await latencies.measure(stream.next())).toEqual({
+  const hearing = new Latencies();
+  expect(await hearing.measure(stream.next())).toEqual({
     topic: 'bookings',
     date: '2026-12-01',
   });
@@ -63,7 +64,9 @@ it('a proxy that buffers passes the first event on at once (T32)', async () => {
     test: 'T32',
     name: 'buffering proxy, nginx',
     operations: 2,
-    figure: `first bytes and first event within ${latencies.quantile(1)} ms`,
-    required: 'first event through nginx <= 1 s',
+    measured: [
+      { name: 'first bytes', value: opening.longest(), unit: 'ms', atMost: 1_000 },
+      { name: 'first event', value: hearing.longest(), unit: 'ms', atMost: 1_000 },
+    ],
   });
 });

@@ -16,16 +16,19 @@ const GUESTS_AT_ONCE = 10;
 const ASKERS = [1, GUESTS_AT_ONCE, 1];
 /** How late the figure of T18 allows it to be, in milliseconds of the clock that the test turns. */
 const NOTICED_MILLISECONDS = 15_000;
-/** Far past what the figure allows for a refusal: that is printed, not asserted. */
+/** Far past what the figure allows for a rejection. */
 const REFUSED_MILLISECONDS = 60_000;
 const STEP_MILLISECONDS = 250;
+/** Turns of the event loop after each step: more than a response of this process needs. */
+const TURNS_OF_A_STEP = 50;
 
 /** Turns the clock of all waiting, not of what is under way, until something is true. */
 async function turnClockUntil(isTrue: () => boolean, limit: number): Promise<number> {
   let turned = 0;
   for (; !isTrue() && turned < limit; turned += STEP_MILLISECONDS) {
     await vi.advanceTimersByTimeAsync(STEP_MILLISECONDS);
-    await turn();
+    // Responses pass through sockets, which the clock does not wait for.
+    for (let index = 0; index < TURNS_OF_A_STEP; index += 1) await turn();
   }
   return turned;
 }
@@ -34,8 +37,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('connections to PostgreSQL that are half open (T18)', () => {
-  it('are noticed by the one that hears of changes, which connects again and tells all to read again', async () => {
+describe('half-open connections to PostgreSQL', () => {
+  it('are noticed by the listener, which connects again and tells all pages to read again (T18)', async () => {
     const place = await newDatabasePlace('postgres');
     const proxy = await startStallingProxy(place.databaseUrl ?? '');
     const database = await openTestDatabaseAt(place);
@@ -71,13 +74,19 @@ describe('connections to PostgreSQL that are half open (T18)', () => {
       test: 'T18',
       name: 'half-open listener',
       operations: stalled,
-      figure: `noticed after ${noticedAfter / 1_000} s of its clock, then connected and resynced`,
-      required: 'noticed <= 15 s',
+      measured: [
+        { name: 'connections stalled', value: stalled, exactly: 1 },
+        {
+          name: 'noticed after',
+          value: noticedAfter / 1_000,
+          unit: 's of the test clock',
+          atMost: 15,
+        },
+      ],
     });
-    expect(stalled).toBe(1);
   });
 
-  it('are refused within 6 s with 503 where they are used, and then replaced, all of them', async () => {
+  it('reject requests with 503 and are all replaced afterwards (T18)', async () => {
     const real = await newDatabasePlace('postgres');
     const proxy = await startStallingProxy(real.databaseUrl ?? '');
     const server = await startTestServer('postgres', {
@@ -97,6 +106,8 @@ describe('connections to PostgreSQL that are half open (T18)', () => {
 
     let stalled = 0;
     let refused = 0;
+    let failedAfter = 0;
+    const otherFailures: number[] = [];
     let waited = 0;
     expect(await bookMany(GUESTS_AT_ONCE)).toEqual(allConfirmed);
     for (const askers of ASKERS) {
@@ -115,19 +126,32 @@ describe('connections to PostgreSQL that are half open (T18)', () => {
       waited = Math.max(waited, turned);
       const failures = statuses?.filter((status) => status !== 201) ?? [];
       expect(failures.length).toBeGreaterThan(0);
-      expect(new Set(failures)).toEqual(new Set([503]));
-      refused += failures.length;
-      expect(await bookMany(GUESTS_AT_ONCE)).toEqual(allConfirmed);
+      refused += failures.filter((status) => status === 503).length;
+      otherFailures.push(...failures.filter((status) => status !== 503));
+      const after = await bookMany(GUESTS_AT_ONCE);
+      failedAfter += after.filter((status) => status !== 201).length;
     }
     recordFigure({
       test: 'T18',
       name: 'half-open pool',
       operations: sent,
-      figure: `${stalled} connections stalled, ${refused} x 503 after at most ${waited / 1_000} s of its clock, 0 failures after`,
-      required: '503 within 6 s, then all fine',
+      measured: [
+        { name: 'connections stalled', value: stalled },
+        { name: '503', value: refused, atLeast: ASKERS.length },
+        {
+          name: 'other failures',
+          value: otherFailures.length,
+          exactly: 0,
+          examples: otherFailures,
+        },
+        { name: 'latest 503', value: waited / 1_000, unit: 's of the test clock', atMost: 6 },
+        { name: 'failures afterwards', value: failedAfter, exactly: 0 },
+        {
+          name: 'bookings sent',
+          value: sent,
+          exactly: ASKERS.reduce((sum, askers) => sum + askers + GUESTS_AT_ONCE, GUESTS_AT_ONCE),
+        },
+      ],
     });
-    expect(sent).toBe(
-      ASKERS.reduce((sum, askers) => sum + askers + GUESTS_AT_ONCE, GUESTS_AT_ONCE),
-    );
   });
 });

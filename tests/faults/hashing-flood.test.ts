@@ -1,18 +1,43 @@
-import { expect, it } from 'vitest';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { it, onTestFinished } from 'vitest';
 import { LIMITS } from '#server/limits/limits.ts';
 import { newDatabasePlace } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { book, bookingRequest, manySlots, post } from '#tests/kit/server/api.ts';
-import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
-import { spawnServer } from '#tests/kit/server/server-process.ts';
+import { startProgram } from '#tests/kit/server/program.ts';
+import { NO_LIMITS, type ServerChoices } from '#tests/kit/server/server-parts.ts';
 
+const PROGRAM = join(import.meta.dirname, '..', 'kit', 'faults', 'serve-counting-hashes.ts');
+
+/** The limit as docs/security.md promises it; the server has that of the product. */
+const HASHED_AT_ONCE = 8;
 const SIGN_INS_AT_ONCE = 100;
 const BOOKINGS = LONG_FORM ? 100 : 15;
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 
-it('a flood of sign-ins is refused at once beyond what can be hashed, and bookings go on (T36)', async () => {
-  const server = await spawnServer({
+/** Starts a server that counts the passwords which it hashes at the same time. */
+async function startCountingServer(choices: ServerChoices) {
+  const program = startProgram(PROGRAM, choices);
+  onTestFinished(() => {
+    program.process.kill('SIGKILL');
+  });
+  const { port } = await program.greeting;
+  return {
+    url: `http://localhost:${port}`,
+    /** The most so far. */
+    async hashedAtOnce(): Promise<number> {
+      const counted = once(program.process.stdout ?? program.process, 'data');
+      program.process.kill('SIGUSR2');
+      const [line] = await counted;
+      return JSON.parse(String(line)).hashedAtOnce;
+    },
+  };
+}
+
+it(`hashes at most ${HASHED_AT_ONCE} passwords at once, rejects more sign-ins and goes on booking (T36)`, async () => {
+  const server = await startCountingServer({
     place: await newDatabasePlace('sqlite'),
     window: WIDE_WINDOW,
     limits: { ...NO_LIMITS, passwordsAtOnce: LIMITS.passwordsAtOnce },
@@ -47,15 +72,24 @@ it('a flood of sign-ins is refused at once beyond what can be hashed, and bookin
   const withStatus = (status: number) => answers.filter((answer) => answer.status === status);
   const refused = withStatus(503);
   const checked = withStatus(401).length;
+  const withoutRetryAfter = refused.filter(({ headers }) => headers.get('Retry-After') === null);
   recordFigure({
     test: 'T36',
     name: `hashing flood, ${SIGN_INS_AT_ONCE} sign-ins at once`,
     operations: BOOKINGS + answers.length,
-    figure: `${confirmed} x 201, p95 ${latencies.quantile(0.95)} ms; ${checked} checked, ${refused.length} refused with 503`,
-    required: `${BOOKINGS} x 201, p95 <= 500 ms; no more than ${LIMITS.passwordsAtOnce} checked at once`,
+    measured: [
+      { name: 'bookings confirmed', value: confirmed, exactly: BOOKINGS },
+      {
+        name: 'most passwords hashed at once',
+        value: await server.hashedAtOnce(),
+        atLeast: 1,
+        atMost: HASHED_AT_ONCE,
+      },
+      { name: 'sign-ins checked', value: checked, atLeast: 1 },
+      { name: 'rejected with 503', value: refused.length, atLeast: 1 },
+      { name: '503 without Retry-After', value: withoutRetryAfter.length, exactly: 0 },
+      { name: 'other responses', value: answers.length - checked - refused.length, exactly: 0 },
+      { name: 'p95 of bookings', value: latencies.quantile(0.95), unit: 'ms', atMost: 500 },
+    ],
   });
-  expect(confirmed).toBe(BOOKINGS);
-  expect(checked + refused.length).toBe(answers.length);
-  expect(refused.length).toBeGreaterThan(0);
-  expect(refused.filter(({ headers }) => headers.get('Retry-After') === null)).toEqual([]);
 });

@@ -52,8 +52,8 @@ const STORABLE = INJECTIONS.map(requestWith)
 
 const EMAILS = new Set(STORABLE.map(({ guest_email }) => guest_email));
 
-describe.each(ENGINES_OF_FORM)('texts that others take for statements, on %s (T41)', (engine) => {
-  it('find what is literally there, and change nothing', async () => {
+describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
+  it('finds SQL as literal text in searches and URLs, and changes nothing (T41)', async () => {
     const server = await startTestServer(engine);
     const admin = await adminCalls(server);
     const bookings = STORABLE.map((details) => storedBooking(details));
@@ -63,33 +63,47 @@ describe.each(ENGINES_OF_FORM)('texts that others take for statements, on %s (T4
       const page: BookingPage = await (await admin.get(`/bookings?${query}`)).json();
       return page.bookings;
     };
+    const notFound: string[] = [];
+    const surplus: string[] = [];
+    const otherThan404: string[] = [];
     for (const text of STATEMENT_TEXTS) {
       const found = await bySearch(text);
       const foundTexts = found.map(({ guest_name, guest_email, notes }) =>
         foldText([guest_name, guest_email, notes].join('\n')),
       );
-      expect(found.map(({ notes }) => notes)).toContain(text);
+      if (!found.some(({ notes }) => notes === text)) notFound.push(text);
       // A search is for each of its words, literally.
       const words = foldText(text).trim().split(/\s+/);
-      expect(foundTexts.filter((one) => !words.every((word) => one.includes(word)))).toEqual([]);
-      expect((await admin.get(`/bookings/${encodeURIComponent(text)}`)).status).toBe(404);
+      surplus.push(...foundTexts.filter((one) => !words.every((word) => one.includes(word))));
+      const { status } = await admin.get(`/bookings/${encodeURIComponent(text)}`);
+      if (status !== 404) otherThan404.push(`${status} ${text}`);
     }
 
-    const left = await bookingRows(server);
+    const texts = (one: Booking) => [one.id, one.guest_name, one.notes, one.status].join('|');
+    const left = new Set((await bookingRows(server)).map(texts));
+    const changed = bookings.map(texts).filter((row) => !left.has(row));
     recordFigure({
       test: 'T41',
       name: `injection corpus in searches and addresses, ${engine}`,
       operations: 2 * STATEMENT_TEXTS.length,
-      figure: `${STATEMENT_TEXTS.length} texts found literally, ${bookings.length - left.length} rows changed`,
-      required: 'results equal the literal text, 0 rows changed',
+      measured: [
+        { name: 'texts not found', value: notFound.length, exactly: 0, examples: notFound },
+        { name: 'found without the text', value: surplus.length, exactly: 0, examples: surplus },
+        {
+          name: 'URLs not answered with 404',
+          value: otherThan404.length,
+          exactly: 0,
+          examples: otherThan404,
+        },
+        { name: 'rows changed or gone', value: changed.length, exactly: 0, examples: changed },
+        { name: 'rows', value: left.size, exactly: bookings.length },
+      ],
     });
-    const texts = (one: Booking) => [one.id, one.guest_name, one.notes, one.status].join('|');
-    expect(left.map(texts).toSorted()).toEqual(bookings.map(texts).toSorted());
   });
 });
 
-describe.each(ENGINES_OF_FORM)('texts that others take for code, on %s (T41)', (engine) => {
-  it('are the same texts in the export, the mails, the invitation and the feed', async () => {
+describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
+  it('exports and mails markup and formulas as text, also in invitation and feed (T41)', async () => {
     const mailServer = await startTestMailServer();
     const server = await startTestServer(engine, {
       window: WIDE_WINDOW,
@@ -120,7 +134,6 @@ describe.each(ENGINES_OF_FORM)('texts that others take for code, on %s (T41)', (
     expect(rows).toHaveLength(booked + 1);
     const cells = rows.slice(1).flat();
     const formulas = formulasIn(csv);
-    expect(formulas).toEqual([]);
     const topics = new Set(rows.map((row) => typedText(row[5] ?? '')));
     expect(STORABLE.filter(({ notes }) => !topics.has(notes ?? ''))).toEqual([]);
     checks += cells.length;
@@ -139,8 +152,9 @@ describe.each(ENGINES_OF_FORM)('texts that others take for code, on %s (T41)', (
 
     await mailServer.untilReceived(2 * booked);
     const usualTags: Record<string, unknown> = {};
+    let extraRecipients = 0;
     for (const { recipients, source } of mailServer.received) {
-      expect(recipients).toHaveLength(1);
+      extraRecipients += recipients.length - 1;
       const mail = await PostalMime.parse(source);
       const [recipient = ''] = recipients;
       const isForGuest = EMAILS.has(recipient);
@@ -172,14 +186,18 @@ describe.each(ENGINES_OF_FORM)('texts that others take for code, on %s (T41)', (
       test: 'T41',
       name: `injection corpus in mail, CSV and calendar, ${engine}`,
       operations: checks,
-      figure: `${INJECTIONS.length} texts, ${STORABLE.length} stored; ${mailServer.received.length} mails with one recipient each, ${formulas.length} formulas in ${cells.length} cells, ${events.length} events`,
-      required: '0 extra recipients, 0 formulas, literals preserved',
+      measured: [
+        { name: 'mails', value: mailServer.received.length, exactly: 2 * booked },
+        { name: 'extra recipients', value: extraRecipients, exactly: 0 },
+        { name: 'cells', value: cells.length, atLeast: booked },
+        { name: 'formulas', value: formulas.length, exactly: 0, examples: formulas },
+        { name: 'events', value: events.length, exactly: booked },
+      ],
     });
-    expect(mailServer.received).toHaveLength(2 * booked);
   });
 });
 
-describe('the workroom (T41)', () => {
+describe('the admin pages', () => {
   const visit = browserForFile();
 
   /** Opens the details of a guest and gives what they say the topic is. */
@@ -197,7 +215,7 @@ describe('the workroom (T41)', () => {
     return text;
   }
 
-  it('shows them as they were typed, and runs none', async () => {
+  it('show markup as it was typed and run none of it (T41)', async () => {
     const server = await startTestServer('sqlite');
     const bookings = STORABLE.map((details) => storedBooking({ ...details, status: 'confirmed' }));
     await storeBookings(server, bookings);
@@ -228,11 +246,13 @@ describe('the workroom (T41)', () => {
       test: 'T41',
       name: 'injection corpus in the workroom, Chromium',
       operations: shown.length + topics.length,
-      figure: `${dialogs} dialogs, ${shown.length} names and ${topics.length} topics shown as typed`,
-      required: '0 dialogs, 0 breaches of the policy, literals preserved',
+      measured: [
+        { name: 'dialogs', value: dialogs, exactly: 0 },
+        { name: 'names shown', value: shown.length, exactly: bookings.length },
+        { name: 'topics shown', value: topics.length, exactly: markup.length },
+      ],
     });
     expect(shown).toEqual(bookings.map(({ guest_name }) => guest_name));
     expect(topics).toEqual(markup.map(({ notes }) => notes));
-    expect(dialogs).toBe(0);
   });
 });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
@@ -54,16 +55,19 @@ async function dumpSchema({ db, engine }: Database): Promise<unknown> {
   return [(await query.execute(db)).rows, (await applied.execute(db)).rows];
 }
 
-describe.each(ENGINES)('a migration that is killed on %s (T14)', (engine) => {
-  it('leaves nothing half done, whichever statement it came to: the next start makes it whole', async () => {
+describe.each(ENGINES)('on %s', (engine) => {
+  it('completes a migration at the next start, at whichever statement it was killed (T14)', async () => {
+    let equal = 0;
+    const unequal: number[] = [];
     const golden = await dumpSchema(await openTestDatabase(engine));
 
-    /** Kills at a statement, starts again, compares; says whether there was such a statement. */
+    /** Kills at a statement, starts again and compares; false if there is no such statement. */
     async function killAt(statement: number): Promise<boolean> {
       const place = await newDatabasePlace(engine);
       if ((await migrateUntil(place, statement)) === 'came through') return false;
       const database = await openTestDatabaseAt(place);
-      expect(await dumpSchema(database), `killed at statement ${statement}`).toEqual(golden);
+      if (isDeepStrictEqual(await dumpSchema(database), golden)) equal += 1;
+      else unequal.push(statement);
       await database.close();
       return true;
     }
@@ -78,9 +82,19 @@ describe.each(ENGINES)('a migration that is killed on %s (T14)', (engine) => {
       test: 'T14',
       name: `kill -9 in a migration, ${engine}`,
       operations: rounds,
-      figure: `${rounds} of ${rounds} equal to the golden schema, killed before ${points} statements, one of ${STEP}`,
-      required: 'all succeed, schema equals the golden dump',
+      measured: [
+        {
+          name: 'schemas equal to the golden dump',
+          value: equal,
+          exactly: rounds,
+          examples: unequal.map((statement) => `killed at statement ${statement}`),
+        },
+        {
+          name: 'statements up to the last kill',
+          value: points * STEP,
+          atLeast: STATEMENTS_MINIMUM,
+        },
+      ],
     });
-    expect(points * STEP).toBeGreaterThanOrEqual(STATEMENTS_MINIMUM);
   });
 });

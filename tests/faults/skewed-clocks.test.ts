@@ -81,8 +81,8 @@ async function bookFor({ url }: TestServer, index: number, guest_email: string):
   return (await response.json()).id;
 }
 
-describe.each(ENGINES)('instances on %s', (engine) => {
-  it.each(SKEWS)('send no mail twice with a clock %s', async (_, skew) => {
+describe.each(ENGINES)('two instances on %s', (engine) => {
+  it.each(SKEWS)('send no mail twice if the clock of one is %s (T25)', async (_, skew) => {
     const held = recordingTransport({ isHeld: true });
     const first = await startInstance(engine, 0, held.transport);
     await bookFor(first, 0, 'one@example.com');
@@ -101,32 +101,35 @@ describe.each(ENGINES)('instances on %s', (engine) => {
     held.release();
   });
 
-  it.each(SKEWS)('let a cancellation be undone with a clock %s', async (_, skew) => {
-    const mails = recordingTransport();
-    const first = await startInstance(engine, 0, mails.transport);
-    const second = await startInstance(engine, skew, mails.transport, { place: first.place });
-    const { patch } = await adminCalls(first);
-    const id = await bookFor(first, 0, 'one@example.com');
-    await mails.untilSendingTo('one@example.com');
-    const { db } = await openTestDatabaseAt(first.place);
-    const unsent = () =>
-      db.selectFrom('mails').select('status').where('status', '!=', 'sent').execute();
-    await expect.poll(unsent).toEqual([]);
+  it.each(SKEWS)(
+    'allow a cancellation to be undone if the clock of one is %s (T25)',
+    async (_, skew) => {
+      const mails = recordingTransport();
+      const first = await startInstance(engine, 0, mails.transport);
+      const second = await startInstance(engine, skew, mails.transport, { place: first.place });
+      const { patch } = await adminCalls(first);
+      const id = await bookFor(first, 0, 'one@example.com');
+      await mails.untilSendingTo('one@example.com');
+      const { db } = await openTestDatabaseAt(first.place);
+      const unsent = () =>
+        db.selectFrom('mails').select('status').where('status', '!=', 'sent').execute();
+      await expect.poll(unsent).toEqual([]);
 
-    const cancelled = await patch(`/bookings/${id}`, { status: 'cancelled', tells_guest: true });
-    expect(await cancelled.json()).toMatchObject({ is_guest_told: true });
-    // Each worker reads the queue, and sends what is due.
-    await bookFor(first, 1, 'two@example.com');
-    await bookFor(second, 2, 'three@example.com');
-    await mails.untilSendingTo('two@example.com');
-    await mails.untilSendingTo('three@example.com');
-    const undone = await patch(`/bookings/${id}`, { status: 'confirmed', tells_guest: true });
-    expect(await undone.json()).toMatchObject({ is_guest_told: false });
-    await expect.poll(unsent).toEqual([]);
-    expect(mails.sentTo('one@example.com')).toHaveLength(1);
-  });
+      const cancelled = await patch(`/bookings/${id}`, { status: 'cancelled', tells_guest: true });
+      expect(await cancelled.json()).toMatchObject({ is_guest_told: true });
+      // Each worker reads the queue, and sends what is due.
+      await bookFor(first, 1, 'two@example.com');
+      await bookFor(second, 2, 'three@example.com');
+      await mails.untilSendingTo('two@example.com');
+      await mails.untilSendingTo('three@example.com');
+      const undone = await patch(`/bookings/${id}`, { status: 'confirmed', tells_guest: true });
+      expect(await undone.json()).toMatchObject({ is_guest_told: false });
+      await expect.poll(unsent).toEqual([]);
+      expect(mails.sentTo('one@example.com')).toHaveLength(1);
+    },
+  );
 
-  it.each(SKEWS)('share one limit with a clock %s', async (_, skew) => {
+  it.each(SKEWS)('share one rate limit if the clock of one is %s (T25)', async (_, skew) => {
     const rate = { times: 3, seconds: 600 };
     const limits = { ...NO_LIMITS, wrongPasscodesPerAddress: rate };
     const { transport } = recordingTransport();
@@ -153,48 +156,51 @@ async function sendEverything(place: DatabasePlace): Promise<void> {
 }
 
 // Processes of their own: within one, UUIDs v7 increase whatever its clock does.
-describe.each(ENGINES)('machines on %s', (engine) => {
+describe.each(ENGINES)('two machines on %s', (engine) => {
   it.each([
     ['ahead', HOUR],
     ['behind', -HOUR],
-  ])('tell a guest of every change with a clock an hour %s', async (_, machineAheadMs) => {
-    const place = await newDatabasePlace(engine);
-    // Their workers cannot send anything: the test decides what has left.
-    const choices = { place, limits: NO_LIMITS, smtpUrl: 'smtp://127.0.0.1:1' };
-    const { url } = await spawnServer(choices);
-    const other = await spawnServer({ ...choices, machineAheadMs });
-    const admin = callsWith({ url }, await adminCookie({ url, place }));
-    const otherAdmin = callsWith(other, admin.cookie);
-    const response = await book(url, bookingRequest(await firstFreeSlot(url)));
-    const { id } = await response.json();
-    const isTold = async ({ patch }: AdminCalls, status: string): Promise<boolean> => {
-      await sendEverything(place);
-      const changed = await patch(`/bookings/${id}`, { status, tells_guest: true });
-      return (await changed.json()).is_guest_told;
-    };
-    const changes: readonly (readonly [AdminCalls, string])[] = [
-      [otherAdmin, 'cancelled'],
-      [admin, 'confirmed'],
-      [admin, 'cancelled'],
-      [otherAdmin, 'confirmed'],
-      [otherAdmin, 'cancelled'],
-      [admin, 'confirmed'],
-    ];
-    const told: boolean[] = [];
-    for (const [calls, status] of changes) told.push(await isTold(calls, status));
-    expect(told).toEqual(changes.map(() => true));
+  ])(
+    'notify a guest of every change if the clock of one is an hour %s (T25)',
+    async (_, machineAheadMs) => {
+      const place = await newDatabasePlace(engine);
+      // Their workers cannot send anything: the test decides what has left.
+      const choices = { place, limits: NO_LIMITS, smtpUrl: 'smtp://127.0.0.1:1' };
+      const { url } = await spawnServer(choices);
+      const other = await spawnServer({ ...choices, machineAheadMs });
+      const admin = callsWith({ url }, await adminCookie({ url, place }));
+      const otherAdmin = callsWith(other, admin.cookie);
+      const response = await book(url, bookingRequest(await firstFreeSlot(url)));
+      const { id } = await response.json();
+      const isTold = async ({ patch }: AdminCalls, status: string): Promise<boolean> => {
+        await sendEverything(place);
+        const changed = await patch(`/bookings/${id}`, { status, tells_guest: true });
+        return (await changed.json()).is_guest_told;
+      };
+      const changes: readonly (readonly [AdminCalls, string])[] = [
+        [otherAdmin, 'cancelled'],
+        [admin, 'confirmed'],
+        [admin, 'cancelled'],
+        [otherAdmin, 'confirmed'],
+        [otherAdmin, 'cancelled'],
+        [admin, 'confirmed'],
+      ];
+      const told: boolean[] = [];
+      for (const [calls, status] of changes) told.push(await isTold(calls, status));
+      expect(told).toEqual(changes.map(() => true));
 
-    const record: BookingRecord = await (await admin.get(`/bookings/${id}`)).json();
-    const toGuest = record.mails.filter(({ audience }) => audience === 'guest');
-    expect(toGuest.map(({ tells }) => tells)).toEqual([
-      'reconfirmed',
-      'cancelled',
-      'reconfirmed',
-      'cancelled',
-      'reconfirmed',
-      'cancelled',
-      'confirmed',
-    ]);
-    expect(record.booking.mail).toBe('queued');
-  });
+      const record: BookingRecord = await (await admin.get(`/bookings/${id}`)).json();
+      const toGuest = record.mails.filter(({ audience }) => audience === 'guest');
+      expect(toGuest.map(({ tells }) => tells)).toEqual([
+        'reconfirmed',
+        'cancelled',
+        'reconfirmed',
+        'cancelled',
+        'reconfirmed',
+        'cancelled',
+        'confirmed',
+      ]);
+      expect(record.booking.mail).toBe('queued');
+    },
+  );
 });

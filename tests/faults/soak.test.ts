@@ -13,20 +13,19 @@ import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { callsWith } from '#tests/kit/server/workroom.ts';
 
-/** T39; eight hours are left out, ten minutes are enough to see what grows with every request. */
+/** Ten minutes show what grows with every request; an hour or a night is not run. */
 const SECONDS = LONG_FORM ? 600 : 3;
 const REQUESTS_PER_SECOND = LONG_FORM ? 20 : 50;
 const REQUESTS = SECONDS * REQUESTS_PER_SECOND;
 const STREAMS = 50;
 /** A stream leaves and another comes with every so many requests. */
 const STREAM_CHANGES_EVERY = 5;
-/** A process settles first; its growth counts from then on. */
+/** A process settles in this share of the time; its growth counts from then on. */
 const SETTLED_SHARE = 0.3;
 const SAMPLES = 60;
-const WAL_MAXIMUM_MEGABYTES = 16;
+const WAL_MAXIMUM_BYTES = 16 * 1024 * 1024;
 const OPEN_FILES_SPARE = 5;
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 400 };
-const MEGABYTE = 1024 * 1024;
 const PAGES = ['/', '/about', '/booking-calendar', '/team', '/nowhere'];
 
 interface Sample extends ProcessFigures {
@@ -43,13 +42,13 @@ function slopePerHour(samples: readonly Sample[]): number {
   return (3600 * mean(above)) / mean(below);
 }
 
-it(`${SECONDS} seconds of work leave nothing behind but bookings (T39)`, async () => {
+it(`leaves nothing behind but bookings after ${SECONDS} seconds of work (T39)`, async () => {
   const place = await newDatabasePlace('sqlite');
   const server = await spawnServer({ place, window: WIDE_WINDOW, limits: NO_LIMITS });
   const { pid } = server.process;
   const admin = callsWith(server, await adminCookie({ url: server.url, place }));
   const slots = manySlots(REQUESTS);
-  const statuses: Record<number, number> = {};
+  const statuses: number[] = [];
   const early = new Latencies();
   const late = new Latencies();
   const samples: Sample[] = [];
@@ -84,7 +83,7 @@ it(`${SECONDS} seconds of work leave nothing behind but bookings (T39)`, async (
     const latencies = index < REQUESTS / 2 ? early : late;
     const response = await latencies.measure(request(index));
     await response.arrayBuffer();
-    statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+    statuses.push(response.status);
   }
 
   const began = performance.now();
@@ -101,40 +100,55 @@ it(`${SECONDS} seconds of work leave nothing behind but bookings (T39)`, async (
       const figures = processFigures(pid);
       if (figures) samples.push({ ...figures, seconds: secondsNow() });
       const log = statSync(join(place.dataFolder, 'show.sqlite-wal'));
-      largestLog = Math.max(largestLog, log.size / MEGABYTE);
+      largestLog = Math.max(largestLog, log.size);
     }
     await pass(Math.max(0, (index + 1) / REQUESTS_PER_SECOND - secondsNow()) * 1_000);
   }
   await Promise.all(underWay);
 
+  // Once nobody asks any more, what is open is what was open at the beginning: nothing of theirs.
+  for (const stream of streams) stream.close();
   const settled = samples.slice(Math.floor(samples.length * SETTLED_SHARE));
   const files = settled.map(({ openFiles }) => openFiles);
   const [fewest, most] = [Math.min(...files), Math.max(...files)];
-  const failed = Object.entries(statuses).filter(([status]) => Number(status) >= 500);
-  const told = (counts: object) =>
-    Object.entries(counts)
-      .map(([status, count]) => `${count} x ${status}`)
-      .join(', ');
-  const memory =
-    settled.length > 1
-      ? `${settled[0]?.megabytes} to ${settled.at(-1)?.megabytes} MB (${slopePerHour(settled).toFixed(1)} MB/h), ${fewest} to ${most} open files`
-      : 'memory unknown here';
-  recordFigure({
-    test: 'T39',
-    name: `soak of ${SECONDS} s, sqlite`,
-    operations: REQUESTS,
-    figure: `${told(statuses)}, ${opened} streams; ${memory}, write-ahead log at most ${largestLog.toFixed(1)} MB, p99 ${early.quantile(0.99)} ms, later ${late.quantile(0.99)} ms`,
-    required: `0 x 5xx; slope <= 5 MB/h after the first 10 min, open files +-${OPEN_FILES_SPARE}, log <= ${WAL_MAXIMUM_MEGABYTES} MB, p99 drift <= 20%`,
-  });
-  expect(failed).toEqual([]);
-  expect(Object.values(statuses).reduce((sum, count) => sum + count, 0)).toBe(REQUESTS);
-  expect(opened).toBe(STREAMS + REQUESTS / STREAM_CHANGES_EVERY);
-  expect(largestLog).toBeLessThanOrEqual(WAL_MAXIMUM_MEGABYTES);
-  // Once nobody asks any more, what is open is what was open at the beginning: nothing of theirs.
-  for (const stream of streams) stream.close();
-  if (samples.length > 0) {
+  const isMeasured = settled.length > 1;
+  if (isMeasured) {
     await expect
       .poll(() => processFigures(pid)?.openFiles, { timeout: 90_000, interval: 500 })
       .toBeLessThanOrEqual(fewest - STREAMS + OPEN_FILES_SPARE);
   }
+  const ofStatus = (from: number, to: number) =>
+    statuses.filter((status) => status >= from && status < to).length;
+  const [earlyP99, lateP99] = [early.quantile(0.99), late.quantile(0.99)];
+  recordFigure({
+    test: 'T39',
+    name: `soak of ${SECONDS} s, sqlite`,
+    operations: REQUESTS,
+    measured: [
+      { name: '5xx', value: ofStatus(500, 600), exactly: 0 },
+      { name: 'responses', value: statuses.length, exactly: REQUESTS },
+      { name: 'successful', value: ofStatus(200, 300), atLeast: Math.floor(REQUESTS / 2) },
+      { name: 'streams opened', value: opened, exactly: STREAMS + REQUESTS / STREAM_CHANGES_EVERY },
+      {
+        name: `memory slope after the first ${SECONDS * SETTLED_SHARE} s`,
+        value: isMeasured ? Math.round(slopePerHour(settled)) : null,
+        unit: 'MB/h',
+        atMost: 5,
+      },
+      {
+        name: 'open files at work, most less fewest',
+        value: isMeasured ? most - fewest : null,
+        unit: 'files',
+        atMost: 2 * OPEN_FILES_SPARE,
+      },
+      { name: 'write-ahead log', value: largestLog, unit: 'bytes', atMost: WAL_MAXIMUM_BYTES },
+      { name: 'p99 of the first half', value: earlyP99, unit: 'ms' },
+      {
+        name: 'p99 of the second half above it',
+        value: Math.round(100 * (lateP99 / earlyP99 - 1)),
+        unit: '%',
+        atMost: 20,
+      },
+    ],
+  });
 });

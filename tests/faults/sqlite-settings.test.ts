@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
 
-it('has its settings after the first write, on a SQLite without the WAL-reset bug (T11)', async () => {
+it('keeps the settings of SQLite after the first write, in a version without the WAL-reset bug (T11)', async () => {
   const { db } = await openTestDatabase('sqlite');
   await db
     .insertInto('blocked_dates')
@@ -26,8 +26,16 @@ it('has its settings after the first write, on a SQLite without the WAL-reset bu
     test: 'T11',
     name: 'settings and version, sqlite',
     operations: 1,
-    figure: `SQLite ${version.rows[0]?.version}, ${JSON.stringify(settings)}`,
-    required: '>= 3.51.3, synchronous 2, wal, foreign_keys 1',
+    measured: [
+      {
+        name: 'version as major x 1,000,000 + minor x 1,000 + patch',
+        value: major * 1_000_000 + minor * 1_000 + patch,
+        atLeast: 3_051_003,
+      },
+      { name: 'synchronous', value: Number(settings.synchronous), exactly: 2 },
+      { name: 'write-ahead log', value: settings.journal_mode === 'wal' ? 1 : 0, exactly: 1 },
+      { name: 'foreign_keys', value: Number(settings.foreign_keys), exactly: 1 },
+    ],
   });
   expect(settings).toEqual({
     synchronous: 2,
@@ -36,5 +44,4 @@ it('has its settings after the first write, on a SQLite without the WAL-reset bu
     trusted_schema: 0,
     journal_size_limit: 16_777_216,
   });
-  expect(major * 1_000_000 + minor * 1_000 + patch).toBeGreaterThanOrEqual(3_051_003);
 });

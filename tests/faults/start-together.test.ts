@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
@@ -15,12 +16,14 @@ import { spawnServer } from '#tests/kit/server/server-process.ts';
 const ROUNDS = LONG_FORM ? 25 : 2;
 const PROCESSES = { sqlite: 4, postgres: 3 };
 
-describe.each(ENGINES)('processes that start together on an empty %s (T13)', (engine) => {
-  it('all start, agree on the secrets, and each migration is applied once', async () => {
+describe.each(ENGINES)('on an empty %s', (engine) => {
+  it('starts several processes at once with the same secrets and each migration applied once (T13)', async () => {
     // Several machines cannot agree on secrets of their own: with PostgreSQL they must be given.
     const withMadeSecrets = engine === 'sqlite';
     let started = 0;
     let agreed = 0;
+    let migratedOnce = 0;
+    const otherMigrations: string[][] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const place = await newDatabasePlace(engine);
       const servers = await Promise.all(
@@ -40,8 +43,10 @@ describe.each(ENGINES)('processes that start together on an empty %s (T13)', (en
           greeting.bookingPasscode === passcode && greeting.authSecret === authSecret,
       ).length;
       const { db, close } = await openTestDatabaseAt(place);
-      const { rows } = await sql`select name from kysely_migration`.execute(db);
-      expect(rows).toEqual(MIGRATIONS.map((name) => ({ name })));
+      const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+      const applied = rows.map(({ name }) => name);
+      if (isDeepStrictEqual(applied, MIGRATIONS)) migratedOnce += 1;
+      else otherMigrations.push(applied);
       await close();
       await Promise.all(servers.map((server) => server.end('SIGKILL')));
     }
@@ -50,10 +55,16 @@ describe.each(ENGINES)('processes that start together on an empty %s (T13)', (en
       test: 'T13',
       name: `simultaneous start, ${engine}`,
       operations: planned,
-      figure: `${started} of ${planned} started, ${agreed} with the same secrets`,
-      required: 'all start with the same secrets, each migration applied once',
+      measured: [
+        { name: 'started', value: started, exactly: planned },
+        { name: 'with the same secrets', value: agreed, exactly: planned },
+        {
+          name: 'databases with each migration applied once',
+          value: migratedOnce,
+          exactly: ROUNDS,
+          examples: otherMigrations,
+        },
+      ],
     });
-    expect(started).toBe(planned);
-    expect(agreed).toBe(planned);
   });
 });

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type {
+  JSONReport,
+  JSONReportError,
+  JSONReportSuite,
+  JSONReportTest,
+} from '@playwright/test/reporter';
+import { run } from '../run.ts';
+import { failure, type RanTest, type RunError, type RunResult } from './run-result.ts';
+import type { Selection } from './selection.ts';
+
+const REPORT = `.cache/playwright-${process.pid}.json`;
+const RUNNER = 'Playwright Test';
+
+function errorOf({ message, location }: JSONReportError): RunError {
+  if (!location) return { message };
+  return { message, place: `${relative(process.cwd(), location.file)}:${location.line}` };
+}
+
+const STATES: Readonly<Record<JSONReportTest['status'], RanTest['state']>> = {
+  expected: 'passed',
+  skipped: 'skipped',
+  unexpected: 'failed',
+  // It failed at least once: a test that fails without a cause is not to be trusted.
+  flaky: 'failed',
+};
+
+function testsOf(suite: JSONReportSuite, folder: string, groups: readonly string[]): RanTest[] {
+  const own = suite.specs.flatMap((spec) =>
+    spec.tests.map((test) => ({
+      path: relative(process.cwd(), join(folder, spec.file)),
+      title: [...groups, spec.title].join(' > '),
+      project: test.projectName || 'e2e',
+      state: STATES[test.status],
+      errors: test.results.flatMap(({ errors }) => errors).map(errorOf),
+    })),
+  );
+  const inner = (suite.suites ?? []).flatMap((one) => testsOf(one, folder, [...groups, one.title]));
+  return [...own, ...inner];
+}
+
+/** Reads what Playwright Test's own JSON reporter wrote. */
+export function readReport({ config, suites, errors }: JSONReport): RunResult {
+  const tests = suites.flatMap((file) => testsOf(file, config.rootDir, []));
+  const failures = errors.map((error) => ({
+    name: `${RUNNER}, outside any test`,
+    errors: [errorOf({ ...error, message: error.message ?? error.value ?? 'An error' })],
+  }));
+  const [project] = config.projects;
+  return {
+    projects: config.projects.map(({ name }) => name || 'e2e'),
+    tests,
+    failures,
+    ...(project && { keptIn: relative(process.cwd(), project.outputDir) }),
+  };
+}
+
+/** Escapes a path for Playwright Test, which reads its arguments as regular expressions. */
+const asPattern = (path: string) => `${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
+
+/** Runs files with Playwright Test in a process of its own. */
+export function runPlaywright({ playwright: files, title }: Selection): RunResult {
+  rmSync(REPORT, { force: true });
+  const titles = title === undefined ? [] : ['--grep', title];
+  const hasPassed = run(
+    'playwright',
+    ['test', '--reporter=line,json', ...titles, ...files.map(asPattern)],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: join(process.cwd(), REPORT) },
+  );
+  if (!existsSync(REPORT)) {
+    const crash = failure(RUNNER, 'It ended without a report');
+    return { projects: [], tests: [], failures: [crash] };
+  }
+  const result = readReport(JSON.parse(readFileSync(REPORT, 'utf8')));
+  rmSync(REPORT);
+  const hasFailed =
+    result.failures.length > 0 || result.tests.some(({ state }) => state === 'failed');
+  if (hasPassed || hasFailed) return result;
+  return { ...result, failures: [failure(RUNNER, 'It ended with an error')] };
+}

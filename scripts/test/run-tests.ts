@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { RecordedFigure } from '#tests/kit/report/figure.ts';
+import { FIGURES_FILE_VARIABLE } from '#tests/kit/report/figures.ts';
+import { closeRun, closingLine } from './closing-text.ts';
+import { partsOf } from './parts.ts';
+import { runPlaywright } from './run-playwright.ts';
+import { failure, type RunResult } from './run-result.ts';
+import { runVitest } from './run-vitest.ts';
+import { selectTests } from './selection.ts';
+
+/** Absolute: the runners may work in other folders. */
+const FIGURES_FILE = join(process.cwd(), '.cache', `figures-${process.pid}.jsonl`);
+
+function readFigures(): RecordedFigure[] {
+  if (!existsSync(FIGURES_FILE)) return [];
+  const lines = readFileSync(FIGURES_FILE, 'utf8').trim().split('\n');
+  rmSync(FIGURES_FILE);
+  return lines.map((line): RecordedFigure => {
+    const figure: RecordedFigure = JSON.parse(line);
+    return { ...figure, path: relative(process.cwd(), figure.path) };
+  });
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Runs one runner; an error of its own is a failure like any other. */
+async function resultOf(
+  name: string,
+  runner: () => RunResult | Promise<RunResult>,
+): Promise<RunResult> {
+  try {
+    return await runner();
+  } catch (error) {
+    return { projects: [], tests: [], failures: [failure(name, messageOf(error))] };
+  }
+}
+
+/** A run of tests. */
+interface Run {
+  /** Of the command line, see `selectTests`. */
+  readonly words: readonly string[];
+  /** The fault tests in their long form, and the rest in four time zones. */
+  readonly isLongForm: boolean;
+  /** Comes before every test. */
+  readonly prepare: () => Promise<void>;
+}
+
+/**
+ * Runs tests and ends the process. The last line counts what passed and what failed, however the
+ * run ends.
+ */
+export async function runTests({ words, isLongForm, prepare }: Run): Promise<never> {
+  let closing = { text: closingLine(0, 1), failed: 1 };
+  process.once('exit', () => {
+    process.stdout.write(closing.text);
+    process.exitCode = closing.failed > 0 ? 1 : 0;
+  });
+  try {
+    const selection = selectTests(words, partsOf(isLongForm));
+    await prepare();
+    mkdirSync('.cache', { recursive: true });
+    process.env[FIGURES_FILE_VARIABLE] = FIGURES_FILE;
+    if (isLongForm) process.env.FAULTS = 'long';
+    const results: RunResult[] = [];
+    if (selection.vitest.length > 0) {
+      results.push(await resultOf('Vitest', () => runVitest(selection)));
+    }
+    if (selection.playwright.length > 0) {
+      results.push(await resultOf('Playwright Test', () => runPlaywright(selection)));
+    }
+    closing = closeRun(results, readFigures(), isLongForm && selection.isWhole);
+  } catch (error) {
+    process.stdout.write(`\n${messageOf(error)}\n`);
+  }
+  process.exit();
+}

@@ -1,0 +1,63 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const DOCUMENT = 'docs/fault-tests.md';
+const NUMBERS = Array.from({ length: 42 }, (_, index) => `T${index + 1}`);
+
+/** Where a number stands in the source of a title: at its end, before the closing quote. */
+const IN_SOURCE = /\((T\d+(?:, T\d+)*)\)(?=['"`])/g;
+
+/** The numbers that the titles of a test file name. */
+const numbersIn = (source: string) =>
+  Array.from(source.matchAll(IN_SOURCE), ([, list = '']) => list.split(', ')).flat();
+
+const sources = globSync('tests/**/*.test.ts').map((path) => ({
+  path,
+  source: readFileSync(path, 'utf8'),
+}));
+
+/** The rows of the document: number, required figure, files. */
+const rows = readFileSync(DOCUMENT, 'utf8')
+  .split('\n')
+  .filter((line) => /^\| T\d/.test(line))
+  .map((line) => {
+    const cells = line.split('|').map((cell) => cell.trim());
+    const files = Array.from((cells.at(-2) ?? '').matchAll(/`([^`]+)`/g), ([, path = '']) => path);
+    return { number: cells[1] ?? '', cells: cells.slice(1, -1), files };
+  });
+
+it('lists each number once, with every cell filled', () => {
+  expect(rows.map(({ number }) => number)).toEqual(NUMBERS);
+  expect(rows.filter(({ cells }) => cells.length !== 6 || cells.includes(''))).toEqual([]);
+});
+
+it('names for each number the test files whose titles end with it, and no others', () => {
+  const inTests = sources.flatMap(({ path, source }) =>
+    [...new Set(numbersIn(source))].map((number) => `${number} ${path}`),
+  );
+  // T24 is the same tests in several time zones.
+  const inDocument = rows
+    .filter(({ number }) => number !== 'T24')
+    .flatMap(({ number, files }) => files.map((path) => `${number} ${path}`));
+  expect(inDocument.toSorted()).toEqual(inTests.toSorted());
+  expect(rows.flatMap(({ files }) => files).filter((path) => !existsSync(path))).toEqual([]);
+});
+
+it('gives every fault test a number at the end of its title', () => {
+  const faultTests = sources.filter(({ path }) => path.startsWith('tests/faults/'));
+  expect(faultTests.length).toBeGreaterThan(30);
+  const withoutNumber = faultTests.filter(({ source }) => {
+    const tests = source.match(/^\s*it(\.each|\.for)?\(/gm) ?? [];
+    const titles = source.match(IN_SOURCE) ?? [];
+    // The two numbers of one test are its titles on two engines.
+    return titles.length < tests.length;
+  });
+  expect(withoutNumber.map(({ path }) => path)).toEqual([]);
+  const inside = sources.filter(({ source }) =>
+    Array.from(
+      source.matchAll(/\b(?:it|describe)(?:\.\w+\([^)]*\))?\(\s*['"`](.*)['"`],/g),
+      ([, title = '']) => title,
+    ).some((title) => /\bT\d+\b(?!(?:, T\d+)*\)$)/.test(title)),
+  );
+  expect(inside.map(({ path }) => path)).toEqual([]);
+});

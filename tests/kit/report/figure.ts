@@ -1,0 +1,107 @@
+/**
+ * Units whose values depend on the machine and on its other work. They are judged in the long form
+ * only, which has the machine to itself.
+ */
+const MACHINE_UNITS = ['ms', 's', '%', 'MB', 'MB/h', 'files', 'per second'] as const;
+
+/** Units whose values are the same on every machine: they are judged like counts, in every form. */
+const EXACT_UNITS = [
+  'bytes',
+  's of the test clock',
+  'days of the test clock',
+  's of lease',
+] as const;
+
+/** A unit of a measured value; a count has none. */
+export type Unit = (typeof MACHINE_UNITS)[number] | (typeof EXACT_UNITS)[number];
+
+/** A measured number and the number that it is compared with; without a requirement it is context. */
+export interface Measurement {
+  /** Such as 'p95 of bookings'. */
+  readonly name: string;
+  /** null where this machine cannot measure it. */
+  readonly value: number | null;
+  readonly unit?: Unit;
+  readonly atMost?: number;
+  readonly atLeast?: number;
+  readonly exactly?: number;
+  /** What was counted, for the error of the test; the table leaves it out. */
+  readonly examples?: readonly unknown[];
+}
+
+/** The result of a fault test, in numbers. */
+export interface Figure {
+  /** Such as 'T1'. */
+  readonly test: string;
+  /** Such as 'one slot, sqlite'. */
+  readonly name: string;
+  /** How many operations ran. */
+  readonly operations: number;
+  readonly measured: readonly Measurement[];
+  /** What the test's random choices began with; `SEED=…` repeats them. */
+  readonly seed?: number;
+}
+
+/** A figure with the test that recorded it and the form in which it ran. */
+export interface RecordedFigure extends Figure {
+  /** Absolute path of the test file. */
+  readonly path: string;
+  /** The test's title with those of its groups, ' > ' between them. */
+  readonly title: string;
+  readonly isLongForm: boolean;
+}
+
+export type Verdict = 'met' | 'not met' | 'not judged' | 'no requirement';
+
+const isMachineUnit = (unit: Unit | undefined) => MACHINE_UNITS.some((one) => one === unit);
+
+/** Judges a value against its requirement: the only place where the two are compared. */
+export function judge(measurement: Measurement, isLongForm: boolean): Verdict {
+  const { value, unit, atMost, atLeast, exactly } = measurement;
+  if (atMost === undefined && atLeast === undefined && exactly === undefined) {
+    return 'no requirement';
+  }
+  if (value === null || (isMachineUnit(unit) && !isLongForm)) return 'not judged';
+  const isMet =
+    Number.isFinite(value) &&
+    value <= (atMost ?? Number.POSITIVE_INFINITY) &&
+    value >= (atLeast ?? Number.NEGATIVE_INFINITY) &&
+    value === (exactly ?? value);
+  return isMet ? 'met' : 'not met';
+}
+
+const EXAMPLES_SHOWN = 5;
+
+const text = (one: unknown) => (typeof one === 'string' ? one : JSON.stringify(one));
+
+const withUnit = (value: number, unit: Unit | undefined) =>
+  unit === undefined ? String(value) : `${value} ${unit}`;
+
+/** @returns such as 'p95 of bookings 817 ms' */
+export function valueText({ name, value, unit }: Measurement): string {
+  return `${name} ${value === null ? 'not measured on this machine' : withUnit(value, unit)}`;
+}
+
+/** @returns such as 'p95 of bookings <= 500 ms'; '' without a requirement */
+export function requirementText({ name, unit, atMost, atLeast, exactly }: Measurement): string {
+  const parts = [
+    exactly === undefined ? [] : [withUnit(exactly, unit)],
+    atLeast === undefined ? [] : [`>= ${withUnit(atLeast, unit)}`],
+    atMost === undefined ? [] : [`<= ${withUnit(atMost, unit)}`],
+  ].flat();
+  return parts.length === 0 ? '' : `${name} ${parts.join(' and ')}`;
+}
+
+/**
+ * Throws where a count, or another value that no machine changes, breaks its requirement. Times,
+ * megabytes and rates never fail a test: only the table says 'no'.
+ */
+export function assertCounts({ test, name, measured }: Figure): void {
+  const broken = measured.filter((one) => judge(one, false) === 'not met');
+  if (broken.length === 0) return;
+  const texts = broken.map((one) => {
+    const examples = (one.examples ?? []).slice(0, EXAMPLES_SHOWN).map((each) => `\n${text(each)}`);
+    return `${valueText(one)}, required: ${requirementText(one)}${examples.join('')}`;
+  });
+  throw new Error(`${test} ${name}: ${texts.join('; ')}`);
+}
