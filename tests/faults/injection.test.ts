@@ -1,19 +1,16 @@
 import { parse } from 'csv-parse/sync';
 import ICAL from 'ical.js';
-import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { show } from '#content/show.ts';
-import { BOOKING_LIMITS, type Booking, BookingDetails } from '#domain/booking.ts';
+import type { Booking } from '#domain/booking.ts';
 import { foldText } from '#domain/search-text.ts';
 import type { BookingPage, ListedBooking } from '#domain/workroom.ts';
 import { oneLine, plainText } from '#server/guest-text.ts';
-import { openBookings } from '#tests/kit/browser/bookings-tab.ts';
-import { browserForFile } from '#tests/kit/browser/browser.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { INJECTIONS, MARKUP_TEXTS, STATEMENT_TEXTS } from '#tests/kit/faults/injection-corpus.ts';
+import { requestWith, STORABLE } from '#tests/kit/faults/injection-bookings.ts';
+import { INJECTIONS, STATEMENT_TEXTS } from '#tests/kit/faults/injection-corpus.ts';
 import { formulasIn, typedText } from '#tests/kit/faults/spreadsheet.ts';
 import { HOSTILE_ADDRESSES } from '#tests/kit/mail/mail-corpus.ts';
 import { readable, startTestMailServer, tagsOf } from '#tests/kit/mail/mail-world.ts';
@@ -22,33 +19,12 @@ import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
 
-/** T41: what guests type is a text everywhere, and nothing else anywhere. */
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 /** What leaves the site is made the same on both engines. */
 const ENGINES_OF_FORM = LONG_FORM ? ENGINES : ENGINES.slice(0, 1);
-const WIDE = { width: 1440, height: 900 };
 
 /** The links that our mails have. */
 const LINK = /^(mailto:|tel:|http:\/\/localhost:)/;
-
-/** A booking with the text in every field that takes it. */
-function requestWith(text: string, index: number) {
-  const slot = manySlots(index + 1, '2026-11-20')[index];
-  const takesName = (name: string) =>
-    name.trim().length >= BOOKING_LIMITS.nameMinimum && name.length <= BOOKING_LIMITS.nameMaximum;
-  return bookingRequest({
-    ...slot,
-    guest_name: takesName(text) ? text : `Guest ${index}`,
-    guest_email: `guest-${index}@example.com`,
-    guest_phone: text.slice(0, BOOKING_LIMITS.phoneMaximum),
-    notes: text,
-  });
-}
-
-/** The texts that can be stored at all, as the domain stores them: NUL and half pairs cannot. */
-const STORABLE = INJECTIONS.map(requestWith)
-  .filter((request) => !JSON.stringify(request).includes('\\u0000'))
-  .map((request) => ({ ...v.parse(BookingDetails, request), status: 'confirmed' as const }));
 
 const EMAILS = new Set(STORABLE.map(({ guest_email }) => guest_email));
 
@@ -194,65 +170,5 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
         { name: 'events', value: events.length, exactly: booked },
       ],
     });
-  });
-});
-
-describe('the admin pages', () => {
-  const visit = browserForFile();
-
-  /** Opens the details of a guest and gives what they say the topic is. */
-  async function topicOf(
-    page: Page,
-    tab: Awaited<ReturnType<typeof openBookings>>,
-    booking: Booking,
-  ) {
-    await tab.guest(booking.guest_name).click();
-    const details = tab.details(booking.guest_name);
-    const topic = details.locator('dt', { hasText: 'Topic' }).locator('+ dd');
-    await topic.waitFor();
-    const text = await topic.textContent();
-    await page.keyboard.press('Escape');
-    return text;
-  }
-
-  it('show markup as it was typed and run none of it (T41)', async () => {
-    const server = await startTestServer('sqlite');
-    const bookings = STORABLE.map((details) => storedBooking({ ...details, status: 'confirmed' }));
-    await storeBookings(server, bookings);
-    const { page } = await visit(server.url, { viewport: WIDE });
-    let dialogs = 0;
-    page.on('dialog', async (dialog) => {
-      dialogs += 1;
-      await dialog.dismiss();
-    });
-    const tab = await openBookings(page, server);
-    await tab.table.waitFor();
-    const shown: string[] = [];
-    const topics: (string | null)[] = [];
-    const markup = bookings.filter(({ notes }) => MARKUP_TEXTS.includes(notes ?? ''));
-    for (;;) {
-      const guests = await tab.guests();
-      shown.push(...guests);
-      for (const booking of markup) {
-        if (guests.includes(booking.guest_name)) topics.push(await topicOf(page, tab, booking));
-      }
-      const later = tab.pager('Later');
-      if (await later.isDisabled()) break;
-      const last = guests.at(-1) ?? '';
-      await later.click();
-      await tab.guest(last).waitFor({ state: 'detached' });
-    }
-    recordFigure({
-      test: 'T41',
-      name: 'injection corpus in the workroom, Chromium',
-      operations: shown.length + topics.length,
-      measured: [
-        { name: 'dialogs', value: dialogs, exactly: 0 },
-        { name: 'names shown', value: shown.length, exactly: bookings.length },
-        { name: 'topics shown', value: topics.length, exactly: markup.length },
-      ],
-    });
-    expect(shown).toEqual(bookings.map(({ guest_name }) => guest_name));
-    expect(topics).toEqual(markup.map(({ notes }) => notes));
   });
 });

@@ -7,6 +7,7 @@ import {
 } from '@playwright/test';
 import type { EngineName } from '#server/database/database.ts';
 import { registerCleanupsWith } from '#tests/kit/cleanup.ts';
+import { nameTestsWith } from '#tests/kit/report/figures.ts';
 import { adminCookie } from '#tests/kit/server/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import type { ServerChoices } from '#tests/kit/server/server-parts.ts';
@@ -23,7 +24,10 @@ export interface ServerOptions {
 }
 
 interface Fixtures {
-  /** Runs the kit's cleanups when the test ends. What starts something through the kit depends on it. */
+  /**
+   * Runs the kit's cleanups when the test ends, and names the test in its figures. A fixture that
+   * starts something through the kit depends on it.
+   */
   cleanups: undefined;
   /** A server with a database of its own. `baseURL` is its URL. */
   server: TestServer;
@@ -44,7 +48,9 @@ export const test = base.extend<Fixtures & ServerOptions>({
 
   cleanups: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
-    async ({}, use) => {
+    async ({}, use, { file: path, titlePath }) => {
+      const [, ...titles] = titlePath;
+      nameTestsWith(() => ({ path, title: titles.join(' > ') }));
       const cleanups: (() => unknown)[] = [];
       registerCleanupsWith((cleanup) => void cleanups.push(cleanup));
       await use(undefined);

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { readEvents } from '#tests/kit/server/events.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+
+it.each(['0', '999999999', 'unknown'])(
+  'starts a stream with the Last-Event-ID %j like any other (T32)',
+  async (id) => {
+    const { url } = await startTestServer('sqlite');
+    const stream = await readEvents(`${url}/api/live`, { 'Last-Event-ID': id });
+    expect(stream.response.status).toBe(200);
+    await book(url, bookingRequest());
+    expect(await stream.next()).toEqual({ topic: 'bookings', date: '2026-12-01' });
+  },
+);
