@@ -1,5 +1,6 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openBookings } from '#tests/kit/browser/bookings-tab.ts';
+import { changesSentTo } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
@@ -19,15 +20,6 @@ const peter = storedBooking({
   status: 'cancelled',
 });
 
-/** The methods of the changes that the page sends, from now on. */
-function changesOf(page: Page): string[] {
-  const changes: string[] = [];
-  page.on('request', (request: Request) => {
-    if (['PATCH', 'DELETE'].includes(request.method())) changes.push(request.method());
-  });
-  return changes;
-}
-
 /** Holds the status changes back until the returned function is called. */
 async function holdChanges(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -45,7 +37,7 @@ test.describe('a status change', () => {
   }) => {
     await storeBookings(server, [jane, eric]);
     const tab = await openBookings(page, server);
-    const changes = changesOf(page);
+    const changes = changesSentTo(page, '/api/admin/bookings/');
     const release = await holdChanges(page);
     await tab.cancel('Jane Wambui').dblclick();
     await expect(tab.tag('Jane Wambui', 'Cancelled')).toBeVisible();
