@@ -1,4 +1,4 @@
-/** `npm run admin -- grant|revoke|list EMAIL`: who is an admin (READING 10), beside a running server. */
+/** `npm run admin -- grant|revoke|list EMAIL`: changes or lists the admins of a site. */
 import { grantAdmin, listAdmins, revokeAdmin } from '#server/auth/roles.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';

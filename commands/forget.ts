@@ -1,4 +1,4 @@
-/** `npm run forget -- EMAIL [--account] [--yes]`: removes a person, as /policy promises (READING 35). */
+/** `npm run forget -- EMAIL [--account] [--yes]`: erases a person's data, as /policy promises. */
 import { formatLongDate } from '#domain/plain-date.ts';
 import { systemClock } from '#server/clock.ts';
 import { outboxFolderOf } from '#server/config.ts';

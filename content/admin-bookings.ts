@@ -1,6 +1,6 @@
 /**
- * The words of the Bookings tab of /admin that the owner may change. Those of the specification stay
- * (domain/messages.ts). What stands in braces is put in by the page.
+ * The words of the Bookings tab of /admin that the owner may change. Messages that the requirements
+ * fix are in domain/messages.ts. The page replaces the words in braces.
  */
 export const adminBookings = {
   retry: 'Try again',

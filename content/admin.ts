@@ -2,8 +2,8 @@ import type { AdminPage } from './schemas/admin.ts';
 import { show } from './show.ts';
 
 /**
- * The words around the two tabs of /admin that the owner may change. The specification's own
- * ('Checking permissions...', 'Logout', the names of the tabs, the messages) stay.
+ * The words around the two tabs of /admin that the owner may change. 'Checking permissions...',
+ * 'Logout', the names of the tabs and the messages are fixed by docs/requirements.md.
  */
 export const admin: AdminPage = {
   page: {

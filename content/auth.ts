@@ -2,8 +2,8 @@ import type { AuthPage } from './schemas/auth.ts';
 import { show } from './show.ts';
 
 /**
- * The words of /auth that the owner may change; 'Login', 'Sign Up' and the messages are the
- * specification's. The question and its lead are samples.
+ * The words of /auth that the owner may change; 'Login', 'Sign Up' and the messages are fixed by
+ * docs/requirements.md. The question and its lead are samples.
  */
 export const auth: AuthPage = {
   page: {

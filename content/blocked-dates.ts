@@ -1,6 +1,6 @@
 /**
- * The words of the tab Blocked Dates at /admin that their owner may change. Those of the
- * specification stay. {count} stands for how many there are, in words, {from} and {to} for dates.
+ * The words of the tab Blocked Dates of /admin that the owner may change; the others are
+ * fixed by docs/requirements.md. {count} is replaced by a number in words, {from} and {to} by dates.
  */
 export const blockedDates = {
   form: {

@@ -1,6 +1,6 @@
 import type { Book } from './schemas/book.ts';
 
-/** The words of /book that the owner may change; the steps' own words are the specification's. */
+/** The words of /book that the owner may change; docs/requirements.md fixes those of the steps. */
 export const book: Book = {
   page: {
     title: 'Book a slot',

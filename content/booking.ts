@@ -1,4 +1,4 @@
-/** The words of the booking pages that their owner may change. Those of the specification stay. */
+/** The words of the booking pages that the owner may change (docs/requirements.md fixes others). */
 export const booking = {
   /**
    * Whether /booking-calendar takes bookings without a passcode. false makes the documents and the

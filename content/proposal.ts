@@ -5,7 +5,7 @@ import { show } from './show.ts';
 /** How long the partnership lasts. */
 const termMonths = 8;
 
-/** What is asked for, in the specification's words; the second lines are samples. */
+/** The asks of docs/requirements.md#R73; the second lines are samples. */
 const asks: Proposal['asks']['list'] = [
   { title: 'Two cameras and lenses', line: 'One for each side of the table.' },
   { title: 'A lighting rig', line: 'So that every skin tone is seen as it is.' },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Sizes of what an account is made of, in UTF-16 units as in HTML's minlength (section 9). */
+/** Lengths of an account's fields, in UTF-16 code units as in HTML's minlength. */
 export const ACCOUNT_LIMITS = {
   emailMaximum: 255,
   passwordMinimum: 6,
@@ -47,7 +47,7 @@ const newPassword = v.pipe(
   v.minLength(ACCOUNT_LIMITS.passwordMinimum, ACCOUNT_FORM_MESSAGES.passwordTooShort),
 );
 
-/** The body of `POST /api/auth/token`; `grant_type` may stand in the query instead (READING 33). */
+/** The body of `POST /api/auth/token`; `grant_type` may be in the query instead. */
 export const TokenRequest = v.object({ grant_type: v.optional(v.string()), email, password });
 
 /** The body of `POST /api/auth/signup`. */
@@ -81,7 +81,7 @@ export interface SignedInUser {
   readonly email: string;
 }
 
-/** The answer to a sign-in. The session itself is in a cookie that no script reads (READING 9). */
+/** The response to a sign-in. No token: the session is in an httpOnly cookie. */
 export interface TokenAnswer {
   readonly user: SignedInUser;
   /** In milliseconds since 1970; using the session moves it. */
@@ -94,8 +94,8 @@ export interface MailAnswer {
 }
 
 /**
- * What somebody may do (section 6): nothing without a session, everything as an admin. `unknown`
- * is a role that could not be looked up, which counts as none.
+ * The access of a session. Only `admin` permits anything; `unknown` is a role that could not be
+ * looked up, and is treated as `no_role` with another message (docs/requirements.md#R140).
  */
 export type SessionAnswer =
   | { readonly access: 'signed_out' }
@@ -104,5 +104,5 @@ export type SessionAnswer =
 /** Leads to the confirmation of a sign-up: `/auth?confirm=TOKEN`. */
 export const CONFIRM_PARAMETER = 'confirm';
 
-/** Leads to a new password: `/auth?reset#TOKEN` (READING 33). */
+/** The query parameter of the page that sets a new password: `/auth?reset#TOKEN`. */
 export const RESET_PARAMETER = 'reset';

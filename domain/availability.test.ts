@@ -30,7 +30,7 @@ describe('a day', () => {
     ]);
   });
 
-  it('is unavailable as a full Saturday, which has two slots (READING 22)', () => {
+  it('makes a full Saturday, which has two slots, unavailable', () => {
     const slots = new Set(['10:00 AM', '12:00 PM']);
     expect(
       dayOf({ blocked: new Set(), booked: new Map([['2026-12-05', slots]]) }, '2026-12-05')?.state,

@@ -3,12 +3,12 @@ import { datesFromTo, daysBetween, type PlainDate } from './plain-date.ts';
 import { isSunday, minuteOfDay, slotsOn, type TimeSlot } from './time-slot.ts';
 
 /**
- * What a day looks like in the calendar (section 5): free, with one or two of its slots booked, or
- * not to be chosen at all.
+ * The state of a date in the calendar: free, with some of its slots booked, or not selectable
+ * (docs/requirements.md#R85).
  */
 export type DayState = 'available' | 'partly_booked' | 'unavailable';
 
-/** Whether a slot is taken by a confirmed booking; never by whom (READING 6). */
+/** A slot, and whether a confirmed booking has it. Public: never contains who booked. */
 export interface SlotAvailability {
   readonly time: TimeSlot;
   readonly booked: boolean;
@@ -51,15 +51,15 @@ function dayAvailability(date: PlainDate, occupancy: Occupancy): DayAvailability
 }
 
 /**
- * The state of a day by its slots. A day without a free slot is unavailable, so a full Saturday,
- * which has two slots, is not 'partly booked' (READING 22).
+ * The state of a date by its slots. A date without a free slot is unavailable, so a full Saturday,
+ * which has two slots, is not partly booked (docs/requirements.md#R86).
  */
 export function dayState(slots: readonly SlotAvailability[]): DayState {
   if (slots.every((slot) => slot.booked)) return 'unavailable';
   return slots.some((slot) => slot.booked) ? 'partly_booked' : 'available';
 }
 
-/** Every date of the window with its state and slots, for a given today (sections 4 and 5). */
+/** Every date of the window with its state and slots, for a given today. */
 export function availabilityOn(
   today: PlainDate,
   window: BookingWindow,

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 
-/** The documents that a guest reads before the passcode, in their order (section 2, Book). */
+/** The documents that a guest reads before the passcode, in their order. */
 export const LEGAL_DOCUMENTS = ['terms', 'policy'] as const;
 export type LegalDocumentKey = (typeof LEGAL_DOCUMENTS)[number];
 
-/** How long a document stays open at least before it can be confirmed, in seconds (section 9). */
+/** Minimum time that a document is open before it can be confirmed, in seconds. */
 export const READ_DEFAULT_SECONDS = 10;
 export const READ_SECONDS: Readonly<Record<LegalDocumentKey, number>> = {
   terms: 12,
   policy: READ_DEFAULT_SECONDS,
 };
 
-/** A reader this close to the end has reached it, in CSS pixels (section 9). */
+/** Distance from a document's end that counts as the end, in CSS pixels. */
 export const SCROLL_END_TOLERANCE_PIXELS = 8;
 
 /** The version of a text: SHA-256 of its content, in hex. */
@@ -23,8 +23,8 @@ export type DocumentVersions = Readonly<Record<LegalDocumentKey, string>>;
 const GRANT_MAXIMUM = 1000;
 
 /**
- * What a booking from /book carries (READING 27): the grant that the passcode was exchanged for,
- * and the versions of the documents that the guest confirmed.
+ * The proof sent with a booking from /book: the grant issued for the passcode, and the versions of
+ * the documents that the guest confirmed (docs/requirements.md#R118).
  */
 export const BookingGate = v.object({
   grant: v.pipe(v.string(), v.maxLength(GRANT_MAXIMUM)),
@@ -35,7 +35,7 @@ export type BookingGate = v.InferOutput<typeof BookingGate>;
 
 const PASSCODE_MAXIMUM = 200;
 
-/** The body of `POST /api/passcode`: what was typed, trimmed (section 5, Passcode). */
+/** The body of `POST /api/passcode`; the input is trimmed before it is compared. */
 export const PasscodeRequest = v.object({
   passcode: v.pipe(v.string(), v.trim(), v.maxLength(PASSCODE_MAXIMUM)),
 });
@@ -47,7 +47,7 @@ export interface PasscodeAnswer {
   readonly expires_at: number;
 }
 
-/** What the passcode step says (section 5; READING 7). */
+/** The messages of the passcode step. */
 export const PASSCODE_MESSAGES = {
   granted: { title: 'Access granted' },
   invalid: { title: 'Invalid passcode', description: 'Please check with the producer' },

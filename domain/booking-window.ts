@@ -6,7 +6,7 @@ export interface BookingWindow {
   readonly closesAfterDays: number;
 }
 
-/** 14 to 30 days ahead of today (section 9). */
+/** 14 to 30 days ahead of today, both included (docs/requirements.md#R80). */
 export const BOOKING_WINDOW: BookingWindow = { opensAfterDays: 14, closesAfterDays: 30 };
 
 /** The first and the last date of a range, both included. */

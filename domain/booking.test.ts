@@ -15,7 +15,7 @@ function firstMessage(more: object): string | undefined {
   return v.safeParse(BookingRequest, { ...valid, ...more }).issues?.[0]?.message;
 }
 
-describe('the guest form (section 5)', () => {
+describe('the guest form', () => {
   it.each([
     [{ guest_name: '' }, 'Name must be at least 2 characters'],
     [{ guest_name: ' J ' }, 'Name must be at least 2 characters'],

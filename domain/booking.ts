@@ -3,7 +3,7 @@ import { BookingGate, TextVersion } from './booking-gate.ts';
 import { EmptyHoneypot } from './honeypot.ts';
 import { isPlainDate, type PlainDate } from './plain-date.ts';
 
-/** Longest and shortest texts of the guest form, in UTF-16 units as in HTML's maxlength (section 9). */
+/** Lengths of the guest form's fields, in UTF-16 code units as in HTML's maxlength. */
 export const BOOKING_LIMITS = {
   nameMinimum: 2,
   nameMaximum: 100,
@@ -12,7 +12,7 @@ export const BOOKING_LIMITS = {
   notesMaximum: 500,
 } as const;
 
-/** The messages of the guest form (section 5; READING 23 for those that it lacks). */
+/** The messages of the guest form (docs/requirements.md#R102 to R106). */
 export const BOOKING_FORM_MESSAGES = {
   nameTooShort: 'Name must be at least 2 characters',
   nameTooLong: 'Name must be at most 100 characters',
@@ -51,7 +51,7 @@ const guestEntries = {
   notes: optionalText(BOOKING_LIMITS.notesMaximum, BOOKING_FORM_MESSAGES.notesTooLong),
 };
 
-/** The fields of the guest form, as the person typed them, to what a booking stores (section 5). */
+/** Parses the guest form's fields, as typed, to the values that a booking stores. */
 export const GuestDetails = v.object(guestEntries);
 
 /** What the guest form gives once it is valid: trimmed texts, null for what was left empty. */
@@ -71,9 +71,9 @@ export const BookingDetails = v.object(bookingEntries, BOOKING_FORM_MESSAGES.nam
 export type BookingDetails = v.InferOutput<typeof BookingDetails>;
 
 /**
- * The body of `POST /api/bookings` (section 7). The fields are checked in this order and the first
- * message is the one shown; unknown fields, `status` and `id` among them, are dropped. `gate` comes
- * from /book, `consent_note` is the version of the note that the open route shows (READING 27).
+ * The body of `POST /api/bookings`. The fields are checked in this order and the first message is
+ * the one shown; unknown fields, such as `status` and `id`, are dropped. `gate` comes from /book,
+ * `consent_note` is the version of the consent note that the open route shows.
  */
 export const BookingRequest = v.pipe(
   v.object(
@@ -93,11 +93,11 @@ export type BookingRequest = v.InferOutput<typeof BookingRequest>;
 /** The same as a page sends it. */
 export type SentBooking = v.InferInput<typeof BookingRequest>;
 
-/** A new booking is always confirmed; an admin may cancel it and confirm it again (section 4). */
+/** A new booking is always confirmed; an admin may cancel it and confirm it again. */
 export const BOOKING_STATUSES = ['confirmed', 'cancelled'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** A booking as it is stored (section 3). */
+/** A booking as it is stored. */
 export interface Booking extends BookingDetails {
   readonly id: string;
   readonly status: BookingStatus;

@@ -10,7 +10,7 @@ const TERMS = {
   ],
 };
 
-describe('the commercial terms (section 9)', () => {
+describe('the commercial terms', () => {
   it('ask 70% of the Growth Series on signing, and 30% or 50% when it is cancelled', () => {
     expect(paymentPlan(750_000, TERMS)).toEqual({
       price: 750_000,

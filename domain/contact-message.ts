@@ -9,7 +9,7 @@ export const CONTACT_LIMITS = {
   messageMaximum: 5_000,
 } as const;
 
-/** What is said of a message that cannot be delivered as it is (READING 23). */
+/** The messages for invalid fields, needed only where a delivery is set. */
 export const CONTACT_FORM_MESSAGES = {
   name: 'Name is required',
   nameTooLong: `Name must be at most ${CONTACT_LIMITS.nameMaximum} characters`,
@@ -24,9 +24,8 @@ const requiredText = (maximum: number, missing: string, tooLong: string) =>
   v.pipe(v.string(missing), v.trim(), v.minLength(1, missing), v.maxLength(maximum, tooLong));
 
 /**
- * The body of `POST /api/messages`: what the contact form holds (section 3), all of it required
- * (section 5). An address is what browsers take for one in a field of type email, no more and no
- * less: `v.rfcEmail` is their rule (READING 24).
+ * The body of `POST /api/messages`: the contact form's fields, all required. An address is valid if
+ * browsers accept it in a field of type email: `v.rfcEmail` is the same rule.
  */
 export const ContactMessage = v.pipe(
   v.object(

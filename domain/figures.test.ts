@@ -8,7 +8,7 @@ import {
   withCommas,
 } from './figures.ts';
 
-describe('figures as the specification writes them (section 9)', () => {
+describe('the notation of figures', () => {
   it.each([
     [inMillions(32_600_000), '32.6M'],
     [inMillions(78_000_000), '78M'],

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { isPlainDate, type PlainDate } from './plain-date.ts';
 
 /**
- * What the public stream says: that a table changed, and for which date (section 7, Realtime);
- * never what or whom. `resync` means that changes may have been missed. Whoever hears it reads again
- * what it may see.
+ * An event of the public stream: the table that changed and the date, never the content. `resync`
+ * means that changes may have been missed. A client that receives either reads its data again.
  */
 export const LiveChange = v.variant('topic', [
   v.object({

@@ -6,7 +6,7 @@ export interface Message {
   readonly description?: string;
 }
 
-/** What the booking pages say (section 8; READING 23 for what the catalogue lacks). */
+/** The messages of the booking pages (docs/requirements.md#errors-and-toasts). */
 export const BOOKING_MESSAGES = {
   confirmed: {
     title: 'Booking confirmed!',
@@ -36,7 +36,7 @@ export const NO_ANSWER: Message = {
   description: 'Please check your connection and try again.',
 };
 
-/** Why a booking does not pass the gate of /book (READING 27, 28), where the catalogue is silent. */
+/** The messages for a booking that the gate of /book rejects. */
 export const GATE_MESSAGES = {
   required: {
     title: 'Passcode needed',
@@ -52,7 +52,7 @@ export const GATE_MESSAGES = {
   },
 } as const satisfies Record<string, Message>;
 
-/** What signing in, signing up and being refused say (sections 6 and 8; READING 23). */
+/** The messages of sign-in, sign-up and denied access. */
 export const AUTH_MESSAGES = {
   signedIn: { title: 'Login successful', description: 'Redirecting to admin dashboard...' },
   signedUp: {
@@ -82,7 +82,7 @@ export const AUTH_MESSAGES = {
   },
 } as const satisfies Record<string, Message>;
 
-/** What the workroom says (section 8), and where the catalogue is silent. */
+/** The messages of the admin area. */
 export const WORKROOM_MESSAGES = {
   loadFailed: { title: 'Error', description: 'Failed to load bookings' },
   confirmed: { title: 'Status updated', description: 'Booking confirmed' },
@@ -112,7 +112,7 @@ export const WORKROOM_REFUSALS = {
   nothingToTell: 'A cancelled booking is no news for the producer.',
 } as const;
 
-/** What the contact form says (sections 5 and 8); `failed` only where a delivery is set. */
+/** The messages of the contact form; `failed` only occurs where a delivery is set. */
 export const CONTACT_MESSAGES = {
   sent: {
     title: 'Message Sent!',
@@ -124,10 +124,10 @@ export const CONTACT_MESSAGES = {
   },
 } as const satisfies Record<string, Message>;
 
-/** The title over the first message of a form that does not pass (section 8). */
+/** The title of the toast with an invalid form's first message. */
 export const VALIDATION_TITLE = 'Validation error';
 
-/** Why a date or a slot cannot be booked (READING 23). */
+/** The messages for a date or slot that cannot be booked. */
 export const REFUSALS = {
   date: 'This date is not available. Please select another.',
   slot: 'This time slot is not available. Please select another.',

@@ -1,5 +1,5 @@
 /**
- * A calendar date without a time or a zone, `yyyy-MM-dd` (specification, section 3).
+ * A calendar date without a time or a zone, `yyyy-MM-dd` (docs/requirements.md#R78).
  *
  * All arithmetic here is on the calendar, in UTC, and never on a local midnight: some zones have
  * days without one, and a local `Date` turned into text is often the day before.
@@ -73,7 +73,7 @@ function format(options: Intl.DateTimeFormatOptions): (date: PlainDate) => strin
   return (date) => formatter.format(utcMidnight(date));
 }
 
-/** 'Thursday, October 16, 2025': the long format of the booking summary (section 2). */
+/** 'Thursday, October 16, 2025': the long format of the booking summary. */
 export const formatLongDate = format({
   weekday: 'long',
   year: 'numeric',
@@ -113,7 +113,7 @@ function dayFirst(
   };
 }
 
-/** 'Saturday 15 November 2025': the format of the events (section 2). */
+/** 'Saturday 15 November 2025': the format of the events. */
 export const formatDayFirst = dayFirst('long', 'weekday', 'day', 'month', 'year');
 
 /** '1 October 2025', as running text says it. */

@@ -1,7 +1,7 @@
 import { formatDate, type PlainDate, plainDateOfUtc, utcMidnight } from './plain-date.ts';
 import { minuteOfDay, type TimeSlot } from './time-slot.ts';
 
-/** The zone whose calendar and clock decide every date and slot (READING 4). */
+/** The zone of every date and slot (docs/requirements.md#R78). */
 export const SHOW_TIME_ZONE = 'Africa/Nairobi';
 
 const MILLISECONDS_PER_MINUTE = 60_000;

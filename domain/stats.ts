@@ -1,6 +1,6 @@
 import { inHours, inMillions, inThousands } from './figures.ts';
 
-/** The figures of the last 60-90 days, in the order of the specification (sections 3 and 9). */
+/** The figures of the last 60-90 days, in the order of docs/requirements.md#R53. */
 export const STATS = [
   'reach',
   'watchTimeHours',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { minuteOfDay, SATURDAY_SLOTS, slotsOn, WEEKDAY_SLOTS } from './time-slot.ts';
 
-describe('the slots (section 9)', () => {
+describe('the slots', () => {
   it.each(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'] as const)(
     'are three on the weekday %s',
     (date) => {

@@ -1,14 +1,13 @@
 import { dayOfWeek, type PlainDate } from './plain-date.ts';
 
-/** A recording slot as the specification writes it, such as '9:30 AM', by the studio's clock. */
+/** The start of a recording in the studio's zone, such as '9:30 AM'. */
 export type TimeSlot = string;
 
 const SUNDAY = 0;
 const SATURDAY = 6;
 
-/** Monday to Friday (section 9). */
+/** Monday to Friday. */
 export const WEEKDAY_SLOTS: readonly TimeSlot[] = ['9:30 AM', '11:30 AM', '2:30 PM'];
-/** Saturday (section 9). */
 export const SATURDAY_SLOTS: readonly TimeSlot[] = ['10:00 AM', '12:00 PM'];
 const SUNDAY_SLOTS: readonly TimeSlot[] = [];
 
@@ -16,15 +15,15 @@ export function isSunday(date: PlainDate): boolean {
   return dayOfWeek(date) === SUNDAY;
 }
 
-/** The slots of a date, earliest first; none on Sundays, when the studio is closed (section 9). */
+/** The slots of a date, earliest first; none on Sundays, when the studio is closed. */
 export function slotsOn(date: PlainDate): readonly TimeSlot[] {
   if (isSunday(date)) return SUNDAY_SLOTS;
   return dayOfWeek(date) === SATURDAY ? SATURDAY_SLOTS : WEEKDAY_SLOTS;
 }
 
 /**
- * The minute of the day that a slot stands for: 570 for '9:30 AM'. Slots are ordered by it, since
- * as text '11:30 AM' comes before '9:30 AM' (READING 32).
+ * The minute of the day at which a slot starts: 570 for '9:30 AM'. Slots are ordered by it, since
+ * as text '11:30 AM' sorts before '9:30 AM'.
  * @throws RangeError when the text is not a time such as '9:30 AM'
  */
 export function minuteOfDay(slot: TimeSlot): number {

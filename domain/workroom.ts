@@ -3,7 +3,7 @@ import { BOOKING_STATUSES, type Booking } from './booking.ts';
 import type { DateRange } from './booking-window.ts';
 import { daysBetween, isPlainDate, type PlainDate } from './plain-date.ts';
 
-/** For so long the page offers to undo a toggle (READING 30). */
+/** How long a status change can be undone, in seconds. */
 export const UNDO_SECONDS = 10;
 
 /** So much longer the mail about it waits: the page's clock starts late, and a press takes its time. */
@@ -95,7 +95,7 @@ export interface BookingPage {
   readonly upcoming: number;
 }
 
-/** What a guest agreed to, in milliseconds since 1970 and hashes of the texts (READING 27). */
+/** The evidence of a guest's consent: times in milliseconds since 1970, and hashes of the texts. */
 export type ConsentEvidence =
   | {
       readonly kind: 'documents';
@@ -140,7 +140,7 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** An act of the history: who did what when (READING 35). It names no guest. */
+/** An entry of the audit log: actor, operation and time. Contains no guest data. */
 export interface Act {
   readonly id: string;
   /** In milliseconds since 1970. */
@@ -199,7 +199,7 @@ export interface ChangedBooking {
   readonly is_guest_told: boolean;
 }
 
-/** A blocked date, with the reason that only the team sees (section 3). */
+/** A blocked date, with the reason that only admins see. */
 export interface BlockedDate {
   readonly id: string;
   readonly blocked_date: PlainDate;

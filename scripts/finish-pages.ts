@@ -6,7 +6,7 @@ import { inlineSheets, linkedSheets, sharedSheets } from './page-styles.ts';
 
 /**
  * Changes the built pages so that their first paint waits for nothing but the page itself: styles
- * stand in it, and modules start after the paint (docs/decisions/010).
+ * stand in it, and modules start after the paint (docs/decisions/010-first-paint.md).
  */
 export async function finishPages(folder: string): Promise<void> {
   const pages = new Map(

@@ -61,7 +61,7 @@ function apiRoutes({ admin, board, desk, hub, passcode, onMailQueued }: AppParts
     .route('/', liveRoutes(hub));
 }
 
-/** The same, and the call of the contact form, which is there only with a delivery (READING 18). */
+/** The same with the endpoint of the contact form, for sites that have a delivery set. */
 function apiRoutesWithContact(parts: AppParts) {
   const { database } = parts.desk;
   const { now } = database.capabilities;

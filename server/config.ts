@@ -11,7 +11,7 @@ const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** The site's public address; undefined while only this machine is meant (READING 34). */
+  /** The site's public origin; undefined serves this machine only (docs/requirements.md#R175). */
   readonly origin: string | undefined;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;

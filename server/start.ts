@@ -47,7 +47,7 @@ export interface ServerParts {
   readonly isOpenRouteOpen: boolean;
   /** How mails leave; closed when the server stops. */
   readonly transport: MailTransport;
-  /** The mailbox that messages of the contact form go to; '' takes none (READING 18). */
+  /** The mailbox that messages of the contact form go to; '' takes none. */
   readonly contactDelivery: string;
   /** The folder of the built pages; undefined serves none, as in development. */
   readonly pagesFolder: string | undefined;

@@ -49,13 +49,13 @@ function waitSeconds(failures: number, longest: number, random: number): number 
 }
 
 /**
- * Follows the live stream (section 7, Realtime; READING 11) as long as the page is looked at.
+ * Subscribes to the live stream while the page is visible.
  *
- * An EventSource gives up for ever after one answer that is not 200, as a deploy behind a proxy
- * gives, so a failed one is made anew. The stream replays nothing: every connection begins with
- * `resync`, and while there is none the page polls. A hidden page holds no connection, of which
- * HTTP/1.1 allows six for all tabs.
- * @returns the function that ends it
+ * An EventSource gives up for ever after one response other than 200, which a deploy behind a proxy
+ * sends, so a failed one is replaced. The stream replays nothing: every connection begins with
+ * `resync`, and without a connection the page polls. A hidden page holds no connection, because
+ * HTTP/1.1 allows six over all tabs.
+ * @returns the function that ends the subscription
  */
 export function openLiveStream({
   onChange,

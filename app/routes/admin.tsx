@@ -5,7 +5,7 @@ import { OWN_FRAME } from '#app/layout/own-frame.ts';
 import { pageMeta } from '#app/layout/page-meta.ts';
 import { admin } from '#content/admin.ts';
 
-/** Admin: the team's workroom, for admins alone (sections 2 and 6). */
+/** /admin: the admin area, for admins only. */
 export default function AdminPage() {
   return <Workroom home={<HomeLink />} signInDialog={SignInAgain} />;
 }

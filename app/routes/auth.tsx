@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link.tsx';
 import { auth } from '#content/auth.ts';
 import './auth.css';
 
-/** The door to the workroom, for the team (section 2, Auth). */
+/** /auth: login and sign-up of the team. */
 export default function AuthPage() {
   return (
     <section className="auth" aria-labelledby="auth">

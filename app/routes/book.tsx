@@ -12,7 +12,7 @@ import { documentVersions } from '#content/generated/legal-versions.ts';
 import type { LegalDocument } from '#content/schemas/legal.ts';
 import { show } from '#content/show.ts';
 
-/** The gated booking (section 2, Book): two documents and a passcode before the same calendar. */
+/** /book: two documents and a passcode before the calendar of /booking-calendar. */
 export default function BookPage() {
   return (
     <LegalGate documents={documents} guestFormUrl={show.guestFormUrl}>

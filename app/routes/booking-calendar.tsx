@@ -7,7 +7,7 @@ import { pageMeta } from '#app/layout/page-meta.ts';
 import { booking } from '#content/booking.ts';
 import { consentNoteVersion } from '#content/generated/legal-versions.ts';
 
-/** Open booking: no passcode (section 2), unless its owner has closed it (READING 27). */
+/** /booking-calendar: no passcode, unless the owner has closed it (docs/requirements.md#R119). */
 export default function BookingCalendarPage() {
   if (!booking.isOpenRouteOpen) return <OpenRouteClosed />;
   return <BookingFlow frame={OpenBookingFrame} send={sendWithNote} consent={<ConsentNote />} />;

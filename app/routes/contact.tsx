@@ -12,7 +12,7 @@ import { contact } from '#content/contact.ts';
 import { targets } from '#content/targets.ts';
 import './contact.css';
 
-/** The one switch of the form: with a mailbox set, messages are delivered to it (READING 18). */
+/** With a mailbox set, messages are delivered to it (docs/requirements.md#R71). */
 const deliver = targets.contactDelivery === '' ? null : deliverMessage;
 
 /** Contact: the form, every other way to the team, and what was asked before. */

@@ -12,7 +12,7 @@ export default function NotFoundPage() {
   const isHydrated = useIsHydrated();
 
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: the specification asks that the attempted path is logged
+    // biome-ignore lint/suspicious/noConsole: docs/requirements.md#R173
     console.error(`404: no page at ${pathname}`);
   }, [pathname]);
 

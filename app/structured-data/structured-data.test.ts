@@ -64,7 +64,7 @@ describe('structured data', () => {
     }
   });
 
-  it('prices everything on the rate card in Kenyan shillings (section 9)', () => {
+  it('prices everything on the rate card in Kenyan shillings', () => {
     const catalog = offerCatalog(rateCard, ORIGIN);
     const prices = {
       'Standard episode': 100_000,

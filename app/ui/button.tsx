@@ -24,8 +24,8 @@ export function Button({
 }
 
 /**
- * The same pill, leading to a target of content/: a page, an address elsewhere, a mailbox. Without
- * one it is a button that does nothing yet (READING, rule 2).
+ * A link that looks like a button, to a target of content/: a page, an external URL or a mailbox.
+ * Without a target it is a button that does nothing (docs/requirements.md#R2).
  */
 export function ButtonLink({
   variant,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in the built file and in the render that takes it over, true from then on (READING 13). */
+/** False in the prerendered file and during hydration, true after it (docs/requirements.md#R94). */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

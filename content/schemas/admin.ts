@@ -29,7 +29,7 @@ export const AdminPage = v.strictObject({
   }),
   logOut: v.strictObject({
     sending: Words,
-    /** The act of the toast that tells of a denied access (READING 25). */
+    /** The action of the toast 'Access denied' (docs/requirements.md#R142). */
     offer: Words,
     failed: Words,
   }),

@@ -8,7 +8,7 @@ const Figure = v.strictObject({
   growthPercent: Count,
 });
 
-/** A figure of the last 60-90 days and its growth (section 9). */
+/** A figure of the last 60-90 days and its growth. */
 export type Figure = v.InferOutput<typeof Figure>;
 
 const Share = v.pipe(

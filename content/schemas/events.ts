@@ -55,7 +55,7 @@ export const EventsPage = v.strictObject({
   lead: Words,
   facts: FactLabels,
   toBeAnnounced: Words,
-  /** The small label of an event whose date has passed (READING 15). */
+  /** The small label of an event whose date has passed. */
   passed: Words,
   featured: v.strictObject({ label: Words, see: Words, picture: Words }),
   soon: v.strictObject({

@@ -4,7 +4,7 @@ import { Count, PagePath, PageWords, Saying, Words } from './words.ts';
 export const Proposal = v.strictObject({
   page: PageWords,
   label: Words,
-  /** How long the partnership lasts (section 9). */
+  /** The term of the partnership. */
   termMonths: Count,
   /** Goes on after the number of months. */
   question: Words,

@@ -49,5 +49,5 @@ export const RateCard = v.strictObject({
   }),
 });
 
-/** Everything that is sold, and on what terms (section 9). Prices are in Kenyan shillings. */
+/** The packages and their commercial terms. Prices are in Kenyan shillings. */
 export type RateCard = v.InferOutput<typeof RateCard>;

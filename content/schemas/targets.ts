@@ -17,5 +17,5 @@ export const Targets = v.strictObject({
   ),
 });
 
-/** Where the things lead that the specification calls inert; '' keeps one inert. */
+/** The targets of elements that do nothing by default (docs/requirements.md#R2). */
 export type Targets = v.InferOutput<typeof Targets>;

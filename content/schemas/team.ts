@@ -13,7 +13,7 @@ const TeamMember = v.strictObject({
   photoText: Words,
 });
 
-/** One of the team, as /team shows them (section 3). */
+/** A member of the team, as /team shows them. */
 export type TeamMember = v.InferOutput<typeof TeamMember>;
 
 export const Team = v.pipe(

@@ -45,7 +45,7 @@ const MAIL = 'one e-mail address, such as hello@example.com';
 /** A mailbox, without a name. */
 export const MailAddress = v.pipe(v.string(MAIL), v.rfcEmail(MAIL));
 
-/** Where something leads that may lead nowhere yet: '' keeps it inert (READING, rule 2). */
+/** The target of an element; '' leaves it without one (docs/requirements.md#R2). */
 export const Target = v.union(
   [v.literal(''), WebAddress, PagePath, v.pipe(v.string(), v.startsWith('mailto:'))],
   "'' to keep it inert, an address that begins with https://, a page such as /contact, or mailto:…",

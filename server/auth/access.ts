@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import type { AskAuth, Caller } from './ask.ts';
 import { isAdmin } from './roles.ts';
 
-/** A session ends after so long however much it is used: 30 days (READING 9). */
+/** The maximum age of a session, however much it is used: 30 days (docs/requirements.md#R132). */
 const LONGEST_SESSION_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 
 /** Better Auth writes instants as ISO 8601. */
@@ -54,8 +54,8 @@ async function sessionOf(
 }
 
 /**
- * Looks session and role up, in the database each time: what was taken away is gone with the next
- * call (section 6). A role that cannot be looked up is told apart from none, and counts as none.
+ * Looks session and role up in the database with each request, so that a revoked role or an ended
+ * session takes effect at once. A failed lookup of the role is reported as `unknown`.
  * @param onRoleError hears why a role could not be looked up
  * @throws ProblemError when the sessions cannot be read
  */

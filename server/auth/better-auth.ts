@@ -14,7 +14,7 @@ export const CLIENT_ADDRESS_HEADER = 'x-app-client-address';
 export const BASE_PATH = '/api/auth';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** A session that is used is renewed once a day and ends after a week without use (READING 9). */
+/** A session in use is renewed once a day; without use it expires after a week. */
 const SESSION_SECONDS = 7 * DAY_SECONDS;
 const PASSWORD_RESET_SECONDS = 60 * 60;
 

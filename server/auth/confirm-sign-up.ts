@@ -29,6 +29,20 @@ async function addAccount(
     .where('email', '=', email)
     .where('confirmed_at', 'is', null)
     .execute();
+  if (!(await insertAccount(transaction, { email, password_hash }, now))) {
+    throw new ProblemError('link_expired');
+  }
+}
+
+/**
+ * Inserts a confirmed account with the rows that Better Auth would write.
+ * @returns the user's id; null if the address has an account
+ */
+export async function insertAccount(
+  transaction: Transaction<Schema>,
+  { email, password_hash }: Pick<PendingSignUp, 'email' | 'password_hash'>,
+  now: SqlInstant,
+): Promise<string | null> {
   const userId = uuid();
   // Better Auth's own instants go by the machine's clock.
   const at = new Date().toISOString();
@@ -46,7 +60,7 @@ async function addAccount(
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) throw new ProblemError('link_expired');
+  if (numInsertedOrUpdatedRows === 0n) return null;
   await transaction
     .insertInto('accounts')
     .values({
@@ -58,6 +72,7 @@ async function addAccount(
       ...times,
     })
     .execute();
+  return userId;
 }
 
 /**

@@ -25,9 +25,8 @@ export async function accessIn<Environment extends AppEnvironment>(
 }
 
 /**
- * Lets only admins through, decided anew with each call: 401 without a session, 403 without the
- * role or when it cannot be looked up (section 6). Handlers find who it is in `context.var.admin`, and the
- * session in `context.var.sessionId`.
+ * Middleware that admits admins only: 401 without a session, 403 without the role or when it cannot
+ * be looked up. Sets `context.var.admin` and `context.var.sessionId`.
  */
 export function requireAdmin(desk: AuthDesk) {
   return createMiddleware<AdminEnvironment>(async function checkAdmin(context, next) {

@@ -4,8 +4,8 @@ import type { Caller } from './ask.ts';
 import type { AuthDesk } from './auth-desk.ts';
 
 /**
- * Mails a link to a new password if the address has an account; neither the response nor its time
- * tells whether it has (T38).
+ * Mails a link to a new password if the email address has an account; neither the response nor its
+ * time reveals whether it has.
  * @throws ProblemError `too_many` for the client address
  */
 export async function forgotPassword(

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Instant, Schema } from '#server/database/schema.ts';
 import { lockAccount } from './account-lock.ts';
 
-/** Whether the user is an admin (section 7, Role check). */
+/** Returns whether the user is an admin. */
 export async function isAdmin(db: Kysely<Schema>, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('user_roles')

@@ -11,8 +11,8 @@ import { hasAccount } from './roles.ts';
 const WHOLE_SITE = 'site';
 
 /**
- * Stores a sign-up that waits for its confirmation, and mails the link; the owner of an account
- * gets another mail instead. Neither the response nor its time tells which (T38).
+ * Stores a sign-up until it is confirmed, and mails the link; the owner of an existing account gets
+ * another mail instead. Neither the response nor its time reveals which.
  * @throws ProblemError `too_many`, or `unavailable` when too many passwords are hashed at once
  */
 export async function signUp(

@@ -4,7 +4,7 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { answerWritten } from '#server/http/written-json.ts';
 import type { AvailabilityBoard } from './board.ts';
 
-/** `GET /api/availability`: dates, slots and whether they are taken; never by whom (READING 6). */
+/** `GET /api/availability`, public: dates, slots and whether each is booked, never by whom. */
 export function availabilityRoutes(board: AvailabilityBoard) {
   return new Hono<AppEnvironment>().get('/availability', notModified(), async (context) => {
     const { availability, etag } = await board.read();

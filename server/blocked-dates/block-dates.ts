@@ -14,8 +14,8 @@ export type BlockOutcome =
 const TRANSACTION_ATTEMPTS = 3;
 
 /**
- * Blocks a date, or every date of a range that is not blocked yet (READING 31): all or nothing, and
- * no booking slips in beside it. Those that are there stay, and are answered.
+ * Blocks a date, or every date of a range that is not blocked yet, in one transaction that also
+ * locks the dates against new bookings. Existing bookings stay and are returned.
  * @param actor the admin's address
  * @throws the database's error when it is away; then nothing was blocked, or it cannot be known
  */

@@ -4,7 +4,7 @@ import type { PlainDate } from '#domain/plain-date.ts';
 import type { AffectedBooking, BlockedDate } from '#domain/workroom.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';
 
-/** Every blocked date, the earliest first (section 7). */
+/** Every blocked date, the earliest first. */
 export async function getBlockedDates(db: Kysely<Schema>): Promise<BlockedDate[]> {
   return db
     .selectFrom('blocked_dates')

@@ -17,7 +17,7 @@ import { blockDates } from './block-dates.ts';
 import { getAffectedBookings, getBlockedDates } from './queries.ts';
 import { unblockDate } from './unblock-date.ts';
 
-/** The calls of the tab Blocked Dates (sections 6 and 7). */
+/** The endpoints of the tab Blocked Dates. */
 export function blockedDatesRoutes(desk: AdminDesk) {
   const { db } = desk.database;
   return new Hono<AdminEnvironment>()

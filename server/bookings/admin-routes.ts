@@ -20,7 +20,7 @@ import { exportBookings } from './export-bookings.ts';
 import { listBookings } from './list-bookings.ts';
 import { sendMailAgain } from './send-mail-again.ts';
 
-/** What the team does with bookings (section 6). Stands behind `requireAdmin`. */
+/** The endpoints of the tab Bookings. Must be mounted behind `requireAdmin`. */
 export function adminBookingRoutes(desk: AdminDesk) {
   const { db } = desk.database;
 

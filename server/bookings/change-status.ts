@@ -34,9 +34,8 @@ async function findBooking(
 }
 
 /**
- * Cancels a booking or confirms it again (section 4). Whether its slot is still free is decided by
- * the database's unique index alone; the date may be past or blocked (READING 29). The same change
- * twice is one.
+ * Cancels a booking or confirms it again. Only the database's unique index decides whether the slot
+ * is still free; the date may be past or blocked (docs/requirements.md#R147). Idempotent.
  * @throws the database's error when it is away; then nothing was changed, or it cannot be known,
  *   and asking for the same again is safe
  */

@@ -9,8 +9,9 @@ import { bookingOf } from './list-bookings.ts';
 import { holdBooking } from './queries.ts';
 
 /**
- * Deletes a booking for good, with its consent and its idempotency answer; its history stays
- * (READING 35). For the guest it is cancelled, also when the request that booked it is repeated.
+ * Deletes a booking for good, with its consent and its idempotency response; its history, which has
+ * no guest data, stays. For the guest it is cancelled, also when the request that booked it is
+ * repeated.
  * @throws the database's error when it is away; then nothing was deleted, or it cannot be known
  */
 export async function deleteBooking(

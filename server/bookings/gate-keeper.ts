@@ -10,7 +10,7 @@ export type Passage =
       readonly code: 'gate_required' | 'grant_expired' | 'document_changed';
     };
 
-/** Stands before every booking (READING 27). */
+/** Verifies the gate of every booking (docs/requirements.md#R118, docs/requirements.md#R119). */
 export interface BookingGateKeeper {
   /**
    * @param gate what a booking from /book carries; without one it comes from the open route

@@ -35,9 +35,9 @@ function newsFor({ kind, isCertain }: Heard, news: GuestNews): BookingNewsKind |
 }
 
 /**
- * Queues what a change makes news for the guest (READING 30), compared with what the guest has
- * heard: of a toggle that was undone before its mail left, nothing. What waits in the queue is not
- * so any more, and goes.
+ * Queues the mail that tells the guest of a change, if it differs from the last that the guest got:
+ * a status change that was undone before its mail left queues none. Queued mails that are no longer
+ * true are removed.
  * @returns whether a mail goes to the guest
  */
 export async function tellGuest(

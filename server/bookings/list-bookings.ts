@@ -90,7 +90,7 @@ function searched(
   return query;
 }
 
-/** Up to `count` bookings on one side of a place, by date and slot ascending (READING 32). */
+/** Up to `count` bookings on one side of a place, by date and slot ascending. */
 async function beside(
   query: BookingsQuery,
   side: 'before' | 'after',
@@ -188,8 +188,8 @@ async function countUpcoming(db: Kysely<Schema>, today: PlainDate): Promise<numb
 }
 
 /**
- * A page of the team's list of bookings (sections 6 and 7; READING 30). Its cost is that of its
- * rows, however many bookings there are, unless words are searched for.
+ * A page of the admin's list of bookings (docs/requirements.md#R144). Its cost depends on its own
+ * rows only, unless a text is searched for.
  */
 export async function listBookings(
   db: Kysely<Schema>,

@@ -6,7 +6,7 @@ import { enqueueContactMessage } from '#server/mail/mail-queue.ts';
 /** What taking a message needs to know of the app. */
 export interface ContactDesk {
   readonly database: Database;
-  /** The mailbox that messages go to (READING 18). */
+  /** The mailbox that messages go to (docs/requirements.md#R71). */
   readonly delivery: string;
   /** How many messages one client address may send. */
   readonly perAddress: Pace;

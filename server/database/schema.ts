@@ -6,7 +6,7 @@ import type { Action } from '#domain/workroom.ts';
 /** Milliseconds since 1970-01-01T00:00:00Z: the one way in which the database keeps an instant. */
 export type Instant = number;
 
-/** A guest's booking (section 3). A partial unique index allows one confirmed row per slot. */
+/** A guest's booking. A partial unique index allows one confirmed row per slot. */
 export interface BookingsTable {
   id: string;
   guest_name: string;
@@ -17,7 +17,7 @@ export interface BookingsTable {
   notes: string | null;
   status: BookingStatus;
   created_at: Instant;
-  /** The minute of the day that the slot stands for: bookings are ordered by it (READING 32). */
+  /** The minute of the day at which the slot starts: bookings are ordered by it. */
   slot_minute: number;
   /** The SEQUENCE of the guest's calendar entry (RFC 5545) as it was last sent. */
   calendar_sequence: Generated<number>;
@@ -25,7 +25,7 @@ export interface BookingsTable {
   search_text: string;
 }
 
-/** A date on which nothing can be booked (section 3). The reason is never public. */
+/** A date on which nothing can be booked. The reason is never public. */
 export interface BlockedDatesTable {
   id: string;
   blocked_date: PlainDate;
@@ -165,7 +165,7 @@ export interface AccountLimitsTable {
   free_at: Instant;
 }
 
-/** Who may do what (section 3). */
+/** The roles of users. */
 export interface UserRolesTable {
   user_id: string;
   role: 'admin';
@@ -173,8 +173,8 @@ export interface UserRolesTable {
 }
 
 /**
- * Who did what when. Only ever added to: the database refuses anything else. It names no guest, and
- * stays when its booking is deleted (READING 35).
+ * The audit log. Append-only: triggers reject updates and deletions. Contains no guest data, and
+ * stays when its booking is deleted.
  */
 export interface HistoryTable {
   id: string;

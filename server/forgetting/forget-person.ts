@@ -112,9 +112,9 @@ async function countActsAsAdmin(transaction: Transaction<Schema>, email: string)
 }
 
 /**
- * Removes a person for good, all or nothing: bookings with their consents and idempotency answers,
- * mails, messages, sign-ups that wait and, where it is wanted, the account. What happened to the slots remains in the
- * history, which names no guest (READING 35). Nobody is told by mail; open pages are.
+ * Removes a person for good, all or nothing: bookings with consents and idempotency responses,
+ * mails, messages, pending sign-ups and, if requested, the account. The history stays, because it
+ * has no guest data. Sends no mail; open pages are notified.
  * @throws the database's error when it is away; then nothing was removed, or it cannot be known
  */
 export async function forgetPerson(

@@ -13,7 +13,7 @@ function originsOfThisMachine(port: number): string[] {
  * Lets only pages of this site change anything: the request's Origin must be the site's, and the
  * browser must not say that it comes from elsewhere. A request without an Origin is refused too;
  * browsers send one with every change.
- * @param origin the public address; undefined accepts this machine's at the port (READING 34)
+ * @param origin the public origin; undefined accepts localhost and 127.0.0.1 at the port
  * @param port at which the server really listens, known only once it does
  */
 export function sameOrigin(origin: string | undefined, port: () => number) {

@@ -49,7 +49,7 @@ const HOUR = 3600;
 
 export const LIMITS: Limits = {
   requestsPerAddress: { times: 600, seconds: 60 },
-  // A third of the smallest booking window at once, then one every two hours (docs/decisions/013).
+  // A third of the smallest window at once, then one every two hours (docs/decisions/013-limits.md).
   bookingsPerAddress: { times: 12, seconds: 24 * HOUR },
   bookingsPerEmail: { times: 5, seconds: HOUR },
   openBookingsPerEmail: OPEN_BOOKINGS_MAXIMUM,

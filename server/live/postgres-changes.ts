@@ -15,7 +15,7 @@ const CONNECT_TIMEOUT_MILLISECONDS = 5_000;
 const RECONNECT_MINIMUM_MILLISECONDS = 250;
 const RECONNECT_MAXIMUM_MILLISECONDS = 3_000;
 
-/** What one transaction tells the other instances. Dates only, never a guest (T19). */
+/** The notification of one transaction to the other instances. Dates only, never a guest's data. */
 const NotificationPayload = v.object({ from: v.string(), changes: v.array(LiveChange) });
 
 const Notification = v.pipe(v.string(), v.parseJson(), NotificationPayload);

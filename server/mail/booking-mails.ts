@@ -12,7 +12,7 @@ import { type Mailbox, mailbox } from './mailbox.ts';
 
 type Booking = BookingNews['booking'];
 
-/** The date and the slot exactly as the page's confirmation writes them (section 2). */
+/** The date and the slot exactly as the page's confirmation writes them. */
 function timeWords({ booking_date, time_slot }: Booking) {
   return {
     headline: { label: words.labels.date, text: formatLongDate(booking_date) },

@@ -20,7 +20,7 @@ import {
 } from './mail-payload.ts';
 import { LONGEST_DELAY_MILLISECONDS } from './retry-policy.ts';
 
-/** The job's name in the specification (section 7), which the queue keeps (READING 8). */
+/** The job's name (docs/requirements.md#R124). */
 export const SEND_BOOKING_NOTIFICATION = 'send-booking-notification';
 
 /** The job of a mail with a message of the contact form. */
@@ -78,8 +78,8 @@ const bookingJob = ({ id }: Booking, audience: MailsTable['audience']) => ({
 });
 
 /**
- * Queues the guest's confirmation and the producer's notification of a new booking. In the
- * booking's own transaction, so that neither exists without the other (READING 8).
+ * Queues the guest's confirmation and the producer's notification of a new booking. Must run in the
+ * booking's own transaction, so that neither exists without the other.
  */
 export async function enqueueBookingConfirmation(
   transaction: Transaction<Schema>,
@@ -107,8 +107,8 @@ export interface GuestNews {
 }
 
 /**
- * Queues a mail that tells the guest of a change, in the transaction that makes it (READING 30). Of
- * a deletion it is queued before the booking goes; the row then forgets which booking it was.
+ * Queues a mail that tells the guest of a change, in the transaction that makes it. For a deletion
+ * it must be queued before the booking's row is deleted, which sets the mail's booking id to null.
  */
 export async function enqueueGuestNews(
   transaction: Transaction<Schema>,
@@ -130,8 +130,8 @@ export async function enqueueProducerNews(
 }
 
 /**
- * Queues a message of the contact form for the mailbox that the owner set (READING 18). It is for
- * the show's own people, and so of the audience that bookings call the producer.
+ * Queues a message of the contact form for the mailbox that the owner set. Its audience is the
+ * producer, as for the notifications of bookings.
  */
 export async function enqueueContactMessage(
   db: Kysely<Schema>,

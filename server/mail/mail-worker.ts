@@ -58,9 +58,9 @@ export interface MailWorker {
 }
 
 /**
- * Starts sending what is queued and due, each mail at least once (READING 8): between the mail
- * server's yes and the row's 'sent' lies a moment in which a crash means a second mail, which its
- * Message-ID shows to be the same. Any number of workers may share a queue.
+ * Starts sending due mails, each at least once: after a crash between the mail server's acceptance
+ * and the row's update to 'sent' it is sent again, with the same Message-ID. Any number of workers
+ * may share a queue.
  * @throws UnsendableMailError when the sender's or the producer's address is not one mailbox
  */
 export function startMailWorker(parts: MailWorkerParts): MailWorker {

@@ -8,7 +8,7 @@ export interface OutgoingMail {
   readonly audience: MailsTable['audience'];
   /** When the mail was queued; also its Date. */
   readonly queuedAt: Instant;
-  /** Constant per row, so that a mail that came twice is known to be one (T22). */
+  /** Constant per row, so that mail programs recognize a mail that was sent twice. */
   readonly messageId: string;
   readonly from: Mailbox;
   readonly to: Mailbox;

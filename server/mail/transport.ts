@@ -24,7 +24,7 @@ export interface SmtpPatience {
   readonly greeting: number;
   /** Without any sign of life. */
   readonly silence: number;
-  /** For a whole attempt: a server that sends a byte a second shows signs of life for ever (T21). */
+  /** For a whole attempt: a server that sends a byte per second never hits the idle timeouts. */
   readonly attempt: number;
 }
 

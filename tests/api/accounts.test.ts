@@ -17,6 +17,7 @@ import {
   resetToken,
   sessionOf,
   signedInCookie,
+  signedUpCookie,
   signIn,
   signOut,
   signUp,
@@ -126,7 +127,7 @@ describe.each(ENGINES)('an account on %s', (engine) => {
 
   it('is not revealed by a sign-up, a sign-in or a forgotten password', async () => {
     const server = await startTestServer(engine);
-    await signedInCookie(server);
+    await signedUpCookie(server);
     const stranger = { email: 'joe@example.com', password: PASSWORD };
     expect(await everythingSaid(signUp(server))).toEqual(
       await everythingSaid(signUp(server, stranger)),

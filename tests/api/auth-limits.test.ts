@@ -12,6 +12,7 @@ import {
   reset,
   sendConfirmation,
   signedInCookie,
+  signedUpCookie,
   signIn,
   signUp,
 } from '#tests/kit/server/accounts.ts';
@@ -150,7 +151,7 @@ describe('limits of accounts', () => {
   it('send one mailbox only so many mails of a kind, and answer all the same', async () => {
     const limits = { ...NO_LIMITS, mailsPerAccount: { times: 2, seconds: 3600 } };
     const server = await startTestServer('sqlite', { limits });
-    await signedInCookie(server);
+    await signedUpCookie(server);
     for (let time = 0; time < 4; time += 1) {
       expect((await signUp(server)).status).toBe(202);
       expect((await signUp(server, { ...JANE, email: 'joe@example.com' })).status).toBe(202);
@@ -185,7 +186,7 @@ describe('limits of accounts', () => {
     async (engine) => {
       const limits = { ...NO_LIMITS, signUpsOnSite: { times: 5, seconds: 3600 } };
       const server = await startTestServer(engine, { limits, trustProxy: TRUST_PROXY });
-      await signedInCookie(server);
+      await signedUpCookie(server);
       const from = (index: number, email: string) =>
         post(
           server.url,

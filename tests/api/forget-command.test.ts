@@ -7,7 +7,7 @@ import { enqueueContactMessage } from '#server/mail/mail-queue.ts';
 import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookWithMails, someBooking } from '#tests/kit/mail/mail-world.ts';
-import { forgot, PASSWORD, signedInCookie, signUp } from '#tests/kit/server/accounts.ts';
+import { forgot, PASSWORD, signedUpCookie, signUp } from '#tests/kit/server/accounts.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
 import { readEvents } from '#tests/kit/server/events.ts';
@@ -71,7 +71,7 @@ describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine)
     await bookWithMails(database, deleted);
     await db.deleteFrom('bookings').where('id', '=', deleted.id).execute();
     await enqueueContactMessage(db, MESSAGE, STUDIO, parts.clock());
-    await signedInCookie(server, { email: ADDRESS, password: PASSWORD });
+    await signedUpCookie(server, { email: ADDRESS, password: PASSWORD });
     await forgot(server, ADDRESS);
 
     const unsure = await runCommand(place, 'forget', ADDRESS);

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { openLog } from '#server/log.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { signedInCookie } from '#tests/kit/server/accounts.ts';
+import { JANE, signedInCookie, signIn } from '#tests/kit/server/accounts.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { adminCalls } from '#tests/kit/server/workroom.ts';
@@ -120,7 +120,8 @@ it('names the pattern of an address, and not whom it is about', async () => {
     route: '/api/admin/bookings/:id',
     status: 200,
   });
-  expect(callsIn(lines).map(({ route }) => route)).toContain('/api/auth/confirm');
+  await signIn(server, JANE);
+  expect(callsIn(lines).map(({ route }) => route)).toContain('/api/auth/token');
 });
 
 it('raises no alarm when a visitor hangs up in the middle of a request', async () => {

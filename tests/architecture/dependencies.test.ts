@@ -18,7 +18,7 @@ const MINIMUM_SQLITE = '3.51.3';
 
 /**
  * Better Auth asks for newer versions of these than some registries have: an exception that nobody
- * upstream tests. docs/decisions/009 and docs/security.md say so.
+ * upstream tests. docs/decisions/009-accounts.md and docs/security.md say so.
  */
 const HELD_BACK = ['@better-auth/utils', 'better-call', '@better-fetch/fetch'];
 

@@ -52,7 +52,7 @@ it('has no claim without a test that is there', () => {
     if (named.length === 0) unshown.push(text);
     for (const [, path = '', list = ''] of named) {
       const source = existsSync(path) ? readFileSync(path, 'utf8') : '';
-      const isTest = /\.test\.ts$/.test(path) && /\bit(\.each|\.for)?\(/.test(source);
+      const isTest = /\.test\.ts$/.test(path) && /^\s*(it|test)(\.each|\.for)?\(/m.test(source);
       // Of the numbered tests the file has to be the one.
       const missing = list.split(', ').filter((name) => !new RegExp(`\\b${name}\\b`).test(source));
       if (!isTest || missing.length > 0) unshown.push(`${text} ${path} ${missing}`);

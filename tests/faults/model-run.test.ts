@@ -28,7 +28,7 @@ import { type AdminCalls, callsWith } from '#tests/kit/server/workroom.ts';
 /**
  * T3. Random commands go to two processes on one database, up to three of them at the same time,
  * and the answers and the tables must be what the rules allow in some order of them
- * (tests/kit/booking-model.ts). A failure prints fast-check's counterexample; `SEED=<seed>
+ * (tests/faults/booking-model.ts). A failure prints fast-check's counterexample; `SEED=<seed>
  * npm test -- tests/faults/model-run.test.ts` makes the same commands again. What happens at the
  * same moment is the machine's doing and differs between runs.
  */

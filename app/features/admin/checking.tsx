@@ -7,8 +7,8 @@ import { ADMIN_WORDS } from './words.ts';
 import './checking.css';
 
 /**
- * What stands in the desk's place until the role is known (READING 20), also in the built file, and
- * when nothing answers: its button keeps the focus while it is asked again.
+ * Replaces the tabs until the role is known, also in the prerendered file, and after a request
+ * without a response: its button keeps the focus during a retry.
  */
 export function Checking({ access, onRetry }: { access: Access; onRetry: () => void }) {
   return (

@@ -1,4 +1,4 @@
-/** The tabs of the workroom (section 2, Admin). */
+/** The tabs of the admin area. */
 export type DeskTab = 'bookings' | 'blocked';
 
 const TAB_PARAMETER = 'tab';

@@ -1,7 +1,7 @@
 import { type Answer, api, sendRequest } from '#app/api/client.ts';
 import type { SessionAnswer } from '#domain/account.ts';
 
-/** Asks who is signed in, and whether as an admin (section 7, Role check). */
+/** Reads the session and the role of its user. */
 export function readSession(signal: AbortSignal): Promise<Answer<SessionAnswer>> {
   return sendRequest((options) => api.auth.session.$get({}, options), { signal });
 }

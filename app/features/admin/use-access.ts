@@ -5,14 +5,14 @@ import { type Message, NO_ANSWER } from '#domain/messages.ts';
 import { readSession } from './requests.ts';
 import type { Door } from './use-door.ts';
 
-/** What is known of whoever came. Without an answer nobody is let in (READING 20). */
+/** The visitor's access, as far as it is known. Without a response nobody gets in. */
 export type Access =
   | { readonly status: 'checking' }
   | { readonly status: 'unanswered'; readonly message: Message; readonly isRetrying: boolean }
   | { readonly status: 'admitted'; readonly user: SignedInUser };
 
 /**
- * Asks who came, and leads those away who may not work here (section 6, Admin page check).
+ * Checks the visitor's role, and redirects visitors without it (docs/requirements.md#R139).
  * @returns `retry` asks again; `admit` lets in who is known to be an admin
  */
 export function useAccess(door: Door) {

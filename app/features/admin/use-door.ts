@@ -15,7 +15,7 @@ const DENIALS: Readonly<Record<Denial, Message>> = {
 
 /** The ways out of the workroom. None of them can be gone back. */
 export interface Door {
-  /** Says why, and leads home (section 6). */
+  /** Shows the reason and redirects to the home page. */
   deny(denial: Denial): void;
   /** Leads to /auth, which leads back to where one is. */
   toSignIn(): void;
@@ -30,7 +30,7 @@ export function useDoor(): Door {
     const leave = (to: string) => void navigate(to, { replace: true });
     return {
       deny(denial) {
-        // Where one lands nothing else leads out of the account (READING 25).
+        // The home page has no logout (docs/requirements.md#R142).
         const action = { label: admin.logOut.offer, onPress: () => void logOut() };
         showToast({ ...DENIALS[denial], tone: 'error', action });
         leave('/');

@@ -6,7 +6,7 @@ import type { Workroom } from './workroom-context.ts';
 type Listener = (change: LiveChange) => void;
 
 /**
- * The one live stream of the workroom, for all of its parts (section 7, Realtime).
+ * The live stream that all parts of the admin area share.
  * @param isOpen whether anybody works here
  */
 export function useLiveWorkroom(isOpen: boolean): Workroom['subscribe'] {

@@ -1,4 +1,4 @@
-/** The words that the specification fixes for /admin (section 2). */
+/** The copy that docs/requirements.md#R138 and docs/requirements.md#R143 fix for /admin. */
 export const ADMIN_WORDS = {
   checking: 'Checking permissions...',
   logOut: 'Logout',

@@ -13,7 +13,7 @@ export interface Workroom {
    * closes and there is no answer any more, so that nothing is said after it. Never throws.
    */
   call<T>(request: ApiRequest<T>, signal?: AbortSignal): Promise<Answer<T>>;
-  /** Hears what changes in the database (section 7, Realtime). Returns the way to stop hearing. */
+  /** Subscribes to changes of the database; returns the function that unsubscribes. */
   subscribe(listener: (change: LiveChange) => void): () => void;
 }
 

@@ -18,9 +18,9 @@ export interface SignInDialogProps {
 }
 
 /**
- * The team's workroom (section 2, Admin), with a bar of its own: shut until the role is known,
- * then the desk with its two tabs. The heading stays, and with it the focus of who came by a link.
- * @param home the way back to the site
+ * The admin area, with its own navigation bar: the role check, then the two tabs. The heading stays
+ * mounted, so that it keeps the focus that a link put on it.
+ * @param home the link to the public site
  */
 export function Workroom({
   home,

@@ -48,7 +48,7 @@ export function PasswordField({ state }: { state: FormState }) {
   return <SecretField state={state} label={fields.password} autoComplete="current-password" />;
 }
 
-/** A password that an account is to have (section 9). */
+/** The field for a new password, with its minimum length. */
 export function NewPasswordField({ state, label }: { state: FormState; label: string }) {
   return (
     <SecretField

@@ -43,8 +43,8 @@ function ConfirmNotice({ link, signUp }: { link: MailedLink; signUp: ReactNode }
 }
 
 /**
- * Everything that one does at the door (section 2, Auth): log in, sign up, ask for a new password
- * and set it. Whoever is signed in is led on into the workroom, unless they are after a password.
+ * The views of /auth: log in, sign up, request a new password and set it. Signed-in users are
+ * redirected to /admin, except from the password views.
  */
 export function AuthDoor() {
   const { view, isKnown, isPasswordChanged, link, next, ...address } = useAuthAddress();

@@ -9,10 +9,10 @@ import { useAccountForm } from './use-account-form.ts';
 import { AUTH_WORDS } from './words.ts';
 
 /**
- * Signs in with e-mail and password (section 2, Auth). A failure is told here; what a success means
- * is up to whoever shows the form, which stays off until it is taken away.
- * @param email what stands in the field at first
- * @param beside another way on, beside the button
+ * Signs in with email and password. Shows failures itself; after a success the form stays disabled
+ * and its parent decides.
+ * @param email the initial value of the field
+ * @param beside another link or button next to the submit button
  */
 export function LoginForm({
   email,

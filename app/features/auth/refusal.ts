@@ -14,9 +14,8 @@ const FIELDS: Readonly<Record<string, Refusal['field']>> = {
 } satisfies Partial<Record<ErrorCode, Refusal['field']>>;
 
 /**
- * Sorts a failure: the server's own message under the title of what failed (section 8), or that
- * there was no answer.
- * @param title of what failed; undefined where the catalogue has none
+ * Maps a failure to its message: the server's own under the given title, or that no response came.
+ * @param title of the failed operation; undefined where docs/requirements.md has none
  */
 export function refusalOf(failure: Failure, title?: string): Refusal {
   if (failure.kind === 'refused' && failure.status === 429) {

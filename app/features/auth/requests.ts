@@ -7,7 +7,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Signs in (READING 33); the session is in a cookie that no script sees. */
+/** Signs in; the session is in an httpOnly cookie. */
 export function sendSignIn(credentials: Credentials): Promise<Answer<TokenAnswer>> {
   const json = { grant_type: 'password', ...credentials };
   return sendRequest((options) => api.auth.token.$post({ json }, options));

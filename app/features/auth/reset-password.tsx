@@ -12,10 +12,10 @@ import type { MailedLink } from './use-auth-address.ts';
 const { reset, fields } = auth;
 
 /**
- * A new password by a mailed link (READING 33): the form, or why the link does not lead to it.
- * @param askAgain leads to where a new link is asked for
- * @param back leads to the login
- * @param onLinkRefused hears that the link does not work, and in what words
+ * Sets a new password by a mailed link: the form, or the reason why the link is not valid.
+ * @param askAgain the link to the request of a new link
+ * @param back the link to the login
+ * @param onLinkRefused is called with the message if the link is not valid
  */
 export function ResetPassword({
   link,

@@ -10,10 +10,10 @@ import './sign-in-again.css';
 const { title, description } = AUTH_MESSAGES.signInAgain;
 
 /**
- * The dialog over the work of somebody whose session has ended (READING 23): signing in there leads
- * back to where one was. It is open as long as it is on the page.
- * @param email of who was signed in; '' when that is not known
- * @param onLeave hears that one does not sign in, also by Escape
+ * The dialog over the page after the session has ended: signing in leads back to the same state. It
+ * is open while it is mounted.
+ * @param email of the user who was signed in; '' if unknown
+ * @param onLeave is called when the dialog is dismissed, also by Escape
  */
 export function SignInAgain({
   email,

@@ -11,7 +11,7 @@ import { AUTH_WORDS } from './words.ts';
 
 const { signUp, fields } = auth;
 
-/** Signs up (sections 2 and 5). Then a mail is on its way, whether or not there was an account. */
+/** Signs up. A mail is sent whether or not the address has an account. */
 export function SignUpForm({
   email,
   onEmailChange,

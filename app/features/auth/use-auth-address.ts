@@ -37,7 +37,7 @@ export function useAuthAddress() {
     if (token !== null) void removeToken();
   }, [token]);
 
-  // The file is that of the Login tab (READING 13).
+  // The prerendered file shows the Login tab (docs/requirements.md#R94).
   const shown: AuthView = isHydrated ? view : 'login';
   return {
     view: shown,

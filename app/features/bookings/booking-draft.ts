@@ -17,7 +17,6 @@ const GuestTexts = v.object({
 /** The fields of the guest form as they stand on the page, spaces and all. */
 export type GuestTexts = v.InferOutput<typeof GuestTexts>;
 
-/** All fields start empty (section 5). */
 export const EMPTY_TEXTS: GuestTexts = {
   guest_name: '',
   guest_email: '',

@@ -40,13 +40,13 @@ function viewOf(state: BookingState): BookingView {
 }
 
 /**
- * The booking from the calendar to the confirmation (sections 2 and 4, Booking views), on any
- * route. README.md has the diagram of its state.
+ * The booking from the calendar to the confirmation, on any route. README.md has the diagram of its
+ * state.
  * @param send sends the booking with what its route adds
  * @param consent stands below the form: what the guest agrees to by booking
  * @param takesFocus gives the focus to the first step: the guest has just unlocked it
  * @param keepsTexts makes 'Book another slot' keep the guest's texts and reset date and time only
- * @param tellsServerMessage makes 'Booking failed' show the server's message (section 8)
+ * @param tellsServerMessage makes 'Booking failed' show the server's message, as on /book
  */
 export function BookingFlow({
   frame: Frame,

@@ -6,7 +6,7 @@ import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
 import { isSunday, slotsOn, type TimeSlot } from '#domain/time-slot.ts';
 import { BOOKING_VIEW_WORDS } from './words.ts';
 
-/** The query of the URL, `?date=yyyy-MM-dd&time=9:30 AM` (READING 13). Nothing is validated yet. */
+/** The URL's query, `?date=yyyy-MM-dd&time=9:30 AM`, not validated (docs/requirements.md#R93). */
 export interface UrlSelection {
   readonly date: string | null;
   readonly time: string | null;
@@ -71,7 +71,7 @@ export function viewOfSelection({ date, time }: UrlSelection): BookingStep['view
 }
 
 /**
- * The step that a selection leads to (section 4; READING 13).
+ * The step that a selection leads to.
  * @param hasTexts whether the guest has typed something: then a date that closes meanwhile leaves
  * the form where it is, with the obstacle named, instead of taking it away
  */

@@ -29,8 +29,8 @@ export function CalendarLoading({ view }: { view: BookingView }) {
 }
 
 /**
- * The calendar's place when its data did not come (section 8: Calendar load failure). It stays
- * while one tries again, and its button keeps the focus.
+ * Replaces the calendar after its data failed to load. It stays during a retry, and its button
+ * keeps the focus.
  */
 export function CalendarFailed({
   isRetrying,

@@ -11,7 +11,7 @@ import { Elsewhere } from './elsewhere.tsx';
 import { SlotInWords } from './unanswered.tsx';
 import './confirmation-view.css';
 
-/** The confirmation screen with the booking's details (sections 2 and 8): a ticket to the chair. */
+/** The confirmation screen with the booking's details. */
 export function ConfirmationView({
   confirmed: { booking, unanswered },
   headingRef,

@@ -1,7 +1,7 @@
 import { Link } from '#app/ui/link.tsx';
 import { legal } from '#content/legal.ts';
 
-/** Consent by booking, said before the button is pressed (section 2, Legal pages). */
+/** The note on consent by booking, above the submit button (docs/requirements.md#R75). */
 export function ConsentNote() {
   const { before, terms, between, policy, after } = legal.consentNote;
   return (

@@ -10,7 +10,7 @@ import './date-view.css';
 
 const LEGEND = ['available', 'partly_booked', 'unavailable'] as const;
 
-/** The date view: heading, calendar and legend (section 2, Booking views). */
+/** The date view: heading, calendar and legend. */
 export function DateView({
   availability,
   chosen,

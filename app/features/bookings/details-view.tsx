@@ -17,7 +17,7 @@ function submissionState(state: FormState): SubmissionState {
   return state.phase === 'outcome_unknown' ? 'outcome_unknown' : 'idle';
 }
 
-/** The details step: the summary of what was chosen, and the guest form (section 2). */
+/** The details step: the summary of the selection, and the guest form. */
 export function DetailsView({
   state,
   consent,

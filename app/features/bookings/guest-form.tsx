@@ -30,8 +30,8 @@ const NOTES: Record<SubmissionState, string | null> = {
 };
 
 /**
- * The guest form (sections 2 and 5; READING 24). It checks by the domain's schema: the first message
- * in a toast, each at its field, and the first bad field takes the focus.
+ * The guest form, validated by the schema in domain/ (docs/requirements.md#R107): the first message
+ * in a toast, each at its field, and the first invalid field takes the focus.
  */
 export function GuestForm({
   labelledBy,

@@ -5,7 +5,7 @@ import type { BookingAnswer, BookingDetails, SentBooking } from '#domain/booking
 /** The limit of one try of a submission; sent again with its key, it cannot book twice. */
 const SUBMISSION_TIMEOUT_MS = 10_000;
 
-/** Reads every date of the booking window with its slots (section 7). */
+/** Reads every date of the booking window with its slots. */
 export function readAvailability(signal: AbortSignal): Promise<Answer<Availability>> {
   return sendRequest(
     ({ init }) => api.availability.$get({}, { init: { ...init, cache: 'no-cache' } }),

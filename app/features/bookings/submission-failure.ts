@@ -4,7 +4,7 @@ import type { Problem } from '#domain/problem.ts';
 
 /** A failed submission as the guest is told of it. */
 export interface SubmissionFailure {
-  /** The toast (section 8). */
+  /** The toast's text. */
   readonly message: Message;
   /** The message beside the chosen slot, if the slot itself was rejected. */
   readonly slotRejection: Message | null;
@@ -13,7 +13,7 @@ export interface SubmissionFailure {
 }
 
 /**
- * Sorts a failed submission by the error catalogue (section 8; READING 23).
+ * Maps a failed submission to its message (docs/requirements.md#errors-and-toasts).
  * @param tellsServerMessage makes 'Booking failed' show the server's message, as /book does
  */
 export function submissionFailure(

@@ -12,15 +12,15 @@ export type SubmissionOutcome = 'confirmed' | 'slot_rejected' | 'failed' | 'igno
 /** The part of a submission in which the routes differ. */
 export interface SubmissionOptions {
   readonly send: SendBooking;
-  /** Shows the server's message in 'Booking failed' (section 8). */
+  /** Shows the server's message in 'Booking failed', as on /book. */
   readonly tellsServerMessage: boolean;
   /** Keeps the guest's texts for another booking. */
   readonly keepsTexts: boolean;
 }
 
 /**
- * Submits a booking (section 4: idle, submitting, then confirmed or an error toast). The response is
- * applied to the flow that is on the page by then, which may be another one, or none.
+ * Submits a booking. The response is applied to the flow that is mounted by then, which may be
+ * another one, or none.
  */
 export async function submitBooking(
   { website, ...booking }: FilledBooking,

@@ -12,7 +12,7 @@ import { SlotButton } from './slot-button.tsx';
 import { BOOKING_VIEW_WORDS } from './words.ts';
 import './time-view.css';
 
-/** The time view: one full-width button per slot (section 2); a booked one stays, disabled. */
+/** The time view: one full-width button per slot; booked ones are disabled. */
 export function TimeView({
   date,
   slots,

@@ -13,9 +13,9 @@ const isSame = (a: Availability, b: Availability): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Loads the availability, and again whenever bookings or blocked dates change anywhere
- * (section 4, Realtime). A first load that fails is told, and every try by hand; a later one is
- * not: what is on the page stays, and the stream's polls try again.
+ * Loads the availability, and again whenever bookings or blocked dates change
+ * (docs/requirements.md#R158). A failure of the first load or of a manual retry is reported; after
+ * any other the loaded data stays, and the stream's polls try again.
  * @param onChange gets the first availability and every one that differs from the last
  */
 export function useAvailability(onChange: (availability: Availability) => void): {

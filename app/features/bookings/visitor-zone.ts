@@ -12,7 +12,7 @@ export function visitorZone(): string {
   }
 }
 
-/** The slot by the visitor's own clock; null where it reads as the studio's (READING 4). */
+/** The slot in the visitor's zone; null if it reads the same as in the studio's zone. */
 export function slotByVisitorClock({ date, time }: SlotChoice): string | null {
   return slotElsewhere(date, time, visitorZone());
 }

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { BOOKING_VIEW_WORDS } from './words.ts';
 
-/** 'Booking window' and what it means (section 2, Date view). */
+/** The heading 'Booking window' with its explanation. */
 export function WindowHeading({ headingRef }: { headingRef?: Ref<HTMLHeadingElement> }) {
   return (
     <div className="window-heading">

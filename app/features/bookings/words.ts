@@ -1,4 +1,4 @@
-/** The words that the specification fixes for the booking views (section 2). */
+/** The copy that docs/requirements.md#booking-views fixes. */
 export const BOOKING_VIEW_WORDS = {
   window: 'Booking window',
   windowText: 'You can book slots between 2 weeks and 1 month from today',

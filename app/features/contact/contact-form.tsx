@@ -13,9 +13,9 @@ import './contact-form.css';
 const { labels, send, sending, withoutScript } = contact.form;
 
 /**
- * The contact form (sections 2 and 5; READING 18, 24). The browser's own validation checks it, and
- * nothing leaves the page unless the owner has set a delivery.
- * @param deliver sends a message; null where there is nowhere to send it to
+ * The contact form, checked by the browser's own validation. It sends no request unless the owner
+ * has set a delivery (docs/requirements.md#R70).
+ * @param deliver sends a message; null without a delivery
  */
 export function ContactForm({
   labelledBy,

@@ -11,8 +11,8 @@ const FACADE = 'latest-video';
 const PLAYER_ORIGIN = 'https://www.youtube-nocookie.com';
 
 /**
- * The poster of an episode, which becomes the player when it is pressed (READING 17). Until then
- * nothing is loaded from anybody else. Without JavaScript it is a link to the channel.
+ * The poster of an episode, replaced by the player when it is activated. Before that nothing is
+ * loaded from the video host. Without JavaScript it is a link to the channel.
  */
 export function VideoFacade({
   episode,

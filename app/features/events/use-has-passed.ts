@@ -3,8 +3,8 @@ import type { ShowEvent } from '#content/schemas/events.ts';
 import { dateAt } from '#domain/show-time.ts';
 
 /**
- * Whether the event's date lies behind us, by the visitor's clock and the event's calendar. The
- * file knows no clock, so that neither it nor the render that takes it over says so (READING 15).
+ * Returns whether the event's date has passed, by the visitor's clock and in the event's zone.
+ * False in the prerendered file and during hydration, because the build has no clock.
  */
 export function useHasPassed({ date, timeZone }: Pick<ShowEvent, 'date' | 'timeZone'>): boolean {
   const isHydrated = useIsHydrated();

@@ -31,8 +31,8 @@ export function versionsOf({ terms, policy }: GateDocuments): DocumentVersions {
 }
 
 /**
- * Step 1: the two documents, and the guest form that reading both unlocks (section 2, Book).
- * @param guestFormUrl the address of the form outside the site
+ * Step 1: the two documents, and the link to the guest form that reading both unlocks.
+ * @param guestFormUrl the URL of the external guest form
  */
 export function DocumentsStep({
   documents,

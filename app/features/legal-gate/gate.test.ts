@@ -12,7 +12,7 @@ import {
 const versions = { terms: 'one', policy: 'two' };
 const both = withConfirmed(withConfirmed(CLOSED_GATE, 'terms', versions), 'policy', versions);
 
-describe('the gate of /book (section 4)', () => {
+describe('the gate of /book', () => {
   it('asks for both documents, then the passcode, then lets the guest through', () => {
     expect(gateStep(CLOSED_GATE, versions)).toBe('documents');
     const one = withConfirmed(CLOSED_GATE, 'policy', versions);
@@ -25,7 +25,7 @@ describe('the gate of /book (section 4)', () => {
     expect(gateStep({ ...both, grant: 'grant' }, versions)).toBe('calendar');
   });
 
-  it('has a changed document read again, also with a grant (READING 28)', () => {
+  it('requires a changed document to be read again, also with a grant', () => {
     const changed = { ...versions, policy: 'three' };
     const through = { ...both, grant: 'grant' };
     expect(areBothRead(through, changed)).toBe(false);

@@ -5,7 +5,7 @@ import {
   type LegalDocumentKey,
 } from '#domain/booking-gate.ts';
 
-/** What a guest has done at the gate, as this tab keeps it (READING 28). */
+/** The guest's progress through the gate, kept by this tab (docs/requirements.md#R120). */
 export const GateState = v.object({
   /** The version of each document that was confirmed. */
   confirmed: v.partial(v.object({ terms: v.string(), policy: v.string() })),

@@ -8,8 +8,8 @@ import { useReading } from './use-reading.ts';
 import './legal-dialog.css';
 
 /**
- * A legal document to be read for real (section 4, Legal dialogs). Confirming takes the minimum
- * time and the end of the text; both start afresh with every opening. Closing confirms nothing.
+ * The dialog with a legal document. Confirming requires the minimum time and the end of the text;
+ * both are reset with every opening (docs/requirements.md#R111). Closing confirms nothing.
  */
 export function LegalDialog({
   title,

@@ -10,10 +10,10 @@ import { useGateState } from './gate-store.ts';
 import { PasscodeStep } from './passcode-step.tsx';
 
 /**
- * The gate of /book: both documents, then the passcode; behind it stand `children` (section 4). The
- * address never passes it (READING 13).
- * @param children gets whether the gate was opened on this very page: then the focus goes with it
- * @param guestFormUrl the address of the external guest form (section 7)
+ * The gate of /book: both documents, then the passcode, then `children`. No URL skips it
+ * (docs/requirements.md#R95).
+ * @param children gets whether the gate was opened on this page, which moves the focus
+ * @param guestFormUrl the URL of the external guest form
  */
 export function LegalGate({
   documents,

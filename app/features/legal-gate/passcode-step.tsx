@@ -21,7 +21,7 @@ function messageOf(failure: Failure): Message {
 
 const FIELD = 'passcode';
 
-/** Step 2: the passcode, locked until both documents are read (section 2, Book). */
+/** Step 2: the passcode, disabled until both documents are read. */
 export function PasscodeStep({
   isLocked,
   headingRef,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canConfirm, isAtEnd, secondsLeft, stopwatch, UNREAD } from './reading.ts';
 
-describe('reading a document (sections 4 and 9)', () => {
+describe('reading a document', () => {
   it.each([
     [0, 300, 1000, false],
     [691, 300, 1000, false],

@@ -8,7 +8,7 @@ export interface Reading {
   readonly hasReachedEnd: boolean;
 }
 
-/** Every opening of a document starts here (section 4, Legal dialogs). */
+/** The state of a document when its dialog opens. */
 export const UNREAD: Reading = { readForMilliseconds: 0, hasReachedEnd: false };
 
 /** What a scroll region says of itself, in CSS pixels. */
@@ -28,7 +28,7 @@ export function secondsLeft({ readForMilliseconds }: Reading, minimumSeconds: nu
   return Math.max(0, Math.ceil(minimumSeconds - readForMilliseconds / 1000));
 }
 
-/** Confirming takes both: the time, and the end (section 4). */
+/** Confirming requires both the time and the end (docs/requirements.md#R111). */
 export function canConfirm(reading: Reading, minimumSeconds: number): boolean {
   return reading.hasReachedEnd && secondsLeft(reading, minimumSeconds) === 0;
 }

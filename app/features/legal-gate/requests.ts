@@ -3,7 +3,7 @@ import type { PasscodeAnswer } from '#domain/booking-gate.ts';
 
 const PASSCODE_TIMEOUT_MS = 15_000;
 
-/** Exchanges the passcode for a grant; the server compares it (READING 7). */
+/** Exchanges the passcode for a grant. */
 export function sendPasscode(passcode: string): Promise<Answer<PasscodeAnswer>> {
   return sendRequest((options) => api.passcode.$post({ json: { passcode } }, options), {
     timeoutMs: PASSCODE_TIMEOUT_MS,

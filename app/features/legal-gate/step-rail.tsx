@@ -6,7 +6,7 @@ export type BookStop = keyof typeof book.stops;
 
 const STOPS: readonly BookStop[] = ['documents', 'passcode', 'date', 'time', 'details'];
 
-/** The whole way as steps, the current one marked (section 2, Book). */
+/** All steps of /book, with the current one marked. */
 export function StepRail({ current }: { current: BookStop }) {
   const now = STOPS.indexOf(current);
   return (

@@ -1,6 +1,6 @@
 import type { LegalDocumentKey } from '#domain/booking-gate.ts';
 
-/** The words that the specification fixes for the gate (section 2, Book). */
+/** The copy that docs/requirements.md#the-gate-of-book fixes. */
 export const GATE_WORDS = {
   documentsStep: 'Step 1 - Submit your details',
   locked: 'Unlock by reading both legal documents above.',

@@ -3,7 +3,7 @@ import { TargetLink } from '#app/ui/link.tsx';
 import { navigation } from '#content/navigation.ts';
 import './social-links.css';
 
-/** The show's three icons (sections 2 and 3 of READING: without a target each is a placeholder). */
+/** The three social icons; placeholder links without targets (docs/requirements.md#R18). */
 export function SocialLinks() {
   return (
     <ul className="social-links">

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inHours, inMillions, inThousands } from '#domain/figures.ts';
 import { COUNT_STEPS, readingAt, stepAt } from './count-steps.ts';
 
-describe('the steps of a count (section 4: 60 steps over 2000 ms)', () => {
+describe('the steps of a count, 60 over 2000 ms', () => {
   it.each([
     [0, 0],
     [33.3, 0],

@@ -1,4 +1,4 @@
-/** How long the figures count, and in how many steps (section 9). */
+/** The duration of the count, and its steps (docs/requirements.md#R57). */
 export const COUNT_MS = 2_000;
 export const COUNT_STEPS = 60;
 

@@ -1,8 +1,8 @@
 import { COUNT_STEPS, stepAt } from './count-steps.ts';
 
-/** The section whose figures count when it becomes visible (section 2, Analytics). */
+/** The section whose figures count when it becomes visible (docs/requirements.md#R57). */
 const SECTION = '#stats-section';
-/** It is visible with a tenth of it, this far above the lower edge of the window (section 4). */
+/** It counts as visible when a tenth of it is this far above the lower edge of the viewport. */
 const VISIBLE_SHARE = 0.1;
 const BOTTOM_MARGIN_PX = 100;
 

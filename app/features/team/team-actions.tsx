@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { targets } from '#content/targets.ts';
 import { teamPage } from '#content/team-page.ts';
 
-/** The two buttons, which do nothing until content/targets.ts gives them a target (section 2). */
+/** The two buttons, which do nothing until content/targets.ts gives them a target. */
 export function TeamActions() {
   return (
     <div className="actions">

@@ -8,9 +8,9 @@ import { TeamActions } from './team-actions.tsx';
 import './team-viewer.css';
 
 /**
- * The names, and of the one that is chosen the photo, position and bio: the first of the first
- * side at the start, the first of a side that is opened (section 4).
- * @param titleId for the page's headline, which stands with the names
+ * The members' names, and the photo, position and biography of the selected one: the first of a tab
+ * that is activated, and of the first tab at the start.
+ * @param titleId the id of the page's heading, which is next to the names
  */
 export function TeamViewer({ titleId }: { titleId: string }) {
   const [side, setSide] = useState<TeamSide>(SIDES[0]);

@@ -1,6 +1,6 @@
-import type { Request } from '@playwright/test';
 import { authPage, expectToReachAdmin, openAuth } from '#tests/kit/browser/auth-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
+import { recordChanges } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import {
   adminCookie,
@@ -36,11 +36,8 @@ test.describe('signing up', () => {
   });
 
   test("leaves missing and invalid fields to the browser's validation", async ({ page }) => {
-    const requests: Request[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') requests.push(request);
-    });
     const auth = await openAuth(page, '?tab=signup');
+    const sent = recordChanges(page, '/');
     const validityOf = (field: typeof auth.email) =>
       expect.poll(() =>
         field.evaluate((input: HTMLInputElement) => {
@@ -61,7 +58,6 @@ test.describe('signing up', () => {
     await expect(auth.password).toBeFocused();
     await validityOf(auth.password).toEqual({ ...valid, tooShort: true });
     await expect(auth.password).toHaveAttribute('autocomplete', 'new-password');
-    expect(requests).toEqual([]);
     await auth.password.pressSequentially('6');
     await auth.signUp.click();
     await auth.untilTold(
@@ -69,7 +65,7 @@ test.describe('signing up', () => {
       'Signup successful',
       'Please check your email to confirm your account.',
     );
-    expect(requests).toHaveLength(1);
+    expect(await sent()).toEqual(['POST']);
   });
 
   test('sends a mail with a link to a login that confirms the account', async ({

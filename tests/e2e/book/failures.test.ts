@@ -1,5 +1,5 @@
 import { problemOf } from '#domain/problem.ts';
-import { bookingPage, GUEST } from '#tests/kit/browser/booking-page.ts';
+import { bookingPage } from '#tests/kit/browser/booking-page.ts';
 import { gatePage } from '#tests/kit/browser/gate-page.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
@@ -7,10 +7,10 @@ import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const MONDAY = '2026-12-07';
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-test.describe('what can go wrong at the gate of /book', () => {
-  test('an expired grant leads back to the passcode with everything kept', async ({
+test.describe('the gate of /book', () => {
+  test('asks for the passcode again when the grant has expired, and keeps everything', async ({
     page,
     pageErrors,
     server,
@@ -22,7 +22,7 @@ test.describe('what can go wrong at the gate of /book', () => {
     await booking.chooseDay(MONDAY);
     await booking.slot('9:30 AM').click();
     await booking.fill();
-    server.setClock(TEST_NOW + 31 * MINUTE);
+    server.setClock(TEST_NOW + 31 * MINUTE_MS);
     await booking.confirm.click();
     await expect(booking.toast('Passcode needed again')).toBeVisible();
     await expect(gate.status('Terms read | Policy read')).toBeVisible();
@@ -35,39 +35,37 @@ test.describe('what can go wrong at the gate of /book', () => {
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
-  test('a document that has changed is asked to be read again, with everything kept', async ({
-    page,
-    pageErrors,
-    server,
-  }) => {
-    const documents = { terms: 'a'.repeat(64), policy: 'b'.repeat(64) };
-    const server = await startTestServer('sqlite', { documents });
-    pageErrors.allow(/403/);
-    const gate = gatePage(page);
-    const booking = bookingPage(page);
-    await gate.pass();
-    await booking.chooseDay(MONDAY);
-    await booking.slot('9:30 AM').click();
-    await booking.fill();
-    await booking.confirm.click();
-    const notice = page.getByText('A document has changed since you read it.');
-    await expect(notice).toBeVisible();
-    await expect(gate.status('Terms not read | Policy not read')).toBeVisible();
-    // The page was read anew below the guest's hands: what has happened is brought to them.
-    await expect(notice).toBeFocused();
-    await expect(notice).toBeInViewport({ ratio: 1 });
-    await expect(gate.passcode).toBeDisabled();
-    expect(await bookingRows(server)).toEqual([]);
-    await gate.read('terms');
-    await gate.read('policy');
-    await expect(booking.detailsHeading).toBeVisible();
-    await booking.expectValues();
-    await expect(booking.unanswered).toHaveCount(0);
+  test.describe('of a server with newer documents than the page', () => {
+    test.use({
+      serverChoices: { documents: { terms: 'a'.repeat(64), policy: 'b'.repeat(64) } },
+    });
+
+    test('asks to read them again, and keeps everything', async ({ page, pageErrors, server }) => {
+      pageErrors.allow(/403/);
+      const gate = gatePage(page);
+      const booking = bookingPage(page);
+      await gate.pass();
+      await booking.chooseDay(MONDAY);
+      await booking.slot('9:30 AM').click();
+      await booking.fill();
+      await booking.confirm.click();
+      const notice = page.getByText('A document has changed since you read it.');
+      await expect(notice).toBeVisible();
+      await expect(gate.status('Terms not read | Policy not read')).toBeVisible();
+      // The page was loaded anew by itself: its reason is brought to the guest.
+      await expect(notice).toBeFocused();
+      await expect(notice).toBeInViewport({ ratio: 1 });
+      await expect(gate.passcode).toBeDisabled();
+      expect(await bookingRows(server)).toEqual([]);
+      await gate.read('terms');
+      await gate.read('policy');
+      await expect(booking.detailsHeading).toBeVisible();
+      await booking.expectValues();
+      await expect(booking.unanswered).toHaveCount(0);
+    });
   });
 
-  test('a document that changed between two visits says so, and only it is read again', async ({
-    page,
-  }) => {
+  test('asks to read again only the document that changed between two visits', async ({ page }) => {
     const gate = gatePage(page);
     await gate.pass();
     await page.evaluate(() => {
@@ -84,80 +82,71 @@ test.describe('what can go wrong at the gate of /book', () => {
     await expect(notice).toHaveCount(0);
   });
 
-  it.each(['null', '{"confirmed":null,"grant":7}', '{"confirmed":{},', '[]'])(
-    'what an older page kept is no key: %s',
-    async (kept) => {
-      const { url } = await startTestServer();
-      const { page } = await visit(url);
-      await page.goto('/book');
-      await page.evaluate((text) => sessionStorage.setItem('legal-gate', text), kept);
-      await page.reload();
-      await expect(gatePage(page).status('Terms not read | Policy not read')).toBeVisible();
-    },
-  );
+  test('stays closed on what it cannot read in the storage of the tab', async ({ page }) => {
+    const gate = gatePage(page);
+    await page.goto('/book');
+    for (const stored of ['null', '{"confirmed":null,"grant":7}', '{"confirmed":{},', '[]']) {
+      await test.step(stored, async () => {
+        await page.evaluate((text) => sessionStorage.setItem('legal-gate', text), stored);
+        await page.reload();
+        // Openers are enabled only after hydration, when the storage has been read.
+        await expect(gate.opener('terms')).toBeEnabled();
+        await expect(gate.status('Terms not read | Policy not read')).toBeVisible();
+        await expect(gate.passcode).toBeDisabled();
+      });
+    }
+  });
+});
 
-  test('two tabs of the same guest get one booking of a slot, and the other hears it', async ({
+test.describe('a booking from /book', () => {
+  test('of one slot in two tabs of the same guest is made once, and the other tab says so', async ({
     page,
     pageErrors,
     server,
   }) => {
+    pageErrors.allow(/409/);
     await gatePage(page).pass();
     const other = await page.context().newPage();
     await gatePage(other).pass();
-    const tabs = [page, other];
-    pageErrors.allow(/409/);
+    const tabs = [page, other].map(bookingPage);
     for (const tab of tabs) {
-      await bookingPage(tab).chooseDay(MONDAY);
-      await bookingPage(tab).slot('9:30 AM').click();
-      await bookingPage(tab).fill();
+      await tab.chooseDay(MONDAY);
+      await tab.slot('9:30 AM').click();
+      await tab.fill();
     }
-    await Promise.all(tabs.map((tab) => bookingPage(tab).confirm.click()));
-    const outcome = (tab: typeof page) =>
-      Promise.race([
-        bookingPage(tab)
-          .confirmedHeading.waitFor()
-          .then(() => 'confirmed'),
-        bookingPage(tab)
-          .toast('Slot already booked')
-          .waitFor()
-          .then(() => 'taken'),
-      ]);
-    const outcomes = await Promise.all(tabs.map(outcome));
+    await Promise.all(tabs.map((tab) => tab.confirm.click()));
+    const outcomes = await Promise.all(
+      tabs.map(async (tab) => {
+        await expect(tab.confirmedHeading.or(tab.toast('Slot already booked'))).toBeVisible();
+        return (await tab.confirmedHeading.isVisible()) ? 'confirmed' : 'taken';
+      }),
+    );
     expect(outcomes.toSorted()).toEqual(['confirmed', 'taken']);
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
-  test("another failure shows the server's message (section 8)", async ({ page, pageErrors }) => {
-    pageErrors.allow(/413/);
-    const booking = bookingPage(page);
-    await gatePage(page).pass();
-    await page.route('**/api/bookings', (route) =>
-      route.continue({ postData: JSON.stringify({ notes: 'x'.repeat(20_000) }) }),
-    );
-    await booking.chooseDay(MONDAY);
-    await booking.slot('9:30 AM').click();
-    await booking.fill();
-    await booking.confirm.click();
-    const toast = booking.toast('Booking failed');
-    await expect(toast.getByText('The request is larger than 16 KB.')).toBeVisible();
-  });
-
-  test('a server that is down is quoted too, and nothing is lost', async ({
+  test("shows the server's message for other failures, and can be sent again", async ({
     page,
     pageErrors,
     server,
   }) => {
-    pageErrors.allow(/503/);
+    pageErrors.allow(/413|503/);
     const booking = bookingPage(page);
+    const toast = booking.toast('Booking failed');
     await gatePage(page).pass();
-    await page.route('**/api/bookings', (route) =>
-      route.fulfill({ status: 503, json: problemOf('unavailable') }),
-    );
     await booking.chooseDay(MONDAY);
     await booking.slot('9:30 AM').click();
     await booking.fill();
+    await page.route('**/api/bookings', (route) =>
+      route.continue({ postData: JSON.stringify({ notes: 'x'.repeat(20_000) }) }),
+    );
     await booking.confirm.click();
-    const toast = booking.toast('Booking failed');
+    await expect(toast.getByText('The request is larger than 16 KB.')).toBeVisible();
+    await page.unroute('**/api/bookings');
+    await page.route('**/api/bookings', (route) =>
+      route.fulfill({ status: 503, json: problemOf('unavailable') }),
+    );
+    await booking.confirm.click();
     await expect(toast.getByText(problemOf('unavailable').detail)).toBeVisible();
     await page.unroute('**/api/bookings');
     await booking.confirm.click();

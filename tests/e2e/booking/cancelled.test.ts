@@ -1,5 +1,5 @@
-import { bookingPage, GUEST } from '#tests/kit/browser/booking-page.ts';
-import { expectAccessible } from '#tests/kit/browser/checks.ts';
+import { bookingPage } from '#tests/kit/browser/booking-page.ts';
+import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { type AdminCalls, adminCalls } from '#tests/kit/server/workroom.ts';
@@ -15,30 +15,24 @@ const endings: readonly [string, (calls: AdminCalls, id: string) => Promise<Resp
   ['deleted', ({ remove }, id) => remove(`/bookings/${id}?tells_guest=no`)],
 ];
 
-it.each(endings)(
-  'a guest whose response was lost reads that the booking has been %s since, and can book anew',
-  async (_, end) => {
-    const server = await startTestServer();
-    const { page, expectError } = await visit(server.url, {
-      viewport: { width: 390, height: 844 },
-    });
+for (const [ending, end] of endings) {
+  test(`a guest whose response was lost reads that the booking has been ${ending} since, and can book anew`, async ({
+    page,
+    pageErrors,
+    server,
+  }) => {
     pageErrors.allow(/ERR_FAILED/);
     pageErrors.allow(/409/);
+    await setWidth(page, 390, 844);
     const booking = bookingPage(page);
-    const keys: (string | undefined)[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
-    });
+    const keys = booking.watchSubmissions();
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.fill();
-    const findAnswers = await booking.loseAnswers();
-    await booking.confirm.click();
-    await expect(booking.unanswered).toBeVisible();
-    await findAnswers();
+    await booking.submitWithoutAnswer();
     const [row] = await bookingRows(server);
     const response = await end(await adminCalls(server), row?.id ?? '');
     expect(response.status).toBe(200);
-    const rest = await bookingRows(server);
+    const rowsLeft = await bookingRows(server);
 
     await booking.confirm.click();
     await expect(
@@ -47,11 +41,11 @@ it.each(endings)(
     await expect(booking.obstacle).toBeFocused();
     await expect(booking.obstacle.getByText('Please select a slot again.')).toBeVisible();
     await booking.expectValues();
-    // The old key is dropped: nothing of unknown outcome is left.
+    // The old key is dropped: no outcome is unknown any more.
     await expect(booking.unanswered).toHaveCount(0);
     await expect(booking.obstacle.getByRole('button')).toHaveCount(3);
     await expectAccessible(page);
-    expect(await bookingRows(server)).toEqual(rest);
+    expect(await bookingRows(server)).toEqual(rowsLeft);
     expect(new Set(keys).size).toBe(1);
 
     await booking.confirm.click();
@@ -59,5 +53,5 @@ it.each(endings)(
     expect(new Set(keys).size).toBe(2);
     const [confirmed] = (await bookingRows(server)).filter(({ status }) => status === 'confirmed');
     expect(confirmed).toMatchObject({ booking_date: MONDAY, time_slot: '9:30 AM' });
-  },
-);
+  });
+}

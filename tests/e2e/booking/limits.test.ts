@@ -5,13 +5,13 @@ import { bookingRows } from '#tests/kit/database/rows.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
+test.use({ serverChoices: { limits: { ...NO_LIMITS, openBookingsPerEmail: 3 } } });
+
 test('tells a guest of a hidden field that was filled in, and of three recordings to come', async ({
   page,
   pageErrors,
   server,
 }) => {
-  const limits = { ...NO_LIMITS, openBookingsPerEmail: 3 };
-  const server = await startTestServer('sqlite', { limits });
   const guest_email = GUEST['Email *'];
   for (const time_slot of ['9:30 AM', '11:30 AM', '2:30 PM']) {
     expect((await book(server.url, bookingRequest({ time_slot, guest_email }))).status).toBe(201);
@@ -23,8 +23,10 @@ test('tells a guest of a hidden field that was filled in, and of three recording
   await expectAccessible(page);
   await expect(page.getByRole('textbox')).toHaveCount(Object.keys(GUEST).length);
   const hidden = page.locator('[name="website"]');
+  await expect(hidden).toHaveCount(1);
   await booking.field('Brief topic description (optional)').press('Tab');
-  expect(await hasFocus(hidden)).toBe(false);
+  // The hidden field stands between the two.
+  await expect(page.locator('.guest-form').getByRole('link').first()).toBeFocused();
 
   // As a browser does that fills in forms.
   await hidden.fill('https://jane.example', { force: true });

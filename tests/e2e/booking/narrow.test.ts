@@ -1,14 +1,18 @@
 import type { Locator } from '@playwright/test';
 import { bookingPage } from '#tests/kit/browser/booking-page.ts';
-import { enlargeText, expectNoSidewaysScroll } from '#tests/kit/browser/checks.ts';
+import {
+  enlargeText,
+  expectNoSidewaysScroll,
+  setWidth,
+  untilStill,
+} from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const MONDAY = '2026-12-07';
-const NARROW = { viewport: { width: 320, height: 640 }, timezoneId: 'America/New_York' };
 
-/** How many lines the element's text takes. */
-function lines(element: Locator): Promise<number> {
+/** Counts the lines of the element's text. */
+function countLines(element: Locator): Promise<number> {
   return element.evaluate((node) => {
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -17,51 +21,56 @@ function lines(element: Locator): Promise<number> {
 }
 
 test.describe('at 320 pixels', () => {
-  test('a day is a target of 44 pixels, and the name of the month stays on one line', async ({
+  test.use({ viewport: { width: 320, height: 640 }, timezoneId: 'America/New_York' });
+
+  test('a day is a target of 44 pixels, the name of the month stays on one line, and larger text fits', async ({
     page,
   }) => {
-    // CODEMOD options: NARROW
     const booking = bookingPage(page);
     await page.goto('/booking-calendar');
+    await expect(booking.day('2026-11-30')).toBeVisible();
+    await untilStill(page);
     const day = await booking.day('2026-11-30').boundingBox();
     expect(day?.width).toBeGreaterThanOrEqual(44);
     expect(day?.height).toBeGreaterThanOrEqual(44);
     await page.getByRole('button', { name: 'Next month' }).click();
-    expect(await lines(page.getByRole('heading', { name: 'December 2026' }))).toBe(1);
+    const month = page.getByRole('heading', { name: 'December 2026' });
+    await expect(month).toBeVisible();
+    await untilStill(page);
+    expect(await countLines(month)).toBe(1);
     await expectNoSidewaysScroll(page);
-  });
-
-  test('neither the day nor the other clock is broken', async ({ page }) => {
-    // CODEMOD options: NARROW
-    const booking = bookingPage(page);
-    await booking.openSlot(MONDAY, '9:30 AM');
-    expect(await lines(page.locator('dd .unbroken'))).toBe(1);
-    expect(await lines(page.locator('.slot-elsewhere'))).toBe(1);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Change the time' }).click();
-    expect(await lines(booking.slot('9:30 AM').locator('.slot-elsewhere'))).toBe(1);
-    await expectNoSidewaysScroll(page);
-  });
-
-  test('larger text scrolls no page sideways', async ({ page }) => {
-    // CODEMOD options: NARROW
-    await page.goto('/booking-calendar');
-    await expect(page.getByRole('grid')).toBeVisible();
     await enlargeText(page);
     await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    await expect(booking.day('2026-11-30')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('neither the day of the month nor the time in the other zone is broken', async ({
+    page,
+  }) => {
+    const booking = bookingPage(page);
+    await booking.openSlot(MONDAY, '9:30 AM');
+    await expectNoSidewaysScroll(page);
+    expect(await countLines(page.locator('dd .unbroken'))).toBe(1);
+    expect(await countLines(page.locator('.slot-elsewhere'))).toBe(1);
+    await page.getByRole('button', { name: 'Change the time' }).click();
+    await expect(booking.slot('9:30 AM')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    expect(await countLines(booking.slot('9:30 AM').locator('.slot-elsewhere'))).toBe(1);
   });
 });
 
-describe.each([390, 1280])('the ticket at %i pixels', (width) => {
-  test('is torn at the rule, whatever it says', async ({ page }) => {
-    // CODEMOD options: { viewport: { width, height: 800 } }
-    const booking = bookingPage(page);
-    await booking.openSlot(MONDAY, '9:30 AM');
-    await booking.fill();
-    await booking.field('Brief topic description (optional)').fill('A line\n'.repeat(20));
-    await booking.confirm.click();
-    await expect(booking.confirmedHeading).toBeVisible();
-    const bite = await page.locator('.ticket-details').evaluate((details) => {
+test('the ticket of a confirmed booking is torn at the rule, at every width', async ({ page }) => {
+  const booking = bookingPage(page);
+  await booking.openSlot(MONDAY, '9:30 AM');
+  await booking.fill();
+  await booking.field('Brief topic description (optional)').fill('A line\n'.repeat(20));
+  await booking.confirm.click();
+  await expect(booking.confirmedHeading).toBeVisible();
+  for (const width of [390, 1280]) {
+    await setWidth(page, width, 800);
+    const offset = await page.locator('.ticket-details').evaluate((details) => {
       const { top, height } = getComputedStyle(details, '::before');
       const { borderTopWidth } = getComputedStyle(details);
       return (
@@ -70,23 +79,21 @@ describe.each([390, 1280])('the ticket at %i pixels', (width) => {
         Number.parseFloat(borderTopWidth) / 2
       );
     });
-    // Its middle lies on the rule's.
-    expect(bite).toBeCloseTo(0, 1);
+    // The middle of the notch lies on the middle of the rule.
+    expect(offset, `at ${width} pixels`).toBeCloseTo(0, 1);
     for (const value of ['Jane Wambui', 'Monday, December 7, 2026']) {
-      await expect(page.getByText(value, { exact: true })).toHaveCount(1);
+      await expect(page.getByText(value, { exact: true })).toBeVisible();
     }
-  });
+  }
 });
 
 test('texts of guests may run from right to left', async ({ page }) => {
   const booking = bookingPage(page);
   await booking.openSlot(MONDAY, '9:30 AM');
   await booking.fill({ 'Full Name *': 'فاطمة الزهراء', 'Email *': 'fatma@example.com' });
-  const direction = (element: Locator) =>
-    element.evaluate((node) => getComputedStyle(node).direction);
-  expect(await direction(booking.field('Full Name *'))).toBe('rtl');
-  expect(await direction(booking.field('Email *'))).toBe('ltr');
+  await expect(booking.field('Full Name *')).toHaveCSS('direction', 'rtl');
+  await expect(booking.field('Email *')).toHaveCSS('direction', 'ltr');
   await booking.confirm.click();
   await expect(booking.confirmedHeading).toBeVisible();
-  expect(await direction(page.locator('dd', { hasText: 'فاطمة' }))).toBe('rtl');
+  await expect(page.locator('dd', { hasText: 'فاطمة' })).toHaveCSS('direction', 'rtl');
 });

@@ -3,22 +3,24 @@ import { documentVersions } from '#content/generated/legal-versions.ts';
 import type { Availability, SlotChoice } from '#domain/availability.ts';
 import type { PlainDate } from '#domain/plain-date.ts';
 import { bookingPage } from '#tests/kit/browser/booking-page.ts';
+import { untilStill } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { post } from '#tests/kit/server/api.ts';
 import { GIVEN_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
-const DATES: readonly PlainDate[] = ['2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10'];
+const DATES: readonly PlainDate[] = ['2026-12-07', '2026-12-08'];
 const TIMES = ['9:30 AM', '11:30 AM', '2:30 PM'];
 const SLOTS = DATES.flatMap((date) => TIMES.map((time): SlotChoice => ({ date, time })));
-const ROUNDS_PER_ROUTE = 10;
+/** The defect that these rounds look for showed in each of twenty. */
+const ROUNDS_PER_ROUTE = 4;
 
 /** The delay of React's scheduled work: renders in a transition, such as the router's. */
 const SCHEDULER_DELAY_MS = 300;
 const CPU_SLOWDOWN = 6;
 
-/** Delays what React schedules, as soon as the page sets `schedulerDelay`. */
+/** Delays the tasks that React schedules, as soon as the page sets `schedulerDelay`. */
 function delayScheduler(): void {
   const RealChannel = window.MessageChannel;
   window.MessageChannel = class extends RealChannel {
@@ -35,7 +37,7 @@ function delayScheduler(): void {
   };
 }
 
-/** Notes every message of a slot that is taken, and presses once more if the form can be sent again. */
+/** Records every message of a taken slot, and presses again if the form can be sent once more. */
 function watchAndPressAgain(): void {
   const seen: string[] = [];
   Reflect.set(window, 'seen', seen);
@@ -48,14 +50,14 @@ function watchAndPressAgain(): void {
     const button = document.querySelector<HTMLButtonElement>('.guest-form [type=submit]');
     if (button?.disabled) isSent = true;
     if (isSent && !isPressedAgain && button && !button.disabled) {
-      seen.push('form alive after sending');
+      seen.push('form enabled after sending');
       isPressedAgain = true;
       button.click();
     }
   }).observe(document.body, { subtree: true, childList: true, attributes: true });
 }
 
-/** Presses 'Book another' in the moment in which it comes onto the page. */
+/** Presses 'Book another slot' as soon as it is on the page. */
 function pressBookAnotherAtOnce(): void {
   let isPressed = false;
   new MutationObserver(() => {
@@ -91,22 +93,20 @@ async function slowDown(page: Page, session: CDPSession, rate: number): Promise<
   );
 }
 
-it.each(['/booking-calendar', '/book'])(
-  'a guest of %s on a slow device never reads that the slot just booked is taken',
-  async (route) => {
-    const server = await startTestServer();
-    const { page } = await visit(server.url);
+for (const route of ['/booking-calendar', '/book']) {
+  test(`a guest of ${route} on a slow device never reads that the slot just booked is taken`, async ({
+    page,
+    server,
+  }) => {
+    test.slow();
     const session = await page.context().newCDPSession(page);
     const booking = bookingPage(page);
-    let sent = 0;
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/api/bookings')) sent += 1;
-    });
+    const sent = booking.watchSubmissions();
     await page.addInitScript(delayScheduler);
     if (route === '/book') await passGate(page, server.url);
     const rounds = [];
     for (const slot of SLOTS.slice(0, ROUNDS_PER_ROUTE)) {
-      sent = 0;
+      const sentBefore = sent.length;
       await page.goto(`${route}?${new URLSearchParams({ ...slot })}`);
       await expect(booking.detailsHeading).toBeVisible();
       await booking.fill();
@@ -115,20 +115,18 @@ it.each(['/booking-calendar', '/book'])(
       const reading = page.waitForResponse((response) => showsBooked(response, slot));
       await booking.confirm.click();
       await expect(booking.confirmedHeading).toBeVisible();
-      await page.waitForURL(({ search }) => search === '');
+      await expect(page).toHaveURL(route);
       await reading;
       await slowDown(page, session, 1);
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
+      await untilStill(page);
       const seen = await page.evaluate<string[]>('window.seen');
-      rounds.push({ sent, seen: [...new Set(seen)] });
+      rounds.push({ sent: sent.length - sentBefore, seen: [...new Set(seen)] });
     }
     expect(rounds).toEqual(rounds.map(() => ({ sent: 1, seen: [] })));
     expect(rounds).toHaveLength(ROUNDS_PER_ROUTE);
     expect(await bookingRows(server)).toHaveLength(ROUNDS_PER_ROUTE);
-  },
-);
+  });
+}
 
 test('a guest who books another slot at once finds the confirmation when going back', async ({
   page,

@@ -1,50 +1,32 @@
-import type { Page } from '@playwright/test';
 import { legal } from '#content/legal.ts';
+import { testOfChangedSite } from '#tests/kit/browser/changed-site-test.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { MESSAGE, openContact } from '#tests/kit/browser/contact-page.ts';
+import { recordRequests } from '#tests/kit/browser/requests.ts';
+import { expect } from '#tests/kit/browser/test.ts';
+import type { MailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-world.ts';
-import { changedSiteForFile } from '#tests/kit/server/changed-site.ts';
-import { NO_LIMITS, type ServerChoices } from '#tests/kit/server/server-parts.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
 const MAILBOX = 'letters@example.com';
 
-const pagesFolder = changedSiteForFile({
+/** With a site that delivers messages, and the mail server that receives them. */
+const test = testOfChangedSite({
   'content/targets.ts': [["contactDelivery: ''", `contactDelivery: '${MAILBOX}'`]],
+}).extend<{ mailServer: MailServer }>({
+  mailServer: async ({ cleanups: _ }, use) => use(await startTestMailServer()),
+
+  server: async ({ engine, serverChoices, pagesFolder, mailServer }, use) => {
+    const delivery = { pagesFolder, contactDelivery: MAILBOX, smtpUrl: mailServer.url };
+    await use(await startTestServer(engine, { ...serverChoices, ...delivery }));
+  },
 });
 
-const startDelivering = (more: Partial<ServerChoices> = {}) =>
-  startTestServer('sqlite', {
-    pagesFolder: pagesFolder(),
-    contactDelivery: MAILBOX,
-    ...more,
-  });
-
-const TEXTS = {
-  'Name *': 'Jane Wambui',
-  'Email *': 'jane@example.com',
-  'Subject *': 'Your last episode',
-  'Message *': 'Who chose the music?',
-} as const;
-
-async function openContact(page: Page) {
-  await page.goto('/contact');
-  const field = (label: string) => page.getByLabel(label, { exact: true });
-  return {
-    field,
-    send: page.getByRole('button', { name: 'Send message' }),
-    sending: page.getByRole('button', { name: 'Sending...' }),
-    sent: page.getByRole('status').filter({ hasText: 'Message Sent!' }),
-    failed: page.getByRole('alert').filter({ hasText: 'Message not sent' }),
-    async fill(texts: Readonly<Record<string, string>> = TEXTS): Promise<void> {
-      for (const [label, text] of Object.entries(texts)) await field(label).fill(text);
-    },
-    texts: () => Promise.all(Object.keys(TEXTS).map((label) => field(label).inputValue())),
-  };
-}
-
-test.describe('the contact form with a delivery (READING 18)', () => {
-  test('is what the privacy policy speaks of, and how long messages are kept', async ({ page }) => {
-    const { url } = await startDelivering();
+test.describe('the contact form with a mailbox', () => {
+  test('is described in the privacy policy, with the time that messages are kept', async ({
+    page,
+  }) => {
     await page.goto('/policy');
     await expect(page.getByText(legal.contactForm.delivering)).toBeVisible();
     await expect(
@@ -53,25 +35,26 @@ test.describe('the contact form with a delivery (READING 18)', () => {
     await expect(page.getByText(legal.contactForm.inert)).toHaveCount(0);
   });
 
-  test('says that the message was sent once it is on its way, once for a double click', async ({
+  test('confirms a message once it is accepted, and sends it once for a double click', async ({
     page,
+    mailServer,
   }) => {
-    const mailServer = await startTestMailServer();
-    const { url } = await startDelivering({ smtpUrl: mailServer.url });
     const form = await openContact(page);
+    const endRecording = recordRequests(page);
     await form.fill();
     await form.send.dblclick();
     await expect(form.sent).toBeVisible();
-    expect(await form.texts()).toEqual(['', '', '', '']);
+    await form.expectEmpty();
+    const methods = (await endRecording()).map((request) => request.method());
+    expect(methods.filter((method) => method === 'POST')).toHaveLength(1);
     await mailServer.untilReceived(1);
     expect(mailServer.received.map(({ recipients }) => recipients)).toEqual([[MAILBOX]]);
   });
 
-  test('is sent once while it is under way, and keeps everything when no answer comes', async ({
+  test('sends one request at a time, and keeps everything when no response comes', async ({
     page,
     pageErrors,
   }) => {
-    const { url } = await startDelivering();
     pageErrors.allow(/ERR_FAILED/);
     const form = await openContact(page);
     await form.fill();
@@ -84,13 +67,16 @@ test.describe('the contact form with a delivery (READING 18)', () => {
     });
     await form.send.click();
     await expect(form.sending).toBeVisible();
+    // Playwright takes aria-disabled for disabled, and would wait.
     await form.sending.click({ force: true });
     await form.field('Subject *').press('Enter');
     released.resolve();
     await expect(form.failed).toBeVisible();
+    // The form is ready for another message: nothing else follows from the first one.
+    await expect(form.send).toBeEnabled();
     expect(requests).toBe(1);
     await expect(form.sent).toHaveCount(0);
-    expect(await form.texts()).toEqual(Object.values(TEXTS));
+    await form.expectTexts();
 
     await page.unroute('**/api/messages');
     await form.field('Subject *').press('Enter');
@@ -98,34 +84,42 @@ test.describe('the contact form with a delivery (READING 18)', () => {
     await expect(form.failed).toHaveCount(0);
   });
 
-  test('says what the server has against it, and keeps everything', async ({
-    page,
-    pageErrors,
-  }) => {
-    const limits = { ...NO_LIMITS, messagesPerAddress: { times: 1, seconds: 60 } };
-    const { url } = await startDelivering({ limits });
-    pageErrors.allow(/status of 4(22|29)/);
-    const form = await openContact(page);
-    await expectAccessible(page);
-    await form.fill({ ...TEXTS, 'Message *': 'x'.repeat(5_001) });
-    await form.send.click();
-    await expect(page.getByText('Message must be at most 5000 characters')).toBeVisible();
-    await expect(form.field('Message *')).toBeFocused();
-    await form.field('Message *').fill(TEXTS['Message *']);
-    // As a browser does that fills in forms.
-    const hidden = page.locator('[name="website"]');
-    await hidden.fill('https://jane.example', { force: true });
-    await form.send.click();
-    await expect(
-      page.getByText('A hidden field was filled in, perhaps by your browser.'),
-    ).toBeVisible();
-    await expect(form.send).toBeFocused();
-    expect(await form.texts()).toEqual(Object.values(TEXTS));
-    await form.send.click();
-    await expect(form.sent).toBeVisible();
-    await form.fill();
-    await form.field('Subject *').press('Enter');
-    await expect(page.getByText('Too many attempts')).toBeVisible();
-    expect(await form.texts()).toEqual(Object.values(TEXTS));
+  test.describe('that takes one message a minute', () => {
+    test.use({
+      serverChoices: {
+        limits: { ...NO_LIMITS, messagesPerAddress: { times: 1, seconds: 60 } },
+      },
+    });
+
+    test('explains every rejection of the server, and keeps everything', async ({
+      page,
+      pageErrors,
+    }) => {
+      pageErrors.allow(/status of 4(22|29)/);
+      const form = await openContact(page);
+      await expectAccessible(page);
+      await form.fill({ 'Message *': 'x'.repeat(5_001) });
+      await form.send.click();
+      await expect(page.getByText('Message must be at most 5000 characters')).toBeVisible();
+      await expect(form.field('Message *')).toBeFocused();
+      await form.field('Message *').fill(MESSAGE['Message *']);
+      // As a browser does that fills in forms.
+      await page.locator('[name="website"]').evaluate((honeypot: HTMLInputElement) => {
+        honeypot.value = 'https://jane.example';
+        honeypot.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+      await form.send.click();
+      await expect(
+        page.getByText('A hidden field was filled in, perhaps by your browser.'),
+      ).toBeVisible();
+      await expect(form.send).toBeFocused();
+      await form.expectTexts();
+      await form.send.click();
+      await expect(form.sent).toBeVisible();
+      await form.fill();
+      await form.field('Subject *').press('Enter');
+      await expect(page.getByText('Too many attempts')).toBeVisible();
+      await form.expectTexts();
+    });
   });
 });

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser/checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
 const TITLE = 'The design system';
@@ -32,73 +31,68 @@ const PRIMITIVES = [
 
 const TOOLS = dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json'));
 
-let developing: ChildProcess;
-let developmentUrl: string;
-
-/** Starts the server of `npm run dev` for the pages, on a port that is free. */
-beforeAll(async () => {
-  developing = spawn(
-    process.execPath,
-    // The tool starts itself anew without this condition, and its child would outlive us.
-    ['--conditions=development', join(TOOLS, 'bin.cjs'), 'dev', '--port', '0'],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'development', NO_COLOR: '1', FORCE_COLOR: '0' },
+/** With pages of `npm run dev`, whose server starts once on a free port. */
+const developmentTest = test.extend<object, { developmentUrl: string }>({
+  developmentUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
+    async ({}, use) => {
+      const server = spawn(
+        process.execPath,
+        // Without this condition the tool starts itself anew, and that process would outlive the test.
+        ['--conditions=development', join(TOOLS, 'bin.cjs'), 'dev', '--port', '0'],
+        {
+          stdio: ['ignore', 'pipe', 'inherit'],
+          env: { ...process.env, NODE_ENV: 'development', NO_COLOR: '1', FORCE_COLOR: '0' },
+        },
+      );
+      let url = '';
+      for await (const line of createInterface({ input: server.stdout })) {
+        [url = ''] = line.match(/http:\/\/localhost:\d+/) ?? [];
+        if (url) break;
+      }
+      server.stdout.resume();
+      await use(url);
+      server.kill('SIGKILL');
+      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
     },
-  );
-  if (!developing.stdout) throw new Error('The development server says nothing');
-  for await (const line of createInterface({ input: developing.stdout })) {
-    const [address] = line.match(/http:\/\/localhost:\d+/) ?? [];
-    if (!address) continue;
-    developmentUrl = address;
-    break;
-  }
-  developing.stdout.resume();
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ developmentUrl }, use) => use(developmentUrl),
 });
 
-afterAll(async () => {
-  developing.kill('SIGKILL');
-  if (developing.exitCode === null && developing.signalCode === null)
-    await once(developing, 'exit');
-});
-
-/** Opens the page when its scripts have come to rest: the server may bundle them on the first visit. */
-async function openDesign(page: Page): Promise<void> {
-  await page.goto('/design');
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('button', { name: '9:30 AM' })).toBeVisible();
-}
-
-test.describe('the page of the design system', () => {
-  test('is no part of the built site', async ({ server }) => {
-    expect((await fetch(`${server.url}/analytics`)).status).toBe(200);
-    expect((await fetch(`${server.url}/design`)).status).toBe(404);
+test.describe('/design', () => {
+  test('is no part of the built site', async ({ request }) => {
+    expect((await request.get('/analytics')).status()).toBe(200);
+    expect((await request.get('/design')).status()).toBe(404);
     const built = globSync('build/client/**/*.{html,js,css}');
-    const having = (words: string) =>
+    const containing = (words: string) =>
       built.filter((path) => readFileSync(path, 'utf8').includes(words));
-    expect(having('How far does a question travel?')).not.toEqual([]);
-    expect(having(TITLE)).toEqual([]);
-    expect(having('specimen')).toEqual([]);
+    expect(containing('How far does a question travel?')).not.toEqual([]);
+    expect(containing(TITLE)).toEqual([]);
+    expect(containing('specimen')).toEqual([]);
   });
 
-  test('shows every primitive while developing, and pleases axe', async () => {
-    const { page } = await visit(developmentUrl);
-    await openDesign(page);
+  developmentTest('shows every primitive in development, and passes axe', async ({ page }) => {
+    // The development server bundles on the first visit.
+    test.slow();
+    await page.goto('/design');
+    await expect(page.getByRole('button', { name: '9:30 AM' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
-    const shown = page.getByRole('main').getByRole('region');
-    const names = await shown.evaluateAll((sections) =>
-      sections.map((section) => section.querySelector('h2')?.textContent),
-    );
-    expect(names).toEqual(PRIMITIVES);
+    const sections = page.getByRole('main').getByRole('region');
+    const names = () =>
+      sections.evaluateAll((found) =>
+        found.map((section) => section.querySelector('h2')?.textContent),
+      );
+    await expect.poll(names).toEqual(PRIMITIVES);
     await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 700 });
+    await setWidth(page, 320, 700);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
 
-  test('opens both dialogs: focus at the heading, the page locked, Escape confirms nothing', async () => {
-    const { page } = await visit(developmentUrl);
-    await openDesign(page);
+  developmentTest('opens both dialogs and shows the toasts in their tones', async ({ page }) => {
+    test.slow();
+    await page.goto('/design');
     for (const [opener, title] of [
       ['Read a text', 'Terms'],
       ['Delete a booking', 'Delete this booking?'],
@@ -108,18 +102,13 @@ test.describe('the page of the design system', () => {
       const dialog = page.getByRole('dialog', { name: title });
       await expect(dialog.getByRole('heading', { name: title })).toBeFocused();
       await expectAccessible(page);
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe(
-        'hidden',
-      );
+      await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+      // Escape closes without confirming.
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(button).toBeFocused();
     }
-  });
 
-  test('shows the toasts in their tones', async () => {
-    const { page } = await visit(developmentUrl);
-    await openDesign(page);
     await page.getByRole('button', { name: 'Validation error' }).click();
     await expect(page.getByRole('alert').getByText('Invalid email address')).toBeVisible();
     await page.getByRole('button', { name: 'Status updated' }).click();

@@ -4,7 +4,7 @@ import { testOfChangedSite } from '#tests/kit/browser/changed-site-test.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { expect } from '#tests/kit/browser/test.ts';
 
-/** Everything that is inert by default has been given a target (READING, rule 2). */
+/** The site with a target for every control that is inert by default. */
 const test = testOfChangedSite({
   'content/targets.ts': [
     [

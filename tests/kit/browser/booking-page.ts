@@ -48,6 +48,24 @@ export function bookingPage(page: Page) {
       return () => page.unroute('**/api/bookings');
     },
 
+    /** Submits the form: the server books the slot, and the page gets no response. */
+    async submitWithoutAnswer(): Promise<void> {
+      const findAnswers = await self.loseAnswers();
+      await self.confirm.click();
+      await expect(self.unanswered).toBeVisible();
+      await findAnswers();
+    },
+
+    /** Collects the idempotency key of every submission from now on. */
+    watchSubmissions(): readonly (string | undefined)[] {
+      const keys: (string | undefined)[] = [];
+      page.on('request', (request) => {
+        if (request.method() !== 'POST' || !request.url().endsWith('/api/bookings')) return;
+        keys.push(request.headers()['idempotency-key']);
+      });
+      return keys;
+    },
+
     /** Holds the submissions back until it is called off. */
     async holdSubmissions(): Promise<() => void> {
       const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -41,6 +41,8 @@ export async function untilStill(page: Page): Promise<void> {
     for (let moving = running(); moving.length > 0; moving = running()) {
       await Promise.allSettled(moving.map(({ finished }) => finished));
     }
+    // Without JavaScript a page calls no frame callbacks, and nothing changes its layout.
+    if (matchMedia('(scripting: none)').matches) return;
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
 }

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { type LegalDocumentKey, READ_SECONDS } from '#domain/booking-gate.ts';
-import { GIVEN_SECRETS } from '#tests/kit/server/server-parts.ts';
+import { GIVEN_SECRETS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
+
+const HOUR_MS = 60 * 60_000;
 
 const TITLES: Readonly<Record<LegalDocumentKey, string>> = {
   terms: 'Terms',
@@ -26,6 +28,16 @@ export function gatePage(page: Page) {
     /** The text of the open document, which scrolls. */
     text: page.getByRole('region', { name: /scroll to read/ }),
     confirm: page.getByRole('button', { name: 'Confirm as read' }),
+    /** The visible text beside the buttons of the open document: which condition is left. */
+    progress: page.locator('.reading-progress > p'),
+
+    /** Opens /book with a clock that moves only by `page.clock.runFor` and `fastForward`. */
+    async openWithStoppedClock(): Promise<void> {
+      await page.clock.install({ time: TEST_NOW });
+      await page.goto('/book');
+      // A clock can be stopped only at a later instant.
+      await page.clock.pauseAt(TEST_NOW + HOUR_MS);
+    },
 
     /** Scrolls the open document to so many pixels before its end. */
     async scrollTo(pixelsBeforeEnd: number): Promise<void> {
@@ -40,7 +52,7 @@ export function gatePage(page: Page) {
       await self.scrollTo(0);
       await page.clock.runFor(READ_SECONDS[key] * 1000 + 500);
       await self.confirm.click();
-      await expect(self.dialog(key)).toBeHidden();
+      await expect(self.dialog(key)).toHaveCount(0);
     },
 
     async enter(passcode: string = GIVEN_SECRETS.BOOKING_PASSCODE): Promise<void> {
@@ -48,7 +60,7 @@ export function gatePage(page: Page) {
       await self.continue.click();
     },
 
-    /** From the address to the calendar. */
+    /** Goes from the start of /book to the calendar. */
     async pass(): Promise<void> {
       await page.clock.install();
       await page.goto('/book');

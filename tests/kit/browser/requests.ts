@@ -1,14 +1,36 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+
+const PROBE = '/favicon.svg?probe';
 
 /**
- * Collects the methods of the requests that the page sends from now on to change something under a
- * path of the API.
+ * Records the requests of a page from now on.
+ * @returns ends the recording and returns every request that the page has started by then
  */
-export function changesSentTo(page: Page, path: string): readonly string[] {
-  const methods: string[] = [];
-  page.on('request', (request) => {
-    const isBelow = new URL(request.url()).pathname.startsWith(path);
-    if (isBelow && request.method() !== 'GET') methods.push(request.method());
-  });
-  return methods;
+export function recordRequests(page: Page): () => Promise<Request[]> {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  return async () => {
+    // Requests are reported in their order: once the probe is, all earlier ones have been.
+    const probe = page.waitForRequest((request) => request.url().endsWith(PROBE));
+    await page.evaluate((source) => {
+      new Image().src = source;
+    }, PROBE);
+    await probe;
+    return requests.filter((request) => !request.url().endsWith(PROBE));
+  };
+}
+
+/**
+ * Records the requests of a page that change something below a path of the API.
+ * @returns ends the recording and returns the methods of these requests
+ */
+export function recordChanges(page: Page, path: string): () => Promise<string[]> {
+  const requests = recordRequests(page);
+  return async () => {
+    const started = await requests();
+    return started
+      .filter((request) => request.method() !== 'GET')
+      .filter((request) => new URL(request.url()).pathname.startsWith(path))
+      .map((request) => request.method());
+  };
 }

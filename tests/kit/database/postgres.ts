@@ -71,7 +71,10 @@ export async function startPostgres(): Promise<PostgresServer> {
     // Not by the machine's locale, which may have none of it: texts are UTF-8.
     initdbFlags: ['--encoding=UTF8', '--no-locale'],
     createPostgresUser: isRoot,
-    postgresFlags: ['-c', 'max_connections=200', '-c', `unix_socket_directories=`],
+    // Tests kill processes, never the machine: what the kernel has is kept without fsync.
+    postgresFlags: ['max_connections=200', 'unix_socket_directories=', 'fsync=off'].flatMap(
+      (setting) => ['-c', setting],
+    ),
     onLog: (line) => log.push(line),
     onError: (error) => log.push(String(error)),
   });

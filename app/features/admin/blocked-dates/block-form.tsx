@@ -22,8 +22,8 @@ import './block-form.css';
 const { form: words } = blockedDates;
 
 /**
- * Asks which dates to block and why (section 5, Blocked date), and says whom that touches before
- * anything is sent: whoever presses sooner than that is known is shown it first.
+ * The form that blocks dates. Shows the affected bookings before anything is sent; a submission
+ * before they are loaded shows them first.
  */
 export function BlockForm({
   onBlock,

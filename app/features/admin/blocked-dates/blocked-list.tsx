@@ -16,7 +16,7 @@ const { blockedDatesFailed: failed } = WORKROOM_MESSAGES;
 
 type Unblock = (date: BlockedDate) => Promise<unknown>;
 
-/** What is blocked, by date ascending (section 7); what is over folds away below it. */
+/** The blocked dates, by date ascending; past ones are collapsed below. */
 export function BlockedList({
   state,
   onRetry,

@@ -4,7 +4,7 @@ import type { AffectedAnswer, BlockAnswer, BlockedDates, DatesToBlock } from '#d
 
 const { 'blocked-dates': blockedDates } = api.admin;
 
-/** Reads every blocked date (section 7). */
+/** Reads every blocked date. */
 export function readBlockedDates(): ApiRequest<BlockedDates> {
   return (options) => blockedDates.$get({}, options);
 }
@@ -22,12 +22,12 @@ export interface BlockOrder {
   readonly reason: string | null;
 }
 
-/** Blocks a date, or every date of a range (section 7). */
+/** Blocks a date, or every date of a range. */
 export function sendBlock(json: BlockOrder): ApiRequest<BlockAnswer> {
   return (options) => blockedDates.$post({ json }, options);
 }
 
-/** Lets a date be booked again (section 7). */
+/** Unblocks a date. */
 export function sendUnblock(id: string): ApiRequest<unknown> {
   return (options) => blockedDates[':id'].$delete({ param: { id } }, options);
 }

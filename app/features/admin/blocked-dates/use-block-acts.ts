@@ -8,7 +8,7 @@ import { useWorkroom } from '../workroom-context.ts';
 import { type BlockOrder, sendBlock, sendUnblock } from './requests.ts';
 import { describeBlock } from './words.ts';
 
-/** Blocking and unblocking; each tells what came of it (section 8), and offers the way back. */
+/** Blocks and unblocks dates; each result is shown in a toast with an action that reverts it. */
 export interface BlockActs {
   block(order: BlockOrder): Promise<Answer<BlockAnswer>>;
   unblock(date: BlockedDate): Promise<Answer<unknown>>;

@@ -13,8 +13,8 @@ export type BlockedDatesState =
   | { readonly status: 'ready'; readonly list: BlockedDates };
 
 /**
- * Loads the blocked dates, and again whenever they change anywhere (section 4, Realtime). A first
- * load that fails is told, and every try by hand; a later one is not: what is on the page stays.
+ * Loads the blocked dates, and again whenever they change (docs/requirements.md#R158). A failure of
+ * the first load or of a manual retry is reported; after any other the loaded data stays.
  */
 export function useBlockedDates() {
   const { call } = useWorkroom();

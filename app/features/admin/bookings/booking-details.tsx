@@ -88,7 +88,7 @@ export function BookingRecords({
   );
 }
 
-/** Who did what to it, the newest first (READING 35). */
+/** The booking's audit entries, the newest first. */
 function BookingHistory({ history }: { history: readonly Act[] }) {
   const title = useId();
   return (

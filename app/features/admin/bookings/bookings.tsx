@@ -30,7 +30,7 @@ const DETAILS_BESIDE_LIST = '(min-width: 70rem)';
 
 const NO_BOOKINGS: readonly ListedBooking[] = [];
 
-/** The Bookings tab (section 2, Admin): what is booked, and how it is changed. */
+/** The Bookings tab. */
 export function Bookings() {
   const { query, booking: openId, search, go, close } = useListAddress();
   const isWide = useMediaQuery(DETAILS_BESIDE_LIST, true);

@@ -10,7 +10,7 @@ const { details: words } = adminBookings;
 /** So much of a version tells it from every other one. */
 const HASH_SHOWN = 12;
 
-/** What the guest agreed to, and when (READING 27). */
+/** The evidence of the guest's consent (docs/requirements.md#R118). */
 export function ConsentRecord({ consent }: { consent: ConsentEvidence | null }) {
   const title = useId();
   return (

@@ -8,7 +8,7 @@ import './delete-dialog.css';
 
 const { dialog: words } = adminBookings;
 
-/** Asks before a booking is deleted: the one thing here that cannot be undone (section 4). */
+/** The confirmation of a deletion, the only operation here that cannot be undone. */
 export function DeleteDialog({
   booking,
   tellsGuest,

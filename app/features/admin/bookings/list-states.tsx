@@ -29,7 +29,7 @@ export function ListLoading() {
   );
 }
 
-/** The list did not come (section 8). It stands over the rows that were there, if any. */
+/** The error of a list that failed to load, above the rows loaded before, if any. */
 export function ListFailed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   return (
     <div className="list-failed">

@@ -9,7 +9,7 @@ import type {
   StatusChange,
 } from '#domain/workroom.ts';
 
-/** Reads a page of the list (section 7). */
+/** Reads a page of the list. */
 export function readBookings(query: BookingListQuery): ApiRequest<BookingPage> {
   return (options) => api.admin.bookings.$get({ query }, options);
 }

@@ -37,7 +37,7 @@ interface ActsOptions {
 const reasonOf = (failure: Failure): string | undefined =>
   failure.kind === 'refused' ? failure.problem?.detail : undefined;
 
-/** Changes bookings, one request at a time for each (sections 4 and 8; READING 30). */
+/** Changes bookings, one request at a time for each (docs/requirements.md#R150). */
 export function useBookingActs({
   underWay,
   tellsGuest,

@@ -46,8 +46,8 @@ export interface LiveReading<T> {
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Reads something about bookings, and again whenever they change anywhere (section 4, Realtime), one
- * request at a time. What is on the page stays while one reads and when that fails.
+ * Reads data about bookings, and again whenever they change (docs/requirements.md#R158), one
+ * request at a time. Loaded data stays during a request and after a failed one.
  */
 export function useLiveReading<T>({
   key,

@@ -7,7 +7,7 @@ import { subjectOf } from './act-words.ts';
 import './act-list.css';
 
 /**
- * Acts on a beaded line: when by the studio's clock, what, and who (READING 35).
+ * Audit entries as a list with beads: time in the studio's zone, operation and actor.
  * @param withDate false where a heading says the day already
  * @param withSubject false where all of them are about one booking that is on the page
  * @param marked the act that `markedRef` is put on, to move the focus there

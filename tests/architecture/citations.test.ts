@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { brokenCitations, explicitAnchors, REQUIREMENTS } from './citations.ts';
+import { ROOMS } from './source-files.ts';
+
+interface TextFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+const readAll = (patterns: readonly string[]): TextFile[] =>
+  globSync(patterns).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+const documents = readAll(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md', 'app/**/*.md']);
+const code = readAll(ROOMS.map((folder) => `${folder}/**/*.{ts,tsx,mjs,css}`));
+// This file is left out: it holds broken citations on purpose.
+const tests = readAll(['tests/**/*.{ts,tsx,mjs}']).filter(
+  ({ path }) => path !== 'tests/architecture/citations.test.ts',
+);
+
+/** Citations of documents that are not in the repository. */
+const ELSEWHERE =
+  /\bREADING\b[ ,]+(rule )?\d|\(sections? \d|\bthe specification\b|\breliability\.md\b|\bspec\b/;
+
+describe('the check of citations', () => {
+  it.each([
+    ['server/x.ts', '/** As in docs/requirements.md#R9999. */'],
+    ['server/x.ts', '// The window is inclusive (R80, R9999).'],
+    ['server/x.ts', '// See docs/missing.md.'],
+    ['server/x.ts', '// See docs/decisions/010.'],
+    ['server/x.ts', 'const a = 1; // See docs/missing.md.'],
+    ['domain/x.test.ts', "it(\n  'books a slot (R80, R9999)',"],
+    ['app/x.css', '  /* docs/decisions/999-missing.md */'],
+    ['server/x.ts', '// Shown by tests/api/missing.test.ts'],
+    ['docs/x.md', 'See [there](missing.md).'],
+    ['docs/x.md', 'See [there](requirements.md#no-such-heading).'],
+    ['docs/x.md', 'See [below](#R1).'],
+    ['docs/x.md', '`server/missing.ts` says so.'],
+    ['docs/x.md', '`tests/e2e/missing/*` say so.'],
+  ])('reports a broken citation: %s: %s', (path, text) => {
+    expect(brokenCitations(path, text)).toHaveLength(1);
+  });
+
+  it.each([
+    ['server/x.ts', '/** docs/requirements.md#R80 (R1, R2), docs/decisions, tests/api. */'],
+    ['server/x.ts', "import '#tests/kit/missing.ts'; // https://example.com/docs/missing"],
+    ['tests/x.ts', "const sample = 'tests/api/missing.test.ts';"],
+    ['docs/x.md', '[one](requirements.md#R1), [two](decisions), [three](requirements.md#general)'],
+    ['docs/requirements.md', '[below](#R1), `tests/{contract,api}/*`, [site](/terms)'],
+  ])('accepts a citation that resolves: %s: %s', (path, text) => {
+    expect(brokenCitations(path, text)).toEqual([]);
+  });
+});
+
+describe('citations', () => {
+  it.each([
+    ['documents', documents],
+    ['code', code],
+    ['tests', tests],
+  ])('in the %s resolve', (_, files) => {
+    expect(files.length).toBeGreaterThan(5);
+    expect(files.flatMap(({ path, text }) => brokenCitations(path, text))).toEqual([]);
+  });
+
+  it('in documents and code name no document outside the repository', () => {
+    const files = [...documents, ...code].filter(({ path }) => path !== REQUIREMENTS);
+    const lines = files.flatMap(({ path, text }) =>
+      text.split('\n').map((line) => `${path}: ${line.trim()}`),
+    );
+    expect(lines.filter((line) => ELSEWHERE.test(line))).toEqual([]);
+  });
+});
+
+describe('the requirements', () => {
+  const text = readFileSync(REQUIREMENTS, 'utf8');
+  const anchors = explicitAnchors(text);
+
+  it('are numbered without a gap or a repetition', () => {
+    const numbers = anchors.map((anchor) => Number(/^R(\d+)$/.exec(anchor)?.[1]));
+    expect(numbers.length).toBeGreaterThan(100);
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+  });
+
+  it('have their number as their anchor', () => {
+    const labels = Array.from(text.matchAll(/<\/a>\*\*(R\d+)\*\* /g), ([, label]) => label);
+    expect(labels).toEqual(anchors);
+  });
+
+  it('include every number that the table of old citations names', () => {
+    const named = new Set(text.match(/\bR\d+\b/g));
+    expect([...named].filter((number) => !anchors.includes(number))).toEqual([]);
+  });
+});
