@@ -24,7 +24,7 @@ const options: ConstructorParameters<typeof Stryker>[0] = {
   htmlReporter: { fileName: `${output}/report.html` },
   incremental: true,
   incrementalFile: `${output}/incremental.json`,
-  tempDirName: '.cache/mutation/sandbox',
+  tempDirName: `${output}/sandbox`,
   ignorePatterns: ['.cache', 'data', 'docs', 'test-results', '.react-router'],
   // Stryker reads tsconfig.json through a function that TypeScript 7 no longer has.
   tsconfigFile: 'none.json',
