@@ -114,7 +114,7 @@ describe.each(ENGINES)('the list of bookings on %s', (engine) => {
   it('ends the list of the past at today, and the list of the upcoming begins there', async () => {
     const server = await startTestServer(engine);
     const calls = await adminCalls(server);
-    const slots = manySlots(60, addDays(TODAY, -30)).map((slot) => storedBooking(slot));
+    const slots = manySlots(110, addDays(TODAY, -30)).map((slot) => storedBooking(slot));
     await storeBookings(server, slots);
     const past = slots.filter(({ booking_date }) => booking_date < TODAY).map(({ id }) => id);
     const upcoming = slots.filter(({ booking_date }) => booking_date >= TODAY).map(({ id }) => id);
