@@ -23,8 +23,8 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
     mutate: [
       'app/features/bookings/**/*.ts',
       '!app/features/bookings/**/*.test.ts',
-      // Hooks, network and browser storage: only the browser tests exercise them.
-      '!app/features/bookings/{use-*,requests,submit-booking,visitor-zone}.ts',
+      // Hooks, the store that a hook reads, requests and toasts: the browser tests exercise them.
+      '!app/features/bookings/{use-*,booking-store,requests,submit-booking,visitor-zone}.ts',
     ],
     tests: ['app/features/bookings/**/*.test.ts'],
     needsPostgres: false,
