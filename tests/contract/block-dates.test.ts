@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { LiveChange } from '#domain/live.ts';
 import type { PlainDate } from '#domain/plain-date.ts';
 import { blockDates } from '#server/blocked-dates/block-dates.ts';
 import { getAffectedBookings, getBlockedDates } from '#server/blocked-dates/queries.ts';
@@ -8,42 +7,24 @@ import { unblockDate } from '#server/blocked-dates/unblock-date.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { getHistory } from '#server/history/history.ts';
-import type { ChangeFeed } from '#server/live/change-feed.ts';
-import { openChanges } from '#server/live/open-changes.ts';
-import { openLog } from '#server/log.ts';
-import { onTestEnd } from '#tests/kit/cleanup.ts';
-import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { openOperationSetting } from '#tests/kit/database/changes.ts';
+import { ENGINES } from '#tests/kit/database/database.ts';
 import { MAIL_NOW, someBooking } from '#tests/kit/mail/mail-world.ts';
 
 const ADMIN = 'admin@example.com';
 const DAYS = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'] as const;
 const [TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY] = DAYS;
 
-/** What the operations depend on, with the attempts at a transaction counted and its changes kept. */
+/** The operations on blocked dates, with a database of their own. */
 async function open(engine: EngineName) {
-  const place = await newDatabasePlace(engine);
-  const database = await openTestDatabaseAt(place);
-  const feed = await openChanges(database, place.databaseUrl, openLog('silent'));
-  onTestEnd(() => feed.stop());
-  const announced: LiveChange[] = [];
-  feed.subscribe((change) => announced.push(change));
-  let attempts = 0;
-  const changes: ChangeFeed = {
-    ...feed,
-    write: (work) => {
-      attempts += 1;
-      return feed.write(work);
-    },
-  };
-  const deps = { database, changes, clock: () => MAIL_NOW };
+  const setting = await openOperationSetting(engine);
+  const deps = { ...setting, clock: () => MAIL_NOW };
   return {
-    database,
-    announced,
-    attempts: () => attempts,
+    ...setting,
     block: (blocked_date: PlainDate, until?: PlainDate, reason: string | null = null) =>
       blockDates(deps, { blocked_date, until, reason }, ADMIN),
     unblock: (id: string) => unblockDate(deps, id, ADMIN),
-    entries: async () => (await getHistory(database.db, undefined)).acts.toReversed(),
+    entries: async () => (await getHistory(setting.database.db, undefined)).acts.toReversed(),
   };
 }
 
