@@ -33,36 +33,28 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
     mutate: ['server/bookings/**/*.ts', '!server/bookings/**/*.test.ts'],
     tests: [
       'server/bookings/**/*.test.ts',
-      ...api('bookings', 'admin-bookings', 'admin-list', 'cancelled-bookings', 'export-bookings'),
-      ...api('gate', 'foreign-fields', 'limits', 'live', 'said-in-faults', 'strange-ids'),
-      ...contract('open-bookings', 'late-listener', 'full-database', 'mail-state'),
+      ...contract('guest-notifications', 'booking-record', 'open-bookings', 'late-listener'),
+      ...api('bookings', 'booking-changes', 'admin-bookings', 'admin-list', 'cancelled-bookings'),
+      ...api('export-bookings', 'gate', 'limits', 'live', 'mail-wake-up', 'strange-ids'),
     ],
     needsPostgres: true,
   },
   'server/blocked-dates': {
     mutate: ['server/blocked-dates/**/*.ts', '!server/blocked-dates/**/*.test.ts'],
-    tests: [
-      'server/blocked-dates/**/*.test.ts',
-      ...api('blocked-dates', 'availability', 'foreign-fields', 'permissions', 'strange-ids'),
-    ],
+    tests: [...contract('block-dates'), ...api('blocked-dates')],
     needsPostgres: true,
   },
   'server/limits': {
     mutate: ['server/limits/**/*.ts', '!server/limits/**/*.test.ts'],
-    tests: [
-      'server/limits/**/*.test.ts',
-      ...contract('pace', 'auth-tables'),
-      ...api('limits', 'auth-limits', 'contact', 'gate'),
-    ],
+    tests: ['server/limits/**/*.test.ts', ...contract('pace')],
     needsPostgres: true,
   },
   'server/mail': {
     mutate: ['server/mail/{mail-queue,mail-worker,mail-state,retry-policy}.ts'],
     tests: [
       'server/mail/**/*.test.ts',
-      ...contract('mail-queue', 'mail-worker', 'mail-state', 'mail-delivery', 'contact-mail'),
-      ...contract('old-mails', 'open-bookings'),
-      ...api('admin-bookings', 'bookings'),
+      ...contract('mail-queue', 'mail-state', 'mail-worker', 'mail-worker-settings'),
+      ...contract('contact-mail', 'old-mails'),
     ],
     needsPostgres: true,
   },

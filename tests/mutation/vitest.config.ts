@@ -6,9 +6,9 @@ const { tests, needsPostgres } = chosenFolder();
 export default defineConfig({
   test: {
     include: [...tests],
-    // Tests of pure functions leave nothing behind, and are quicker in one worker.
-    isolate: needsPostgres,
-    env: { TZ: 'UTC' },
+    // The tests leave nothing behind in their process, and are quicker in one.
+    isolate: false,
+    env: { TZ: 'UTC', TEST_ENGINE: 'sqlite' },
     setupFiles: ['tests/kit/vitest-setup.ts'],
     globalSetup: needsPostgres ? ['tests/kit/database/postgres-setup.ts'] : [],
     testTimeout: 60_000,
