@@ -13,7 +13,7 @@ export default defineConfig<ServerOptions>({
   timeout: 60_000,
   // A busy machine is no defect: what is awaited may come late.
   expect: { timeout: 20_000 },
-  reporter: [['dot'], ['json', { outputFile: '.cache/e2e.json' }]],
+  reporter: 'line',
   use: {
     actionTimeout: 15_000,
     contextOptions: { reducedMotion: 'reduce' },

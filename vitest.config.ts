@@ -43,7 +43,6 @@ export default defineConfig({
       ...serverZones.map((zone) =>
         project(`server ${zone}`, ['contract', 'api'], 1, { env: { TZ: zone } }),
       ),
-      project('browser', ['e2e'], 2),
       project('engines', ['engines'], 2),
       project('faults', ['faults'], 3, {
         // Counts decide in the short form; the long one has its figures from a machine to itself.

@@ -60,3 +60,11 @@ it('counts a difference between time zones as a failure', () => {
   expect(failed).toBe(1);
   expect(text).toContain('- tests/api/a.test.ts > a\n  Another result in another time zone\n');
 });
+
+it('counts a run without a test as a failure', () => {
+  const skipped = result({ tests: [ran('a', { state: 'skipped' })] });
+  const { text, failed } = closeRun([skipped], [], false);
+  expect(failed).toBe(1);
+  expect(text).toContain('- The run\n  No test ran\n');
+  expect(text.endsWith('\n0 passed, 1 failed, 1 skipped\n')).toBe(true);
+});

@@ -59,6 +59,9 @@ export function closeRun(
     ...(zones?.differing ?? []).map((name) => failure(name, 'Another result in another time zone')),
     ...missing.map((number) => failure(number, 'No test of this number ran')),
   ];
+  if (failures.length === 0 && tests.every(({ state }) => state === 'skipped')) {
+    failures.push(failure('The run', 'No test ran'));
+  }
   const kept = results
     .filter((result) => result.keptIn !== undefined)
     .filter((result) => result.tests.some(({ state }) => state === 'failed'))

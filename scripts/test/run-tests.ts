@@ -15,7 +15,6 @@ const FIGURES_FILE = join(process.cwd(), '.cache', `figures-${process.pid}.jsonl
 function readFigures(): RecordedFigure[] {
   if (!existsSync(FIGURES_FILE)) return [];
   const lines = readFileSync(FIGURES_FILE, 'utf8').trim().split('\n');
-  rmSync(FIGURES_FILE);
   return lines.map((line): RecordedFigure => {
     const figure: RecordedFigure = JSON.parse(line);
     return { ...figure, path: relative(process.cwd(), figure.path) };
@@ -53,6 +52,7 @@ interface Run {
 export async function runTests({ words, isLongForm, prepare }: Run): Promise<never> {
   let closing = { text: closingLine(0, 1), failed: 1 };
   process.once('exit', () => {
+    rmSync(FIGURES_FILE, { force: true });
     process.stdout.write(closing.text);
     process.exitCode = closing.failed > 0 ? 1 : 0;
   });

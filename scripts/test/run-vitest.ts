@@ -62,7 +62,6 @@ export async function runVitest({ vitest: files, title }: Selection): Promise<Ru
   const tests = modules.flatMap(testsOf);
   const failures = failuresOf(vitest, modules);
   const hasFailed = failures.length > 0 || tests.some(({ state }) => state === 'failed');
-  if (tests.length === 0 && !hasFailed) failures.push(failure(RUNNER, 'No test ran'));
-  else if (code !== 0 && !hasFailed) failures.push(failure(RUNNER, `It ended with code ${code}`));
+  if (code !== 0 && !hasFailed) failures.push(failure(RUNNER, `It ended with code ${code}`));
   return { projects: vitest.projects.map(({ name }) => name), tests, failures };
 }

@@ -130,7 +130,7 @@ it(`leaves nothing behind but bookings after ${SECONDS} seconds of work (T39)`, 
       { name: 'successful', value: ofStatus(200, 300), atLeast: Math.floor(REQUESTS / 2) },
       { name: 'streams opened', value: opened, exactly: STREAMS + REQUESTS / STREAM_CHANGES_EVERY },
       {
-        name: `memory slope after the first ${SECONDS * SETTLED_SHARE} s`,
+        name: `memory slope after ${100 * SETTLED_SHARE}% of the time`,
         value: isMeasured ? Math.round(slopePerHour(settled)) : null,
         unit: 'MB/h',
         atMost: 5,

@@ -24,10 +24,7 @@ export interface ServerOptions {
 }
 
 interface Fixtures {
-  /**
-   * Runs the kit's cleanups when the test ends, and names the test in its figures. A fixture that
-   * starts something through the kit depends on it.
-   */
+  /** Runs the kit's cleanups when the test ends. What starts something through the kit depends on it. */
   cleanups: undefined;
   /** A server with a database of its own. `baseURL` is its URL. */
   server: TestServer;
@@ -48,11 +45,11 @@ export const test = base.extend<Fixtures & ServerOptions>({
 
   cleanups: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
-    async ({}, use, { file: path, titlePath }) => {
-      const [, ...titles] = titlePath;
-      nameTestsWith(() => ({ path, title: titles.join(' > ') }));
+    async ({}, use, { file, titlePath }) => {
       const cleanups: (() => unknown)[] = [];
       registerCleanupsWith((cleanup) => void cleanups.push(cleanup));
+      // The first element is the file's name.
+      nameTestsWith(() => ({ path: file, title: titlePath.slice(1).join(' > ') }));
       await use(undefined);
       for (const cleanup of cleanups.toReversed()) await cleanup();
     },

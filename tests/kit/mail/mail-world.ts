@@ -24,14 +24,14 @@ export const SENDER = { name: 'Swali', address: 'bookings@example.com' };
 export const PRODUCER = { name: 'Swali studio', address: 'producer@example.com' };
 
 /**
- * Short enough for a test of every trouble, in the same order as the product's; the silence is
- * longer than the second between a trickling server's bytes.
+ * Short enough for a test of every trouble, and long enough for a TLS handshake on a busy machine.
+ * The silence is longer than the second between a trickling server's bytes.
  */
 export const QUICK_PATIENCE: SmtpPatience = {
-  connection: 400,
-  greeting: 400,
+  connection: 4_000,
+  greeting: 1_000,
   silence: 1_200,
-  attempt: 2_000,
+  attempt: 4_000,
 };
 
 let bookings = 0;
