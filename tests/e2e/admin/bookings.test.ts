@@ -53,13 +53,15 @@ test.describe('the list of bookings', () => {
     page,
     server,
   }) => {
-    await storeBookings(server, everySlot(addDays(TODAY, -60), 120));
+    const bookings = everySlot(addDays(TODAY, -60), 120);
+    await storeBookings(server, bookings);
+    const firstPage = bookings
+      .filter(({ booking_date }) => booking_date >= TODAY)
+      .slice(0, 50)
+      .map(({ guest_name }) => guest_name);
     const tab = await openBookings(page, server);
     await expect(tab.table).toBeVisible();
-    await expect(tab.guests).toHaveCount(50);
-    await expect(tab.guests.nth(0)).toHaveText('Guest of 2026-11-16 9:30 AM');
-    await expect(tab.guests.nth(1)).toHaveText('Guest of 2026-11-16 11:30 AM');
-    const last = await tab.guests.last().innerText();
+    await expect(tab.guests).toHaveText(firstPage);
     // At noon the second recording of the day has begun.
     await expect(
       tab.row('Guest of 2026-11-16 11:30 AM').getByText('Next', { exact: true }),
@@ -70,7 +72,7 @@ test.describe('the list of bookings', () => {
     await tab.pager('Later').click();
     await expect(tab.guest('Guest of 2026-12-05 12:00 PM')).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Sat 5 Dec - / })).toBeFocused();
-    await expect(tab.guest(last)).toHaveCount(0);
+    await expect(tab.guest(firstPage.at(-1) ?? '')).toHaveCount(0);
     await page.reload();
     await expect(tab.guest('Guest of 2026-12-05 12:00 PM')).toBeVisible();
     await page.goBack();

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import type { Booking } from '#domain/booking.ts';
+import { BOOKINGS_PER_PAGE } from '#domain/workroom.ts';
+import { bookingsTab, openBookings } from '#tests/kit/browser/bookings-tab.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
+import { STORABLE } from '#tests/kit/faults/injected-bookings.ts';
+import { MARKUP_TEXTS } from '#tests/kit/faults/injection-corpus.ts';
+import { recordFigure } from '#tests/kit/report/figures.ts';
+import { storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
+
+/** Fewer would mean that most texts were not tried. */
+const MARKUP_COUNT_MINIMUM = 40;
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** Opens the details of a booking and waits until they show its topic as it was typed. */
+async function expectTopic(page: Page, { guest_name, notes }: Booking): Promise<void> {
+  const tab = bookingsTab(page);
+  await tab.guest(guest_name).click();
+  const topic = tab.details(guest_name).locator('dt', { hasText: 'Topic' }).locator('+ dd');
+  await expect.poll(() => topic.textContent()).toBe(notes);
+  await page.keyboard.press('Escape');
+}
+
+test('the admin pages show markup as it was typed and run none of it (T41)', async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  const bookings = STORABLE.map((details) => storedBooking({ ...details, status: 'confirmed' }));
+  await storeBookings(server, bookings);
+  let dialogs = 0;
+  page.on('dialog', async (dialog) => {
+    dialogs += 1;
+    await dialog.dismiss();
+  });
+  const tab = await openBookings(page, server);
+  let shown = 0;
+  let topics = 0;
+  while (shown < bookings.length) {
+    const listed = bookings.slice(shown, shown + BOOKINGS_PER_PAGE);
+    await expect
+      .poll(() => tab.guests.allTextContents())
+      .toEqual(listed.map(({ guest_name }) => guest_name));
+    for (const booking of listed.filter(({ notes }) => MARKUP_TEXTS.includes(notes ?? ''))) {
+      await expectTopic(page, booking);
+      topics += 1;
+    }
+    shown += listed.length;
+    if (shown < bookings.length) await tab.pager('Later').click();
+  }
+  recordFigure({
+    test: 'T41',
+    name: 'injection corpus in the admin pages, Chromium',
+    operations: shown + topics,
+    measured: [
+      { name: 'names shown as typed', value: shown, exactly: bookings.length },
+      { name: 'topics shown as typed', value: topics, atLeast: MARKUP_COUNT_MINIMUM },
+      { name: 'dialogs', value: dialogs, exactly: 0 },
+    ],
+  });
+});
