@@ -25,7 +25,8 @@ describe('the guest form', () => {
     [{ guest_email: 'jane@example' }, 'Invalid email address'],
     [{ guest_email: 'jane@example.com, eve@example.com' }, 'Invalid email address'],
     [{ guest_email: 'jane@example.com\r\nBcc: eve@example.com' }, 'Invalid email address'],
-    [{ guest_email: `${'x'.repeat(250)}@example.com` }, 'Invalid email address'],
+    [{ guest_email: 'jane@' }, 'Invalid email address'],
+    [{ guest_email: `${'x'.repeat(244)}@example.com` }, 'Invalid email address'],
     [{ guest_phone: '1'.repeat(51) }, 'Phone must be at most 50 characters'],
     [{ notes: 'x'.repeat(501) }, 'Notes must be less than 500 characters'],
     [{ booking_date: '' }, 'Please select date and time'],
@@ -41,7 +42,9 @@ describe('the guest form', () => {
     { guest_name: 'x'.repeat(100) },
     { guest_email: "o'neil@example.com" },
     { guest_email: ' jane@example.co.ke ' },
+    { guest_email: `${'x'.repeat(243)}@example.com` },
     { guest_phone: 'call me, maybe' },
+    { guest_phone: '1'.repeat(50) },
     { guest_phone: null, notes: null },
     { guest_phone: undefined, notes: undefined },
     { notes: 'x'.repeat(500) },
@@ -58,6 +61,22 @@ describe('the guest form', () => {
         notes: null,
       },
     );
+  });
+
+  it.each([
+    { guest_phone: '', notes: '' },
+    { guest_phone: null, notes: null },
+    { guest_phone: undefined, notes: undefined },
+  ])('stores nothing for the optional fields in %j', (more) => {
+    expect(v.parse(BookingRequest, { ...valid, ...more })).toMatchObject({
+      guest_phone: null,
+      notes: null,
+    });
+  });
+
+  it('keeps what was typed into the optional fields', () => {
+    const typed = { ...valid, guest_phone: '+254 700 000000', notes: 'Small farms' };
+    expect(v.parse(BookingRequest, typed)).toEqual(typed);
   });
 
   it('drops fields that it does not know', () => {

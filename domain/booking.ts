@@ -31,7 +31,7 @@ const optionalText = (maximum: number, message: string) =>
   );
 
 /** A mail domain needs a dot: `jane@example` is a slip that would lose the guest every mail. */
-const EMAIL_DOMAIN = /@[^@]+\.[^@.]+$/;
+const EMAIL_DOMAIN = /@.+\./;
 
 const guestEntries = {
   guest_name: v.pipe(

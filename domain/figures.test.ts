@@ -22,6 +22,7 @@ describe('the notation of figures', () => {
     [inHours(876), '876h'],
     [withCommas(1_400_000), '1,400,000'],
     [withCommas(50_000), '50,000'],
+    [withCommas(1_234.5), '1,235'],
   ])('writes %s', (written, expected) => {
     expect(written).toBe(expected);
   });
@@ -35,9 +36,19 @@ describe('the notation of figures', () => {
   it.each([
     [0, 'no'],
     [1, 'one'],
+    [2, 'two'],
+    [3, 'three'],
+    [4, 'four'],
+    [5, 'five'],
+    [6, 'six'],
+    [7, 'seven'],
     [8, 'eight'],
+    [9, 'nine'],
+    [10, 'ten'],
+    [11, 'eleven'],
     [12, 'twelve'],
     [13, '13'],
+    [1_300, '1,300'],
   ])('counts %i people as %s', (count, written) => {
     expect(inWords(count)).toBe(written);
   });

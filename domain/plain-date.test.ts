@@ -10,7 +10,9 @@ import {
   formatDayFirst,
   formatListDate,
   formatLongDate,
+  formatMonth,
   formatNearDay,
+  formatShortDate,
   isPlainDate,
   plainDateOfUtc,
   startOfMonth,
@@ -32,10 +34,15 @@ describe('a plain date', () => {
     '2026-00-10',
     '2026-1-1',
     '26-01-01',
+    '2026-12',
+    '2026',
+    '2026-12-01T00:00:00Z',
+    '+012026-12-01',
     '',
     ' 2026-01-01',
     null,
     20260101,
+    ['2026-12-01'],
   ])('may not be %s', (value) => {
     expect(isPlainDate(value)).toBe(false);
   });
@@ -71,8 +78,18 @@ describe('a plain date', () => {
     expect(addMonths('2027-01-15', -2)).toBe('2026-11-01');
   });
 
+  it('ends with the year 9999', () => {
+    expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
+    expect(() => plainDateOfUtc(Number.NaN)).toThrow(RangeError);
+  });
+
   it('is written out as the summary writes it', () => {
     expect(formatLongDate('2025-10-16')).toBe('Thursday, October 16, 2025');
+  });
+
+  it('is written as the calendar heading and the nearest slots write it', () => {
+    expect(formatMonth('2025-10-16')).toBe('October 2025');
+    expect(formatShortDate('2025-10-16')).toBe('Thu, Oct 16');
   });
 
   it('is written out as running text does', () => {

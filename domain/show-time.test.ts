@@ -4,7 +4,9 @@ import {
   formatShowClock,
   formatShowMoment,
   instantOf,
+  minutesIntoShowDay,
   showDateAt,
+  showMidnight,
   slotElsewhere,
   slotStart,
 } from './show-time.ts';
@@ -23,6 +25,35 @@ describe('the show time', () => {
     );
   });
 
+  it.each([
+    ['UTC', '2026-12-01T09:30:00.000Z'],
+    ['Africa/Nairobi', '2026-12-01T06:30:00.000Z'],
+    ['Asia/Tehran', '2026-12-01T06:00:00.000Z'],
+    ['Asia/Kathmandu', '2026-12-01T03:45:00.000Z'],
+    ['America/St_Johns', '2026-12-01T13:00:00.000Z'],
+    ['Pacific/Kiritimati', '2026-11-30T19:30:00.000Z'],
+  ])('finds half past nine in %s at %s', (timeZone, instant) => {
+    const found = instantOf('2026-12-01', '9:30 AM', timeZone);
+    expect(new Date(found).toISOString()).toBe(instant);
+    expect(dateAt(found, timeZone)).toBe('2026-12-01');
+  });
+
+  it('follows a zone that changes its clocks, also when asked about another instant before', () => {
+    const summer = instantOf('2026-07-01', '9:30 AM', 'Europe/London');
+    const winter = instantOf('2026-12-01', '9:30 AM', 'Europe/London');
+    expect([summer, winter]).toEqual([
+      Date.parse('2026-07-01T08:30:00Z'),
+      Date.parse('2026-12-01T09:30:00Z'),
+    ]);
+  });
+
+  it('counts the minutes of the day from the midnight of the studio', () => {
+    expect(showMidnight('2026-12-01')).toBe(Date.parse('2026-11-30T21:00:00Z'));
+    expect(minutesIntoShowDay(Date.parse('2026-11-30T21:00:00Z'))).toBe(0);
+    expect(minutesIntoShowDay(Date.parse('2026-12-01T06:30:59.999Z'))).toBe(570);
+    expect(minutesIntoShowDay(Date.parse('2026-12-01T20:59:59.999Z'))).toBe(1439);
+  });
+
   it('begins a slot at the instant that the studio clock shows it', () => {
     expect(new Date(slotStart('2026-12-01', '9:30 AM')).toISOString()).toBe(
       '2026-12-01T06:30:00.000Z',
@@ -37,6 +68,7 @@ describe('the show time', () => {
     expect(slotElsewhere('2026-12-01', '9:30 AM', 'America/Los_Angeles')).toBe(
       'Mon, Nov 30, 10:30 PM',
     );
+    expect(slotElsewhere('2026-12-01', '9:30 AM', 'Asia/Tehran')).toBe('Tue, Dec 1, 10:00 AM');
     expect(slotElsewhere('2026-12-01', '9:30 AM', 'Africa/Nairobi')).toBeNull();
     expect(slotElsewhere('2026-12-01', '9:30 AM', 'Africa/Kampala')).toBeNull();
   });

@@ -35,11 +35,11 @@ function minutesAheadOfUtc(timeZone: string, instant: number): number {
 }
 
 function readMinutesAhead(timeZone: string, instant: number): number {
-  const parts = offsetFormatter(timeZone).formatToParts(instant);
-  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
-  const offset = /^GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(name);
-  const minutes = Number(offset?.[2] ?? 0) * 60 + Number(offset?.[3] ?? 0);
-  return offset?.[1] === '-' ? -minutes : minutes;
+  const text = offsetFormatter(timeZone).format(instant);
+  // Some engines write only 'GMT' when there is no difference.
+  const [, sign, hours = 0, minutes = 0] = /GMT([+-])(\d{2}):(\d{2})/.exec(text) ?? [];
+  const difference = Number(hours) * 60 + Number(minutes);
+  return sign === '-' ? -difference : difference;
 }
 
 /**

@@ -18,12 +18,25 @@ describe('the slots', () => {
     for (const slots of [WEEKDAY_SLOTS, SATURDAY_SLOTS]) {
       expect([...slots].sort((a, b) => minuteOfDay(a) - minuteOfDay(b))).toEqual(slots);
     }
-    expect(minuteOfDay('12:00 AM')).toBe(0);
-    expect(minuteOfDay('12:00 PM')).toBe(720);
-    expect(minuteOfDay('2:30 PM')).toBe(870);
   });
 
-  it.each(['9:30', '13:00 PM', '0:10 AM', '9:61 AM', 'noon'])('are not %s', (text) => {
-    expect(() => minuteOfDay(text)).toThrow(RangeError);
+  it.each([
+    ['12:00 AM', 0],
+    ['1:00 AM', 60],
+    ['9:30 AM', 570],
+    ['11:59 AM', 719],
+    ['12:00 PM', 720],
+    ['12:59 PM', 779],
+    ['1:00 PM', 780],
+    ['11:59 PM', 1439],
+  ])('count %s as minute %d of the day', (slot, minute) => {
+    expect(minuteOfDay(slot)).toBe(minute);
   });
+
+  it.each(['9:30', '13:00 PM', '0:10 AM', '9:60 AM', 'noon', 'x9:30 AM', '9:30 AM.'])(
+    'are not %s',
+    (text) => {
+      expect(() => minuteOfDay(text)).toThrow(RangeError);
+    },
+  );
 });

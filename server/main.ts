@@ -62,6 +62,7 @@ const server = await startServer({
   documents: documentVersions,
   isOpenRouteOpen: booking.isOpenRouteOpen,
   transport,
+  mailPollMs: undefined,
   contactDelivery: targets.contactDelivery,
   pagesFolder: isApiOnly ? undefined : PAGES_FOLDER,
   onDamage: (error) => {

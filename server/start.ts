@@ -47,6 +47,8 @@ export interface ServerParts {
   readonly isOpenRouteOpen: boolean;
   /** How mails leave; closed when the server stops. */
   readonly transport: MailTransport;
+  /** How often the mail queue is read when nothing wakes the worker; undefined: its own interval. */
+  readonly mailPollMs: number | undefined;
   /** The mailbox that messages of the contact form go to; '' takes none. */
   readonly contactDelivery: string;
   /** The folder of the built pages; undefined serves none, as in development. */
@@ -107,6 +109,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     clock: sharedClock,
     random: parts.random,
     log,
+    pollMilliseconds: parts.mailPollMs,
   });
   const housekeeping = keepHouse(
     [

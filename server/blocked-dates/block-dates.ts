@@ -20,7 +20,7 @@ const TRANSACTION_ATTEMPTS = 3;
  * @throws the database's error when it is away; then nothing was blocked, or it cannot be known
  */
 export async function blockDates(
-  desk: AdminDesk,
+  desk: Pick<AdminDesk, 'changes' | 'clock' | 'database'>,
   request: BlockRequest,
   actor: string,
 ): Promise<BlockOutcome> {
@@ -36,7 +36,7 @@ export async function blockDates(
 }
 
 async function blockDatesOnce(
-  { changes, clock, database }: AdminDesk,
+  { changes, clock, database }: Pick<AdminDesk, 'changes' | 'clock' | 'database'>,
   request: BlockRequest,
   actor: string,
 ): Promise<BlockOutcome> {

@@ -8,7 +8,7 @@ import { deleteBlockedDate } from './queries.ts';
  * @returns false where it is not blocked any more
  */
 export async function unblockDate(
-  { changes, clock }: AdminDesk,
+  { changes, clock }: Pick<AdminDesk, 'changes' | 'clock'>,
   id: string,
   actor: string,
 ): Promise<boolean> {

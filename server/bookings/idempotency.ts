@@ -4,7 +4,7 @@ import type { BookingAnswer, BookingDetails } from '#domain/booking.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';
 
 /** How long an answer is kept to be given again: past any guest's second press. */
-export const ANSWERS_KEPT_MILLISECONDS = 48 * 60 * 60 * 1000;
+const ANSWERS_KEPT_MILLISECONDS = 48 * 60 * 60 * 1000;
 
 /**
  * The request as the key's owner must repeat it, without keeping what it says. What the gate asked

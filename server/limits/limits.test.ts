@@ -18,6 +18,26 @@ function mostWithin({ times, seconds }: Rate, withinSeconds: number): number {
   return times + Math.floor(withinSeconds / (seconds / times));
 }
 
+it('allows each visitor, mailbox and account these rates in production', () => {
+  expect(LIMITS).toEqual({
+    requestsPerAddress: { times: 600, seconds: 60 },
+    bookingsPerAddress: { times: 12, seconds: 86_400 },
+    bookingsPerEmail: { times: 5, seconds: 3_600 },
+    openBookingsPerEmail: 3,
+    wrongPasscodesPerAddress: { times: 10, seconds: 900 },
+    messagesPerAddress: { times: 20, seconds: 3_600 },
+    signInsPerAddress: { times: 30, seconds: 60 },
+    signUpsPerAddress: { times: 10, seconds: 900 },
+    signUpsOnSite: { times: 60, seconds: 3_600 },
+    passwordResetsPerAddress: { times: 30, seconds: 900 },
+    signInsPerAccount: { times: 3, seconds: 30 },
+    mailsPerAccount: { times: 5, seconds: 3_600 },
+    passwordsAtOnce: 8,
+    quietAnswerMilliseconds: 400,
+    live: { streams: 1_000, streamsPerAddress: 30 },
+  });
+});
+
 it('has a window of 39 to 43 slots, by the weekday on which it opens', () => {
   expect([Math.min(...WINDOW_SIZES), Math.max(...WINDOW_SIZES)]).toEqual([39, 43]);
 });

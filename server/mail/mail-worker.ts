@@ -36,7 +36,7 @@ export interface MailWorkerParts {
   readonly random: Random;
   /** Hears ids and error codes, never a guest's data. */
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  readonly pollMilliseconds?: number;
+  readonly pollMilliseconds?: number | undefined;
   readonly concurrency?: number;
 }
 

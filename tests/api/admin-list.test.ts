@@ -99,6 +99,45 @@ describe.each(ENGINES)('the list of bookings on %s', (engine) => {
     expect(await show('?show=past&search=ali')).toEqual([]);
   });
 
+  it('shows the matches of a search on both sides of today on one page', async () => {
+    const server = await startTestServer(engine);
+    const calls = await adminCalls(server);
+    await storeBookings(server, [
+      storedBooking({ booking_date: '2026-12-01', notes: 'Soil and seeds' }),
+      storedBooking({ booking_date: '2026-11-13', notes: 'Soil', guest_name: 'Ben' }),
+      storedBooking({ booking_date: '2026-11-12', notes: 'Poetry', guest_name: 'Ali' }),
+    ]);
+    expect(names(await page(calls, '?search=soil'))).toEqual(['Ben', 'Jane Wambui']);
+    expect(names(await page(calls))).toEqual(['Jane Wambui']);
+  });
+
+  it('ends the list of the past at today, and the list of the upcoming begins there', async () => {
+    const server = await startTestServer(engine);
+    const calls = await adminCalls(server);
+    const slots = manySlots(110, addDays(TODAY, -30)).map((slot) => storedBooking(slot));
+    await storeBookings(server, slots);
+    const past = slots.filter(({ booking_date }) => booking_date < TODAY).map(({ id }) => id);
+    const upcoming = slots.filter(({ booking_date }) => booking_date >= TODAY).map(({ id }) => id);
+    const pastPage = await page(calls, '?show=past');
+    expect(pastPage.bookings.map(({ id }) => id)).toEqual(past.slice(-50));
+    expect(pastPage).toMatchObject({ later: null, upcoming: upcoming.length });
+    const upcomingPage = await page(calls, '?show=upcoming');
+    expect(upcomingPage.bookings.map(({ id }) => id)).toEqual(upcoming);
+    expect(upcomingPage.earlier).toBeNull();
+  });
+
+  it('shows the other side of a cursor when everything beyond it was deleted', async () => {
+    const server = await startTestServer(engine);
+    const calls = await adminCalls(server);
+    const slots = manySlots(60, TODAY).map((slot) => storedBooking(slot));
+    await storeBookings(server, slots);
+    const { later } = await page(calls);
+    for (const { id } of slots.slice(50)) await calls.remove(`/bookings/${id}?tells_guest=no`);
+    const after = await page(calls, `?after=${later}`);
+    // The cursor is the place of the fiftieth, which therefore lies on neither side of it.
+    expect(after.bookings.map(({ id }) => id)).toEqual(slots.slice(0, 49).map(({ id }) => id));
+  });
+
   it('knows which recording of today is over, and which goes on', async () => {
     const server = await startTestServer(engine);
     const calls = await adminCalls(server);

@@ -47,6 +47,12 @@ describe('signing in (READING 9, T38)', () => {
     expect(await statusOf('', JANE)).toBe(422);
     expect(await statusOf('?grant_type=refresh_token', JANE)).toBe(422);
     expect(await statusOf('', { ...JANE, grant_type: 'client_credentials' })).toBe(422);
+    const refused = await post(server.url, '/api/auth/token', { ...JANE, grant_type: 'none' });
+    expect(await refused.json()).toMatchObject({
+      code: 'invalid',
+      detail: 'grant_type must be password',
+      field: 'grant_type',
+    });
   });
 
   it('shows the message for a wrong password, and for a field that is none', async () => {

@@ -124,6 +124,21 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
     expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1);
   });
 
+  it('rejects an Idempotency-Key that is not 1 to 200 visible ASCII characters', async () => {
+    const server = await startTestServer(engine);
+    for (const key of ['', 'a b', 'k\u00e9y', 'x'.repeat(201)]) {
+      const response = await book(server.url, bookingRequest(), key);
+      expect(await response.json(), JSON.stringify(key)).toMatchObject({
+        status: 422,
+        code: 'invalid',
+        detail: 'Idempotency-Key must be 1 to 200 visible ASCII characters',
+        field: 'Idempotency-Key',
+      });
+    }
+    const longest = `!${'x'.repeat(198)}~`;
+    expect((await book(server.url, bookingRequest(), longest)).status).toBe(201);
+  });
+
   it('rejects text that one of the engines could not store (T27)', async () => {
     const server = await startTestServer(engine);
     for (const text of ['a\u0000b', '\ud800 alone', 'alone \udfff']) {

@@ -64,6 +64,25 @@ describe.each(ENGINES)('the export on %s', (engine) => {
     expect(parse(searched, { bom: true })).toHaveLength(2);
   });
 
+  it.each([
+    ['all', ['2026-11-10', '2026-11-15', '2026-11-16', '2026-12-01']],
+    ['past', ['2026-11-10', '2026-11-15']],
+    ['upcoming', ['2026-11-16', '2026-12-01']],
+    ['cancelled', ['2026-11-15', '2026-12-01']],
+  ])('of %s holds those bookings and no other guest', async (filter, dates) => {
+    const server = await startTestServer(engine);
+    const { post } = await adminCalls(server);
+    await storeBookings(server, [
+      storedBooking({ booking_date: '2026-12-01', status: 'cancelled' }),
+      storedBooking({ booking_date: '2026-11-16' }),
+      storedBooking({ booking_date: '2026-11-15', status: 'cancelled' }),
+      storedBooking({ booking_date: '2026-11-10' }),
+    ]);
+    const file = await (await post(`/bookings.csv?show=${filter}`)).text();
+    const rows: string[][] = parse(file, { bom: true });
+    expect(rows.slice(1).map((row) => row[0])).toEqual(dates);
+  });
+
   it('leaves a trace of who took it', async () => {
     const server = await startTestServer(engine);
     const { get, post } = await adminCalls(server);

@@ -4,6 +4,12 @@ import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import { readEvents } from '#tests/kit/server/events.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import {
+  type AdminCalls,
+  adminCalls,
+  storeBookings,
+  storedBooking,
+} from '#tests/kit/server/workroom.ts';
 
 describe.each(ENGINES)('GET /api/live on %s', (engine) => {
   it('tells every open page which table changed on which date, and no more', async () => {
@@ -25,6 +31,30 @@ describe.each(ENGINES)('GET /api/live on %s', (engine) => {
     await book(url, bookingRequest());
     await book(url, bookingRequest({ time_slot: '2:30 PM', booking_date: '2026-12-02' }));
     expect(await stream.next()).toEqual({ topic: 'bookings', date: '2026-12-02' });
+  });
+
+  it.each([
+    [
+      'cancelled',
+      (id: string, { patch }: AdminCalls) =>
+        patch(`/bookings/${id}`, { status: 'cancelled', tells_guest: false }),
+    ],
+    ['deleted', (id: string, { remove }: AdminCalls) => remove(`/bookings/${id}?tells_guest=no`)],
+    [
+      'told of again',
+      (id: string, { post }: AdminCalls) => post(`/bookings/${id}/mails`, { audience: 'guest' }),
+    ],
+  ])('tells the date of a booking that was %s', async (_, change) => {
+    const server = await startTestServer(engine);
+    const admin = await adminCalls(server);
+    const booking = storedBooking();
+    await storeBookings(server, [booking]);
+    const stream = await readEvents(`${server.url}/api/live`);
+    expect((await change(booking.id, admin)).ok).toBe(true);
+    let told = await stream.next();
+    // What the test wrote past the server is told as a resync when the server notices it.
+    while (told.topic === 'resync') told = await stream.next();
+    expect(told).toEqual({ topic: 'bookings', date: booking.booking_date });
   });
 
   it('reaches the pages of another instance', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { revokeAdmin } from '#server/auth/roles.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { untilWaiting, whilePaused } from '#tests/kit/database/postgres-locks.ts';
@@ -9,6 +9,7 @@ import {
   PASSWORD,
   reset,
   resetToken,
+  signedInCookie,
   signIn,
 } from '#tests/kit/server/accounts.ts';
 import { post } from '#tests/kit/server/api.ts';
@@ -16,6 +17,11 @@ import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { adminCalls } from '#tests/kit/server/workroom.ts';
 
 const NEW_PASSWORD = 'maswali matano';
+const MINUTE_MS = 60_000;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** Asks for a link to a new password, and returns its token. */
 async function newResetToken(server: TestServer): Promise<string> {
@@ -64,6 +70,21 @@ describe.each(ENGINES)('a new password on %s', (engine) => {
     await Promise.all(signIns);
     const { db } = await openTestDatabaseAt(server.place);
     expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
+  });
+});
+
+describe.each(ENGINES)('a reset link on %s', (engine) => {
+  it.each([
+    ['works 59 minutes after it was requested', 59, 200],
+    ['has expired after 61 minutes', 61, 400],
+  ])('%s', async (_, minutes, status) => {
+    const server = await startTestServer(engine);
+    await signedInCookie(server);
+    // Better Auth dates its links by the machine's clock.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const token = await newResetToken(server);
+    vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
+    expect((await reset(server, token, NEW_PASSWORD)).status).toBe(status);
   });
 });
 

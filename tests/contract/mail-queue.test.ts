@@ -5,7 +5,6 @@ import {
   claimDueMails,
   enqueueBookingConfirmation,
   enqueueGuestNews,
-  LEASE_MILLISECONDS,
   markFailed,
   markForRetry,
   markSent,
@@ -20,6 +19,9 @@ import {
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
 import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail/mail-world.ts';
+
+/** How long a claimed mail belongs to its worker. */
+const LEASE_MS = 60_000;
 
 const rows = ({ db }: Database) => db.selectFrom('mails').selectAll().orderBy('audience').execute();
 
@@ -76,8 +78,8 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
     const second = await claimDueMails(database, MAIL_NOW, 4);
     expect([first.length, second.length]).toEqual([4, 2]);
     expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(6);
-    expect(await claimDueMails(database, MAIL_NOW + LEASE_MILLISECONDS - 1, 10)).toEqual([]);
-    const again = await claimDueMails(database, MAIL_NOW + LEASE_MILLISECONDS, 10);
+    expect(await claimDueMails(database, MAIL_NOW + LEASE_MS - 1, 10)).toEqual([]);
+    const again = await claimDueMails(database, MAIL_NOW + LEASE_MS, 10);
     expect(again.map(({ attempts }) => attempts)).toEqual([2, 2, 2, 2, 2, 2]);
   });
 
@@ -100,7 +102,7 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
   it('takes a result from the one who holds the claim only', async () => {
     const database = await openTestDatabase(engine);
     const stale = await claimOne(database);
-    const later = MAIL_NOW + LEASE_MILLISECONDS;
+    const later = MAIL_NOW + LEASE_MS;
     const claimedAgain = await claimDueMails(database, later, 10);
     const current = claimedAgain.find(({ id }) => id === stale.id);
     if (current === undefined) throw new Error('The lease did not run out');
@@ -134,7 +136,7 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
       last_error: '550: no such mailbox',
       sent_at: null,
     });
-    expect(await claimDueMails(database, at + 10 * LEASE_MILLISECONDS, 10)).toHaveLength(1);
+    expect(await claimDueMails(database, at + 10 * LEASE_MS, 10)).toHaveLength(1);
   });
 
   it('says when the next mail is due, and leaves nothing behind a clock that was set back', async () => {
@@ -168,9 +170,7 @@ describe.each(ENGINES)("the database's own clock on %s", (engine) => {
     expect(others).toEqual([]);
     expect(await claimDueMails(database, now(), 10)).toEqual([]);
     expect(first.claimed_at).toBeGreaterThanOrEqual(first.created_at);
-    expect((await rowOf(database, first.id)).next_attempt_at).toBe(
-      first.claimed_at + LEASE_MILLISECONDS,
-    );
+    expect((await rowOf(database, first.id)).next_attempt_at).toBe(first.claimed_at + LEASE_MS);
     await markSent(database, first, now());
     expect((await rowOf(database, first.id)).sent_at).toBeGreaterThanOrEqual(first.claimed_at);
     await markForRetry(database, second, plusMs(now(), 2_000_000), '450: busy');

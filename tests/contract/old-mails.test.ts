@@ -1,15 +1,17 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { MAILS_KEPT_DAYS } from '#domain/retention.ts';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { MailsTable } from '#server/database/schema.ts';
 import { forgetOldMails } from '#server/mail/forget-old-mails.ts';
 import { mailFileName } from '#server/mail/mail-files.ts';
 import { SEND_ACCOUNT_MAIL, SEND_BOOKING_NOTIFICATION } from '#server/mail/mail-queue.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+/** For how many days /policy says that mails are kept. */
+const KEPT = { sent: 90, failed: 180, account: 7 };
 const NOW = Date.parse('2027-11-16T09:00:00Z');
 
 function mail(id: string, status: MailsTable['status'], days: number, job: string): MailsTable {
@@ -29,29 +31,32 @@ function mail(id: string, status: MailsTable['status'], days: number, job: strin
   };
 }
 
-describe.each(ENGINES)('mails that are done with, on %s', (engine) => {
-  it('are kept for as long as /policy says, with their files, and no longer', async () => {
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe.each(ENGINES)('sent and failed mails on %s', (engine) => {
+  it('are deleted with their files 90, 180 and 7 days later, as /policy says', async () => {
     const { db } = await openTestDatabase(engine);
     const outbox = mkdtempSync(join(tmpdir(), 'show-tests-outbox-'));
     onTestFinished(() => rmSync(outbox, { recursive: true, force: true }));
-    const { sent, failed, account } = MAILS_KEPT_DAYS;
     const booking = SEND_BOOKING_NOTIFICATION;
     const old = [
-      mail('sent-old', 'sent', sent + 0.01, booking),
-      mail('failed-old', 'failed', failed + 0.01, booking),
-      mail('account-sent-old', 'sent', account + 0.01, SEND_ACCOUNT_MAIL),
-      mail('account-failed-old', 'failed', account + 0.01, SEND_ACCOUNT_MAIL),
+      mail('sent-old', 'sent', KEPT.sent + 0.01, booking),
+      mail('failed-old', 'failed', KEPT.failed + 0.01, booking),
+      mail('account-sent-old', 'sent', KEPT.account + 0.01, SEND_ACCOUNT_MAIL),
+      mail('account-failed-old', 'failed', KEPT.account + 0.01, SEND_ACCOUNT_MAIL),
     ];
     const young = [
-      mail('sent', 'sent', sent - 0.01, booking),
-      mail('failed', 'failed', failed - 0.01, booking),
-      mail('account', 'sent', account - 0.01, SEND_ACCOUNT_MAIL),
+      mail('sent', 'sent', KEPT.sent - 0.01, booking),
+      mail('failed', 'failed', KEPT.failed - 0.01, booking),
+      mail('account', 'sent', KEPT.account - 0.01, SEND_ACCOUNT_MAIL),
       // However long it has waited: it is still owed.
       mail('queued', 'queued', 1_000, booking),
       mail('account-queued', 'queued', 1_000, SEND_ACCOUNT_MAIL),
     ];
     const many = Array.from({ length: 1_100 }, (_, number) =>
-      mail(`many-${number}`, 'sent', sent + 1, booking),
+      mail(`many-${number}`, 'sent', KEPT.sent + 1, booking),
     );
     for (const rows of [old, young, many]) await db.insertInto('mails').values(rows).execute();
     const fileOf = ({ id, audience, created_at }: MailsTable) =>
@@ -64,7 +69,7 @@ describe.each(ENGINES)('mails that are done with, on %s', (engine) => {
     expect(readdirSync(outbox).sort()).toEqual(young.map(fileOf).sort());
   });
 
-  it('take unfinished files with them that a crash has left, but none that may still be written', async () => {
+  it('leave no unfinished file of a crash behind after an hour', async () => {
     const { db } = await openTestDatabase(engine);
     const outbox = mkdtempSync(join(tmpdir(), 'show-tests-outbox-'));
     onTestFinished(() => rmSync(outbox, { recursive: true, force: true }));
@@ -73,14 +78,15 @@ describe.each(ENGINES)('mails that are done with, on %s', (engine) => {
       utimesSync(join(outbox, name), writtenAt / 1000, writtenAt / 1000);
     };
     // Files are dated by the machine's clock.
-    write('.left-by-a-crash.part', Date.now() - DAY);
-    write('.being-written.part', Date.now());
+    vi.useFakeTimers({ toFake: ['Date'] });
+    write('.left-by-a-crash.part', Date.now() - HOUR - 1_000);
+    write('.being-written.part', Date.now() - HOUR + 1_000);
     write('.something-else', NOW - DAY);
     await forgetOldMails(db, outbox, NOW);
     expect(readdirSync(outbox).sort()).toEqual(['.being-written.part', '.something-else']);
   });
 
-  it('take files with them whose mail is in the database no longer, but none just written', async () => {
+  it('leave no file without a row behind after a minute', async () => {
     const { db } = await openTestDatabase(engine);
     const outbox = mkdtempSync(join(tmpdir(), 'show-tests-outbox-'));
     onTestFinished(() => rmSync(outbox, { recursive: true, force: true }));
@@ -98,10 +104,11 @@ describe.each(ENGINES)('mails that are done with, on %s', (engine) => {
       .insertInto('mails')
       .values([...sent, queued])
       .execute();
-    const old = Date.now() - 5 * 60 * 1000;
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const old = Date.now() - 61_000;
     const kept = [
       ...[...sent, queued].map(({ id }) => write(fileOf(id), old)),
-      write(fileOf('forgotten-while-it-was-written'), Date.now()),
+      write(fileOf('forgotten-while-it-was-written'), Date.now() - 59_000),
       write('a-mail-of-somebody-else.eml', old),
     ];
     // As a worker does that had claimed the mail before its row was deleted.

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { ProblemError } from '#server/http/problems.ts';
+import { consume } from '#server/limits/consume.ts';
 import { forgetFreeKeys, paceOf } from '#server/limits/pace.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { handClock, MAIL_NOW } from '#tests/kit/mail/mail-world.ts';
 
 const EMAIL = 'jane@example.com';
 
-describe.each(ENGINES)('a pace on %s', (engine) => {
-  it('gives three times at once, then one in ten seconds, and locks nobody out', async () => {
+describe.each(ENGINES)('a rate limit on %s', (engine) => {
+  it('allows three uses at once, then one every ten seconds, and counts no refused one', async () => {
     const { db } = await openTestDatabase(engine);
     const clock = handClock();
     const pace = paceOf('sign-in', { times: 3, seconds: 30 }, clock);
@@ -30,7 +32,7 @@ describe.each(ENGINES)('a pace on %s', (engine) => {
     expect(await tries(1)).toEqual([null]);
   });
 
-  it('counts what all instances take as one, however much comes at once', async () => {
+  it('counts concurrent uses at all instances together', async () => {
     const { db } = await openTestDatabase(engine);
     const rate = { times: 3, seconds: 30 };
     // No two machines' clocks agree.
@@ -43,7 +45,7 @@ describe.each(ENGINES)('a pace on %s', (engine) => {
     expect(taken.filter((refusal) => refusal === 10 || refusal === 11)).toHaveLength(47);
   });
 
-  it('has not given what is rolled back, counts each purpose apart, and keeps no address', async () => {
+  it('does not count what is rolled back, counts each purpose apart, and stores no key', async () => {
     const { db } = await openTestDatabase(engine);
     const clock = handClock();
     const once = { times: 1, seconds: 60 };
@@ -65,5 +67,15 @@ describe.each(ENGINES)('a pace on %s', (engine) => {
     clock.advance(60_001);
     await forgetFreeKeys(db, clock());
     expect(await rows()).toEqual([]);
+  });
+
+  it('rejects the use beyond it as too_many, with the seconds until the next', async () => {
+    const { db } = await openTestDatabase(engine);
+    const limit = paceOf('message', { times: 1, seconds: 45 }, handClock());
+    await consume(limit, db, EMAIL);
+    const rejection: unknown = await consume(limit, db, EMAIL).catch((error: unknown) => error);
+    if (!(rejection instanceof ProblemError)) throw new Error('It was not rejected');
+    expect(rejection.code).toBe('too_many');
+    expect(rejection.headers).toEqual({ 'Retry-After': '45' });
   });
 });

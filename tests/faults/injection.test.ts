@@ -9,7 +9,7 @@ import type { BookingPage, ListedBooking } from '#domain/workroom.ts';
 import { oneLine, plainText } from '#server/guest-text.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { requestWith, STORABLE } from '#tests/kit/faults/injected-bookings.ts';
+import { requestWith, STORABLE } from '#tests/kit/faults/injection-bookings.ts';
 import { INJECTIONS, STATEMENT_TEXTS } from '#tests/kit/faults/injection-corpus.ts';
 import { formulasIn, typedText } from '#tests/kit/faults/spreadsheet.ts';
 import { HOSTILE_ADDRESSES } from '#tests/kit/mail/mail-corpus.ts';
@@ -19,7 +19,6 @@ import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
 
-/** T41: what guests type is a text everywhere, and nothing else anywhere. */
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 /** What leaves the site is made the same on both engines. */
 const ENGINES_OF_FORM = LONG_FORM ? ENGINES : ENGINES.slice(0, 1);

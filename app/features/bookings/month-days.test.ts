@@ -5,6 +5,7 @@ import type { PlainDate } from '#domain/plain-date.ts';
 import {
   dateByKey,
   describeDay,
+  isBookable,
   nearestMonth,
   reachableMonths,
   tabbableDay,
@@ -65,12 +66,13 @@ describe('the months that can be reached', () => {
   it('hold the nearest one of any month', () => {
     const span = { first: '2026-11-01', last: '2026-12-01' } as const;
     expect(nearestMonth('2026-01-01', span)).toBe('2026-11-01');
+    expect(nearestMonth('2026-11-01', span)).toBe('2026-11-01');
     expect(nearestMonth('2026-12-01', span)).toBe('2026-12-01');
     expect(nearestMonth('2027-01-01', span)).toBe('2026-12-01');
   });
 });
 
-describe('the name of a day', () => {
+describe('a day of the calendar', () => {
   const availability = availabilityOn('2025-10-01', BOOKING_WINDOW, {
     blocked: new Set(['2025-10-20']),
     booked: new Map([['2025-10-22', new Set(['9:30 AM'])]]),
@@ -83,8 +85,30 @@ describe('the name of a day', () => {
     ['2025-10-19', 'Sunday, October 19, 2025, closed on Sundays'],
     ['2025-10-20', 'Monday, October 20, 2025, unavailable'],
     ['2025-10-22', 'Wednesday, October 22, 2025, some slots booked'],
-  ] as const)('%s says what it is', (date, name) => {
+  ] as const)('of %s is called %s', (date, name) => {
     expect(describeDay(date, availability).name).toBe(name);
+  });
+
+  it.each([
+    ['2025-10-01', { state: 'unavailable', isInWindow: false, isToday: true }],
+    ['2025-10-14', { state: 'unavailable', isInWindow: false, isToday: false }],
+    ['2025-10-15', { state: 'available', isInWindow: true, isToday: false }],
+    ['2025-10-19', { state: 'unavailable', isInWindow: true, isToday: false }],
+    ['2025-10-22', { state: 'partly_booked', isInWindow: true, isToday: false }],
+    ['2025-10-31', { state: 'available', isInWindow: true, isToday: false }],
+    ['2025-11-01', { state: 'unavailable', isInWindow: false, isToday: false }],
+  ] as const)('on %s is %j', (date, look) => {
+    expect(describeDay(date, availability)).toMatchObject(look);
+  });
+
+  it.each([
+    ['2025-10-14', false],
+    ['2025-10-15', true],
+    ['2025-10-19', false],
+    ['2025-10-20', false],
+    ['2025-10-22', true],
+  ] as const)('on %s can be chosen: %s', (date, isFree) => {
+    expect(isBookable(date, availability)).toBe(isFree);
   });
 });
 
@@ -119,5 +143,11 @@ describe('the keyboard', () => {
     expect(tabbableDay('2026-11-01', '2026-12-03', availability)).toBe('2026-11-24');
     expect(tabbableDay('2026-12-01', null, availability)).toBe('2026-12-01');
     expect(tabbableDay('2027-01-01', null, availability)).toBe('2027-01-01');
+  });
+
+  it('enters a month that begins with a blocked day at the first that can be booked', () => {
+    const availability = opened('2026-11-10', '2026-11-24', '2026-12-01');
+    expect(tabbableDay('2026-11-01', null, availability)).toBe('2026-11-25');
+    expect(tabbableDay('2026-12-01', null, availability)).toBe('2026-12-02');
   });
 });

@@ -3,32 +3,36 @@ import { join } from 'node:path';
 import { revokeAdmin } from '#server/auth/roles.ts';
 import { authPage } from '#tests/kit/browser/auth-page.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
+import { giveSession } from '#tests/kit/browser/session.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { giveSession, signInAsAdmin, workroomPage } from '#tests/kit/browser/workroom-page.ts';
+import { workroomPage } from '#tests/kit/browser/workroom-page.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { adminCookie, EMAIL, JANE, sessionOf, signedInCookie } from '#tests/kit/server/accounts.ts';
 
 const FILE = join(import.meta.dirname, '..', '..', '..', 'build', 'client', 'admin', 'index.html');
 const DENIED = 'Access denied';
 
-test.describe('the door of /admin (sections 2 and 6)', () => {
-  test('shows in its file that permissions are checked, and nothing of the desk', () => {
+test.describe('opening /admin', () => {
+  test('shows in the built file that permissions are checked, and nothing of the admin area', () => {
     const html = readFileSync(FILE, 'utf8');
     expect(html).toContain('Checking permissions...');
     expect(html).not.toMatch(/role="tab"|Logout|name="Main"/);
   });
 
-  it('says without JavaScript what it needs', async ({ page }) => {
-    // CODEMOD options: { javaScriptEnabled: false }
-    await page.goto('/admin');
-    await expect(workroomPage(page).checking).toBeVisible();
-    // Playwright's text locators leave <noscript> out.
-    const note = page.locator('noscript p');
-    await expect(note).toBeVisible();
-    expect(await note.textContent()).toContain('The studio desk needs JavaScript.');
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('says that it needs JavaScript', async ({ page }) => {
+      await page.goto('/admin');
+      await expect(workroomPage(page).checking).toBeVisible();
+      // Playwright's text locators leave <noscript> out.
+      const note = page.locator('noscript p');
+      await expect(note).toBeVisible();
+      await expect(note).toContainText('The studio desk needs JavaScript.');
+    });
   });
 
-  test('checks first, then leads to /auth, and from there back to the very place', async ({
+  test('checks the session, redirects to /auth, and returns to the same URL after the sign-in', async ({
     page,
     pageErrors,
     server,
@@ -44,40 +48,39 @@ test.describe('the door of /admin (sections 2 and 6)', () => {
     await page.goto('/terms');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Admin' }).click();
     await expect(workroom.checking).toBeVisible();
-    expect(page.url()).toBe(`${server.url}/admin`);
     await expect(page.getByRole('heading', { level: 1, name: 'Studio desk' })).toBeFocused();
+    await expect(page).toHaveURL('/admin');
     release();
-    await page.waitForURL(`${server.url}/auth`);
-    // The workroom is no step that one comes back to.
+    await expect(page).toHaveURL('/auth');
+    // The redirect has replaced the history entry of /admin.
     await page.goBack();
-    await page.waitForURL('**/terms');
+    await expect(page).toHaveURL('/terms');
 
     await page.goto('/admin?tab=blocked&search=amani');
-    await page.waitForURL('**/auth?next=**');
+    await expect(page).toHaveURL(/\/auth\?next=/);
     const auth = authPage(page);
     await auth.fill();
     await auth.login.click();
     await expect(workroom.panel('Blocked Dates')).toBeVisible();
-    expect(page.url()).toBe(`${server.url}/admin?tab=blocked&search=amani`);
+    await expect(page).toHaveURL('/admin?tab=blocked&search=amani');
   });
 
-  test('denies who is no admin, with a way out of the account', async ({ page, server }) => {
+  test('denies an account that is no admin, and offers to log it out', async ({ page, server }) => {
     const cookie = await signedInCookie(server);
     await giveSession(page, server, cookie);
     await page.goto('/admin');
     const workroom = workroomPage(page);
     await workroom.untilTold('alert', DENIED, 'You need admin privileges to access this page');
-    await page.waitForURL(`${server.url}/`);
+    await expect(page).toHaveURL('/');
     await page.getByRole('main').getByRole('link', { name: 'About the show' }).click();
-    await page.waitForURL('**/about');
+    await expect(page).toHaveURL('/about');
     await workroom.logOutOfDenied.click();
     await workroom.untilTold('status', 'Logged out');
-    expect(page.url()).toBe(`${server.url}/about`);
+    await expect(page).toHaveURL('/about');
     expect((await sessionOf(server, cookie)).body).toEqual({ access: 'signed_out' });
   });
 
-  test('denies everybody while roles cannot be looked up', async ({ page, server }) => {
-    await signInAsAdmin(page, server);
+  test('denies an admin while roles cannot be looked up', async ({ adminPage: page, server }) => {
     const { db } = await openTestDatabaseAt(server.place);
     await db.schema.alterTable('user_roles').renameTo('roles_away').execute();
     await page.goto('/admin');
@@ -86,16 +89,15 @@ test.describe('the door of /admin (sections 2 and 6)', () => {
       DENIED,
       "You don't have permission to access this page",
     );
-    await page.waitForURL(`${server.url}/`);
+    await expect(page).toHaveURL('/');
   });
 
-  test('stays shut without an answer, and opens when there is one', async ({
-    page,
+  test('stays closed while the server does not answer, and opens once it does', async ({
+    adminPage: page,
     pageErrors,
     server,
   }) => {
     pageErrors.allow(/503|ERR_FAILED/);
-    await signInAsAdmin(page, server);
     const workroom = workroomPage(page);
     await page.route('**/api/auth/session', (route) => route.abort());
     await page.goto('/admin');
@@ -107,6 +109,7 @@ test.describe('the door of /admin (sections 2 and 6)', () => {
     await expect(page.getByText('The server cannot answer right now.')).toBeVisible();
     await expect(workroom.tryAgain).toBeFocused();
     await expectAccessible(page);
+    // The page shows the answer of the request that decides about the tabs.
     await expect(workroom.tab('Bookings')).toHaveCount(0);
     await db.schema.alterTable('sessions_away').renameTo('sessions').execute();
     await workroom.tryAgain.click();
@@ -114,9 +117,10 @@ test.describe('the door of /admin (sections 2 and 6)', () => {
   });
 });
 
-test.describe('the desk', () => {
-  test('has its tabs in the address, without the frame of the site', async ({ page, server }) => {
-    await signInAsAdmin(page, server);
+test.describe('the admin area', () => {
+  test('has its tabs in the URL, without the header and footer of the site', async ({
+    adminPage: page,
+  }) => {
     await page.goto('/admin?search=amani');
     const workroom = workroomPage(page);
     await expect(workroom.panel('Bookings')).toBeVisible();
@@ -129,7 +133,7 @@ test.describe('the desk', () => {
 
     await workroom.tab('Blocked Dates').click();
     await expect(workroom.panel('Blocked Dates')).toBeVisible();
-    expect(new URL(page.url()).search).toBe('?search=amani&tab=blocked');
+    await expect.poll(() => new URL(page.url()).search).toBe('?search=amani&tab=blocked');
     await page.goBack();
     await expect(workroom.panel('Bookings')).toBeVisible();
     await page.goForward();
@@ -138,18 +142,16 @@ test.describe('the desk', () => {
     await expect(workroom.panel('Blocked Dates')).toBeVisible();
     await workroom.tab('Blocked Dates').press('ArrowLeft');
     await expect(workroom.tab('Bookings')).toBeFocused();
-    expect(new URL(page.url()).search).toBe('?search=amani');
+    await expect.poll(() => new URL(page.url()).search).toBe('?search=amani');
   });
 
-  test('is left by Logout, and not before that has worked', async ({
-    page,
+  test('is left by Logout, and not before the request for it has succeeded', async ({
+    adminPage: page,
     pageErrors,
-    server,
   }) => {
     pageErrors.allow(/ERR_FAILED/);
-    // What the desk reads while one leaves.
+    // Requests of the tabs may be under way while the session ends.
     pageErrors.allow(/401/);
-    await signInAsAdmin(page, server);
     await page.goto('/admin');
     const workroom = workroomPage(page);
     await page.route('**/api/auth/logout', (route) => route.abort());
@@ -159,36 +161,32 @@ test.describe('the desk', () => {
     await page.unroute('**/api/auth/logout');
     await workroom.logOut.click();
     await workroom.untilTold('status', 'Logged out');
-    await page.waitForURL(`${server.url}/auth`);
+    await expect(page).toHaveURL('/auth');
     await page.goto('/admin');
-    await page.waitForURL(`${server.url}/auth`);
+    await expect(page).toHaveURL('/auth');
   });
-});
 
-test.describe('what ends while nobody acts', () => {
-  test('closes the desk when the role is gone', async ({ page, pageErrors, server }) => {
+  test('closes when the role is withdrawn', async ({ adminPage: page, pageErrors, server }) => {
     // The list may ask before the role is known to be gone.
     pageErrors.allow(/403/);
-    await signInAsAdmin(page, server);
     const listening = page.waitForResponse('**/api/live');
     await page.goto('/admin');
     await listening;
     const workroom = workroomPage(page);
     await expect(workroom.tab('Bookings')).toBeVisible();
-    // As the command does, beside the server, which notices that somebody else has written.
+    // As the command does, in another process: the server notices that the database has changed.
     const { db } = await openTestDatabaseAt(server.place);
     await revokeAdmin(db, EMAIL);
     await workroom.untilTold('alert', DENIED, 'You need admin privileges to access this page');
-    await page.waitForURL(`${server.url}/`);
+    await expect(page).toHaveURL('/');
   });
 
-  test('asks to sign in again over the work when the session is gone', async ({
-    page,
+  test('asks in a dialog over the page to sign in again when the session has ended', async ({
+    adminPage: page,
     pageErrors,
     server,
   }) => {
     pageErrors.allow(/401/);
-    await signInAsAdmin(page, server);
     const listening = page.waitForResponse('**/api/live');
     await page.goto('/admin?tab=blocked');
     await listening;
@@ -199,12 +197,12 @@ test.describe('what ends while nobody acts', () => {
     await expectAccessible(page);
     await signInAgain.password.fill(JANE.password);
     await signInAgain.login.click();
-    await expect(signInAgain.dialog).toBeHidden();
+    await expect(signInAgain.dialog).toHaveCount(0);
     await expect(panel('Blocked Dates')).toBeVisible();
 
     await db.deleteFrom('sessions').execute();
     await expect(signInAgain.dialog).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.waitForURL('**/auth?next=%2Fadmin%3Ftab%3Dblocked');
+    await expect(page).toHaveURL('/auth?next=%2Fadmin%3Ftab%3Dblocked');
   });
 });

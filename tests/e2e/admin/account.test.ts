@@ -1,18 +1,20 @@
-import { expectAccessible } from '#tests/kit/browser/checks.ts';
+import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
+import { recordChanges } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { signInAsAdmin, workroomPage } from '#tests/kit/browser/workroom-page.ts';
+import { workroomPage } from '#tests/kit/browser/workroom-page.ts';
 import { cookieOf, JANE, sessionOf, signIn } from '#tests/kit/server/accounts.ts';
 
 const NEW_PASSWORD = 'maswali matano';
-const statusOf = async (address: string) => (await fetch(address)).status;
+const statusOf = async (url: string) => (await fetch(url)).status;
 
-test.describe('the calendar feed in the workroom', () => {
-  test('shows an address once, replaces it, and removes it after asking', async ({
-    page,
-    server,
+test.describe('the calendar feed', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('shows its URL once, replaces it, and removes it after a question', async ({
+    adminPage: page,
   }) => {
-    // CODEMOD options: { viewport: { width: 320, height: 640 }, permissions: ['clipboard-read', 'clipboard-write'], }
-    await signInAsAdmin(page, server);
+    await setWidth(page, 320, 640);
+    const changes = recordChanges(page, '/api/admin/calendar-feed');
     await page.goto('/admin');
     const { menu, feed } = workroomPage(page);
     await menu.click();
@@ -40,25 +42,26 @@ test.describe('the calendar feed in the workroom', () => {
     await expect(feed.act('Keep it')).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    expect(await statusOf(second)).toBe(200);
+    await expect(feed.act('Keep it')).toHaveCount(0);
     await expect(feed.address).toHaveValue(second);
+    expect(await statusOf(second)).toBe(200);
     await feed.act('Remove').click();
     await feed.act('Remove address').click();
     await expect(feed.dialog.getByText('The address was removed.')).toBeVisible();
     await expect(feed.act('Create address')).toBeVisible();
     expect(await statusOf(second)).toBe(404);
+    // 'Keep it' has sent nothing: its request would be before the last of these.
+    expect(await changes()).toEqual(['POST', 'POST', 'DELETE']);
   });
 
-  test('selects the address where scripts may not copy, and says what fails', async ({
-    page,
+  test('selects the URL where scripts may not copy, and reports what fails', async ({
+    adminPage: page,
     pageErrors,
-    server,
   }) => {
     pageErrors.allow(/ERR_FAILED/);
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
     });
-    await signInAsAdmin(page, server);
     await page.goto('/admin');
     const { feed, tryAgain } = workroomPage(page);
     await page.route('**/api/admin/calendar-feed', (route) => route.abort());
@@ -71,27 +74,28 @@ test.describe('the calendar feed in the workroom', () => {
     await feed.act('Create address').click();
     await feed.act('Copy').click();
     await expect(feed.dialog.getByText('Selected. Copy it by hand.')).toBeVisible();
-    const selected = await feed.address.evaluate((field: HTMLInputElement) =>
-      field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0),
-    );
-    expect(selected).toBe(await feed.address.inputValue());
+    const url = await feed.address.inputValue();
+    const selected = () =>
+      feed.address.evaluate((field: HTMLInputElement) =>
+        field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0),
+      );
+    await expect.poll(selected).toBe(url);
 
     await page.route('**/api/admin/calendar-feed', (route) => route.abort());
     await feed.act('Remove').click();
     await feed.act('Remove address').click();
     await expect(feed.dialog.getByText('Failed to change the calendar feed')).toBeVisible();
-    expect(await statusOf(selected)).toBe(200);
+    expect(await statusOf(url)).toBe(200);
   });
 });
 
-test.describe('the password of who works here', () => {
-  test('is changed by the current one, and the work goes on', async ({
-    page,
+test.describe('the password of an admin', () => {
+  test('is changed with the current one, which ends the other sessions but not this one', async ({
+    adminPage: page,
     pageErrors,
     server,
   }) => {
     pageErrors.allow(/422/);
-    await signInAsAdmin(page, server);
     const elsewhere = cookieOf(await signIn(server));
     await page.goto('/admin');
     const { password, history, untilTold } = workroomPage(page);
@@ -101,10 +105,8 @@ test.describe('the password of who works here', () => {
     await password.submit.click();
     await expect(password.dialog.getByText('This is not your current password')).toBeVisible();
     await expect(password.current).toBeFocused();
-    expect([await password.current.inputValue(), await password.next.inputValue()]).toEqual([
-      '',
-      NEW_PASSWORD,
-    ]);
+    await expect(password.current).toHaveValue('');
+    await expect(password.next).toHaveValue(NEW_PASSWORD);
     await expectAccessible(page);
     await password.current.fill(JANE.password);
     await password.current.press('Enter');

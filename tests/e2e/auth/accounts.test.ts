@@ -1,25 +1,30 @@
-import type { Request } from '@playwright/test';
-import { authPage, expectWayIn, openAuth, startWithAdmin } from '#tests/kit/browser/auth-page.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser/checks.ts';
+import { authPage, expectToReachAdmin, openAuth } from '#tests/kit/browser/auth-page.ts';
+import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
+import { recordChanges } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { confirmationToken, JANE, mailedLink, resetToken } from '#tests/kit/server/accounts.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import {
+  adminCookie,
+  confirmationToken,
+  JANE,
+  mailedLink,
+  resetToken,
+} from '#tests/kit/server/accounts.ts';
+import type { TestServer } from '#tests/kit/server/server.ts';
 
-const PHONE = { viewport: { width: 320, height: 640 } };
 const NEW_PASSWORD = 'maswali matano';
 
-/** The mailed link as a path of the site. */
+/** Path, query and fragment of the mailed link. */
 async function resetPath(server: TestServer): Promise<string> {
   const { pathname, search, hash } = await mailedLink(server, 'password-reset');
   return pathname + search + hash;
 }
 
-test.describe('signing up (sections 2, 5 and 8)', () => {
-  test('is a tab with an address, and keeps the email', async ({ page }) => {
+test.describe('signing up', () => {
+  test('is a tab with a URL of its own, and keeps the email', async ({ page }) => {
     const auth = await openAuth(page);
     await auth.email.fill(JANE.email);
     await auth.choose('Sign Up');
-    await page.waitForURL('**/auth?tab=signup');
+    await expect(page).toHaveURL('/auth?tab=signup');
     await expect(auth.email).toHaveValue(JANE.email);
     await page.goBack();
     await expect(auth.login).toBeVisible();
@@ -30,31 +35,29 @@ test.describe('signing up (sections 2, 5 and 8)', () => {
     await expectAccessible(page);
   });
 
-  test("leaves what is missing or too short to the browser's own validation", async ({ page }) => {
-    const requests: Request[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') requests.push(request);
-    });
+  test("leaves missing and invalid fields to the browser's validation", async ({ page }) => {
     const auth = await openAuth(page, '?tab=signup');
-    const broken = (field: typeof auth.email) =>
-      field.evaluate((input: HTMLInputElement) => {
-        const { valueMissing, typeMismatch, tooShort } = input.validity;
-        return { valueMissing, typeMismatch, tooShort };
-      });
-    const fine = { valueMissing: false, typeMismatch: false, tooShort: false };
+    const sent = recordChanges(page, '/');
+    const validityOf = (field: typeof auth.email) =>
+      expect.poll(() =>
+        field.evaluate((input: HTMLInputElement) => {
+          const { valueMissing, typeMismatch, tooShort } = input.validity;
+          return { valueMissing, typeMismatch, tooShort };
+        }),
+      );
+    const valid = { valueMissing: false, typeMismatch: false, tooShort: false };
     await auth.signUp.click();
     await expect(auth.email).toBeFocused();
-    expect(await broken(auth.email)).toEqual({ ...fine, valueMissing: true });
+    await validityOf(auth.email).toEqual({ ...valid, valueMissing: true });
     await auth.email.fill('jane at example.com');
     await auth.signUp.click();
-    expect(await broken(auth.email)).toEqual({ ...fine, typeMismatch: true });
+    await validityOf(auth.email).toEqual({ ...valid, typeMismatch: true });
     await auth.email.fill("jane.o'neil@example.com");
     await auth.password.pressSequentially('12345');
     await auth.signUp.click();
     await expect(auth.password).toBeFocused();
-    expect(await broken(auth.password)).toEqual({ ...fine, tooShort: true });
+    await validityOf(auth.password).toEqual({ ...valid, tooShort: true });
     await expect(auth.password).toHaveAttribute('autocomplete', 'new-password');
-    expect(requests).toEqual([]);
     await auth.password.pressSequentially('6');
     await auth.signUp.click();
     await auth.untilTold(
@@ -62,14 +65,15 @@ test.describe('signing up (sections 2, 5 and 8)', () => {
       'Signup successful',
       'Please check your email to confirm your account.',
     );
+    expect(await sent()).toEqual(['POST']);
   });
 
-  test('sends a mail, whose link leads to a login that confirms the account', async ({
+  test('sends a mail with a link to a login that confirms the account', async ({
     page,
     pageErrors,
     server,
   }) => {
-    // CODEMOD options: PHONE
+    await setWidth(page, 320, 640);
     pageErrors.allow(/401/);
     const auth = await openAuth(page, '?tab=signup');
     await auth.fill();
@@ -83,7 +87,7 @@ test.describe('signing up (sections 2, 5 and 8)', () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto(`/auth?confirm=${token}`);
-    await page.waitForURL(`${server.url}/auth?confirm`);
+    await expect(page).toHaveURL('/auth?confirm');
     const main = page.getByRole('main');
     await expect(main.getByText('Log in with the password that you chose')).toBeVisible();
     await expect(auth.email).toHaveCount(0);
@@ -99,6 +103,7 @@ test.describe('signing up (sections 2, 5 and 8)', () => {
     );
     await expect(auth.password).toBeFocused();
     await auth.password.fill(JANE.password);
+    // An account without a role stays at /admin only until it is denied.
     await Promise.all([page.waitForURL('**/admin'), auth.login.click()]);
     const withToken = requests.filter((url) => url.includes(token ?? ''));
     expect(withToken).toEqual([`${server.url}/auth?confirm=${token}`]);
@@ -107,13 +112,12 @@ test.describe('signing up (sections 2, 5 and 8)', () => {
   test('offers a new sign-up in place of a link that does not work', async ({
     page,
     pageErrors,
-    server,
   }) => {
-    // CODEMOD options: PHONE
+    await setWidth(page, 320, 640);
     pageErrors.allow(/400/);
     await page.goto('/terms');
     await page.goto('/auth?confirm=made-up');
-    await page.waitForURL(`${server.url}/auth?confirm`);
+    await expect(page).toHaveURL('/auth?confirm');
     const auth = authPage(page);
     await auth.password.fill(JANE.password);
     await auth.login.click();
@@ -128,17 +132,19 @@ test.describe('signing up (sections 2, 5 and 8)', () => {
     await expectAccessible(page);
     await page.getByRole('main').getByRole('link', { name: 'Sign up again' }).click();
     await expect(auth.signUp).toBeVisible();
-    await page.waitForURL('**/auth?tab=signup');
-    await expect.poll(() => notice.count()).toBe(0);
+    await expect(page).toHaveURL('/auth?tab=signup');
+    await expect(notice).toHaveCount(0);
     await page.goBack();
     await expect(notice).toBeVisible();
     await page.goBack();
-    await page.waitForURL('**/terms');
+    await expect(page).toHaveURL('/terms');
   });
 
-  test('leaves the token of its link in no address, and none to a reload', async ({ page }) => {
+  test('keeps the token of its link out of the URL and of storage, so that a reload has none', async ({
+    page,
+  }) => {
     await page.goto('/auth?confirm=a-secret');
-    await page.waitForURL('**/auth?confirm');
+    await expect(page).toHaveURL('/auth?confirm');
     const kept = await page.evaluate(() =>
       JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }]),
     );
@@ -148,14 +154,14 @@ test.describe('signing up (sections 2, 5 and 8)', () => {
     const auth = authPage(page);
     await expect(auth.email).toBeVisible();
     await auth.choose('Sign Up');
-    await page.waitForURL('**/auth?tab=signup');
+    await expect(page).toHaveURL('/auth?tab=signup');
   });
 
-  test('tells why the server refuses', async ({ page, pageErrors }) => {
+  test('shows why the server rejects it', async ({ page, pageErrors }) => {
     pageErrors.allow(/422/);
     const auth = await openAuth(page, '?tab=signup');
     await auth.email.fill('jane@example.com');
-    // A text that was not typed is not measured by the browser.
+    // The browser does not validate the length of a text that a script has set.
     await auth.password.evaluate((input: HTMLInputElement) => {
       input.value = '12345';
     });
@@ -167,47 +173,49 @@ test.describe('signing up (sections 2, 5 and 8)', () => {
 });
 
 test.describe('a forgotten password', () => {
-  test('is replaced by the link of a mail, which works once', async ({
+  test('is replaced through the link of a mail, which works once', async ({
     page,
     pageErrors,
     server,
   }) => {
-    const server = await startWithAdmin();
-    // CODEMOD options: PHONE
+    await adminCookie(server);
+    await setWidth(page, 320, 640);
     pageErrors.allow(/400/);
     const auth = await openAuth(page);
     await auth.email.fill(JANE.email);
     await auth.forgotten.click();
-    await page.waitForURL('**/auth?forgot');
+    await expect(page).toHaveURL('/auth?forgot');
     await expect(page.getByRole('heading', { name: 'Lost the key?' })).toBeFocused();
-    const answered = 'If there is an account with this address, a link is on its way.';
+    const message = 'If there is an account with this address, a link is on its way.';
     for (const email of ['nobody@example.com', JANE.email]) {
+      const responding = page.waitForResponse('**/api/auth/forgot');
       await auth.email.fill(email);
       await auth.sendLink.click();
-      await auth.untilTold('status', 'Check your email', answered);
-      await expect(page.getByRole('main').getByText(answered)).toBeVisible();
+      expect((await responding).status()).toBe(202);
+      await auth.untilTold('status', 'Check your email', message);
+      await expect(page.getByRole('main').getByText(message)).toBeVisible();
     }
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
     const path = await resetPath(server);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await page.goto(path);
-    await page.waitForURL('**/auth?reset');
+    await expect(page).toHaveURL('/auth?reset');
     await auth.newPassword.fill(NEW_PASSWORD);
     await expectAccessible(page);
     await auth.setPassword.click();
     await auth.untilTold('status', 'Password changed', 'Please sign in with it.');
-    await page.waitForURL(`${server.url}/auth`);
+    await expect(page).toHaveURL('/auth');
     await expect(auth.email).toBeFocused();
-    // The fragment is part of no request.
+    // The token is in the fragment, which the browser never sends.
     const token = await resetToken(server);
-    expect(asked.filter((url) => new URL(url).search.includes(token))).toEqual([]);
+    expect(requests.filter((url) => new URL(url).search.includes(token))).toEqual([]);
     await auth.fill({ ...JANE, password: NEW_PASSWORD });
-    await expectWayIn(page, () => auth.login.click());
+    await expectToReachAdmin(page, () => auth.login.click());
 
-    // Also who is signed in may set a password.
+    // The form is there for a signed-in account too.
     await page.goto(path);
     await auth.newPassword.fill('maswali saba');
     await auth.setPassword.click();
@@ -219,12 +227,11 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('heading', { name: 'Lost the key?' })).toBeFocused();
   });
 
-  test('leaves the secret of its link in no address, and none to a reload', async ({
+  test('keeps the token of its link out of the URL and of storage, so that a reload has none', async ({
     page,
-    server,
   }) => {
     await page.goto('/auth?reset#a-secret');
-    await page.waitForURL('**/auth?reset');
+    await expect(page).toHaveURL('/auth?reset');
     const auth = authPage(page);
     await expect(auth.newPassword).toBeVisible();
     const kept = await page.evaluate(() =>
@@ -236,6 +243,6 @@ test.describe('a forgotten password', () => {
     await expect(auth.newPassword).toHaveCount(0);
     await auth.back.click();
     await expect(auth.email).toBeFocused();
-    expect(page.url()).toBe(`${server.url}/auth`);
+    await expect(page).toHaveURL('/auth');
   });
 });

@@ -1,68 +1,96 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
 const MOVING = { reducedMotion: 'no-preference' } as const;
 
-/** How much of each element that fades in can be seen, from the top of the page down. */
+/** Elements that fade in when they are scrolled to. */
+const revealed = (page: Page) => page.locator('main .reveal');
+
+/** The opacity of each element that fades in, in document order. */
 function opacities(page: Page): Promise<number[]> {
-  return page
-    .locator('main .reveal')
-    .evaluateAll((found) => found.map((element) => Number(getComputedStyle(element).opacity)));
+  return revealed(page).evaluateAll((found) =>
+    found.map((element) => Number(getComputedStyle(element).opacity)),
+  );
 }
+
+/** Waits until the browser has reported the element as out of view, and has painted that. */
+async function untilOutOfView(element: Locator): Promise<void> {
+  await element.evaluate(async (target) => {
+    await new Promise<void>((done) => {
+      new IntersectionObserver((entries, observer) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        done();
+      }).observe(target);
+    });
+    const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
+    await nextFrame();
+    await nextFrame();
+  });
+}
+
+/** Collects every element that has ever waited to be scrolled to. */
+const COLLECT_WAITING = `
+  globalThis.waited = new Set();
+  new MutationObserver((records) => {
+    for (const { target } of records) globalThis.waited.add(target);
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-waiting'] });
+`;
 
 /** Counts the cross-fades between pages. */
 const COUNT_TRANSITIONS = `
   globalThis.transitions = 0;
   const start = document.startViewTransition;
-  document.startViewTransition = function (...words) {
+  document.startViewTransition = function (...args) {
     globalThis.transitions += 1;
-    return start.apply(this, words);
+    return start.apply(this, args);
   };
 `;
 
-test.describe('what fades in when it is scrolled to (sections 4 and 9)', () => {
-  test('waits below the fold only, and comes once it is in sight', async ({ page }) => {
-    // CODEMOD options: MOVING
+test.describe('elements that fade in when they are scrolled to', () => {
+  // High enough for an element that fades in above the lower edge of the window.
+  test.use({ contextOptions: MOVING, viewport: { width: 1280, height: 1400 } });
+
+  test('wait below the fold only, come once they are in sight, and stay', async ({ page }) => {
+    await page.addInitScript(COLLECT_WAITING);
     await page.goto('/');
-    const all = page.locator('main .reveal');
     await expect.poll(async () => (await opacities(page)).at(-1)).toBe(0);
-    const tops = await all.evaluateAll((found) =>
-      found.map((element) => element.getBoundingClientRect().top),
+    const found = await revealed(page).evaluateAll((elements) =>
+      elements.map((element) => ({
+        isBelow: element.getBoundingClientRect().top >= innerHeight,
+        hasWaited: (Reflect.get(globalThis, 'waited') as Set<Element>).has(element),
+        opacity: Number(getComputedStyle(element).opacity),
+      })),
     );
-    const height = page.viewportSize()?.height ?? 0;
-    const seen = await opacities(page);
-    for (const [index, top] of tops.entries()) {
-      if (top < height) expect(seen[index]).toBe(1);
-    }
-    await all.last().scrollIntoViewIfNeeded();
-    await expect.poll(async () => (await opacities(page)).at(-1)).toBe(1);
+    const above = { isBelow: false, hasWaited: false, opacity: 1 };
+    const below = { isBelow: true, hasWaited: true, opacity: 0 };
+    expect(found).toEqual(found.map(({ isBelow }) => (isBelow ? below : above)));
+    expect(found).toContainEqual(above);
+    expect(found).toContainEqual(below);
+
+    const last = revealed(page).last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toHaveCSS('opacity', '1');
     await page.evaluate(() => window.scrollTo(0, 0));
+    await untilOutOfView(last);
     expect((await opacities(page)).at(-1)).toBe(1);
   });
 
-  test('waits for nobody in print, without motion, or without JavaScript', async ({
-    page,
-    server,
-  }) => {
-    // CODEMOD options: MOVING
+  test('do not wait in print, without motion, or without JavaScript', async ({ page, newPage }) => {
     await page.goto('/');
     await expect.poll(async () => (await opacities(page)).at(-1)).toBe(0);
     await page.emulateMedia({ media: 'print' });
-    expect(new Set(await opacities(page))).toEqual(new Set([1]));
+    await expect.poll(async () => new Set(await opacities(page))).toEqual(new Set([1]));
 
-    for (const options of [
-      { reducedMotion: 'reduce' },
-      { ...MOVING, javaScriptEnabled: false },
-    ] as const) {
-      const still = (await visit(server.url, options)).page;
+    for (const options of [{ reducedMotion: 'reduce' }, { javaScriptEnabled: false }] as const) {
+      const still = await newPage(options);
       await still.goto('/');
-      await still.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      expect(new Set(await opacities(still))).toEqual(new Set([1]));
+      await expect(still.getByRole('contentinfo')).toBeVisible();
+      expect(new Set(await opacities(still)), JSON.stringify(options)).toEqual(new Set([1]));
     }
   });
 
-  test('is found again on the next page', async ({ page }) => {
-    // CODEMOD options: MOVING
+  test('wait on the next page too', async ({ page }) => {
     await page.goto('/terms');
     await page
       .getByRole('navigation', { name: 'Main' })
@@ -74,27 +102,36 @@ test.describe('what fades in when it is scrolled to (sections 4 and 9)', () => {
 });
 
 test.describe('going to another page', () => {
-  it.each([
-    ['with motion', 1, MOVING],
-    ['without motion', 0, { reducedMotion: 'reduce' }],
-    ['on a phone', 0, { ...MOVING, hasTouch: true, isMobile: true }],
-  ] as const)('%s cross-fades %d times', async (_, times, options) => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url, options);
-    await page.addInitScript(COUNT_TRANSITIONS);
-    await page.goto('/');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
-    expect(await page.evaluate('globalThis.transitions')).toBe(times);
-  });
+  for (const { device, times, options } of [
+    { device: 'with motion', times: 1, options: { contextOptions: MOVING } },
+    { device: 'without motion', times: 0, options: {} },
+    {
+      device: 'on a phone',
+      times: 0,
+      options: { contextOptions: MOVING, hasTouch: true, isMobile: true },
+    },
+  ]) {
+    test.describe(device, () => {
+      test.use(options);
 
-  test('fetches its code as soon as one means to go there', async ({ page, server }) => {
+      test(times > 0 ? 'cross-fades' : 'does not cross-fade', async ({ page }) => {
+        await page.addInitScript(COUNT_TRANSITIONS);
+        await page.goto('/');
+        await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+        // A transition starts before the page that it leads to is in the document.
+        await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
+        expect(await page.evaluate('globalThis.transitions')).toBe(times);
+      });
+    });
+  }
+
+  test('fetches its code as soon as the pointer is on a link to it', async ({ page }) => {
     await page.goto('/');
     const bar = page.getByRole('navigation', { name: 'Main' });
     await expect(bar.getByRole('link', { name: 'Contact' })).toBeVisible();
     const fetched = page.waitForRequest(/\/assets\/contact-[^/]*\.js$/);
     await bar.getByRole('link', { name: 'Contact' }).hover();
     await fetched;
-    expect(new URL(page.url()).pathname).toBe('/');
+    await expect(page).toHaveURL('/');
   });
 });

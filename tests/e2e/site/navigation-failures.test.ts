@@ -5,14 +5,17 @@ import { expect, test } from '#tests/kit/browser/test.ts';
 const CODE_OF_TERMS = '**/assets/terms-*.js';
 
 test.describe('a page whose code does not arrive', () => {
-  test('once is shown all the same, and alive', async ({ page, pageErrors }) => {
+  test.beforeEach(({ pageErrors }) => {
     pageErrors.allow(/ERR_FAILED|Failed to fetch dynamically|Error loading route module/);
+  });
+
+  test('is shown and hydrated if only the first request fails', async ({ page }) => {
     await page.goto('/');
     await page.route(CODE_OF_TERMS, (route) => route.abort(), { times: 1 });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-    // The router may load the page on which one was twice before that: no waiting for one load.
+    // The router may reload the previous page twice before: there is no one load to wait for.
     await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
-    // It goes on from here without loading a document.
+    // The next navigation loads no document.
     await untilHydrated(page);
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
@@ -20,8 +23,7 @@ test.describe('a page whose code does not arrive', () => {
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   });
 
-  test('at all is whole as the file that it is', async ({ page, pageErrors }) => {
-    pageErrors.allow(/ERR_FAILED|Failed to fetch dynamically|Error loading route module/);
+  test('is shown as the built file if every request fails', async ({ page }) => {
     await page.goto('/');
     await page.route(CODE_OF_TERMS, (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
@@ -30,32 +32,31 @@ test.describe('a page whose code does not arrive', () => {
   });
 });
 
-it.each(['/TEAM', '/te%61m', '//team'])(
-  '%s is /team, to the server as to the router',
-  async (path) => {
-    const { url } = await startTestServer();
-    const { page } = await visit(url);
-    const response = await page.goto(url + path);
-    expect(response?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1, name: 'Who is asking?' })).toBeVisible();
-  },
-);
+test('serves and hydrates /team under every spelling of its path', async ({ page, server }) => {
+  for (const path of ['/TEAM', '/te%61m', '//team']) {
+    await test.step(path, async () => {
+      const response = await page.goto(server.url + path);
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1, name: 'Who is asking?' })).toBeVisible();
+    });
+  }
+});
 
-test.describe('an address that nothing answers (section 2, Not-found)', () => {
-  it.each(['/nowhere', '/%E0%A4%A', '/a%2Fb', '/team/extra', '/<script>'])(
-    '%s is the page for it, with status 404',
-    async (path) => {
-      const { url } = await startTestServer();
-      const { page, expectError } = await visit(url);
-      pageErrors.allow(/404/);
+test('answers every unknown path with status 404 and the page for it', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/404/);
+  for (const path of ['/nowhere', '/%E0%A4%A', '/a%2Fb', '/team/extra', '/<script>']) {
+    await test.step(path, async () => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
-      // The router, which is there by now, agrees with the server.
+      // The page is hydrated: the router agrees with the server.
       await expect(page.getByText('404', { exact: true })).toBeVisible();
       await expect(
         page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }),
       ).toBeVisible();
       await expect(page.getByRole('link', { name: 'Back home' })).toHaveAttribute('href', '/');
-    },
-  );
+    });
+  }
 });

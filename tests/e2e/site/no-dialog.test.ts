@@ -1,9 +1,10 @@
 import { expect, test } from '#tests/kit/browser/test.ts';
 
-test('a browser that knows no <dialog> does not lay the closed menu over the page', async ({
+test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+
+test('does not lay the closed menu over the page in a browser that lacks <dialog>', async ({
   page,
 }) => {
-  // CODEMOD options: { viewport: { width: 390, height: 844 }, javaScriptEnabled: false, }
   await page.route('**/booking-calendar', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(/<(\/?)dialog\b/g, '<$1unknown-dialog');

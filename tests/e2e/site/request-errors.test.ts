@@ -1,11 +1,9 @@
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { signInAsAdmin, workroomPage } from '#tests/kit/browser/workroom-page.ts';
+import { workroomPage } from '#tests/kit/browser/workroom-page.ts';
 
 test('sends every request without the functions of AbortSignal that Safari 17.3 lacks', async ({
-  page,
-  server,
+  adminPage: page,
 }) => {
-  await signInAsAdmin(page, server);
   await page.addInitScript(() => {
     Reflect.deleteProperty(AbortSignal, 'any');
     Reflect.deleteProperty(AbortSignal, 'timeout');

@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import type { TestServer } from '#tests/kit/server/server.ts';
+import { adminCalls } from '#tests/kit/server/workroom.ts';
+import { giveSession } from './session.ts';
 
 /** The tab Blocked Dates, by the names that a person knows its things by. */
 export function blockedDatesPage(page: Page) {
@@ -21,4 +24,18 @@ export function blockedDatesPage(page: Page) {
     dates: page.getByRole('rowheader'),
   };
   return self;
+}
+
+/** Opens the tab as a signed-in admin, on a server where some dates are blocked already. */
+export async function openBlockedDates(
+  page: Page,
+  server: TestServer,
+  blocked: readonly object[] = [],
+) {
+  const admin = await adminCalls(server);
+  for (const order of blocked) await admin.post('/blocked-dates', order);
+  await giveSession(page, server, admin.cookie);
+  const tab = blockedDatesPage(page);
+  await tab.open();
+  return { admin, tab };
 }

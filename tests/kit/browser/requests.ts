@@ -19,3 +19,18 @@ export function recordRequests(page: Page): () => Promise<Request[]> {
     return requests.filter((request) => !request.url().endsWith(PROBE));
   };
 }
+
+/**
+ * Records the requests of a page that change something below a path of the API.
+ * @returns ends the recording and returns the methods of these requests
+ */
+export function recordChanges(page: Page, path: string): () => Promise<string[]> {
+  const requests = recordRequests(page);
+  return async () => {
+    const started = await requests();
+    return started
+      .filter((request) => request.method() !== 'GET')
+      .filter((request) => new URL(request.url()).pathname.startsWith(path))
+      .map((request) => request.method());
+  };
+}

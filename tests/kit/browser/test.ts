@@ -24,7 +24,10 @@ export interface ServerOptions {
 }
 
 interface Fixtures {
-  /** Runs the kit's cleanups when the test ends. What starts something through the kit depends on it. */
+  /**
+   * Runs the kit's cleanups when the test ends, and names the test in its figures. A fixture that
+   * starts something through the kit depends on it.
+   */
   cleanups: undefined;
   /** A server with a database of its own. `baseURL` is its URL. */
   server: TestServer;

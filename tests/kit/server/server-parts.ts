@@ -111,6 +111,7 @@ export function serverParts(choices: ServerChoices): ServerParts {
     documents: choices.documents ?? documentVersions,
     isOpenRouteOpen: choices.isOpenRouteOpen ?? true,
     transport: choices.withStuckMails ? stuckTransport() : openTransport(config),
+    mailPollMs: undefined,
     pagesFolder: choices.pagesFolder ?? (existsSync(PAGES) ? PAGES : undefined),
     contactDelivery: choices.contactDelivery ?? targets.contactDelivery,
     onDamage: () => {},

@@ -67,3 +67,13 @@ export async function storeBookings(
     }
   });
 }
+
+/** Marks everything that is queued as sent, as the mail worker does. */
+export async function markMailsSent({ place }: Pick<TestServer, 'place'>): Promise<void> {
+  const { db } = await openTestDatabaseAt(place);
+  await db
+    .updateTable('mails')
+    .set({ status: 'sent', sent_at: 1, attempts: 1 })
+    .where('status', '=', 'queued')
+    .execute();
+}

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { BOOKING_LIMITS, BookingDetails } from '#domain/booking.ts';
-import { INJECTIONS } from '#tests/kit/faults/injection-corpus.ts';
 import { bookingRequest, manySlots } from '#tests/kit/server/api.ts';
+import { INJECTIONS } from './injection-corpus.ts';
 
-/** A booking with the text in every field that takes it. */
+/** A booking request with the text in every field that takes it, in a slot of its own. */
 export function requestWith(text: string, index: number) {
   const slot = manySlots(index + 1, '2026-11-20')[index];
   const takesName = (name: string) =>
@@ -17,7 +17,7 @@ export function requestWith(text: string, index: number) {
   });
 }
 
-/** The texts that can be stored at all, as the domain stores them: NUL and half pairs cannot. */
+/** The injections as the domain stores them; NUL and unpaired surrogates cannot be stored. */
 export const STORABLE = INJECTIONS.map(requestWith)
   .filter((request) => !JSON.stringify(request).includes('\\u0000'))
   .map((request) => ({ ...v.parse(BookingDetails, request), status: 'confirmed' as const }));

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { ACCOUNT_LIMITS } from './account.ts';
+import { BOOKING_LIMITS, BOOKING_STATUSES } from './booking.ts';
+import { LEGAL_DOCUMENTS, READ_SECONDS, SCROLL_END_TOLERANCE_PIXELS } from './booking-gate.ts';
+import { BOOKING_WINDOW } from './booking-window.ts';
+import { CONTACT_LIMITS } from './contact-message.ts';
+import { LIVE_HEARTBEAT_SECONDS } from './live.ts';
+import { OPEN_BOOKINGS_MAXIMUM } from './open-bookings.ts';
+import { PUBLIC_ORIGIN_PLACEHOLDER } from './public-origin.ts';
+import { BOOKINGS_QUESTIONED_AFTER_DAYS, MAILS_KEPT_DAYS } from './retention.ts';
+import { SHOW_TIME_ZONE } from './show-time.ts';
+import {
+  ACTIONS,
+  ACTS_PER_PAGE,
+  BOOKING_FILTERS,
+  BOOKINGS_PER_PAGE,
+  MAIL_AUDIENCES,
+  MAIL_STATES,
+  UNDO_MARGIN_SECONDS,
+  UNDO_SECONDS,
+  WORKROOM_LIMITS,
+} from './workroom.ts';
+
+/** The requirement's own numbers: a test that imports one would follow any change of it. */
+const NUMBERS: readonly [string, unknown, unknown][] = [
+  ['booking window (section 9)', BOOKING_WINDOW, { opensAfterDays: 14, closesAfterDays: 30 }],
+  [
+    'fields of the guest form (section 9)',
+    BOOKING_LIMITS,
+    { nameMinimum: 2, nameMaximum: 100, emailMaximum: 255, phoneMaximum: 50, notesMaximum: 500 },
+  ],
+  ['minimum read time (section 9)', READ_SECONDS, { terms: 12, policy: 10 }],
+  ['scroll-end tolerance (section 9)', SCROLL_END_TOLERANCE_PIXELS, 8],
+  [
+    'fields of an account (section 9)',
+    ACCOUNT_LIMITS,
+    { emailMaximum: 255, passwordMinimum: 6, passwordMaximum: 128 },
+  ],
+  [
+    'fields of a contact message',
+    CONTACT_LIMITS,
+    { nameMaximum: 100, emailMaximum: 255, subjectMaximum: 150, messageMaximum: 5000 },
+  ],
+  ['open bookings of one guest', OPEN_BOOKINGS_MAXIMUM, 3],
+  ['days that mails are kept (/policy)', MAILS_KEPT_DAYS, { sent: 90, failed: 180, account: 7 }],
+  ['days until a booking is questioned', BOOKINGS_QUESTIONED_AFTER_DAYS, 730],
+  ['heartbeat of the live stream, in seconds', LIVE_HEARTBEAT_SECONDS, 15],
+  ['seconds in which a status change can be undone', UNDO_SECONDS, 10],
+  ['seconds that its mail waits longer', UNDO_MARGIN_SECONDS, 2],
+  ['page sizes of the admin lists', [BOOKINGS_PER_PAGE, ACTS_PER_PAGE], [50, 50]],
+  [
+    'fields of the admin area',
+    WORKROOM_LIMITS,
+    { searchMaximum: 100, reasonMaximum: 200, blockedRangeDays: 366 },
+  ],
+];
+
+/** Names that stand in the database, in URLs, and in requests of pages of an earlier version. */
+const NAMES: readonly [string, unknown, unknown][] = [
+  ['booking statuses (section 3)', BOOKING_STATUSES, ['confirmed', 'cancelled']],
+  ['legal documents, in their order', LEGAL_DOCUMENTS, ['terms', 'policy']],
+  ['filters of the list', BOOKING_FILTERS, ['all', 'upcoming', 'past', 'cancelled']],
+  ['states of a mail', MAIL_STATES, ['queued', 'sent', 'failed']],
+  ['audiences of a mail', MAIL_AUDIENCES, ['guest', 'producer']],
+  [
+    'actions of the history',
+    ACTIONS,
+    [
+      'booked',
+      'cancelled',
+      'confirmed',
+      'deleted',
+      'mail_sent_again',
+      'date_blocked',
+      'date_unblocked',
+      'bookings_exported',
+      'feed_opened',
+      'feed_closed',
+    ],
+  ],
+  ["the studio's time zone", SHOW_TIME_ZONE, 'Africa/Nairobi'],
+  ['stand-in of the public origin', PUBLIC_ORIGIN_PLACEHOLDER, 'https://origin.invalid'],
+];
+
+describe('the constants that the requirements fix', () => {
+  it.each([...NUMBERS, ...NAMES])('%s', (_, actual, required) => {
+    expect(actual).toEqual(required);
+  });
+});

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { ERRORS, internalDetail, Problem, problemOf } from './problem.ts';
+
+/** The HTTP status of every error: clients decide by it whether to repeat a request. */
+const STATUSES = {
+  malformed_json: 400,
+  malformed_text: 400,
+  link_expired: 400,
+  invalid_credentials: 401,
+  signed_out: 401,
+  forbidden_origin: 403,
+  invalid_passcode: 403,
+  gate_required: 403,
+  grant_expired: 403,
+  document_changed: 403,
+  role_unknown: 403,
+  not_admin: 403,
+  not_found: 404,
+  booking_gone: 404,
+  block_gone: 404,
+  method_not_allowed: 405,
+  '23505': 409,
+  booking_cancelled: 409,
+  slot_taken: 409,
+  mail_going: 409,
+  nothing_to_tell: 409,
+  already_blocked: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid: 422,
+  date_unavailable: 422,
+  slot_unavailable: 422,
+  enough_booked: 422,
+  idempotency_mismatch: 422,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+};
+
+describe('the catalogue of errors', () => {
+  it('has a status for each', () => {
+    const statuses = Object.entries(ERRORS).map(([code, { status }]) => [code, status]);
+    expect(Object.fromEntries(statuses)).toEqual(STATUSES);
+  });
+
+  it('has a title and a sentence for each', () => {
+    for (const { title, detail } of Object.values(ERRORS)) {
+      expect(title).not.toBe('');
+      expect(detail).toMatch(/^[A-Z].+/);
+    }
+  });
+
+  it('uses the messages of the specification for a slot that was just booked', () => {
+    expect(ERRORS['23505']).toEqual({
+      status: 409,
+      title: 'Slot already booked',
+      detail: 'This time slot was just booked. Please select another.',
+    });
+  });
+});
+
+describe('a problem document', () => {
+  it('holds type, title, status, the general sentence and the code', () => {
+    expect(problemOf('not_found')).toEqual({
+      type: 'about:blank',
+      title: 'Not found',
+      status: 404,
+      detail: 'There is nothing at this address.',
+      code: 'not_found',
+    });
+  });
+
+  it('may have a sentence of its own and the field that it is about', () => {
+    const problem = problemOf('invalid', 'Invalid email address', 'guest_email');
+    expect(problem).toEqual({
+      type: 'about:blank',
+      title: 'Validation error',
+      status: 422,
+      detail: 'Invalid email address',
+      code: 'invalid',
+      field: 'guest_email',
+    });
+    expect(v.parse(Problem, problem)).toEqual(problem);
+  });
+
+  it('has no field where none is named, not even an undefined one', () => {
+    expect(Object.keys(problemOf('invalid', 'A field is not valid.'))).not.toContain('field');
+  });
+
+  it('is one only with the type about:blank and every other member', () => {
+    const problem = problemOf('not_found');
+    expect(v.is(Problem, { ...problem, request_id: 'r1' })).toBe(true);
+    expect(v.is(Problem, { ...problem, type: '' })).toBe(false);
+    expect(v.is(Problem, { ...problem, status: '404' })).toBe(false);
+    expect(v.is(Problem, {})).toBe(false);
+  });
+
+  it('of a failure quotes the id of the request', () => {
+    expect(internalDetail('r-17')).toBe(
+      'The server could not answer this request. If you ask us about it, please quote r-17.',
+    );
+  });
+});

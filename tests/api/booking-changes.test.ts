@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { BookingRecord } from '#domain/workroom.ts';
+import type { EngineName } from '#server/database/database.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import {
+  adminCalls,
+  markMailsSent,
+  storeBookings,
+  storedBooking,
+} from '#tests/kit/server/workroom.ts';
+
+/** A server whose mails do not leave, with a booking, and the calls of an admin. */
+async function start(engine: EngineName) {
+  const server = await startTestServer(engine, { withStuckMails: true });
+  const calls = await adminCalls(server);
+  const { id, ...booking } = storedBooking();
+  await storeBookings(server, [{ id, ...booking }]);
+  const setStatus = (status: string) =>
+    calls.patch(`/bookings/${id}`, { status, tells_guest: true });
+  const sendAgain = (audience: string) => calls.post(`/bookings/${id}/mails`, { audience });
+  const record = async (): Promise<BookingRecord> => (await calls.get(`/bookings/${id}`)).json();
+  return { server, id, calls, setStatus, sendAgain, record };
+}
+
+type Setting = Awaited<ReturnType<typeof start>>;
+
+describe.each(ENGINES)('an admin who changes a booking on %s', (engine) => {
+  it.each([
+    ['changing its status', ({ setStatus }: Setting) => setStatus('cancelled')],
+    ['deleting it', ({ id, calls }: Setting) => calls.remove(`/bookings/${id}?tells_guest=yes`)],
+    ['sending its mail again', ({ sendAgain }: Setting) => sendAgain('guest')],
+  ])('learns that the database failed while %s, and nothing has changed', async (_, change) => {
+    const setting = await start(engine);
+    const { db } = await openTestDatabaseAt(setting.server.place);
+    await db.schema.alterTable('history').renameTo('history_away').execute();
+    const response = await change(setting);
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ code: 'internal' });
+    await db.schema.alterTable('history_away').renameTo('history').execute();
+    const { booking, mails } = await setting.record();
+    expect([booking.status, mails]).toEqual(['confirmed', []]);
+  });
+
+  it('sends a guest again what the guest was told last', async () => {
+    const { server, setStatus, sendAgain, record } = await start(engine);
+    const resent = async () => {
+      const response = await sendAgain('guest');
+      expect([response.status, await response.json()]).toEqual([202, { status: 'queued' }]);
+      const [newest] = (await record()).mails;
+      await markMailsSent(server);
+      return [newest?.audience, newest?.tells];
+    };
+    expect(await resent()).toEqual(['guest', 'confirmed']);
+    await setStatus('cancelled');
+    await markMailsSent(server);
+    expect(await resent()).toEqual(['guest', 'cancelled']);
+    await setStatus('confirmed');
+    await markMailsSent(server);
+    expect(await resent()).toEqual(['guest', 'reconfirmed']);
+  });
+
+  it('sends a mail to the guest beside one to the producer, but no second one to either', async () => {
+    const { server, sendAgain, record } = await start(engine);
+    expect((await sendAgain('producer')).status).toBe(202);
+    expect((await sendAgain('guest')).status).toBe(202);
+    expect((await sendAgain('producer')).status).toBe(409);
+    const audiences = (await record()).mails.map(({ audience }) => audience);
+    expect(audiences).toEqual(['guest', 'producer']);
+    await markMailsSent(server);
+    expect((await sendAgain('producer')).status).toBe(202);
+  });
+});

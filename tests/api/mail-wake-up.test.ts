@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-world.ts';
+import { EMAIL, forgot, signedInCookie, signUp } from '#tests/kit/server/accounts.ts';
+import { book, bookingRequest, post } from '#tests/kit/server/api.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DELIVERY = 'letters@example.com';
+const BOOKING = storedBooking({ guest_email: 'ben@example.com' });
+
+/** Prepares an operation, and returns the way to do it. */
+type Operation = (server: TestServer) => Promise<() => Promise<Response>>;
+
+/** The operations that queue mails, with the recipient of one of them and the response's status. */
+const OPERATIONS: Record<string, [Operation, string, number]> = {
+  'a booking': [
+    async ({ url }) =>
+      () =>
+        book(url, bookingRequest()),
+    'jane@example.com',
+    201,
+  ],
+  'a message of the contact form': [
+    async ({ url }) =>
+      () =>
+        post(url, '/api/messages', { name: 'J', email: EMAIL, subject: 'Hi', message: 'Karibu' }),
+    DELIVERY,
+    202,
+  ],
+  'a sign-up': [async (server) => () => signUp(server), EMAIL, 202],
+  'a forgotten password': [
+    async (server) => {
+      await signedInCookie(server);
+      return () => forgot(server, EMAIL);
+    },
+    EMAIL,
+    202,
+  ],
+  'the deletion of a booking': [
+    async (server) => {
+      const { remove } = await adminCalls(server);
+      await storeBookings(server, [BOOKING]);
+      return () => remove(`/bookings/${BOOKING.id}?tells_guest=yes`);
+    },
+    BOOKING.guest_email,
+    200,
+  ],
+  'a mail that an admin sends again': [
+    async (server) => {
+      const { post } = await adminCalls(server);
+      await storeBookings(server, [BOOKING]);
+      return () => post(`/bookings/${BOOKING.id}/mails`, { audience: 'guest' });
+    },
+    BOOKING.guest_email,
+    202,
+  ],
+};
+
+/** Waits until the worker has sent everything, after which it sleeps. */
+async function untilAllSent({ place }: TestServer): Promise<void> {
+  const { db } = await openTestDatabaseAt(place);
+  await expect
+    .poll(() => db.selectFrom('mails').select('id').where('status', '=', 'queued').execute())
+    .toEqual([]);
+}
+
+describe.each(ENGINES)('the mail worker on %s', (engine) => {
+  it.each(Object.entries(OPERATIONS))(
+    'sends the mail of %s without waiting for its next poll',
+    async (_, [prepare, recipient, status]) => {
+      const mailServer = await startTestMailServer();
+      const server = await startTestServer(
+        engine,
+        { smtpUrl: mailServer.url, contactDelivery: DELIVERY },
+        { mailPollMs: HOUR_MS },
+      );
+      const operate = await prepare(server);
+      await untilAllSent(server);
+      const sentBefore = mailServer.received.length;
+      expect((await operate()).status).toBe(status);
+      await mailServer.untilReceived(sentBefore + 1);
+      await untilAllSent(server);
+      const recipients = mailServer.received.slice(sentBefore).flatMap((mail) => mail.recipients);
+      expect(recipients).toContain(recipient);
+    },
+  );
+});

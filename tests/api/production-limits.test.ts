@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { post } from '#tests/kit/server/api.ts';
+import { readEvents } from '#tests/kit/server/events.ts';
+import { newFolder, saidOf, serve } from '#tests/kit/server/product-process.ts';
+
+/** Starts the program that production runs, and returns its URL. */
+async function startProduct(): Promise<string> {
+  const child = serve({ PORT: '0', DATA_DIR: newFolder(), LOG_LEVEL: 'silent' });
+  const url = /http:\/\/localhost:\d+/.exec(await saidOf(child, /passcode .*\n/))?.[0];
+  if (url === undefined) throw new Error('The program did not say its URL');
+  return url;
+}
+
+it('applies the production limits to one client address: ten wrong passcodes, thirty streams', async () => {
+  const url = await startProduct();
+  const guess = async (): Promise<number> =>
+    (await post(url, '/api/passcode', { passcode: 'wrong' })).status;
+  const guesses: number[] = [];
+  for (let time = 0; time < 11; time += 1) guesses.push(await guess());
+  expect(guesses).toEqual([...Array(10).fill(403), 429]);
+
+  const streams = await Promise.all(
+    Array.from({ length: 30 }, () => readEvents(`${url}/api/live`)),
+  );
+  expect(streams.map(({ response }) => response.status)).toEqual(Array(30).fill(200));
+  expect((await fetch(`${url}/api/live`)).status).toBe(503);
+});

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { PlainDate } from '#domain/plain-date.ts';
+import { blockDates } from '#server/blocked-dates/block-dates.ts';
+import { getAffectedBookings, getBlockedDates } from '#server/blocked-dates/queries.ts';
+import { unblockDate } from '#server/blocked-dates/unblock-date.ts';
+import { insertBooking } from '#server/bookings/queries.ts';
+import type { Database, EngineName } from '#server/database/database.ts';
+import { getHistory } from '#server/history/history.ts';
+import { openOperationSetting } from '#tests/kit/database/changes.ts';
+import { ENGINES } from '#tests/kit/database/database.ts';
+import { MAIL_NOW, someBooking } from '#tests/kit/mail/mail-world.ts';
+
+const ADMIN = 'admin@example.com';
+const DAYS = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'] as const;
+const [TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY] = DAYS;
+
+/** The operations on blocked dates, with a database of their own. */
+async function open(engine: EngineName) {
+  const setting = await openOperationSetting(engine);
+  const deps = { ...setting, clock: () => MAIL_NOW };
+  return {
+    ...setting,
+    block: (blocked_date: PlainDate, until?: PlainDate, reason: string | null = null) =>
+      blockDates(deps, { blocked_date, until, reason }, ADMIN),
+    unblock: (id: string) => unblockDate(deps, id, ADMIN),
+    entries: async () => (await getHistory(setting.database.db, undefined)).acts.toReversed(),
+  };
+}
+
+const datesOf = async ({ db }: Database) =>
+  (await getBlockedDates(db)).map(({ blocked_date }) => blocked_date);
+
+/** Makes every insertion of a blocked date fail as it does when two admins are in each other's way. */
+async function failEveryInsertion({ db, engine }: Database): Promise<void> {
+  if (engine === 'sqlite') {
+    await sql`
+      create trigger block_twice before insert on blocked_dates when new.id not like 'twice%'
+      begin
+        insert into blocked_dates (id, blocked_date, reason, created_at)
+        values ('twice' || new.id, new.blocked_date, null, 0);
+      end
+    `.execute(db);
+    return;
+  }
+  await sql`
+    create function fail_serialization() returns trigger language plpgsql as
+    $$ begin raise exception 'in each other''s way' using errcode = '40001'; end $$
+  `.execute(db);
+  await sql`
+    create trigger fail before insert on blocked_dates
+    for each row execute function fail_serialization()
+  `.execute(db);
+}
+
+describe.each(ENGINES)('blocking dates on %s', (engine) => {
+  it('adds a range as one entry of the history, from its first to its last new date', async () => {
+    const { announced, block, database, entries } = await open(engine);
+    await block(TUESDAY);
+    await block(SATURDAY);
+    announced.length = 0;
+    const outcome = await block(TUESDAY, SATURDAY, 'Generator repair');
+    expect(outcome).toEqual({
+      kind: 'blocked',
+      answer: {
+        blocked: [WEDNESDAY, THURSDAY, FRIDAY].map((blocked_date) => ({
+          id: expect.any(String),
+          blocked_date,
+          reason: 'Generator repair',
+        })),
+        skipped: [TUESDAY, SATURDAY],
+        affected: [],
+      },
+    });
+    expect(await datesOf(database)).toEqual(DAYS);
+    expect((await entries()).slice(2)).toMatchObject([
+      {
+        at: MAIL_NOW,
+        actor: ADMIN,
+        action: 'date_blocked',
+        date: WEDNESDAY,
+        until_date: FRIDAY,
+        booking_id: null,
+      },
+    ]);
+    expect(announced).toEqual(
+      [WEDNESDAY, THURSDAY, FRIDAY].map((date) => ({ topic: 'blocked_dates', date })),
+    );
+  });
+
+  it('adds the one new date of a range as a single date', async () => {
+    const { block, entries } = await open(engine);
+    await block(TUESDAY, WEDNESDAY);
+    await block(TUESDAY, THURSDAY);
+    expect(await entries()).toMatchObject([
+      { date: TUESDAY, until_date: WEDNESDAY },
+      { date: THURSDAY, until_date: null },
+    ]);
+  });
+
+  it('rejects a date that is blocked, and passes over a range that is, without a trace', async () => {
+    const { announced, block, entries } = await open(engine);
+    await block(TUESDAY, WEDNESDAY);
+    announced.length = 0;
+    expect(await block(TUESDAY)).toEqual({ kind: 'already_blocked' });
+    expect(await block(TUESDAY, WEDNESDAY)).toEqual({
+      kind: 'blocked',
+      answer: { blocked: [], skipped: [TUESDAY, WEDNESDAY], affected: [] },
+    });
+    expect(await entries()).toHaveLength(1);
+    expect(announced).toEqual([]);
+  });
+
+  it('is tried three times when others are in its way, and then fails', async () => {
+    const { attempts, block, database, entries } = await open(engine);
+    await failEveryInsertion(database);
+    await expect(block(TUESDAY)).rejects.toThrow(
+      engine === 'sqlite' ? 'UNIQUE constraint failed' : "in each other's way",
+    );
+    expect(attempts()).toBe(3);
+    expect(await datesOf(database)).toEqual([]);
+    expect(await entries()).toEqual([]);
+  });
+
+  it('is not tried again after any other failure', async () => {
+    const { attempts, block, database } = await open(engine);
+    await database.db.schema.alterTable('history').renameTo('history_away').execute();
+    await expect(block(TUESDAY)).rejects.toThrow('history');
+    expect(attempts()).toBe(1);
+    expect(await datesOf(database)).toEqual([]);
+  });
+
+  it('names the confirmed bookings of the range, by date and time of day', async () => {
+    const { block, database } = await open(engine);
+    const bookings = [
+      someBooking({ booking_date: WEDNESDAY, time_slot: '2:30 PM' }),
+      someBooking({ booking_date: WEDNESDAY, time_slot: '9:30 AM', guest_name: 'Ben' }),
+      someBooking({ booking_date: TUESDAY, time_slot: '11:30 AM', guest_name: 'Ali' }),
+      someBooking({ booking_date: TUESDAY, time_slot: '9:30 AM', status: 'cancelled' }),
+      someBooking({ booking_date: '2026-11-30' }),
+      someBooking({ booking_date: THURSDAY }),
+    ] as const;
+    await database.db.transaction().execute(async (transaction) => {
+      for (const booking of bookings) await insertBooking(transaction, booking, 0);
+    });
+    const [afternoon, morning, tuesday] = bookings;
+    const affected = [tuesday, morning, afternoon].map(
+      ({ id, guest_name, booking_date, time_slot }) => ({
+        id,
+        guest_name,
+        booking_date,
+        time_slot,
+      }),
+    );
+    const range = { from: TUESDAY, to: WEDNESDAY };
+    expect(await getAffectedBookings(database.db, range)).toEqual(affected);
+    expect(await block(TUESDAY, WEDNESDAY)).toMatchObject({ answer: { affected } });
+  });
+});
+
+describe.each(ENGINES)('unblocking a date on %s', (engine) => {
+  it('removes it once, with an entry of the history and a live change', async () => {
+    const { announced, block, database, entries, unblock } = await open(engine);
+    await block(TUESDAY, WEDNESDAY);
+    const [first] = await getBlockedDates(database.db);
+    announced.length = 0;
+    expect(await unblock(first?.id ?? '')).toBe(true);
+    expect(await unblock(first?.id ?? '')).toBe(false);
+    expect(await datesOf(database)).toEqual([WEDNESDAY]);
+    expect((await entries()).slice(1)).toMatchObject([
+      { at: MAIL_NOW, actor: ADMIN, action: 'date_unblocked', date: TUESDAY, until_date: null },
+    ]);
+    expect(announced).toEqual([{ topic: 'blocked_dates', date: TUESDAY }]);
+  });
+});

@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { BookingRequest } from '#domain/booking.ts';
+import { BOOKING_WINDOW } from '#domain/booking-window.ts';
+import { type BookingLimits, bookSlot } from '#server/bookings/book-slot.ts';
+import { gateKeeper } from '#server/bookings/gate-keeper.ts';
+import type { EngineName } from '#server/database/database.ts';
+import { getHistory } from '#server/history/history.ts';
+import { paceOf } from '#server/limits/pace.ts';
+import { passcodeGrants } from '#server/passcode/grants.ts';
+import { openOperationSetting } from '#tests/kit/database/changes.ts';
+import { ENGINES } from '#tests/kit/database/database.ts';
+import { bookingRequest } from '#tests/kit/server/api.ts';
+import { bookingDesk, TEST_VERSIONS } from '#tests/kit/server/booking-desk.ts';
+import { GIVEN_SECRETS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
+
+const ONCE = { times: 1, seconds: 600 };
+const refused = (code: string) => ({ kind: 'refused', code });
+const clock = () => TEST_NOW;
+
+interface Choices {
+  readonly limits?: Partial<BookingLimits>;
+  readonly isOpenRouteOpen?: boolean;
+}
+
+/** Books past HTTP, and shows what was written. */
+async function open(engine: EngineName, { limits, isOpenRouteOpen = true }: Choices = {}) {
+  const setting = await openOperationSetting(engine);
+  const { db } = setting.database;
+  const desk = bookingDesk({ ...setting, window: BOOKING_WINDOW, clock });
+  const { AUTH_SECRET, BOOKING_PASSCODE } = GIVEN_SECRETS;
+  const grants = passcodeGrants(AUTH_SECRET, BOOKING_PASSCODE, clock);
+  const deps = {
+    ...desk,
+    limits: { ...desk.limits, ...limits },
+    gateKeeper: gateKeeper(grants, TEST_VERSIONS, isOpenRouteOpen),
+  };
+  const count = async (table: 'bookings' | 'mails' | 'consents' | 'history') =>
+    (await db.selectFrom(table).selectAll().execute()).length;
+  return {
+    ...setting,
+    db,
+    grants,
+    book: (more: Partial<BookingRequest> = {}, key?: string, from = 'here') =>
+      bookSlot(deps, bookingRequest(more), { from, key }),
+    /** The rows that a booking writes: itself, its mails, its consent, its entry of the history. */
+    written: async () => [
+      await count('bookings'),
+      await count('mails'),
+      await count('consents'),
+      await count('history'),
+    ],
+  };
+}
+
+describe.each(ENGINES)('booking a slot on %s', (engine) => {
+  it('writes the booking with its mails, its consent and its entry of the history', async () => {
+    const { announced, book, db, written } = await open(engine);
+    const outcome = await book({ consent_note: 'c'.repeat(64) });
+    expect(outcome).toEqual({
+      kind: 'booked',
+      isRepeated: false,
+      answer: {
+        id: expect.any(String),
+        booking_date: '2026-12-01',
+        time_slot: '9:30 AM',
+        status: 'confirmed',
+      },
+    });
+    expect(await written()).toEqual([1, 2, 1, 1]);
+    const row = await db.selectFrom('bookings').selectAll().executeTakeFirst();
+    expect(row).toMatchObject({ ...bookingRequest(), status: 'confirmed', created_at: TEST_NOW });
+    expect(await db.selectFrom('consents').selectAll().executeTakeFirst()).toMatchObject({
+      booking_id: row?.id,
+      kind: 'note',
+      note_version: 'c'.repeat(64),
+      given_at: TEST_NOW,
+    });
+    expect((await getHistory(db, undefined)).acts).toMatchObject([
+      { at: TEST_NOW, actor: null, action: 'booked', booking_id: row?.id, time_slot: '9:30 AM' },
+    ]);
+    expect(announced).toEqual([{ topic: 'bookings', date: '2026-12-01' }]);
+  });
+
+  it('rejects a closed or blocked date, a slot that does not exist, and one that is taken', async () => {
+    const { attempts, book, db, written } = await open(engine);
+    await db
+      .insertInto('blocked_dates')
+      .values({ id: '1', blocked_date: '2026-12-02', reason: null, created_at: 0 })
+      .execute();
+    await book();
+    const before = attempts();
+    expect(await book({ booking_date: '2026-11-29' })).toEqual(refused('date_unavailable'));
+    expect(await book({ time_slot: '9:31 AM' })).toEqual(refused('slot_unavailable'));
+    expect(await book({ guest_name: 'Ben' }, 'key-1')).toEqual(refused('23505'));
+    expect(attempts(), 'the look before the transaction was enough').toBe(before);
+    expect(await book({ booking_date: '2026-12-02' })).toEqual(refused('date_unavailable'));
+    expect(await written()).toEqual([1, 2, 1, 1]);
+  });
+
+  it('repeats the response to the same request with the same key, and no other', async () => {
+    const { announced, book, db, written } = await open(engine);
+    const first = await book({}, 'key-1');
+    announced.length = 0;
+    expect(await book({}, 'key-1')).toEqual({ ...first, isRepeated: true });
+    expect(await book({ notes: 'Soil' }, 'key-1')).toEqual(refused('idempotency_mismatch'));
+    expect(await book({}, 'key-2')).toEqual(refused('23505'));
+    expect(await book()).toEqual(refused('23505'));
+    await db.updateTable('bookings').set({ status: 'cancelled' }).execute();
+    expect(await book({}, 'key-1')).toEqual(refused('booking_cancelled'));
+    expect(await written()).toEqual([1, 2, 1, 1]);
+    expect(announced).toEqual([]);
+  });
+
+  it('gives a slot to one of many requests at once, and repeats the one with the same key', async () => {
+    const { book, written } = await open(engine);
+    const others = Array.from({ length: 6 }, (_, index) => book({}, `key-${index}`));
+    const kinds = (await Promise.all(others)).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['booked', ...Array(5).fill('refused')]);
+    const same = Array.from({ length: 6 }, () => book({ time_slot: '2:30 PM' }, 'same'));
+    const outcomes = await Promise.all(same);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(Array(6).fill('booked'));
+    expect(await written()).toEqual([2, 4, 2, 2]);
+  });
+
+  it('counts for a client address and an e-mail address what was booked, and nothing else', async () => {
+    const limits = {
+      perAddress: paceOf('from', ONCE, clock),
+      perEmail: paceOf('with', ONCE, clock),
+      openPerEmail: null,
+    };
+    const { book, written } = await open(engine, { limits });
+    const [afternoon, later] = [{ time_slot: '2:30 PM' }, { booking_date: '2026-12-03' }] as const;
+    const ben = { guest_email: 'ben@example.com' };
+    await book({}, undefined, 'one');
+    const tooMany = { kind: 'too_many', retryAfterSeconds: 600 };
+    expect(await book({ ...afternoon, ...ben }, undefined, 'one'), 'same address').toEqual(tooMany);
+    expect(await book(afternoon, undefined, 'two'), 'same e-mail').toEqual(tooMany);
+    expect(await book({ ...afternoon, ...ben }, undefined, 'two')).toMatchObject({
+      kind: 'booked',
+    });
+    expect(await book({ ...later, ...ben }, undefined, 'three')).toEqual(tooMany);
+    expect(await written()).toEqual([2, 4, 2, 2]);
+  });
+
+  it('rejects more confirmed bookings with one e-mail address than it may have', async () => {
+    const { book, db, written } = await open(engine, { limits: { openPerEmail: 1 } });
+    await book();
+    const more = { booking_date: '2026-12-03' } as const;
+    expect(await book({ ...more, guest_email: 'JANE@example.com' })).toEqual(
+      refused('enough_booked'),
+    );
+    expect(await written()).toEqual([1, 2, 1, 1]);
+    await db.updateTable('bookings').set({ status: 'cancelled' }).execute();
+    expect(await book(more)).toMatchObject({ kind: 'booked' });
+  });
+
+  it('passes the gate with the documents in force and a grant, and stores both', async () => {
+    const { book, db, grants } = await open(engine, { isOpenRouteOpen: false });
+    const { grant } = await grants.issue();
+    expect(await book()).toEqual(refused('gate_required'));
+    const gate = { grant, ...TEST_VERSIONS };
+    const other = 'c'.repeat(64);
+    for (const changed of [{ terms: other }, { policy: other }]) {
+      expect(await book({ gate: { ...gate, ...changed } })).toEqual(refused('document_changed'));
+    }
+    expect(await book({ gate: { ...gate, grant: 'x.y.z' } })).toEqual(refused('grant_expired'));
+    expect(await book({ gate })).toMatchObject({ kind: 'booked' });
+    expect(await db.selectFrom('consents').selectAll().execute()).toMatchObject([
+      {
+        kind: 'documents',
+        terms_version: TEST_VERSIONS.terms,
+        policy_version: TEST_VERSIONS.policy,
+        note_version: null,
+        unlocked_at: TEST_NOW,
+      },
+    ]);
+  });
+
+  it('is not tried again after a failure that time does not mend', async () => {
+    const { attempts, book, db, written } = await open(engine);
+    await db.schema.alterTable('history').renameTo('history_away').execute();
+    await expect(book({}, 'key-1')).rejects.toThrow('history');
+    expect(attempts()).toBe(1);
+    await db.schema.alterTable('history_away').renameTo('history').execute();
+    expect(await written()).toEqual([0, 0, 0, 0]);
+  });
+});
+
+it('is tried three times when others are in its way, on postgres', async () => {
+  const { attempts, book, db, written } = await open('postgres');
+  await sql`create sequence failures`.execute(db);
+  await sql`
+    create function fail_serialization() returns trigger language plpgsql as
+    $$ begin
+      if nextval('failures') <= 5 then raise exception 'in the way' using errcode = '40001'; end if;
+      return new;
+    end $$
+  `.execute(db);
+  await sql`
+    create trigger fail before insert on bookings
+    for each row execute function fail_serialization()
+  `.execute(db);
+  await expect(book()).rejects.toThrow('in the way');
+  expect(attempts()).toBe(3);
+  expect(await written()).toEqual([0, 0, 0, 0]);
+  // The sixth attempt in all, and the third of this request, succeeds.
+  expect(await book()).toMatchObject({ kind: 'booked', isRepeated: false });
+  expect(attempts()).toBe(6);
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { getBookingRecord } from '#server/bookings/booking-record.ts';
+import { type Consent, keepConsent } from '#server/bookings/consent.ts';
+import { claimDueMails, markForRetry, markSent } from '#server/mail/mail-queue.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { bookWithMails, MAIL_NOW, someBooking, tellGuest } from '#tests/kit/mail/mail-world.ts';
+
+const VERSIONS = { terms: 'a'.repeat(64), policy: 'b'.repeat(64) };
+const UNLOCKED_AT = MAIL_NOW - 60_000;
+
+const CONSENTS: [string, Consent | null, object | null][] = [
+  [
+    'both documents, through the gate',
+    { kind: 'documents', versions: VERSIONS, unlockedAt: UNLOCKED_AT },
+    {
+      kind: 'documents',
+      terms_version: VERSIONS.terms,
+      policy_version: VERSIONS.policy,
+      unlocked_at: UNLOCKED_AT,
+      given_at: MAIL_NOW,
+    },
+  ],
+  [
+    'the note of the open route',
+    { kind: 'note', version: VERSIONS.terms },
+    { kind: 'note', note_version: VERSIONS.terms, given_at: MAIL_NOW },
+  ],
+  [
+    'a note that the request did not name',
+    { kind: 'note', version: null },
+    { kind: 'note', note_version: null, given_at: MAIL_NOW },
+  ],
+  ['nothing, as of before consents were kept', null, null],
+];
+
+describe.each(ENGINES)('the record of a booking on %s', (engine) => {
+  it.each(CONSENTS)('shows that the guest agreed to %s', async (_, consent, shown) => {
+    const database = await openTestDatabase(engine);
+    const { db } = database;
+    const booking = someBooking();
+    await bookWithMails(database, booking);
+    if (consent !== null) {
+      await db
+        .transaction()
+        .execute((transaction) => keepConsent(transaction, booking.id, consent, MAIL_NOW));
+    }
+    const record = await getBookingRecord(db, booking.id, MAIL_NOW);
+    expect(record?.consent).toEqual(shown);
+    expect(record?.booking).toEqual({
+      ...booking,
+      mail: 'queued',
+      is_over: false,
+      created_at: MAIL_NOW,
+    });
+  });
+
+  it('shows its mails, the newest first, with the next attempt at those that wait', async () => {
+    const database = await openTestDatabase(engine);
+    const booking = someBooking();
+    await bookWithMails(database, booking);
+    for (const mail of await claimDueMails(database, MAIL_NOW, 10)) {
+      if (mail.audience === 'guest') await markSent(database, mail, MAIL_NOW + 500);
+      else await markForRetry(database, mail, MAIL_NOW + 30_000, '450: busy');
+    }
+    await tellGuest(database, 'cancelled', booking, 1, 12_000);
+    const record = await getBookingRecord(database.db, booking.id, MAIL_NOW);
+    const mail = { id: expect.any(String), queued_at: MAIL_NOW };
+    expect(record?.mails).toEqual([
+      {
+        ...mail,
+        audience: 'guest',
+        tells: 'cancelled',
+        state: 'queued',
+        sent_at: null,
+        next_attempt_at: MAIL_NOW + 12_000,
+        trouble: null,
+      },
+      {
+        ...mail,
+        audience: 'producer',
+        tells: 'confirmed',
+        state: 'queued',
+        sent_at: null,
+        next_attempt_at: MAIL_NOW + 30_000,
+        trouble: '450: busy',
+      },
+      {
+        ...mail,
+        audience: 'guest',
+        tells: 'confirmed',
+        state: 'sent',
+        sent_at: MAIL_NOW + 500,
+        next_attempt_at: null,
+        trouble: null,
+      },
+    ]);
+  });
+
+  it('is null where there is no such booking', async () => {
+    const { db } = await openTestDatabase(engine);
+    expect(await getBookingRecord(db, someBooking().id, MAIL_NOW)).toBeNull();
+  });
+});

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import type { Booking, BookingStatus } from '#domain/booking.ts';
+import type { MailAudience } from '#domain/workroom.ts';
+import { changeStatus } from '#server/bookings/change-status.ts';
+import { keepConsent } from '#server/bookings/consent.ts';
+import { deleteBooking } from '#server/bookings/delete-booking.ts';
+import { keepAnswer, lookUpKey } from '#server/bookings/idempotency.ts';
+import { insertBooking } from '#server/bookings/queries.ts';
+import { sendMailAgain } from '#server/bookings/send-mail-again.ts';
+import type { Database, EngineName } from '#server/database/database.ts';
+import { getHistory } from '#server/history/history.ts';
+import { claimDueMails, markSent } from '#server/mail/mail-queue.ts';
+import { getMailsOf } from '#server/mail/mail-state.ts';
+import { openOperationSetting } from '#tests/kit/database/changes.ts';
+import { ENGINES } from '#tests/kit/database/database.ts';
+import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail/mail-world.ts';
+
+const ADMIN = { id: 'admin', email: 'admin@example.com' };
+const NOWHERE = 'no-such-booking';
+
+/** A booking whose mails were sent, and the operations of an admin. */
+async function open(engine: EngineName) {
+  const setting = await openOperationSetting(engine);
+  const { database } = setting;
+  const { capabilities, db } = database;
+  const booking = someBooking();
+  await bookWithMails(database, booking);
+  await sendAll(database);
+  const fixed = { ...database, capabilities: { ...capabilities, now: () => MAIL_NOW } };
+  const deps = { ...setting, database: fixed, clock: () => MAIL_NOW };
+  return {
+    ...setting,
+    booking,
+    setStatus: (status: BookingStatus, tells_guest = true, id = booking.id) =>
+      changeStatus(deps, id, { status, tells_guest }, ADMIN),
+    remove: (tellsGuest = true, id = booking.id) => deleteBooking(deps, id, tellsGuest, ADMIN),
+    sendAgain: (audience: MailAudience, id = booking.id) =>
+      sendMailAgain(deps, id, audience, ADMIN),
+    entries: async () => (await getHistory(db, undefined)).acts.toReversed(),
+    row: () =>
+      db.selectFrom('bookings').selectAll().where('id', '=', booking.id).executeTakeFirst(),
+    queued: async () =>
+      (await db.selectFrom('mails').selectAll().where('status', '=', 'queued').execute()).map(
+        ({ audience, payload, next_attempt_at }) => ({
+          audience,
+          kind: JSON.parse(payload).kind,
+          sequence: JSON.parse(payload).sequence,
+          waitMs: next_attempt_at - MAIL_NOW,
+        }),
+      ),
+  };
+}
+
+async function sendAll(database: Database): Promise<void> {
+  for (const mail of await claimDueMails(database, MAIL_NOW + 60_000, 100)) {
+    await markSent(database, mail, MAIL_NOW);
+  }
+}
+
+const entryOf = ({ id, booking_date, time_slot }: Booking, action: string) => ({
+  at: MAIL_NOW,
+  actor: ADMIN.email,
+  action,
+  booking_id: id,
+  date: booking_date,
+  until_date: null,
+  time_slot,
+});
+
+describe.each(ENGINES)('the status of a booking on %s', (engine) => {
+  it('changes with an entry of the history, a live change, and a mail that can be undone', async () => {
+    const { announced, booking, entries, queued, row, setStatus } = await open(engine);
+    const cancelled = { ...booking, status: 'cancelled' };
+    expect(await setStatus('cancelled')).toEqual({
+      kind: 'changed',
+      answer: { booking: cancelled, is_guest_told: true },
+    });
+    expect(await row()).toMatchObject({ ...cancelled, calendar_sequence: 1 });
+    expect(await queued()).toEqual([
+      { audience: 'guest', kind: 'cancelled', sequence: 1, waitMs: 12_000 },
+    ]);
+    expect(await entries()).toMatchObject([entryOf(booking, 'cancelled')]);
+    expect(announced).toEqual([{ topic: 'bookings', date: booking.booking_date }]);
+    expect(await setStatus('confirmed')).toEqual({
+      kind: 'changed',
+      answer: { booking, is_guest_told: false },
+    });
+    expect(await queued()).toEqual([]);
+    expect((await entries()).map(({ action }) => action)).toEqual(['cancelled', 'confirmed']);
+  });
+
+  it('stays as it is when the same is requested twice, and says whether a mail waits', async () => {
+    const { announced, booking, database, entries, row, setStatus } = await open(engine);
+    await setStatus('cancelled');
+    announced.length = 0;
+    const again = (is_guest_told: boolean) => ({
+      kind: 'changed',
+      answer: { booking: { ...booking, status: 'cancelled' }, is_guest_told },
+    });
+    expect(await setStatus('cancelled')).toEqual(again(true));
+    await sendAll(database);
+    expect(await setStatus('cancelled')).toEqual(again(false));
+    expect(await row()).toMatchObject({ calendar_sequence: 1 });
+    expect(await entries()).toHaveLength(1);
+    expect(announced).toEqual([]);
+  });
+
+  it('sends no mail that the admin does not want', async () => {
+    const { queued, setStatus } = await open(engine);
+    expect(await setStatus('cancelled', false)).toMatchObject({ answer: { is_guest_told: false } });
+    expect(await queued()).toEqual([]);
+  });
+
+  it('is not confirmed where another booking has the slot, and gone where there is none', async () => {
+    const { booking, database, entries, row, setStatus } = await open(engine);
+    await setStatus('cancelled');
+    const other = someBooking({ booking_date: booking.booking_date });
+    await bookWithMails(database, other);
+    expect(await setStatus('confirmed')).toEqual({ kind: 'refused', code: 'slot_taken' });
+    expect(await row()).toMatchObject({ status: 'cancelled', calendar_sequence: 1 });
+    expect(await entries()).toHaveLength(1);
+    expect(await setStatus('cancelled', true, NOWHERE)).toEqual({
+      kind: 'refused',
+      code: 'booking_gone',
+    });
+  });
+
+  it('is left alone by a failure of the database, which is no conflict', async () => {
+    const { database, row, setStatus } = await open(engine);
+    await database.db.schema.alterTable('history').renameTo('history_away').execute();
+    await expect(setStatus('cancelled')).rejects.toThrow('history');
+    expect(await row()).toMatchObject({ status: 'confirmed' });
+  });
+});
+
+describe.each(ENGINES)('a deleted booking on %s', (engine) => {
+  it('leaves an entry of the history, a live change, a mail at once, and its key', async () => {
+    const { announced, booking, database, entries, queued, remove, row } = await open(engine);
+    const { id, status: _, ...details } = booking;
+    const answer = { ...booking, status: 'confirmed' } as const;
+    await database.db.transaction().execute(async (transaction) => {
+      await keepConsent(transaction, id, { kind: 'note', version: null }, 0);
+      await keepAnswer(transaction, 'key-1', details, answer, MAIL_NOW);
+    });
+    expect(await remove()).toEqual({ kind: 'changed', answer: { booking, is_guest_told: true } });
+    expect(await row()).toBeUndefined();
+    expect(await database.db.selectFrom('consents').selectAll().execute()).toEqual([]);
+    expect(await lookUpKey(database.db, 'key-1', details)).toEqual({ kind: 'cancelled' });
+    expect(await database.db.selectFrom('deleted_booking_keys').selectAll().execute()).toEqual([
+      { key: 'key-1', deleted_at: MAIL_NOW },
+    ]);
+    expect(await queued()).toEqual([
+      { audience: 'guest', kind: 'cancelled', sequence: 1, waitMs: 0 },
+    ]);
+    expect(await entries()).toMatchObject([entryOf(booking, 'deleted')]);
+    expect(announced).toEqual([{ topic: 'bookings', date: booking.booking_date }]);
+    expect(await remove()).toEqual({ kind: 'refused', code: 'booking_gone' });
+    expect(await entries()).toHaveLength(1);
+  });
+
+  it('takes back the mail to the producer, and sends the guest none that is not wanted', async () => {
+    const { database, queued, remove, sendAgain } = await open(engine);
+    await sendAgain('producer');
+    expect(await queued()).toMatchObject([{ audience: 'producer' }]);
+    expect(await remove(false)).toMatchObject({ answer: { is_guest_told: false } });
+    expect(await queued()).toEqual([]);
+    expect(await database.db.selectFrom('mails').select('id').execute()).toHaveLength(2);
+  });
+});
+
+describe.each(ENGINES)('a mail that is sent again on %s', (engine) => {
+  it('tells the guest at once how the booking stands, with a new sequence number', async () => {
+    const { announced, booking, database, entries, queued, sendAgain, setStatus } =
+      await open(engine);
+    expect(await sendAgain('guest')).toBe('queued');
+    const mail = { audience: 'guest', waitMs: 0 };
+    expect(await queued()).toEqual([{ ...mail, kind: 'confirmed', sequence: 1 }]);
+    expect(await entries()).toMatchObject([entryOf(booking, 'mail_sent_again')]);
+    expect(announced).toEqual([{ topic: 'bookings', date: booking.booking_date }]);
+    await sendAll(database);
+    await setStatus('cancelled');
+    await sendAll(database);
+    await sendAgain('guest');
+    expect(await queued()).toEqual([{ ...mail, kind: 'cancelled', sequence: 3 }]);
+    await sendAll(database);
+    await setStatus('confirmed');
+    await sendAll(database);
+    await sendAgain('guest');
+    expect(await queued()).toEqual([{ ...mail, kind: 'reconfirmed', sequence: 5 }]);
+  });
+
+  it('tells the producer of the booking once more', async () => {
+    const { queued, sendAgain } = await open(engine);
+    expect(await sendAgain('producer')).toBe('queued');
+    expect(await queued()).toEqual([
+      { audience: 'producer', kind: 'confirmed', sequence: 1, waitMs: 0 },
+    ]);
+  });
+
+  it('is refused while one to the same person waits, and where there is nothing to tell', async () => {
+    const { booking, database, entries, sendAgain, setStatus } = await open(engine);
+    await sendAgain('guest');
+    expect(await sendAgain('guest')).toBe('mail_going');
+    expect(await sendAgain('producer')).toBe('queued');
+    await sendAll(database);
+    await setStatus('cancelled', false);
+    expect(await sendAgain('producer')).toBe('nothing_to_tell');
+    expect(await sendAgain('guest', NOWHERE)).toBe('booking_gone');
+    expect(await entries()).toHaveLength(3);
+    expect(await getMailsOf(database.db, booking.id)).toHaveLength(4);
+  });
+});
+
+describe.each(ENGINES)('a booking without mails on %s', (engine) => {
+  it('is confirmed to its guest when its mail is sent again', async () => {
+    const { database, queued, sendAgain } = await open(engine);
+    const old = someBooking();
+    await database.db
+      .transaction()
+      .execute((transaction) => insertBooking(transaction, old, MAIL_NOW));
+    expect(await sendAgain('guest', old.id)).toBe('queued');
+    expect(await queued()).toMatchObject([{ kind: 'confirmed', sequence: 1 }]);
+  });
+});

@@ -1,0 +1,48 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { exportBookings } from '#server/bookings/export-bookings.ts';
+import { bookingRow } from '#server/bookings/queries.ts';
+import { getHistory } from '#server/history/history.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { MAIL_NOW } from '#tests/kit/mail/mail-world.ts';
+import { manySlots } from '#tests/kit/server/api.ts';
+import { storedBooking } from '#tests/kit/server/workroom.ts';
+
+const ADMIN = { id: 'admin', email: 'admin@example.com' };
+
+describe.each(ENGINES)('the file of an export on %s', (engine) => {
+  it('holds every booking of more than one page with all that the team sees', async () => {
+    const database = await openTestDatabase(engine);
+    const { db } = database;
+    const bookings = manySlots(1_001, '2026-11-17').map((slot, index) =>
+      storedBooking({ ...slot, guest_name: `Guest ${index}`, guest_phone: null }),
+    );
+    for (const rows of [bookings.slice(0, 500), bookings.slice(500)]) {
+      await db
+        .insertInto('bookings')
+        .values(rows.map((booking) => bookingRow(booking, MAIL_NOW)))
+        .execute();
+    }
+    const deps = { database, clock: () => MAIL_NOW };
+    const file = await exportBookings(deps, { show: 'all', search: '' }, ADMIN);
+    expect(
+      file.startsWith('\uFEFFDate,Slot,Guest,Email,Phone,Topic,Status,Booked at (UTC)\r\n'),
+    ).toBe(true);
+    const rows: string[][] = parse(file, { bom: true });
+    expect(rows.slice(1)).toEqual(
+      bookings.map(({ booking_date, time_slot, guest_name, guest_email, notes, status }) => [
+        booking_date,
+        time_slot,
+        guest_name,
+        guest_email,
+        '',
+        notes,
+        status,
+        '2026-11-16T09:00:00.000Z',
+      ]),
+    );
+    expect((await getHistory(db, undefined)).acts).toMatchObject([
+      { at: MAIL_NOW, actor: ADMIN.email, action: 'bookings_exported', booking_id: null },
+    ]);
+  });
+});

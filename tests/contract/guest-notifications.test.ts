@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { Booking } from '#domain/booking.ts';
+import { type GuestNews, tellGuest as notifyGuest } from '#server/bookings/guest-news.ts';
+import type { Database } from '#server/database/database.ts';
+import { claimDueMails, markSent } from '#server/mail/mail-queue.ts';
+import { getMailsOf } from '#server/mail/mail-state.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { bookWithMails, MAIL_NOW, someBooking, tellGuest } from '#tests/kit/mail/mail-world.ts';
+
+/** Claims every mail that is due, as a worker does that has not heard from the mail server yet. */
+const attemptAll = (database: Database) => claimDueMails(database, MAIL_NOW, 100);
+
+async function sendAll(database: Database): Promise<void> {
+  for (const mail of await attemptAll(database)) await markSent(database, mail, MAIL_NOW);
+}
+
+/** The mails that a guest may have received before the change. */
+const RECEIVED = {
+  nothing: async () => {},
+  'perhaps the confirmation': attemptAll,
+  'the confirmation': sendAll,
+  'perhaps the cancellation': async (database: Database, booking: Booking) => {
+    await sendAll(database);
+    await tellGuest(database, 'cancelled', booking, 1);
+    await attemptAll(database);
+  },
+  'the cancellation': async (database: Database, booking: Booking) => {
+    await sendAll(database);
+    await tellGuest(database, 'cancelled', booking, 1);
+    await sendAll(database);
+  },
+} satisfies Record<string, (database: Database, booking: Booking) => Promise<unknown>>;
+
+/** Makes the change, and returns the notification that is queued for it. */
+async function notificationOf(
+  database: Database,
+  booking: Booking,
+  change: Pick<GuestNews, 'becomes' | 'tellsGuest'> & { now?: number },
+): Promise<string | null> {
+  const isQueued = await database.db.transaction().execute((transaction) =>
+    notifyGuest(transaction, {
+      booking,
+      sequence: 5,
+      delayMs: 12_000,
+      now: MAIL_NOW,
+      queuedAt: MAIL_NOW,
+      ...change,
+    }),
+  );
+  const queued = (await getMailsOf(database.db, booking.id)).filter(
+    ({ audience, status }) => audience === 'guest' && status === 'queued',
+  );
+  expect(queued).toHaveLength(isQueued ? 1 : 0);
+  for (const mail of queued) expect(mail.next_attempt_at).toBe(MAIL_NOW + 12_000);
+  return queued[0]?.kind ?? null;
+}
+
+describe.each(ENGINES)('a guest on %s', (engine) => {
+  it.each([
+    ['nothing', 'confirmed', true, 'confirmed'],
+    ['nothing', 'confirmed', false, 'confirmed'],
+    ['nothing', 'cancelled', true, 'cancelled'],
+    ['nothing', 'cancelled', false, null],
+    ['perhaps the confirmation', 'confirmed', true, 'confirmed'],
+    ['perhaps the confirmation', 'confirmed', false, 'confirmed'],
+    ['perhaps the confirmation', 'cancelled', true, 'cancelled'],
+    ['perhaps the confirmation', 'cancelled', false, null],
+    ['the confirmation', 'confirmed', true, null],
+    ['the confirmation', 'confirmed', false, null],
+    ['the confirmation', 'cancelled', true, 'cancelled'],
+    ['the confirmation', 'cancelled', false, null],
+    ['perhaps the cancellation', 'confirmed', true, 'reconfirmed'],
+    ['perhaps the cancellation', 'confirmed', false, null],
+    ['perhaps the cancellation', 'cancelled', true, 'cancelled'],
+    ['perhaps the cancellation', 'cancelled', false, 'cancelled'],
+    ['the cancellation', 'confirmed', true, 'reconfirmed'],
+    ['the cancellation', 'confirmed', false, null],
+    ['the cancellation', 'cancelled', true, null],
+    ['the cancellation', 'cancelled', false, null],
+  ] as const)(
+    'who has received %s, and whose booking becomes %s (to be notified: %s), is sent: %s',
+    async (received, becomes, tellsGuest, expected) => {
+      const database = await openTestDatabase(engine);
+      const booking = someBooking();
+      await bookWithMails(database, booking);
+      await RECEIVED[received](database, booking);
+      expect(await notificationOf(database, booking, { becomes, tellsGuest })).toBe(expected);
+    },
+  );
+
+  it('is sent nothing about a recording that has ended', async () => {
+    const database = await openTestDatabase(engine);
+    const booking = someBooking({ booking_date: '2026-12-10', time_slot: '9:30 AM' });
+    await bookWithMails(database, booking);
+    // 9:30 in Nairobi is 6:30 UTC, and a recording lasts 90 minutes.
+    const end = Date.parse('2026-12-10T08:00:00Z');
+    const change = { becomes: 'cancelled', tellsGuest: true } as const;
+    expect(await notificationOf(database, booking, { ...change, now: end })).toBeNull();
+    expect(await notificationOf(database, booking, { ...change, now: end - 1 })).toBe('cancelled');
+  });
+});

@@ -1,0 +1,142 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { MailTransport } from '#server/mail/transport.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import {
+  bookWithMails,
+  recordingLog,
+  someBooking,
+  startTestWorker,
+} from '#tests/kit/mail/mail-world.ts';
+
+const sendsAll: MailTransport = { description: 'nowhere', send: async () => {}, close: () => {} };
+
+/** A transport that holds every mail until it is closed, and counts. */
+function holdingTransport() {
+  const closing = Promise.withResolvers<never>();
+  closing.promise.catch(() => {});
+  const counts = { held: 0, closed: 0 };
+  const transport: MailTransport = {
+    description: 'nowhere',
+    send: () => {
+      counts.held += 1;
+      return closing.promise;
+    },
+    close: () => {
+      counts.closed += 1;
+      closing.reject(new Error('closed'));
+    },
+  };
+  return { transport, counts };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe.each(ENGINES)('the mail worker on %s', (engine) => {
+  it('sends four mails at the same time and claims no more', async () => {
+    const database = await openTestDatabase(engine);
+    const { transport, counts } = holdingTransport();
+    for (let count = 0; count < 3; count += 1) await bookWithMails(database, someBooking());
+    startTestWorker({ database, transport, log: recordingLog().logger });
+    await expect.poll(() => counts.held).toBe(4);
+    const claimed = database.db.selectFrom('mails').select('id').where('attempts', '>', 0);
+    expect(await claimed.execute()).toHaveLength(4);
+  });
+
+  it('logs each result with the ids that lead to the mail, and no word of it', async () => {
+    const database = await openTestDatabase(engine);
+    const log = recordingLog();
+    const booking = someBooking();
+    await bookWithMails(database, booking);
+    const transport: MailTransport = {
+      ...sendsAll,
+      send: async ({ to }) => {
+        const refused = { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' };
+        if (to.address === booking.guest_email) throw Object.assign(new Error('unknown'), refused);
+        throw Object.assign(new Error('busy'), { ...refused, responseCode: 450 });
+      },
+    };
+    startTestWorker({ database, transport, log: log.logger });
+    await log.until('mail failed for good', 1);
+    await log.until('mail will be retried', 1);
+    const mails = await database.db.selectFrom('mails').select(['id', 'audience']).execute();
+    const idOf = (audience: string) => mails.find((mail) => mail.audience === audience)?.id;
+    const reason = { code: 'EENVELOPE', command: 'RCPT TO', attempt: 1 };
+    expect(log.lines.toSorted((a, b) => a.msg.localeCompare(b.msg))).toMatchObject([
+      { ...reason, mail: idOf('guest'), audience: 'guest', responseCode: 550 },
+      {
+        ...reason,
+        mail: idOf('producer'),
+        audience: 'producer',
+        responseCode: 450,
+        retryInSeconds: 30,
+      },
+    ]);
+  });
+
+  it('logs what it has sent with the ids that lead to the mail', async () => {
+    const database = await openTestDatabase(engine);
+    const log = recordingLog();
+    await bookWithMails(database, someBooking());
+    startTestWorker({ database, transport: sendsAll, log: log.logger });
+    await log.until('mail sent', 2);
+    const mails = await database.db.selectFrom('mails').select(['id', 'audience']).execute();
+    expect(log.lines).toHaveLength(2);
+    for (const { id, audience } of mails) {
+      expect(log.lines).toContainEqual(
+        expect.objectContaining({ msg: 'mail sent', mail: id, audience, attempt: 1 }),
+      );
+    }
+  });
+});
+
+/** With the timers that the worker sleeps by in the hand of the test; PostgreSQL's driver has its own. */
+describe('the timers of the mail worker', () => {
+  /** Not `expect.poll`, whose own timers would be counted. */
+  async function until(isTrue: () => boolean): Promise<void> {
+    while (!isTrue()) await turn();
+  }
+  const untilTimers = (count: number) => until(() => vi.getTimerCount() === count);
+
+  it('read the queue every five seconds when nothing wakes the worker', async () => {
+    const database = await openTestDatabase('sqlite');
+    const log = recordingLog();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    startTestWorker({ database, transport: sendsAll, log: log.logger });
+    await untilTimers(1);
+    await bookWithMails(database, someBooking());
+    vi.advanceTimersByTime(4_999);
+    expect(vi.getTimerCount()).toBe(1);
+    expect(log.lines).toEqual([]);
+    vi.advanceTimersByTime(1);
+    await log.until('mail sent', 2);
+  });
+
+  it('let a stopping worker wait three seconds for its attempts, and then end them', async () => {
+    const database = await openTestDatabase('sqlite');
+    const { transport, counts } = holdingTransport();
+    await bookWithMails(database, someBooking());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const worker = startTestWorker({ database, transport, log: recordingLog().logger });
+    await until(() => counts.held === 2);
+    const stopped = worker.stop();
+    await untilTimers(1);
+    vi.advanceTimersByTime(2_999);
+    expect(counts.closed).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(counts.closed).toBe(1);
+    await stopped;
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('are cleared by a stop that has nothing to wait for', async () => {
+    const database = await openTestDatabase('sqlite');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const worker = startTestWorker({ database, transport: sendsAll, log: recordingLog().logger });
+    await untilTimers(1);
+    await worker.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,149 @@
+import { bookingsTab, openBookings } from '#tests/kit/browser/bookings-tab.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  setWidth,
+  tabTo,
+} from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
+
+// The server's today is Monday, November 16, noon.
+const TODAY = '2026-11-16';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const jane = storedBooking({
+  booking_date: TODAY,
+  time_slot: '2:30 PM',
+  guest_name: 'Jane Wambui',
+});
+const eric = storedBooking({
+  booking_date: '2026-11-17',
+  guest_name: 'Eric Mugisha',
+  notes: null,
+});
+const peter = storedBooking({
+  booking_date: '2026-11-17',
+  time_slot: '11:30 AM',
+  guest_name: 'Peter Kamau',
+  status: 'cancelled',
+});
+const SOME = [jane, eric, peter];
+
+test.describe('a booking', () => {
+  test('is cancelled, confirmed by Undo and deleted with the keyboard alone, with the focus kept', async ({
+    page,
+    server,
+  }) => {
+    await storeBookings(server, SOME);
+    const tab = await openBookings(page, server);
+    await expect(tab.table).toBeVisible();
+
+    await tabTo(page, tab.cancel('Jane Wambui'));
+    await page.keyboard.press('Enter');
+    await expect(tab.told('status', 'Status updated')).toBeVisible();
+    await expect(tab.told('status', 'Booking cancelled')).toBeVisible();
+    await expect(tab.confirm('Jane Wambui')).toBeFocused();
+    await tabTo(page, page.getByRole('status').getByRole('button', { name: 'Undo' }));
+    await page.keyboard.press('Enter');
+    await expect(tab.told('status', 'Booking confirmed')).toBeVisible();
+    await expect(tab.tag('Jane Wambui', 'Confirmed')).toBeVisible();
+
+    await tabTo(page, tab.guest('Jane Wambui'));
+    await page.keyboard.press('Enter');
+    const details = tab.details('Jane Wambui');
+    await expect(details.getByRole('heading', { name: 'Jane Wambui' })).toBeFocused();
+    await expect(details.getByText('Monday, November 16, 2026')).toBeVisible();
+    await expect(details.getByRole('link', { name: '+254 700 000000' })).toHaveAttribute(
+      'href',
+      'tel:+254700000000',
+    );
+    const history = details.getByRole('region', { name: 'History' });
+    await expect(history.getByRole('listitem')).toHaveCount(2);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(details).toHaveCount(0);
+    await expect(tab.guest('Jane Wambui')).toBeFocused();
+
+    await tabTo(page, tab.delete('Jane Wambui'));
+    await page.keyboard.press('Enter');
+    await expect(tab.dialog.getByText('Monday, November 16, 2026, 2:30 PM.')).toBeVisible();
+    await expect(
+      tab.dialog.getByText('This cannot be undone. The guest will be told by mail.'),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(tab.dialog).toHaveCount(0);
+    await expect(tab.delete('Jane Wambui')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, tab.dialog.getByRole('button', { name: 'Delete booking' }));
+    await page.keyboard.press('Enter');
+    await expect(tab.told('status', 'Booking deleted')).toBeVisible();
+    await expect(tab.row('Jane Wambui')).toHaveCount(0);
+    await expect(tab.guest('Eric Mugisha')).toBeFocused();
+    expect((await bookingRows(server)).map(({ id }) => id)).not.toContain(jane.id);
+  });
+
+  test('opens over the list on a phone, can be cancelled with an undo there, and closes on back', async ({
+    page,
+    server,
+  }) => {
+    await storeBookings(server, [
+      ...SOME,
+      storedBooking({
+        booking_date: '2026-11-18',
+        guest_name: 'عمر بن عبد العزيز',
+        guest_email: `${'long'.repeat(15)}@${'very.'.repeat(30)}example.com`,
+        notes: `<b>${'x'.repeat(490)}</b>`,
+      }),
+    ]);
+    await setWidth(page, 390, 844);
+    const tab = await openBookings(page, server);
+    await expect(tab.table).toBeVisible();
+    await expectAccessible(page);
+    await setWidth(page, 320, 640);
+    await expectNoSidewaysScroll(page);
+
+    await tab.guest('عمر بن عبد العزيز').click();
+    const sheet = tab.sheet('عمر بن عبد العزيز');
+    await expect(sheet.getByRole('heading', { name: 'Consent' })).toBeVisible();
+    await expect(sheet.getByText(`<b>${'x'.repeat(490)}</b>`)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(sheet.getByText('Status updated')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Undo' }).click();
+    await expect(sheet.getByText('Confirmed', { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+    await expect(tab.guest('عمر بن عبد العزيز')).toBeFocused();
+    await expect(page).toHaveURL('/admin');
+
+    // Opened by its URL, closing it leads to the list.
+    await page.goto(`/admin?booking=${eric.id}`);
+    const linked = bookingsTab(page).sheet('Eric Mugisha');
+    await linked.getByRole('button', { name: 'Close details of Eric Mugisha' }).click();
+    await expect(linked).toHaveCount(0);
+    await expect(page).toHaveURL('/admin');
+  });
+
+  test('shows the consent of its guest and the state of its mails, and sends one again', async ({
+    page,
+    server,
+  }) => {
+    await book(server.url, bookingRequest({ consent_note: 'a'.repeat(64) }));
+    const tab = await openBookings(page, server);
+    await expect(tab.row('Jane Wambui').getByText('Mail sent')).toBeVisible();
+    await tab.guest('Jane Wambui').click();
+    const details = tab.details('Jane Wambui');
+    await expect(details.getByText(`version ${'a'.repeat(12)}`, { exact: true })).toBeVisible();
+    await expect(details.getByText('16 November 2026, 12:00 PM, Nairobi time')).toBeVisible();
+    const sent = details.getByText(/^Sent 16 November 2026, 12:0\d PM$/);
+    await expect(sent).toHaveCount(2);
+    await details.getByRole('button', { name: 'Send again to the guest' }).click();
+    await expect(tab.told('status', 'Mail is on its way')).toBeVisible();
+    await expect(sent).toHaveCount(3);
+  });
+});

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import { authPage } from '#tests/kit/browser/auth-page.ts';
+import { blockedDatesPage } from '#tests/kit/browser/blocked-dates-page.ts';
+import { bookingPage } from '#tests/kit/browser/booking-page.ts';
+import { bookingsTab } from '#tests/kit/browser/bookings-tab.ts';
+import { test as base, expect } from '#tests/kit/browser/test.ts';
+import { workroomPage } from '#tests/kit/browser/workroom-page.ts';
+import { ENGINES } from '#tests/kit/database/database.ts';
+import type { MailServer } from '#tests/kit/mail/mail-server.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-world.ts';
+import { type Credentials, JANE } from '#tests/kit/server/accounts.ts';
+import { adminCommand } from '#tests/kit/server/command.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+
+/** The test's server sends its mails to `mailServer`. */
+const test = base.extend<{ mailServer: MailServer }>({
+  mailServer: async ({ cleanups: _ }, use) => use(await startTestMailServer()),
+  server: async ({ cleanups: _, engine, mailServer }, use) => {
+    await use(await startTestServer(engine, { smtpUrl: mailServer.url }));
+  },
+});
+
+const DATE = '2026-12-01';
+const TIME = '9:30 AM';
+
+async function signUp(page: Page, who: Credentials): Promise<void> {
+  const auth = authPage(page);
+  await page.goto('/auth');
+  await auth.choose('Sign Up');
+  await auth.fill(who);
+  await auth.signUp.click();
+  await auth.untilTold(
+    'status',
+    'Signup successful',
+    'Please check your email to confirm your account.',
+  );
+}
+
+/** The link in the newest mail to an address. */
+async function mailedLink({ received }: MailServer, address: string): Promise<string> {
+  const mail = received.findLast(({ recipients }) => recipients.includes(address));
+  if (!mail) throw new Error(`No mail came to ${address}`);
+  const { text = '' } = await PostalMime.parse(mail.source);
+  const [link] = /http\S+/.exec(text) ?? [];
+  if (link === undefined) throw new Error(`There is no link in: ${text}`);
+  return link;
+}
+
+async function logIn(page: Page, who: Credentials): Promise<void> {
+  const auth = authPage(page);
+  await auth.fill(who);
+  await auth.login.click();
+  await auth.untilTold('status', 'Login successful', 'Redirecting to admin dashboard...');
+}
+
+async function book(page: Page): Promise<void> {
+  const guest = bookingPage(page);
+  await guest.openSlot(DATE, TIME);
+  await guest.fill();
+  await guest.confirm.click();
+  await expect(guest.confirmedHeading).toBeVisible();
+}
+
+for (const engine of ENGINES) {
+  test.describe(`an admin on ${engine}`, () => {
+    test.use({ engine });
+
+    test('signs up, is denied, is granted the role, and works beside others until it is revoked', async ({
+      page,
+      newPage,
+      pageErrors,
+      server,
+      mailServer,
+    }) => {
+      test.slow();
+      const workroom = workroomPage(page);
+
+      await signUp(page, JANE);
+      await mailServer.untilReceived(1);
+      await page.goto(await mailedLink(mailServer, JANE.email));
+      const auth = authPage(page);
+      await auth.password.fill(JANE.password);
+      await auth.login.click();
+      await workroom.untilTold(
+        'alert',
+        'Access denied',
+        'You need admin privileges to access this page',
+      );
+      await expect(page).toHaveURL('/');
+
+      expect((await adminCommand(server.place, 'grant', JANE.email)).code).toBe(0);
+      await page.goto('/admin');
+      await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+      const bookings = bookingsTab(page);
+
+      // A guest books while another admin watches.
+      const guestPage = await newPage();
+      const colleaguePage = await newPage();
+      await colleaguePage.goto('/auth');
+      await logIn(colleaguePage, JANE);
+      const colleague = bookingsTab(colleaguePage);
+      await expect(colleaguePage.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+      await book(guestPage);
+      await expect(bookings.tag('Jane Wambui', 'Confirmed')).toBeVisible();
+      await expect(colleague.tag('Jane Wambui', 'Confirmed')).toBeVisible();
+
+      // Cancelling without a mail to the guest frees the slot; confirming takes it again.
+      await bookings.tellsGuest.uncheck();
+      const guest = bookingPage(guestPage);
+      await guestPage.goto(`/booking-calendar?date=${DATE}`);
+      await expect(guest.slotHeading).toBeVisible();
+      const booked = guestPage.getByRole('button', { name: `${TIME} (Booked)` });
+      await expect(booked).toBeVisible();
+      await bookings.cancel('Jane Wambui').click();
+      await workroom.untilTold('status', 'Status updated', 'Booking cancelled');
+      await expect(colleague.tag('Jane Wambui', 'Cancelled')).toBeVisible();
+      await expect(booked).toHaveCount(0);
+      await bookings.confirm('Jane Wambui').click();
+      await workroom.untilTold('status', 'Status updated', 'Booking confirmed');
+      await expect(colleague.tag('Jane Wambui', 'Confirmed')).toBeVisible();
+      await expect(booked).toBeVisible();
+
+      // A date that one admin blocks is gone for guests and for the other admin.
+      await workroom.tab('Blocked Dates').click();
+      await workroomPage(colleaguePage).tab('Blocked Dates').click();
+      const blocked = blockedDatesPage(page);
+      await blocked.date.fill(DATE);
+      await expect(page.getByText('One guest is affected')).toBeVisible();
+      await blocked.block.click();
+      await workroom.untilTold('status', 'Date blocked');
+      await expect(blockedDatesPage(colleaguePage).row('Tue 1 Dec 2026')).toBeVisible();
+      await expect(
+        guestPage.getByText('This date is not available. Please select another.').first(),
+      ).toBeVisible();
+      await blocked.unblock('Tue 1 Dec 2026').click();
+      await workroom.untilTold('status', 'Date unblocked');
+
+      // The other admin deletes the booking: the guest is notified, and the history has all of it.
+      await workroomPage(colleaguePage).tab('Bookings').click();
+      await workroom.tab('Bookings').click();
+      await colleague.delete('Jane Wambui').click();
+      const before = mailServer.received.length;
+      await colleague.dialog.getByRole('button', { name: 'Delete booking' }).click();
+      await workroomPage(colleaguePage).untilTold('status', 'Booking deleted');
+      await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+      await mailServer.untilReceived(before + 1);
+      const told = await PostalMime.parse(mailServer.received.at(-1)?.source ?? '');
+      expect(told.subject).toBe('Booking cancelled: Tuesday, December 1, 2026, 9:30 AM (Nairobi)');
+      expect(told.to?.[0]?.address).toBe("jane.o'neil@example.com");
+      await workroom.history.open.click();
+      await expect(workroom.history.acts).toHaveCount(
+        ['booked', 'cancelled', 'confirmed', 'blocked', 'unblocked', 'deleted'].length,
+      );
+      await page.keyboard.press('Escape');
+
+      // Without the live stream only the next request finds the role withdrawn, on either engine.
+      await page.route('**/api/live', (route) => route.abort());
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+      pageErrors.allow(/403|ERR_FAILED/);
+      expect((await adminCommand(server.place, 'revoke', JANE.email)).code).toBe(0);
+      await bookings.filter('Past').click();
+      await workroom.untilTold(
+        'alert',
+        'Access denied',
+        'You need admin privileges to access this page',
+      );
+      await expect(page).toHaveURL('/');
+    });
+  });
+}

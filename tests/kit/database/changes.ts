@@ -1,0 +1,36 @@
+import type { LiveChange } from '#domain/live.ts';
+import type { Database, EngineName } from '#server/database/database.ts';
+import type { ChangeFeed } from '#server/live/change-feed.ts';
+import { openChanges } from '#server/live/open-changes.ts';
+import { openLog } from '#server/log.ts';
+import { onTestEnd } from '#tests/kit/cleanup.ts';
+import { newDatabasePlace, openTestDatabaseAt } from './database.ts';
+
+/** What an operation of the server is called with, past HTTP. */
+export interface OperationSetting {
+  readonly database: Database;
+  readonly changes: ChangeFeed;
+  /** The live changes that were announced and committed since it was emptied. */
+  readonly announced: LiveChange[];
+  /** How often a transaction was begun through `changes`. */
+  attempts(): number;
+}
+
+/** Opens a new database and its feed of changes for one test. */
+export async function openOperationSetting(engine: EngineName): Promise<OperationSetting> {
+  const place = await newDatabasePlace(engine);
+  const database = await openTestDatabaseAt(place);
+  const feed = await openChanges(database, place.databaseUrl, openLog('silent'));
+  onTestEnd(() => feed.stop());
+  const announced: LiveChange[] = [];
+  feed.subscribe((change) => announced.push(change));
+  let attempts = 0;
+  const changes: ChangeFeed = {
+    ...feed,
+    write: (work) => {
+      attempts += 1;
+      return feed.write(work);
+    },
+  };
+  return { database, changes, announced, attempts: () => attempts };
+}

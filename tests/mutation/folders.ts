@@ -1,0 +1,75 @@
+/** A folder under mutation testing, and the tests that judge it. */
+export interface MutatedFolder {
+  /** Patterns of the files to mutate; `!` leaves files out. */
+  readonly mutate: readonly string[];
+  /** Patterns of the tests that may kill a mutant; the quicker ones first. */
+  readonly tests: readonly string[];
+  /** A run of tests on both engines needs a PostgreSQL server. */
+  readonly needsPostgres: boolean;
+}
+
+const api = (...names: readonly string[]) => names.map((name) => `tests/api/${name}.test.ts`);
+const contract = (...names: readonly string[]) =>
+  names.map((name) => `tests/contract/${name}.test.ts`);
+
+/** The folders that `npm run mutation -- FOLDER` knows. */
+export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
+  domain: {
+    mutate: ['domain/**/*.ts', '!domain/**/*.test.ts'],
+    tests: ['domain/**/*.test.ts'],
+    needsPostgres: false,
+  },
+  'app/features/bookings': {
+    mutate: [
+      'app/features/bookings/**/*.ts',
+      '!app/features/bookings/**/*.test.ts',
+      // Hooks, the store that a hook reads, requests and toasts: the browser tests exercise them.
+      '!app/features/bookings/{use-*,booking-store,requests,submit-booking,visitor-zone}.ts',
+    ],
+    tests: ['app/features/bookings/**/*.test.ts'],
+    needsPostgres: false,
+  },
+  'server/bookings': {
+    mutate: ['server/bookings/**/*.ts', '!server/bookings/**/*.test.ts'],
+    tests: [
+      'server/bookings/**/*.test.ts',
+      ...contract('guest-notifications', 'booking-record', 'open-bookings', 'late-listener'),
+      ...api('bookings', 'booking-changes', 'admin-bookings', 'admin-list', 'cancelled-bookings'),
+      ...api('export-bookings', 'gate', 'limits', 'live', 'mail-wake-up', 'strange-ids'),
+    ],
+    needsPostgres: true,
+  },
+  'server/blocked-dates': {
+    mutate: ['server/blocked-dates/**/*.ts', '!server/blocked-dates/**/*.test.ts'],
+    tests: [...contract('block-dates'), ...api('blocked-dates')],
+    needsPostgres: true,
+  },
+  'server/limits': {
+    mutate: ['server/limits/**/*.ts', '!server/limits/**/*.test.ts'],
+    tests: ['server/limits/**/*.test.ts', ...contract('pace')],
+    needsPostgres: true,
+  },
+  'server/mail': {
+    mutate: ['server/mail/{mail-queue,mail-worker,mail-state,retry-policy}.ts'],
+    tests: [
+      'server/mail/**/*.test.ts',
+      ...contract('mail-queue', 'mail-state', 'mail-worker', 'mail-worker-settings'),
+      ...contract('contact-mail', 'old-mails'),
+    ],
+    needsPostgres: true,
+  },
+};
+
+/** The environment variable that takes the folder's name to the workers. */
+export const FOLDER_VARIABLE = 'MUTATION_FOLDER';
+
+/**
+ * The folder that this run mutates.
+ * @throws Error when the environment names none of the table
+ */
+export function chosenFolder(): MutatedFolder & { readonly name: string } {
+  const name = process.env[FOLDER_VARIABLE] ?? '';
+  const folder = FOLDERS[name];
+  if (folder === undefined) throw new Error(`${FOLDER_VARIABLE} names no folder of the table`);
+  return { name, ...folder };
+}

@@ -1,0 +1,16 @@
+/**
+ * `npm run mutation -- FOLDER [options of Stryker]`: mutation testing of one folder of the table in
+ * folders.ts, such as `npm run mutation -- domain --concurrency 2 --force`. See docs/mutation.md.
+ */
+import { run } from '../../scripts/run.ts';
+import { FOLDER_VARIABLE, FOLDERS } from './folders.ts';
+
+const [name = '', ...options] = process.argv.slice(2);
+if (!(name in FOLDERS)) {
+  process.stderr.write(
+    `Usage: npm run mutation -- FOLDER [options]\nFOLDER: ${Object.keys(FOLDERS).join(', ')}\n`,
+  );
+  process.exit(1);
+}
+const parameters = ['run', 'tests/mutation/stryker.config.ts', ...options];
+process.exit(run('stryker', parameters, { [FOLDER_VARIABLE]: name }) ? 0 : 1);

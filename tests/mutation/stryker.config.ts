@@ -1,0 +1,33 @@
+import type { Stryker } from '@stryker-mutator/core';
+import { chosenFolder } from './folders.ts';
+
+const { name, mutate } = chosenFolder();
+const output = `.cache/mutation/${name.replaceAll('/', '-')}`;
+
+const options: ConstructorParameters<typeof Stryker>[0] = {
+  mutate: [...mutate],
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner', './tests/mutation/human-texts.ts'],
+  ignorers: ['human-texts'],
+  // The tests of the table judge, not those that Vitest finds to be related.
+  vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
+  coverageAnalysis: 'perTest',
+  concurrency: 1,
+  // A mutant that only makes a loaded machine slower must not count as killed.
+  timeoutMS: 60_000,
+  timeoutFactor: 3,
+  dryRunTimeoutMinutes: 30,
+  thresholds: { high: 95, low: 90, break: 90 },
+  reporters: ['progress-append-only', 'clear-text', 'json', 'html'],
+  clearTextReporter: { reportTests: false, logTests: false },
+  jsonReporter: { fileName: `${output}/report.json` },
+  htmlReporter: { fileName: `${output}/report.html` },
+  incremental: true,
+  incrementalFile: `${output}/incremental.json`,
+  tempDirName: `${output}/sandbox`,
+  ignorePatterns: ['.cache', 'data', 'docs', 'test-results', '.react-router'],
+  // Stryker reads tsconfig.json through a function that TypeScript 7 no longer has.
+  tsconfigFile: 'none.json',
+};
+
+export default options;
