@@ -72,9 +72,9 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({ title: 'Too many attempts' });
 
-    // The owner tries once a second.
+    // The owner tries once a second, by the instance whose clock is ahead: it started earlier.
     let waitedSeconds = 0;
-    while (!(await signIn(second)).ok && waitedSeconds < OWNER_GIVES_UP_AFTER_SECONDS) {
+    while (!(await signIn(first)).ok && waitedSeconds < OWNER_GIVES_UP_AFTER_SECONDS) {
       waitedSeconds += 1;
       for (const one of instances) one.setClock(one.parts.clock() + 1_000 * waitedSeconds);
     }

@@ -1,15 +1,16 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { testNumbersIn } from '#tests/kit/report/test-numbers.ts';
 
 const DOCUMENT = 'docs/fault-tests.md';
 const NUMBERS = Array.from({ length: 42 }, (_, index) => `T${index + 1}`);
 
-/** Where a number stands in the source of a title: at its end, before the closing quote. */
-const IN_SOURCE = /\((T\d+(?:, T\d+)*)\)(?=['"`])/g;
+/** The end of a title with a number in parentheses, before the closing quote. */
+const TITLE_ENDS = /\(T[^()'"`]*\)(?=['"`])/g;
 
-/** The numbers that the titles of a test file name. */
-const numbersIn = (source: string) =>
-  Array.from(source.matchAll(IN_SOURCE), ([, list = '']) => list.split(', ')).flat();
+/** The numbers that each title of a test file names. */
+const numbersOfTitles = (source: string): string[][] =>
+  Array.from(source.matchAll(TITLE_ENDS), ([end]) => testNumbersIn(end));
 
 const sources = globSync('tests/**/*.test.ts').map((path) => ({
   path,
@@ -33,7 +34,7 @@ it('lists each number once, with every cell filled', () => {
 
 it('names for each number the test files whose titles end with it, and no others', () => {
   const inTests = sources.flatMap(({ path, source }) =>
-    [...new Set(numbersIn(source))].map((number) => `${number} ${path}`),
+    [...new Set(numbersOfTitles(source).flat())].map((number) => `${number} ${path}`),
   );
   // T24 is the same tests in several time zones.
   const inDocument = rows
@@ -44,18 +45,18 @@ it('names for each number the test files whose titles end with it, and no others
 });
 
 it('gives every fault test a number at the end of its title', () => {
-  const faultTests = sources.filter(({ path }) => path.startsWith('tests/faults/'));
+  const faultTests = sources.filter(({ path }) => /^tests\/(e2e\/)?faults\//.test(path));
   expect(faultTests.length).toBeGreaterThan(30);
   const withoutNumber = faultTests.filter(({ source }) => {
-    const tests = source.match(/^\s*it(\.each|\.for)?\(/gm) ?? [];
-    const titles = source.match(IN_SOURCE) ?? [];
-    // The two numbers of one test are its titles on two engines.
+    const tests = source.match(/^\s*(it|test)(\.each|\.for)?\(/gm) ?? [];
+    const titles = numbersOfTitles(source).filter((numbers) => numbers.length > 0);
+    // A test whose title has another number on each engine counts twice.
     return titles.length < tests.length;
   });
   expect(withoutNumber.map(({ path }) => path)).toEqual([]);
   const inside = sources.filter(({ source }) =>
     Array.from(
-      source.matchAll(/\b(?:it|describe)(?:\.\w+\([^)]*\))?\(\s*['"`](.*)['"`],/g),
+      source.matchAll(/\b(?:it|test|describe)(?:\.\w+\([^)]*\))?\(\s*['"`](.*)['"`],/g),
       ([, title = '']) => title,
     ).some((title) => /\bT\d+\b(?!(?:, T\d+)*\)$)/.test(title)),
   );
