@@ -9,6 +9,7 @@ import type { Database, EngineName } from '#server/database/database.ts';
 import { getHistory } from '#server/history/history.ts';
 import { openOperationSetting } from '#tests/kit/database/changes.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
+import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { MAIL_NOW, someBooking } from '#tests/kit/mail/mail-world.ts';
 
 const ADMIN = 'admin@example.com';
@@ -90,10 +91,14 @@ describe.each(ENGINES)('blocking dates on %s', (engine) => {
 
   it('adds the one new date of a range as a single date', async () => {
     const { block, entries } = await open(engine);
-    await block(TUESDAY, WEDNESDAY);
+    await block(TUESDAY);
+    expect(await block(TUESDAY, WEDNESDAY)).toMatchObject({
+      answer: { blocked: [{ blocked_date: WEDNESDAY }], skipped: [TUESDAY] },
+    });
     await block(TUESDAY, THURSDAY);
     expect(await entries()).toMatchObject([
-      { date: TUESDAY, until_date: WEDNESDAY },
+      { date: TUESDAY, until_date: null },
+      { date: WEDNESDAY, until_date: null },
       { date: THURSDAY, until_date: null },
     ]);
   });
@@ -172,4 +177,17 @@ describe.each(ENGINES)('unblocking a date on %s', (engine) => {
     ]);
     expect(announced).toEqual([{ topic: 'blocked_dates', date: TUESDAY }]);
   });
+});
+
+it('waits on postgres for a booking of the date that is being written, and names it', async () => {
+  const { block, database } = await open('postgres');
+  const booking = someBooking({ booking_date: TUESDAY });
+  const { blocking } = await database.db.transaction().execute(async (transaction) => {
+    await database.capabilities.holdDate(transaction, TUESDAY, 'shared');
+    const outcome = block(TUESDAY);
+    await untilWaiting(database, 1);
+    await insertBooking(transaction, booking, 0);
+    return { blocking: outcome };
+  });
+  expect(await blocking).toMatchObject({ answer: { affected: [{ id: booking.id }] } });
 });

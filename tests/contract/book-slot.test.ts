@@ -10,6 +10,7 @@ import { paceOf } from '#server/limits/pace.ts';
 import { passcodeGrants } from '#server/passcode/grants.ts';
 import { openOperationSetting } from '#tests/kit/database/changes.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
+import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { bookingRequest } from '#tests/kit/server/api.ts';
 import { bookingDesk, TEST_VERSIONS } from '#tests/kit/server/booking-desk.ts';
 import { GIVEN_SECRETS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
@@ -207,4 +208,23 @@ it('is tried three times when others are in its way, on postgres', async () => {
   // The sixth attempt in all, and the third of this request, succeeds.
   expect(await book()).toMatchObject({ kind: 'booked', isRepeated: false });
   expect(attempts()).toBe(6);
+});
+
+it('waits on postgres for a block of the date, beside which other bookings go on', async () => {
+  const { book, database } = await open('postgres');
+  const hold = (date: '2026-12-01' | '2026-12-02', mode: 'shared' | 'exclusive') =>
+    database.db.transaction().execute(async (transaction) => {
+      await database.capabilities.holdDate(transaction, date, mode);
+      const outcome = book({ booking_date: date });
+      if (mode === 'shared') return { outcome: Promise.resolve(await outcome) };
+      await untilWaiting(database, 1);
+      await transaction
+        .insertInto('blocked_dates')
+        .values({ id: '1', blocked_date: date, reason: null, created_at: 0 })
+        .execute();
+      return { outcome };
+    });
+  expect(await (await hold('2026-12-01', 'shared')).outcome).toMatchObject({ kind: 'booked' });
+  const blocked = await hold('2026-12-02', 'exclusive');
+  expect(await blocked.outcome).toEqual(refused('date_unavailable'));
 });

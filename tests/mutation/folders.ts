@@ -33,9 +33,8 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
     mutate: ['server/bookings/**/*.ts', '!server/bookings/**/*.test.ts'],
     tests: [
       'server/bookings/**/*.test.ts',
-      ...contract('guest-notifications', 'booking-record', 'open-bookings', 'late-listener'),
-      ...api('bookings', 'booking-changes', 'admin-bookings', 'admin-list', 'cancelled-bookings'),
-      ...api('export-bookings', 'gate', 'limits', 'live', 'mail-wake-up', 'strange-ids'),
+      ...contract('book-slot', 'booking-record', 'change-booking', 'export-bookings'),
+      ...contract('guest-notifications', 'list-bookings', 'open-bookings'),
     ],
     needsPostgres: true,
   },

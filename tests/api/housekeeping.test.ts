@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
+import { storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe.each(ENGINES)('a running server on %s', (engine) => {
+  it('deletes every hour what is older than it is kept, and nothing younger', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const server = await startTestServer(engine, { withStuckMails: true });
+    const { db } = await openTestDatabaseAt(server.place);
+    const booking = storedBooking();
+    await storeBookings(server, [booking]);
+    const ages = [
+      ['old', 1],
+      ['young', -1],
+    ] as const;
+    for (const [name, sign] of ages) {
+      /** An hour beyond the time that it is kept, or an hour within it. */
+      const at = (keptMs: number) => TEST_NOW - keptMs - sign * HOUR_MS;
+      await db
+        .insertInto('idempotency_answers')
+        .values({
+          key: name,
+          request_hash: '',
+          answer: '{}',
+          booking_id: booking.id,
+          created_at: at(2 * DAY_MS),
+        })
+        .execute();
+      await db
+        .insertInto('deleted_booking_keys')
+        .values({ key: name, deleted_at: at(2 * DAY_MS) })
+        .execute();
+      await db
+        .insertInto('pending_sign_ups')
+        .values({
+          id: name,
+          email: 'jane@example.com',
+          password_hash: '',
+          token_hash: name,
+          created_at: at(DAY_MS),
+          expires_at: at(0),
+        })
+        .execute();
+      await db
+        .insertInto('account_limits')
+        .values({ key: name, free_at: at(0) })
+        .execute();
+      await db
+        .insertInto('mails')
+        .values({
+          id: name,
+          job: 'send-booking-notification',
+          audience: 'guest',
+          booking_id: null,
+          payload: '{}',
+          status: 'sent',
+          attempts: 1,
+          next_attempt_at: 0,
+          last_error: null,
+          created_at: at(90 * DAY_MS),
+          sent_at: at(90 * DAY_MS),
+        })
+        .execute();
+    }
+    const left = async () => ({
+      idempotency_answers: await db.selectFrom('idempotency_answers').select('key').execute(),
+      deleted_booking_keys: await db.selectFrom('deleted_booking_keys').select('key').execute(),
+      account_limits: await db.selectFrom('account_limits').select('key').execute(),
+      pending_sign_ups: await db.selectFrom('pending_sign_ups').select('id').execute(),
+      mails: await db.selectFrom('mails').select('id').execute(),
+    });
+    vi.advanceTimersByTime(HOUR_MS);
+    await expect.poll(left).toEqual({
+      idempotency_answers: [{ key: 'young' }],
+      deleted_booking_keys: [{ key: 'young' }],
+      account_limits: [{ key: 'young' }],
+      pending_sign_ups: [{ id: 'young' }],
+      mails: [{ id: 'young' }],
+    });
+  });
+});
