@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { show } from '#content/show.ts';
+import { endOf, newFolder, ROOT, saidOf, serve } from '#tests/api/product-process.ts';
 import { book, bookingRequest, firstFreeSlot } from '#tests/kit/server/api.ts';
-import { endOf, newFolder, ROOT, saidOf, serve } from '#tests/kit/server/product-process.ts';
 
 /** What the server is made of, without a build. */
 const SOURCES = ['content', 'domain', 'server', 'package.json'];
@@ -51,7 +51,7 @@ describe('npm run serve', () => {
 
   it('lives on with a rejection that nobody awaits, ends with an uncaught exception, and logs both without the row', async () => {
     const settings = { PORT: '0', DATA_DIR: newFolder(), LOG_LEVEL: 'error' };
-    const NODE_OPTIONS = '--import=./tests/kit/faults/faults-on-signal.ts';
+    const NODE_OPTIONS = '--import=./tests/api/faults-on-signal.ts';
     const child = serve({ ...settings, NODE_OPTIONS });
     const url = /http:\/\/localhost:\d+/.exec(await saidOf(child, /passcode .*\n/))?.[0];
     child.kill('SIGUSR2');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { newFolder, saidOf, serve } from '#tests/api/product-process.ts';
 import { post } from '#tests/kit/server/api.ts';
 import { readEvents } from '#tests/kit/server/events.ts';
-import { newFolder, saidOf, serve } from '#tests/kit/server/product-process.ts';
 
 /** Starts the program that production runs, and returns its URL. */
 async function startProduct(): Promise<string> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { documentVersions } from '#content/generated/legal-versions.ts';
 import { grantAdmin } from '#server/auth/roles.ts';
+import { endOf, newFolder, ROOT, saidOf, serve } from '#tests/api/product-process.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import {
@@ -17,7 +18,6 @@ import {
   signUp,
 } from '#tests/kit/server/accounts.ts';
 import { book, bookingRequest, firstFreeSlot, post } from '#tests/kit/server/api.ts';
-import { endOf, newFolder, ROOT, saidOf, serve } from '#tests/kit/server/product-process.ts';
 import { callsWith } from '#tests/kit/server/workroom.ts';
 
 it('an image holds no secret: what a machine keeps is not copied into it (row 24)', () => {

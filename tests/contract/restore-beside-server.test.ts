@@ -47,7 +47,7 @@ async function damagedTarget(): Promise<string> {
 
 /** Starts a process that makes a database; it is killed when the test ends, at the latest. */
 async function startWriter(target: string, waitsFor: string[] = []) {
-  const script = join(import.meta.dirname, '#tests/kit/database/database-writer.ts');
+  const script = join(import.meta.dirname, 'database-writer.ts');
   const child: ChildProcess = spawn(process.execPath, [script, target, OF_SERVER, ...waitsFor], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { type Engine, engineForTests } from '#tests/kit/browser/engines.ts';
+import { type Engine, engineForTests } from '#tests/engines/engines.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { bookOpenly } from './journeys.ts';
 

@@ -1,5 +1,5 @@
 import { formatLongDate } from '#domain/plain-date.ts';
-import type { Visitor } from '#tests/kit/browser/visitor.ts';
+import type { Visitor } from '#tests/engines/visitor.ts';
 import { adminCookie, JANE } from '#tests/kit/server/accounts.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';

@@ -8,7 +8,7 @@ import { recordFigure } from '#tests/kit/report/figures.ts';
 
 const COMMITS = 100;
 const MAKE_SECRETS = join(import.meta.dirname, '..', 'kit', 'database', 'make-secrets.ts');
-const COMMIT = join(import.meta.dirname, '..', 'kit', 'database', 'commit.ts');
+const COMMIT = join(import.meta.dirname, 'commit.ts');
 
 /** How often a run of the program asked the disk to keep what was written, as strace counts it. */
 function syncsOf(place: object, commits: number): number {

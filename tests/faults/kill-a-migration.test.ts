@@ -19,7 +19,7 @@ import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 const LONG_ROUNDS = 50;
 /** The short form kills at one statement of so many. */
 const STEP = LONG_FORM ? 1 : 5;
-const MIGRATE = join(import.meta.dirname, '..', 'kit', 'database', 'migrate.ts');
+const MIGRATE = join(import.meta.dirname, 'migrate-until-statement.ts');
 /** A migration makes four tables and their indexes, keeps its own record, begins and commits. */
 const STATEMENTS_MINIMUM = 12;
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { type MailTransport, smtpTransport } from '#server/mail/transport.ts';
+import type { SenderChoices } from '#tests/faults/mail-sender.ts';
 import {
   ENGINES,
   newDatabasePlace,
   openTestDatabase,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
-import type { SenderChoices } from '#tests/kit/mail/mail-sender.ts';
 import { MAIL_TROUBLES, type MailTrouble, type ReceivedMail } from '#tests/kit/mail/mail-server.ts';
 import {
   bookWithMails,
@@ -27,7 +27,7 @@ import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 const LONG_TEST_MILLISECONDS = 1_800_000;
 /** Without a bound of its own, an attempt at a trickling server alone takes longer than this. */
 const TROUBLE_TEST_MILLISECONDS = LONG_FORM ? 60_000 : 30_000;
-const SENDER = join(import.meta.dirname, '..', 'kit', 'mail', 'mail-sender.ts');
+const SENDER = join(import.meta.dirname, 'mail-sender.ts');
 
 /** What the row says after each trouble: the server's own words where it said something. */
 const LAST_ERRORS: Record<MailTrouble, RegExp> = {

@@ -9,7 +9,7 @@ import { recordFigure } from '#tests/kit/report/figures.ts';
 import { startProgram } from '#tests/kit/server/program.ts';
 
 /** T31 in full; the short form is tests/api/slow-reader.test.ts. */
-const SOURCE = join(import.meta.dirname, '..', 'kit', 'faults', 'live-source.ts');
+const SOURCE = join(import.meta.dirname, 'live-source.ts');
 const SLOW = 5;
 const HEALTHY = 500;
 const EVENTS = 200_000;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { revokeAdmin } from '#server/auth/roles.ts';
-import { authPage } from '#tests/kit/browser/auth-page.ts';
+import { workroomPage } from '#tests/e2e/admin/admin-page.ts';
+import { authPage } from '#tests/e2e/auth/auth-page.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { giveSession } from '#tests/kit/browser/session.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { workroomPage } from '#tests/kit/browser/workroom-page.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { adminCookie, EMAIL, JANE, sessionOf, signedInCookie } from '#tests/kit/server/accounts.ts';
 

@@ -1,7 +1,7 @@
+import { workroomPage } from '#tests/e2e/admin/admin-page.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { workroomPage } from '#tests/kit/browser/workroom-page.ts';
 import { cookieOf, JANE, sessionOf, signIn } from '#tests/kit/server/accounts.ts';
 
 const NEW_PASSWORD = 'maswali matano';

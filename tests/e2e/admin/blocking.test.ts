@@ -1,4 +1,4 @@
-import { blockedDatesPage, openBlockedDates } from '#tests/kit/browser/blocked-dates-page.ts';
+import { blockedDatesPage, openBlockedDates } from '#tests/e2e/admin/blocked-dates-page.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
 import { giveSession } from '#tests/kit/browser/session.ts';

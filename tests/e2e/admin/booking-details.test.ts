@@ -1,4 +1,4 @@
-import { bookingsTab, openBookings } from '#tests/kit/browser/bookings-tab.ts';
+import { bookingsTab, openBookings } from '#tests/e2e/admin/bookings-tab.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { addDays, type PlainDate } from '#domain/plain-date.ts';
 import { slotsOn } from '#domain/time-slot.ts';
-import { openBookings } from '#tests/kit/browser/bookings-tab.ts';
+import { openBookings } from '#tests/e2e/admin/bookings-tab.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { actOn, recordAct } from '#server/history/history.ts';
+import { workroomPage } from '#tests/e2e/admin/admin-page.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { workroomPage } from '#tests/kit/browser/workroom-page.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { EMAIL, JANE } from '#tests/kit/server/accounts.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/plain-date.ts';
-import { openBookings } from '#tests/kit/browser/bookings-tab.ts';
+import { openBookings } from '#tests/e2e/admin/bookings-tab.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
-import { authPage } from '#tests/kit/browser/auth-page.ts';
-import { blockedDatesPage } from '#tests/kit/browser/blocked-dates-page.ts';
-import { bookingPage } from '#tests/kit/browser/booking-page.ts';
-import { bookingsTab } from '#tests/kit/browser/bookings-tab.ts';
+import { workroomPage } from '#tests/e2e/admin/admin-page.ts';
+import { blockedDatesPage } from '#tests/e2e/admin/blocked-dates-page.ts';
+import { bookingsTab } from '#tests/e2e/admin/bookings-tab.ts';
+import { authPage } from '#tests/e2e/auth/auth-page.ts';
+import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { test as base, expect } from '#tests/kit/browser/test.ts';
-import { workroomPage } from '#tests/kit/browser/workroom-page.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import type { MailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-world.ts';

@@ -1,6 +1,6 @@
+import { workroomPage } from '#tests/e2e/admin/admin-page.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { workroomPage } from '#tests/kit/browser/workroom-page.ts';
 
 test('closes the menu of a small screen on Escape, and on a click or the focus elsewhere', async ({
   adminPage: page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { openBookings } from '#tests/kit/browser/bookings-tab.ts';
+import { workroomPage } from '#tests/e2e/admin/admin-page.ts';
+import { openBookings } from '#tests/e2e/admin/bookings-tab.ts';
 import { setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { workroomPage } from '#tests/kit/browser/workroom-page.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { JANE, signOut } from '#tests/kit/server/accounts.ts';

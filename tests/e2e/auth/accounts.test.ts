@@ -1,4 +1,4 @@
-import { authPage, expectToReachAdmin, openAuth } from '#tests/kit/browser/auth-page.ts';
+import { authPage, expectToReachAdmin, openAuth } from '#tests/e2e/auth/auth-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { gatePage } from '#tests/e2e/book/gate-page.ts';
 import { expectNoSidewaysScroll, setWidth, untilStill } from '#tests/kit/browser/checks.ts';
-import { gatePage } from '#tests/kit/browser/gate-page.ts';
 import { untilHydrated } from '#tests/kit/browser/hydration.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { LEGAL_DOCUMENTS } from '#domain/booking-gate.ts';
+import { gatePage } from '#tests/e2e/book/gate-page.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -7,7 +8,6 @@ import {
   tabTo,
   untilStill,
 } from '#tests/kit/browser/checks.ts';
-import { gatePage } from '#tests/kit/browser/gate-page.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
 test.describe('the documents of /book', () => {

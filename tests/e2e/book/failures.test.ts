@@ -1,6 +1,6 @@
 import { problemOf } from '#domain/problem.ts';
-import { bookingPage } from '#tests/kit/browser/booking-page.ts';
-import { gatePage } from '#tests/kit/browser/gate-page.ts';
+import { gatePage } from '#tests/e2e/book/gate-page.ts';
+import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';

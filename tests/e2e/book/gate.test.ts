@@ -1,7 +1,7 @@
 import { problemOf } from '#domain/problem.ts';
-import { bookingPage } from '#tests/kit/browser/booking-page.ts';
+import { gatePage } from '#tests/e2e/book/gate-page.ts';
+import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser/checks.ts';
-import { gatePage } from '#tests/kit/browser/gate-page.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { gatePage } from '#tests/kit/browser/gate-page.ts';
+import { gatePage } from '#tests/e2e/book/gate-page.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
 const CONFIRMABLE = 'You can confirm now.';

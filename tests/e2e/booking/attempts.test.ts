@@ -1,4 +1,4 @@
-import { bookingPage, GUEST, slotAddress } from '#tests/kit/browser/booking-page.ts';
+import { bookingPage, GUEST, slotAddress } from '#tests/e2e/booking/booking-page.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,

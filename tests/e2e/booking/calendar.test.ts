@@ -1,5 +1,5 @@
 import { BOOKING_LIMITS } from '#domain/booking.ts';
-import { bookingPage, GUEST, slotAddress } from '#tests/kit/browser/booking-page.ts';
+import { bookingPage, GUEST, slotAddress } from '#tests/e2e/booking/booking-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, tabTo } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';

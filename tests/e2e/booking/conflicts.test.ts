@@ -1,4 +1,4 @@
-import { bookingPage, slotAddress } from '#tests/kit/browser/booking-page.ts';
+import { bookingPage, slotAddress } from '#tests/e2e/booking/booking-page.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { blockDate, bookingRows } from '#tests/kit/database/rows.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';

@@ -1,4 +1,4 @@
-import { bookingPage, GUEST } from '#tests/kit/browser/booking-page.ts';
+import { bookingPage, GUEST } from '#tests/e2e/booking/booking-page.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { bookingPage } from '#tests/kit/browser/booking-page.ts';
+import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import {
   enlargeText,
   expectNoSidewaysScroll,

@@ -1,7 +1,7 @@
 import { legal } from '#content/legal.ts';
+import { MESSAGE, openContact } from '#tests/e2e/contact/contact-page.ts';
 import { testOfChangedSite } from '#tests/kit/browser/changed-site-test.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
-import { MESSAGE, openContact } from '#tests/kit/browser/contact-page.ts';
 import { recordRequests } from '#tests/kit/browser/requests.ts';
 import { expect } from '#tests/kit/browser/test.ts';
 import type { MailServer } from '#tests/kit/mail/mail-server.ts';

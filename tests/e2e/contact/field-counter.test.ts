@@ -1,4 +1,4 @@
-import { bookingPage } from '#tests/kit/browser/booking-page.ts';
+import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
 test('the counter of the notes announces steps, and not every key', async ({ page }) => {

@@ -1,10 +1,10 @@
+import { CONTACT_FIELDS, contactPage, openContact } from '#tests/e2e/contact/contact-page.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
   setWidth,
   tabTo,
 } from '#tests/kit/browser/checks.ts';
-import { CONTACT_FIELDS, contactPage, openContact } from '#tests/kit/browser/contact-page.ts';
 import { recordRequests } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Booking } from '#domain/booking.ts';
 import { BOOKINGS_PER_PAGE } from '#domain/workroom.ts';
-import { bookingsTab, openBookings } from '#tests/kit/browser/bookings-tab.ts';
+import { bookingsTab, openBookings } from '#tests/e2e/admin/bookings-tab.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { STORABLE } from '#tests/kit/faults/injected-bookings.ts';
 import { MARKUP_TEXTS } from '#tests/kit/faults/injection-corpus.ts';

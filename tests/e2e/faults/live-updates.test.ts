@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { startBreakingProxy } from '#tests/e2e/faults/breaking-proxy.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { startBreakingProxy } from '#tests/kit/faults/breaking-proxy.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';

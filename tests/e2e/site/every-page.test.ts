@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test as fileTest, type Page } from '@playwright/test';
+import { workroomPage } from '#tests/e2e/admin/admin-page.ts';
 import {
   enlargeText,
   expectAccessible,
@@ -9,7 +10,6 @@ import {
 } from '#tests/kit/browser/checks.ts';
 import { giveSession } from '#tests/kit/browser/session.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { workroomPage } from '#tests/kit/browser/workroom-page.ts';
 import { adminCookie } from '#tests/kit/server/accounts.ts';
 
 const PAGES_FOLDER = join(import.meta.dirname, '..', '..', '..', 'build', 'client');

@@ -1,5 +1,5 @@
+import { workroomPage } from '#tests/e2e/admin/admin-page.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { workroomPage } from '#tests/kit/browser/workroom-page.ts';
 
 test('sends every request without the functions of AbortSignal that Safari 17.3 lacks', async ({
   adminPage: page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bookingPage, GUEST } from '#tests/kit/browser/booking-page.ts';
+import { bookingPage, GUEST } from '#tests/e2e/booking/booking-page.ts';
 import { expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { onTestEnd } from '#tests/kit/cleanup.ts';
 
 /** The project's root. */
-export const ROOT = join(import.meta.dirname, '..', '..', '..');
+export const ROOT = join(import.meta.dirname, '..', '..');
 
 /** A new folder, which goes when the test ends. */
 export function newFolder(): string {

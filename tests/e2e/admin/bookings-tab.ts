@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { giveSession } from '#tests/kit/browser/session.ts';
 import { adminCookie, type Credentials } from '#tests/kit/server/accounts.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
-import { giveSession } from './session.ts';
 
 /** The Bookings tab, by the names that a person knows its things by. */
 export function bookingsTab(page: Page) {

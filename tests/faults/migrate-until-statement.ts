@@ -1,6 +1,6 @@
 /**
  * Migrates a database as a process of its own, and kills itself when it is about to run a chosen
- * SQL statement: `node migrate.ts PLACE NUMBER`, counted from 1. Says 'end' where it came through.
+ * SQL statement: `node migrate-until-statement.ts PLACE NUMBER`, counted from 1. Says 'end' where it came through.
  */
 import { openDatabase } from '#server/database/open.ts';
 import { killAtStatement } from '#tests/kit/faults/kill-at-statement.ts';
