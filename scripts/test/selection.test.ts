@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { partsOf } from './parts.ts';
 import { selectTests } from './selection.ts';
@@ -11,6 +12,15 @@ it('selects everything without a word', () => {
   expect(vitest).toContain('tests/faults/one-slot.test.ts');
   expect(playwright.length).toBeGreaterThan(10);
   expect(playwright.filter((path) => !path.startsWith('tests/e2e/'))).toEqual([]);
+});
+
+it('runs every test file of the repository in one part', () => {
+  const all = globSync(
+    '{app,bench,commands,content,domain,scripts,server,tests}/**/*.test.{ts,tsx}',
+  );
+  const { vitest, playwright } = selectTests([], partsOf(true));
+  const paths = all.map((path) => path.replaceAll('\\', '/'));
+  expect([...vitest, ...playwright].toSorted()).toEqual(paths.toSorted());
 });
 
 it('selects a part by its name', () => {
