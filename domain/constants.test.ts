@@ -23,16 +23,16 @@ import {
 
 /** The requirement's own numbers: a test that imports one would follow any change of it. */
 const NUMBERS: readonly [string, unknown, unknown][] = [
-  ['booking window (section 9)', BOOKING_WINDOW, { opensAfterDays: 14, closesAfterDays: 30 }],
+  ['booking window', BOOKING_WINDOW, { opensAfterDays: 14, closesAfterDays: 30 }],
   [
-    'fields of the guest form (section 9)',
+    'fields of the guest form',
     BOOKING_LIMITS,
     { nameMinimum: 2, nameMaximum: 100, emailMaximum: 255, phoneMaximum: 50, notesMaximum: 500 },
   ],
-  ['minimum read time (section 9)', READ_SECONDS, { terms: 12, policy: 10 }],
-  ['scroll-end tolerance (section 9)', SCROLL_END_TOLERANCE_PIXELS, 8],
+  ['minimum read time', READ_SECONDS, { terms: 12, policy: 10 }],
+  ['scroll-end tolerance', SCROLL_END_TOLERANCE_PIXELS, 8],
   [
-    'fields of an account (section 9)',
+    'fields of an account',
     ACCOUNT_LIMITS,
     { emailMaximum: 255, passwordMinimum: 6, passwordMaximum: 128 },
   ],
@@ -57,7 +57,7 @@ const NUMBERS: readonly [string, unknown, unknown][] = [
 
 /** Names that stand in the database, in URLs, and in requests of pages of an earlier version. */
 const NAMES: readonly [string, unknown, unknown][] = [
-  ['booking statuses (section 3)', BOOKING_STATUSES, ['confirmed', 'cancelled']],
+  ['booking statuses', BOOKING_STATUSES, ['confirmed', 'cancelled']],
   ['legal documents, in their order', LEGAL_DOCUMENTS, ['terms', 'policy']],
   ['filters of the list', BOOKING_FILTERS, ['all', 'upcoming', 'past', 'cancelled']],
   ['states of a mail', MAIL_STATES, ['queued', 'sent', 'failed']],

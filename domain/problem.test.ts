@@ -51,7 +51,7 @@ describe('the catalogue of errors', () => {
     }
   });
 
-  it('uses the messages of the specification for a slot that was just booked', () => {
+  it('has the fixed message for a slot that was just booked', () => {
     expect(ERRORS['23505']).toEqual({
       status: 409,
       title: 'Slot already booked',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { proposalSpellings, STATS, type Stat, statSpellings } from './stats.ts';
 
-/** The figures of section 9 with their spellings on the stats pages and in the proposal. */
+/** The fixed figures with their spellings on the stats pages and in the proposal. */
 const FIGURES: readonly [Stat, number, string, string][] = [
   ['reach', 32_600_000, '32.6M', '32.6M'],
   ['watchTimeHours', 876, '876h', '876h'],
@@ -14,7 +14,7 @@ const FIGURES: readonly [Stat, number, string, string][] = [
 ];
 
 describe('the analytics figures', () => {
-  it('stand in the order of the specification', () => {
+  it('are in their fixed order', () => {
     expect(STATS).toEqual(FIGURES.map(([stat]) => stat));
   });
 

@@ -41,7 +41,7 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
     ]);
   });
 
-  it('answers 409 with the text of the specification when the slot is taken', async () => {
+  it('responds 409 with the fixed message when the slot is taken', async () => {
     const server = await startTestServer(engine);
     await book(server.url, bookingRequest());
     const response = await book(server.url, bookingRequest({ guest_email: 'other@example.com' }));

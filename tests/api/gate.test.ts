@@ -52,7 +52,7 @@ describe('POST /api/passcode (sections 2 and 5; READING 7)', () => {
     expect(expires_at).toBeLessThan(TEST_NOW + 31 * MINUTE);
   });
 
-  it('refuses any other with the words of the specification, the same for near and far', async () => {
+  it('rejects any other with the fixed message, however close', async () => {
     const server = await startTestServer();
     const wrong = [PASSCODE.slice(0, -1), `${PASSCODE}x`, PASSCODE.toUpperCase(), 'x', ''];
     const answers = await Promise.all(wrong.map((passcode) => enter(server, passcode)));

@@ -97,7 +97,7 @@ describe.each(ENGINES)('what is for admins on %s', (engine) => {
     expect((await sessionOf(server, cookie)).status).toBe(503);
   });
 
-  it('waits for its turn when a sign-up meets a transaction of ours (finding 4)', async () => {
+  it('waits for its turn when a sign-up meets a transaction of ours', async () => {
     const database = await openTestDatabase(engine);
     const desk = deskOf(database, 'https://show.example');
     const signedUp = await database.db.transaction().execute(async (transaction) => {

@@ -95,8 +95,7 @@ function afterChange(
 }
 
 /**
- * The world after an act that was answered so; null where the rules (section 4, READING 5, 29 and
- * 31) do not allow that answer in this world.
+ * The world after an act that was answered so; null where the rules (R146, R147, R156) do not allow that answer in this world.
  */
 export function worldAfter(
   world: BookingWorld,

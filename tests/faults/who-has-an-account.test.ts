@@ -16,7 +16,7 @@ import { everythingSaid } from '#tests/kit/server/answers.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
-/** Pairs of requests of each kind, about an account and about none (row 16 of docs/security.md). */
+/** Pairs of requests of each kind, about an account and about none (docs/security.md#row-16). */
 const TRIES = LONG_FORM ? 200 : 4;
 
 describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {

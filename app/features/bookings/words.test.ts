@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BOOKING_VIEW_WORDS } from './words.ts';
 
-it('the booking views use the words of the specification (section 2)', () => {
+it('the booking views have their fixed texts', () => {
   expect(BOOKING_VIEW_WORDS).toEqual({
     window: 'Booking window',
     windowText: 'You can book slots between 2 weeks and 1 month from today',

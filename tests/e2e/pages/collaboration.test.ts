@@ -12,7 +12,7 @@ const SECTIONS = [
   'Why Swali? Because they stay.',
 ];
 
-/** Name, number of pieces and price in KES (section 9 of the specification, Prices). */
+/** Name, number of pieces and price in KES (docs/requirements.md#R43). */
 const PACKAGES = [
   ['Standard episode', '', '100,000'],
   ['Premium episode', '', '200,000'],
@@ -24,7 +24,7 @@ const PACKAGES = [
   ['Paid Ads Creative Pack', '3 ad cuts', '220,000'],
 ] as const;
 
-/** Section 9 of the specification, Commercial terms. */
+/** docs/requirements.md#R44 to R50. */
 const TERMS = [
   '70% deposit on signing, balance on delivery',
   'Payable in KES. International payment is quoted separately.',

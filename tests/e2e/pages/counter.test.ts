@@ -4,7 +4,7 @@ import { expect, test } from '#tests/kit/browser/test.ts';
 
 const STEPS = 60;
 const FRAME_MS = 16;
-/** Name, final figure, value and digits after the point, in order (section 9 of the specification). */
+/** Name, final figure, value and digits after the point, in order (docs/requirements.md#R57). */
 const STATS = [
   ['Reach', '32.6M', 32.6, 1],
   ['Watch time', '876h', 876, 0],

@@ -27,7 +27,7 @@ function linksOf(container: Locator): Promise<(string | undefined | null)[][]> {
 test.describe('/ without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('has every section in the order of the specification', async ({ page }) => {
+  test('has every section in order', async ({ page }) => {
     await page.goto('/');
     const headings = await page
       .getByRole('main')

@@ -9,7 +9,7 @@ import {
 } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
-/** Every point that the documents need, in order (sections 2 and 9 of the specification). */
+/** Every point that the documents need, in order (docs/requirements.md#R76). */
 const POINTS: Record<LegalKey, { title: string; sections: [string, RegExp][] }> = {
   terms: {
     title: 'Terms',

@@ -9,7 +9,7 @@ import {
 import { recordRequests } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
-/** Positions in the order of section 3 of the specification. */
+/** Positions in the order. */
 const COHOSTS = ['Lead Host', 'Co-Host', 'Senior Host', 'Cultural Host'];
 const PRODUCTION = [
   'Social Media Manager',
