@@ -16,7 +16,7 @@ import {
   resetToken,
   sendConfirmation,
   sessionOf,
-  signedInCookie,
+  signedUpCookie,
   signIn,
   signUp,
 } from '#tests/kit/server/accounts.ts';
@@ -81,7 +81,7 @@ describe.each(ENGINES)(
 
     it('cannot sign up over an account, whose owner is told', async () => {
       const server = await startTestServer(engine);
-      await signedInCookie(server);
+      await signedUpCookie(server);
       await signUp(server, STRANGER);
       expect((await accountMails(server)).map(({ kind }) => kind)).toEqual([
         'auth-confirmation',
@@ -240,7 +240,7 @@ describe.each(ENGINES)('the link of an account mail, on %s', (engine) => {
     const database = await openTestDatabaseAt(server.place);
     const joe = { ...JANE, email: 'joe@example.com' };
     await signUp(server);
-    await signedInCookie(server, joe);
+    await signedUpCookie(server, joe);
     await forgot(server, joe.email);
     await signUp(server, joe);
     const mails = await accountMails(server);
