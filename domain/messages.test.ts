@@ -6,6 +6,7 @@ import {
   AUTH_MESSAGES,
   BOOKING_MESSAGES,
   CONTACT_MESSAGES,
+  NO_ANSWER,
   REFUSALS,
   VALIDATION_TITLE,
   WORKROOM_MESSAGES,
@@ -17,7 +18,7 @@ const written = (message: string | { title: string; description?: string }) =>
 
 const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters';
 
-describe('the messages that the specification fixes', () => {
+describe('the messages for people', () => {
   it.each([
     ['section 5', BOOKING_FORM_MESSAGES.nameTooShort, 'Name must be at least 2 characters'],
     ['section 5', BOOKING_FORM_MESSAGES.email, 'Invalid email address'],
@@ -83,6 +84,7 @@ describe('the messages that the specification fixes', () => {
       BOOKING_MESSAGES.tooMany,
       'Too many attempts / Please wait a moment and try again.',
     ],
+    ['no connection', NO_ANSWER, 'No answer / Please check your connection and try again.'],
     ['READING 23', AUTH_MESSAGES.signInAgain.title, 'Please sign in again'],
   ])('%s: %j', (_, message, text) => {
     expect(written(message)).toBe(text);

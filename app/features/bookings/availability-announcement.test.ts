@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { BOOKING_MESSAGES, REFUSALS } from '#domain/messages.ts';
 import {
+  AFTERNOON,
   answered,
   attemptAt,
   available,
@@ -53,6 +54,20 @@ it('is spoken when a slot of the date on the page is taken or free again', () =>
   const times = run(form, urlChanged('2', { date: MORNING.date, time: null }));
   expect(announced(times, TAKEN).spoken).toBe('9:30 AM (Booked)');
   expect(announced(run(times, available(TAKEN)), FREE).spoken).toBe('9:30 AM Free');
+});
+
+it('is nothing about another slot than that of the form', () => {
+  const elsewhere = run(form, urlChanged('2', AFTERNOON));
+  expect(announced(elsewhere, TAKEN)).toEqual({ ...nothing, keepsForm: true });
+});
+
+it('is not spoken about a slot on the page that may be the guest’s own', () => {
+  const times = run(
+    sending,
+    { type: 'outcomeLost', key: attempt.key },
+    urlChanged('2', { date: MORNING.date, time: null }),
+  );
+  expect(announced(times, TAKEN)).toEqual(nothing);
 });
 
 it('is nothing about the first availability', () => {

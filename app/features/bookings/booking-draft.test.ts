@@ -50,6 +50,21 @@ describe('the stored draft', () => {
     expect(readDraft(() => storage)).toEqual(draft);
   });
 
+  it.each([
+    ['only texts', typed],
+    ['only a submission', { ...EMPTY_DRAFT, unanswered: [attemptFor(booking, EMPTY_DRAFT)] }],
+  ])('is kept with %s', (_, draft) => {
+    const storage = memory();
+    keepDraft(draft, () => storage);
+    expect(readDraft(() => storage)).toEqual(draft);
+  });
+
+  it('is found under the name that an earlier version of the page used', () => {
+    const storage = memory();
+    keepDraft(typed, () => storage);
+    expect([...storage.entries.keys()]).toEqual(['booking-draft']);
+  });
+
   it('leaves nothing behind once it is empty', () => {
     const storage = memory();
     keepDraft(typed, () => storage);

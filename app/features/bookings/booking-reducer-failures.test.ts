@@ -43,6 +43,14 @@ describe('a rejected booking', () => {
     expect(afterwards).toMatchObject({ phase: 'outcome_unknown', inFlight: null });
   });
 
+  it('of a slot that an earlier try may have booked still names the reason', () => {
+    const message = { title: 'Slot already booked' };
+    expect(run(sending, rejected(attempt, { message, mayHaveBooked: true }))).toMatchObject({
+      phase: 'filling_in',
+      obstacle: { message, mayBeOwn: true },
+    });
+  });
+
   it('by the gate of /book keeps everything until the gate is passed again', () => {
     const closed = run(sending, left, rejected(attempt));
     expect(closed).toMatchObject({ phase: 'opening', entry: null, draft: { texts: TEXTS } });

@@ -19,6 +19,7 @@ import {
   TAKEN,
   TEXTS,
   typed,
+  unknown,
   urlChanged,
 } from '#tests/kit/browser/booking-states.ts';
 import { EMPTY_DRAFT } from './booking-draft.ts';
@@ -96,6 +97,14 @@ describe('the form', () => {
     expect(run(other, urlChanged('3', MORNING)).phase).toBe('sending');
   });
 
+  it.each([filling, sending, unknown])('takes texts in the phase $phase', (state) => {
+    const texts = { ...TEXTS, notes: 'Soil' };
+    expect(run(state, { type: 'typed', texts })).toMatchObject({
+      phase: state.phase,
+      draft: { texts, unanswered: state.draft.unanswered },
+    });
+  });
+
   it('does not call the slot taken by whatever is being sent for it', () => {
     expect(run(sending, available(TAKEN)).phase).toBe('sending');
     expect(run(sending, available(CLOSED)).phase).toBe('sending');
@@ -118,6 +127,8 @@ describe('the flow off the page', () => {
       confirmed: bookingAt(MORNING),
     });
     expect(run(found, urlChanged('9', AFTERNOON), available(TAKEN)).phase).toBe('filling_in');
+    const dayAfter = { ...MORNING, date: '2026-12-08' } as const;
+    expect(run(found, urlChanged('9', dayAfter), available(TAKEN)).phase).toBe('filling_in');
   });
 
   it('does not lose it to the confirmation of another slot', () => {

@@ -3,7 +3,14 @@ import { type Availability, availabilityOn } from '#domain/availability.ts';
 import { BOOKING_WINDOW } from '#domain/booking-window.ts';
 import { REFUSALS } from '#domain/messages.ts';
 import type { PlainDate } from '#domain/plain-date.ts';
-import { newsOf, readSelection, stepOf, viewOfSelection, writeSelection } from './booking-steps.ts';
+import {
+  NO_SELECTION,
+  newsOf,
+  readSelection,
+  stepOf,
+  viewOfSelection,
+  writeSelection,
+} from './booking-steps.ts';
 
 // Today is a Monday; the window is Monday 7 December to Wednesday 23 December.
 const MONDAY: PlainDate = '2026-12-07';
@@ -40,7 +47,7 @@ describe('the address', () => {
     expect(search).toBe('?from=mail&date=2026-12-07&time=2%3A30+PM');
     expect(readSelection(search)).toEqual({ date: MONDAY, time: '2:30 PM' });
     expect(writeSelection(search, { date: null, time: null })).toBe('?from=mail');
-    expect(writeSelection('?date=2026-12-07', { date: null, time: null })).toBe('');
+    expect(writeSelection('?date=2026-12-07', NO_SELECTION)).toBe('');
   });
 });
 
@@ -128,6 +135,15 @@ describe('the step', () => {
   });
 });
 
+it('refuses a slot that a newer server no longer offers on an open date, texts or not', () => {
+  const days = free.days.map((day) => ({ ...day, slots: day.slots.slice(1) }));
+  const selection = readSelection('?date=2026-12-07&time=9:30 AM');
+  expect(stepOf(selection, { ...free, days }, true)).toMatchObject({
+    view: 'time',
+    refusal: REFUSALS.slot,
+  });
+});
+
 describe('the news of a refresh', () => {
   const news = (search: string, before: Availability, after: Availability) =>
     newsOf(
@@ -152,6 +168,17 @@ describe('the news of a refresh', () => {
     expect(news(`?date=${FULL}`, free, availability)).toBe(
       `10:00 AM (Booked), 12:00 PM (Booked), ${REFUSALS.date}`,
     );
+  });
+
+  it('do not repeat why the date cannot be booked, and drop it once it can', () => {
+    expect(news(`?date=${BLOCKED}`, availability, availability)).toBe('');
+    expect(news(`?date=${FULL}`, availability, free)).toBe('10:00 AM Free, 12:00 PM Free');
+  });
+
+  it('are none about the slots of another date', () => {
+    const before = stepOf(readSelection('?date=2026-12-09'), free, false);
+    const after = stepOf(readSelection('?date=2026-12-07'), availability, false);
+    expect(newsOf(before, after, () => false)).toBe('');
   });
 
   it('are none where nothing changed or another step is on the page', () => {

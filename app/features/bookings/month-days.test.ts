@@ -66,6 +66,7 @@ describe('the months that can be reached', () => {
   it('hold the nearest one of any month', () => {
     const span = { first: '2026-11-01', last: '2026-12-01' } as const;
     expect(nearestMonth('2026-01-01', span)).toBe('2026-11-01');
+    expect(nearestMonth('2026-11-01', span)).toBe('2026-11-01');
     expect(nearestMonth('2026-12-01', span)).toBe('2026-12-01');
     expect(nearestMonth('2027-01-01', span)).toBe('2026-12-01');
   });

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Answer } from '#app/api/client.ts';
+import { onTestEnd } from '#tests/kit/cleanup.ts';
 import { sendWithRetries } from './send-with-retries.ts';
 
 const booked: Answer<string> = { ok: true, value: 'booked' };
@@ -45,4 +46,23 @@ it('says that a try before a rejection was lost', async () => {
 
 it('gives up after three tries', async () => {
   expect(await outcomeOf(lost)).toMatchObject({ answer: lost, sent: 3 });
+});
+
+it('waits a second and then two by the clock unless it is told how to wait', async () => {
+  vi.useFakeTimers();
+  onTestEnd(() => vi.useRealTimers());
+  const send = vi.fn(async () => lost);
+  const outcome = sendWithRetries(send);
+  const sentAfter: [number, number][] = [];
+  for (const milliseconds of [999, 1, 1_999, 1]) {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    sentAfter.push([milliseconds, send.mock.calls.length]);
+  }
+  expect(sentAfter).toEqual([
+    [999, 1],
+    [1, 2],
+    [1_999, 2],
+    [1, 3],
+  ]);
+  expect(await outcome).toEqual({ answer: lost, hasLostTry: true });
 });

@@ -49,6 +49,16 @@ describe('the obstacle of a slot', () => {
     expect(obstacleOf(step(null), { ...nothing, rejection: other }, free)).toBeNull();
   });
 
+  it('comes with the three nearest free slots', () => {
+    const booked = new Map([[choice.date, new Set([choice.time])]]);
+    const taken = availabilityOn('2026-11-23', BOOKING_WINDOW, { blocked: new Set(), booked });
+    expect(obstacleOf(step('taken'), nothing, taken)?.instead).toEqual([
+      { date: '2026-12-07', time: '11:30 AM' },
+      { date: '2026-12-07', time: '2:30 PM' },
+      { date: '2026-12-08', time: '9:30 AM' },
+    ]);
+  });
+
   it('comes with three other free slots, though an old response calls the chosen one free', () => {
     expect(obstacleOf(step('taken'), nothing, free)?.instead).toEqual([
       { date: '2026-12-07', time: '11:30 AM' },

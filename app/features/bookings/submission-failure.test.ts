@@ -21,6 +21,15 @@ describe('a failed submission', () => {
     });
   });
 
+  it('without an answer is not settled, whatever a proxy put into its place', () => {
+    const problem = problemOf('booking_cancelled');
+    expect(submissionFailure({ kind: 'unanswered', problem }, false)).toEqual({
+      message: BOOKING_MESSAGES.failed,
+      slotRejection: null,
+      isSettled: false,
+    });
+  });
+
   it('by a server that is down is told in its words on /book', () => {
     const problem = problemOf('unavailable');
     const told = submissionFailure({ kind: 'unanswered', problem }, true);
