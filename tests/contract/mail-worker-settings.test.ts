@@ -1,12 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { insertBooking } from '#server/bookings/queries.ts';
 import type { MailTransport } from '#server/mail/transport.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
   bookWithMails,
+  handClock,
+  MAIL_NOW,
   recordingLog,
   someBooking,
   startTestWorker,
+  tellGuest,
 } from '#tests/kit/mail/mail-world.ts';
 
 const sendsAll: MailTransport = { description: 'nowhere', send: async () => {}, close: () => {} };
@@ -112,6 +116,29 @@ describe('the timers of the mail worker', () => {
     expect(log.lines).toEqual([]);
     vi.advanceTimersByTime(1);
     await log.until('mail sent', 2);
+  });
+
+  it.each([
+    ['the next mail is due', 2_000, 2_000],
+    ['another instance may have queued one that is due sooner', 60_000, 5_000],
+  ])('let the worker sleep until %s', async (_, delayMs, sleepMs) => {
+    const database = await openTestDatabase('sqlite');
+    const log = recordingLog();
+    const clock = handClock();
+    const booking = someBooking();
+    await database.db
+      .transaction()
+      .execute((transaction) => insertBooking(transaction, booking, MAIL_NOW));
+    await tellGuest(database, 'cancelled', booking, 1, delayMs);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    startTestWorker({ database, transport: sendsAll, log: log.logger, clock });
+    await untilTimers(1);
+    clock.advance(delayMs);
+    vi.advanceTimersByTime(sleepMs - 1);
+    expect(vi.getTimerCount()).toBe(1);
+    expect(log.lines).toEqual([]);
+    vi.advanceTimersByTime(1);
+    await log.until('mail sent', 1);
   });
 
   it('let a stopping worker wait three seconds for its attempts, and then end them', async () => {

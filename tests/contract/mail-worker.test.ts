@@ -193,6 +193,8 @@ describe('the mail worker', () => {
       database: failing,
       transport: scriptedTransport(async () => {}),
       log: log.logger,
+      // It is read again after a moment, not at the next poll.
+      pollMilliseconds: 60 * 60 * 1000,
     });
     await log.until('mail sent', 2);
     expect(log.lines[0]?.msg).toBe('the mail queue could not be read');

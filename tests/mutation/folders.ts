@@ -34,7 +34,8 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
     tests: [
       'server/bookings/**/*.test.ts',
       ...contract('book-slot', 'booking-record', 'change-booking', 'export-bookings'),
-      ...contract('guest-notifications', 'list-bookings', 'open-bookings'),
+      ...contract('booking-queries', 'guest-notifications', 'list-bookings', 'open-bookings'),
+      ...api('bookings', 'booking-changes', 'admin-list', 'export-bookings', 'mail-wake-up'),
     ],
     needsPostgres: true,
   },
@@ -51,9 +52,9 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
   'server/mail': {
     mutate: ['server/mail/{mail-queue,mail-worker,mail-state,retry-policy}.ts'],
     tests: [
-      'server/mail/**/*.test.ts',
-      ...contract('mail-queue', 'mail-state', 'mail-worker', 'mail-worker-settings'),
-      ...contract('contact-mail', 'old-mails'),
+      'server/mail/{bell,retry-policy}.test.ts',
+      ...contract('mail-order', 'mail-queue', 'mail-state', 'mail-worker', 'mail-worker-settings'),
+      ...contract('change-booking', 'contact-mail', 'mail-worker-failures'),
     ],
     needsPostgres: true,
   },

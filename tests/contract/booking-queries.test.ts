@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { forgetOldAnswers, keepAnswer, lookUpKey } from '#server/bookings/idempotency.ts';
+import { bookingRow, getOccupancy, insertBooking } from '#server/bookings/queries.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { MAIL_NOW, someBooking } from '#tests/kit/mail/mail-world.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+describe.each(ENGINES)('the occupancy of a range on %s', (engine) => {
+  it('names the confirmed slots and the blocked dates from its first to its last date', async () => {
+    const { db } = await openTestDatabase(engine);
+    const bookings = [
+      { booking_date: '2026-12-01', time_slot: '9:30 AM' },
+      { booking_date: '2026-12-01', time_slot: '2:30 PM' },
+      { booking_date: '2026-12-01', time_slot: '11:30 AM', status: 'cancelled' },
+      { booking_date: '2026-12-03' },
+      { booking_date: '2026-11-30' },
+      { booking_date: '2026-12-04' },
+    ] as const;
+    await db.transaction().execute(async (transaction) => {
+      for (const booking of bookings) await insertBooking(transaction, someBooking(booking), 0);
+    });
+    const dates = ['2026-11-30', '2026-12-01', '2026-12-03', '2026-12-04'] as const;
+    await db
+      .insertInto('blocked_dates')
+      .values(
+        dates.map((blocked_date) => ({
+          id: blocked_date,
+          blocked_date,
+          reason: null,
+          created_at: 0,
+        })),
+      )
+      .execute();
+    expect(await getOccupancy(db, { from: '2026-12-01', to: '2026-12-03' })).toEqual({
+      booked: new Map([
+        ['2026-12-01', new Set(['9:30 AM', '2:30 PM'])],
+        ['2026-12-03', new Set(['9:30 AM'])],
+      ]),
+      blocked: new Set(['2026-12-01', '2026-12-03']),
+    });
+  });
+});
+
+describe.each(ENGINES)('the response that is kept for an idempotency key on %s', (engine) => {
+  it('is deleted after 48 hours, as the keys of deleted bookings are', async () => {
+    const { db } = await openTestDatabase(engine);
+    const { id, status: _, ...details } = someBooking();
+    const { booking_date, time_slot } = details;
+    const answer = { id, booking_date, time_slot, status: 'confirmed' } as const;
+    await db.transaction().execute(async (transaction) => {
+      await insertBooking(transaction, { ...details, id, status: 'confirmed' }, 0);
+      await keepAnswer(transaction, 'key', details, answer, MAIL_NOW);
+    });
+    await db
+      .insertInto('deleted_booking_keys')
+      .values({ key: 'deleted', deleted_at: MAIL_NOW })
+      .execute();
+    const look = async () => [
+      await lookUpKey(db, 'key', details),
+      await lookUpKey(db, 'deleted', details),
+    ];
+    await forgetOldAnswers(db, MAIL_NOW + 48 * HOUR_MS);
+    expect(await look()).toEqual([{ kind: 'answered', answer }, { kind: 'cancelled' }]);
+    await forgetOldAnswers(db, MAIL_NOW + 48 * HOUR_MS + 1);
+    expect(await look()).toEqual([{ kind: 'unknown' }, { kind: 'unknown' }]);
+    expect(await lookUpKey(db, undefined, details)).toEqual({ kind: 'unknown' });
+  });
+});
+
+it('searches a booking without a topic by its name and e-mail address alone', () => {
+  const row = bookingRow(someBooking({ guest_name: 'Jané', notes: null }), 0);
+  expect(row).toMatchObject({ search_text: 'jane\njane@example.com\n', slot_minute: 570 });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { bookingNews } from '#server/mail/mail-payload.ts';
+import { enqueueAccountMail, SEND_ACCOUNT_MAIL } from '#server/mail/mail-queue.ts';
+import { getGuestMailStates, getMailsOf } from '#server/mail/mail-state.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail/mail-world.ts';
+
+describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
+  it('are ordered by their sequence, then by when they were queued, then by their ids', async () => {
+    const database = await openTestDatabase(engine);
+    const booking = someBooking();
+    await bookWithMails(database, booking);
+    await database.db.deleteFrom('mails').execute();
+    const mails = [
+      ['d', 1, 5, 'sent'],
+      ['a', 2, 1, 'failed'],
+      ['c', 0, 9, 'sent'],
+      ['f', 1, 3, 'sent'],
+      ['b', 1, 3, 'sent'],
+      ['e', 1, 3, 'sent'],
+    ] as const;
+    for (const [id, sequence, created_at, status] of mails) {
+      await database.db
+        .insertInto('mails')
+        .values({
+          id,
+          job: 'send-booking-notification',
+          audience: 'guest',
+          booking_id: booking.id,
+          payload: JSON.stringify(bookingNews('confirmed', booking, sequence)),
+          status,
+          attempts: 1,
+          next_attempt_at: 0,
+          last_error: null,
+          created_at,
+          sent_at: null,
+        })
+        .execute();
+    }
+    const ordered = await getMailsOf(database.db, booking.id);
+    expect(ordered.map(({ id }) => id)).toEqual(['c', 'b', 'e', 'f', 'd', 'a']);
+    expect(await getGuestMailStates(database.db, [booking.id])).toEqual(
+      new Map([[booking.id, 'failed']]),
+    );
+  });
+});
+
+describe.each(ENGINES)('a mail about an account on %s', (engine) => {
+  it('waits in the queue for nobody else, due at once', async () => {
+    const { db } = await openTestDatabase(engine);
+    const mail = { kind: 'password-reset', to: 'jane@example.com', link: 'https://x/' } as const;
+    await enqueueAccountMail(db, mail, MAIL_NOW);
+    expect(await db.selectFrom('mails').selectAll().execute()).toEqual([
+      {
+        id: expect.any(String),
+        job: SEND_ACCOUNT_MAIL,
+        audience: 'producer',
+        booking_id: null,
+        payload: JSON.stringify(mail),
+        status: 'queued',
+        attempts: 0,
+        next_attempt_at: MAIL_NOW,
+        last_error: null,
+        created_at: MAIL_NOW,
+        sent_at: null,
+      },
+    ]);
+    expect(SEND_ACCOUNT_MAIL).toBe('send-account-mail');
+  });
+});

@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import type { MailTransport } from '#server/mail/transport.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import {
+  bookWithMails,
+  MAIL_NOW,
+  recordingLog,
+  someBooking,
+  startTestWorker,
+} from '#tests/kit/mail/mail-world.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+const sendsAll: MailTransport = { description: 'nowhere', send: async () => {}, close: () => {} };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe.each(ENGINES)('what the mail worker cannot do on %s', (engine) => {
+  it('is logged with the mail that was removed while it was sent', async () => {
+    const database = await openTestDatabase(engine);
+    const log = recordingLog();
+    const ids: string[] = [];
+    await bookWithMails(database, someBooking());
+    const transport: MailTransport = {
+      ...sendsAll,
+      send: async ({ id }) => {
+        ids.push(id);
+        await database.db.deleteFrom('mails').where('id', '=', id).execute();
+      },
+    };
+    startTestWorker({ database, transport, log: log.logger });
+    await log.until('mail was claimed again or removed meanwhile', 2);
+    expect(log.lines.map(({ mail }) => mail).toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('is logged with the mail where handling a failure fails itself, and ends nothing', async () => {
+    const database = await openTestDatabase(engine);
+    const log = recordingLog();
+    const booking = someBooking();
+    await bookWithMails(database, booking);
+    const transport: MailTransport = {
+      ...sendsAll,
+      send: async ({ to }) => {
+        if (to.address === booking.guest_email) throw new Error('nobody answers');
+      },
+    };
+    const random = () => {
+      throw new Error('no random number');
+    };
+    startTestWorker({ database, transport, log: log.logger, random, concurrency: 1 });
+    await log.until('a mail could not be handled', 1);
+    await log.until('mail sent', 1);
+    const guestMail = database.db.selectFrom('mails').select('id').where('audience', '=', 'guest');
+    const { id } = await guestMail.executeTakeFirstOrThrow();
+    expect(log.lines).toContainEqual(
+      expect.objectContaining({ msg: 'a mail could not be handled', mail: id }),
+    );
+  });
+});
+
+describe.each(ENGINES)('a result that cannot be written, on %s', (engine) => {
+  /** A database that takes no result of a mail, and a worker that sends one mail at a time. */
+  async function start() {
+    const database = await openTestDatabase(engine);
+    const log = recordingLog();
+    const failing: Database = {
+      ...database,
+      db: new Proxy(database.db, {
+        get(target, name, receiver) {
+          if (name === 'updateTable') throw new Error('the database is away');
+          const value: unknown = Reflect.get(target, name, receiver);
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+      }),
+    };
+    const sent: string[] = [];
+    await bookWithMails(database, someBooking());
+    const worker = startTestWorker({
+      database: failing,
+      transport: { ...sendsAll, send: async ({ id }) => void sent.push(id) },
+      log: log.logger,
+      concurrency: 1,
+    });
+    await log.until("a mail's result could not be written", 1);
+    return { log, sent, worker };
+  }
+
+  it('is given up half a lease later, and the worker goes on with the next mail', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { log, sent } = await start();
+    expect(sent).toHaveLength(1);
+    vi.advanceTimersByTime(29_999);
+    await log.until("a mail's result could not be written", 2);
+    expect(sent).toHaveLength(1);
+    vi.advanceTimersByTime(2);
+    await expect.poll(() => sent.length).toBe(2);
+    expect(new Set(sent).size).toBe(2);
+  });
+
+  it('holds up no stop', async () => {
+    const { log, sent, worker } = await start();
+    await worker.stop();
+    expect(sent).toHaveLength(1);
+    expect(new Set(log.lines.map(({ msg }) => msg))).toEqual(
+      new Set(["a mail's result could not be written"]),
+    );
+  });
+});
+
+it('sends on postgres a mail that another transaction held when it was due', async () => {
+  const database = await openTestDatabase('postgres');
+  const log = recordingLog();
+  await bookWithMails(database, someBooking());
+  let looks = 0;
+  await database.db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('mails').select('id').forUpdate().execute();
+    startTestWorker({
+      database,
+      transport: sendsAll,
+      log: log.logger,
+      pollMilliseconds: HOUR_MS,
+      clock: () => {
+        looks += 1;
+        return MAIL_NOW;
+      },
+    });
+    // It has found something due that it could not claim, and looks again long before the next poll.
+    await expect.poll(() => looks).toBeGreaterThanOrEqual(2);
+    expect(log.lines).toEqual([]);
+  });
+  await log.until('mail sent', 2);
+});
