@@ -24,11 +24,11 @@ const read = (answer: unknown, complaints = '') =>
   readAuditAnswer(JSON.stringify(answer) ?? '', complaints);
 
 describe('readAuditAnswer', () => {
-  it('knows an audit that found nothing, and in how many packages', () => {
+  it('reads an audit without findings and its number of packages', () => {
     expect(read(CLEAN)).toEqual({ kind: 'clean', packages: 76 });
   });
 
-  it('knows one that found something', () => {
+  it('reads an audit with findings', () => {
     const advisories = ['CORS reflects https://example.org/1', 'by way of other'];
     expect(read(FOUND)).toEqual({
       kind: 'findings',
@@ -60,7 +60,7 @@ describe('readAuditAnswer', () => {
 });
 
 describe('describeAudit', () => {
-  it('makes what did not run look like no pass', () => {
+  it('reports an audit that did not run as a failure', () => {
     const outcome: AuditOutcome = { kind: 'not_run', reason: '405' };
     expect(describeAudit(outcome)).toMatch(/^THE AUDIT DID NOT RUN\. This is not a pass/);
     expect(describeAudit(outcome)).toContain('405');

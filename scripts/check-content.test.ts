@@ -31,7 +31,7 @@ function said(schema: GenericSchema, content: unknown): string[] {
 const [standard, premium] = rateCard.episodes;
 const [lead, ...others] = team;
 
-describe('a mistake in content/ is named by file, field and what is expected there:', () => {
+describe('an error in content/ is reported with file, field and expectation:', () => {
   it.each([
     [
       'a price in words',
@@ -124,12 +124,12 @@ describe('a mistake in content/ is named by file, field and what is expected the
     expect(said(schema, content)).toEqual([`content/x.ts: ${expected}`]);
   });
 
-  it('all of them at once', () => {
+  it('every error at once', () => {
     expect(said(Show, { ...show, email: 'studio', phone: '0700' })).toHaveLength(2);
     expect(new ContentError(['one', 'two']).message).toBe('Please mend in content/:\none\ntwo');
   });
 
-  it('and none in what is there', () => {
+  it('none in the present content', () => {
     expect(mistakesIn(contentFiles)).toEqual([]);
   });
 });
@@ -140,21 +140,21 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-describe('the list of what is checked', () => {
+describe('the list of checked files', () => {
   const files = globSync('content/*.ts')
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !/\.test\.ts$|content-files\.ts$/.test(path))
     .sort();
   const checked = new Set(contentFiles.flatMap(({ content }) => textsIn(content)));
 
-  it('names files that are there', () => {
+  it('names existing files', () => {
     expect(contentFiles.map(({ file }) => file).filter((file) => !files.includes(file))).toEqual(
       [],
     );
   });
 
   // A file that only rearranges what others say needs no line of its own.
-  it.each(files)('leaves out no word of %s', async (file) => {
+  it.each(files)('checks every value of %s', async (file) => {
     const exported: object = await import(join(process.cwd(), file));
     expect(textsIn(exported).filter((text) => text !== '' && !checked.has(text))).toEqual([]);
   });

@@ -13,7 +13,7 @@ function read(text: string) {
 }
 
 describe("the event's calendar file", () => {
-  it('holds one event, to be put into a calendar and not to be answered', () => {
+  it('has one event that is published, not a request', () => {
     const { calendar, component, event } = read(eventCalendar(rwandaKenya));
     expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone', 'vevent']);
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
@@ -37,7 +37,7 @@ describe("the event's calendar file", () => {
     expect(event.endDate.toJSDate().getTime()).toBe(start + rwandaKenya.minutes * 60_000);
   });
 
-  it('is the same every time, and the same event when it changes', () => {
+  it('is deterministic and keeps its UID when it changes', () => {
     const text = eventCalendar(rwandaKenya);
     expect(eventCalendar(rwandaKenya)).toBe(text);
     expect(text).toContain('DTSTAMP:20251001T000000Z\r\n');
@@ -46,7 +46,7 @@ describe("the event's calendar file", () => {
     expect([read(text).event.sequence, moved.sequence]).toEqual([0, 1]);
   });
 
-  it('is written as every program reads it: CRLF, at most 75 bytes a line', () => {
+  it('has CRLF and at most 75 bytes per line', () => {
     const text = eventCalendar(rwandaKenya);
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     for (const line of text.split('\r\n')) {

@@ -7,7 +7,7 @@ const page = (...names: string[]) => `<head><title>a</title>${names.map(link).jo
 const readSheet = (href: string) => `${href.replace(/.*\/|\.css/g, '.')}{}\n`;
 
 describe('styles', () => {
-  it('that all pages link first are shared', () => {
+  it('linked first by all pages are shared', () => {
     const pages = [
       page('root', 'frame', 'a'),
       page('root', 'frame'),
@@ -19,7 +19,7 @@ describe('styles', () => {
     ]);
   });
 
-  it('stand in the page in their order, the shared ones together', () => {
+  it('are inlined in their order, the shared ones together', () => {
     const shared = ['/assets/root.css', '/assets/frame.css'];
     expect(inlineSheets(page('root', 'frame', 'b', 'a'), shared, readSheet)).toBe(
       '<head><title>a</title>' +
@@ -29,7 +29,7 @@ describe('styles', () => {
     );
   });
 
-  it('are refused where they would break the page', () => {
+  it('are rejected if they would break the page', () => {
     expect(() => inlineSheets(page('a'), ['/assets/root.css'], readSheet)).toThrow('shared');
     const evil = () => '.a::before{content:"</STYLE>"}';
     expect(() => inlineSheets(page('a'), [], evil)).toThrow('would end its own style element');
@@ -42,7 +42,7 @@ describe('modules', () => {
   const text = 'import "/a.js";\nimport("/b.js");';
   const body = (modules: string) => `<head>${preloads}</head><body>${modules}</body></html>`;
 
-  it('wait as text, with the list of what they import', () => {
+  it('are deferred as text with the list of their imports', () => {
     const html = body(`<script type="module" async="">${text}</script>`);
     expect(startLate(html, 'start()')).toBe(
       "<head><script>document.documentElement.setAttribute('data-scripting','')</script></head>" +
@@ -51,13 +51,13 @@ describe('modules', () => {
     );
   });
 
-  it('that the router starts in another way are an error, and no page that never comes alive', () => {
+  it('started by the router in another way are an error', () => {
     expect(() => startLate(body('<script type="module" src="/b.js"></script>'), '')).toThrow();
     const twice = `<script type="module" async="">${text}</script>`.repeat(2);
     expect(() => startLate(body(twice), '')).toThrow('another way');
   });
 
-  it('are started by a script of less than 2.5 KB that imports nothing', async () => {
+  it('are started by a script of less than 2.5 KB without imports', async () => {
     const script = await lateStartScript();
     expect(script.length).toBeLessThan(2_500);
     expect(script).not.toMatch(/\bimport\b|<\/script/);

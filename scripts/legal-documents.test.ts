@@ -12,14 +12,14 @@ function hashOf(markdown: string, facts = FACTS): string {
 }
 
 describe('a legal document', () => {
-  it('has one version for the same words, however its lines end and wherever they are wrapped', () => {
+  it('has the same version for the same words, whatever its line endings and wrapping', () => {
     const text = '## A\n\nOne line\nand another.\n';
     expect(hashOf(text)).toMatch(/^[0-9a-f]{64}$/);
     expect(hashOf(text.replaceAll('\n', '\r\n'))).toBe(hashOf(text));
     expect(hashOf('## A\n\nOne line and\nanother.')).toBe(hashOf(text));
   });
 
-  it('is another version when a word, a target, a fact or a line beside it changes', () => {
+  it('gets a new version when a word, link, fact or line changes', () => {
     const versions = [
       hashOf('## A\n\nOne. {{fact}}'),
       hashOf('## A\n\nOne! {{fact}}'),
@@ -35,7 +35,7 @@ describe('a legal document', () => {
     expect(of({ updated: '2026-01-01' })).not.toBe(of({}));
   });
 
-  it('says how long one reads', () => {
+  it('has its reading time', () => {
     const minutes = (words: number) => {
       const { sections } = readSections('terms.md', `## A\n\n${'word '.repeat(words)}`, FACTS);
       return makeDocument('terms', { ...legal.terms, lead: 'x', inShort: ['x'] }, sections).minutes;
@@ -43,7 +43,7 @@ describe('a legal document', () => {
     expect([minutes(100), minutes(190), minutes(200), minutes(1000)]).toEqual([1, 1, 2, 6]);
   });
 
-  it('is another policy, and the same terms, where the contact form delivers', () => {
+  it('changes the policy, not the terms, when the contact form delivers', () => {
     const read = (delivery: string) =>
       readLegalDocuments(legal, legalFacts(legal.contactForm, delivery)).documents;
     const [inert, delivering] = [read(''), read('studio@example.com')];

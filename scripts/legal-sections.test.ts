@@ -53,7 +53,7 @@ describe('the sections of a legal document', () => {
     ]);
   });
 
-  it('say facts by name, in words and in addresses, and take them for words', () => {
+  it('insert facts by name in texts and URLs, as plain text', () => {
     const { sections, mistakes } = readSections(
       'a.md',
       '## A\n\n{{show.name}}: [{{show.email}}](mailto:{{show.email}})',
@@ -93,19 +93,16 @@ describe('the sections of a legal document', () => {
     ['## A\n\n{{show.nmae}}', 3, '{{show.nmae}}'],
     ['## A\n\n{{show.name}', 3, '{{show.name}'],
     ['', 1, 'none'],
-  ])(
-    'refuse in %j what they cannot have, naming file, line and what is allowed',
-    (markdown, line, found) => {
-      const { mistakes } = read(markdown);
-      expect(mistakes.length).toBeGreaterThan(0);
-      expect(mistakes[0]).toMatch(
-        new RegExp(`^content/legal/terms\\.md: line ${line}: expected .{5,}; found `),
-      );
-      expect(mistakes[0]).toContain(`; found ${found}`);
-    },
-  );
+  ])('reject %j with file, line and what is allowed', (markdown, line, found) => {
+    const { mistakes } = read(markdown);
+    expect(mistakes.length).toBeGreaterThan(0);
+    expect(mistakes[0]).toMatch(
+      new RegExp(`^content/legal/terms\\.md: line ${line}: expected .{5,}; found `),
+    );
+    expect(mistakes[0]).toContain(`; found ${found}`);
+  });
 
-  it('refuse a heading with nothing under it, and name every mistake at once', () => {
+  it('reject a heading without content, and report every error at once', () => {
     expect(read('## A\n\n## B\n\n`x`').mistakes).toEqual([
       'content/legal/terms.md: line 5: expected words, **strong**, *emphasis* or a [link](/terms); found inlineCode',
       "content/legal/terms.md: 'A': expected some text; found none",

@@ -37,7 +37,7 @@ function makePicture(width: number, height: number) {
 }
 
 describe('a photograph', () => {
-  it('is cut four by five in three widths of two formats, and is smaller than it was', async () => {
+  it('is cropped to 4:5 in three widths and two formats, smaller than the original', async () => {
     const places = newPlaces();
     const original = await makePicture(1600, 1200).jpeg({ quality: 100 }).toBuffer();
     writeFileSync(join(places.photos, 'amani.jpg'), original);
@@ -62,7 +62,7 @@ describe('a photograph', () => {
     );
   });
 
-  it('is never made larger, is turned as it was held, and loses what the camera noted', async () => {
+  it('is never enlarged, is rotated by its EXIF orientation, and loses its metadata', async () => {
     const places = newPlaces();
     // Held upright: the sensor saw it lying, 1000 wide and 700 high.
     const lying = makePicture(1000, 700).withExif({ IFD0: { Copyright: 'Somebody' } });
@@ -92,7 +92,7 @@ describe('a photograph', () => {
     ]);
   });
 
-  it('is made once; another one takes its place, and one that is taken away goes', async () => {
+  it('is processed once, replaced by another one and removed with its source', async () => {
     const places = newPlaces();
     const path = join(places.photos, 'amani.png');
     const inode = () =>
@@ -131,7 +131,7 @@ describe('a photograph', () => {
       async () => (await makePicture(800, 1000).jpeg().toBuffer()).subarray(0, 3000),
       'one that can be read; found ',
     ],
-  ])('as %s is refused with its name and what is expected', async (name, bytes, expected) => {
+  ])('as %s is rejected with its name and the expectation', async (name, bytes, expected) => {
     const places = newPlaces();
     writeFileSync(join(places.photos, name), await bytes());
     await expect(sizePhotos(places)).rejects.toThrow(
@@ -143,7 +143,7 @@ describe('a photograph', () => {
 describe('the pictures of the team', () => {
   const team = [{ photo: 'amani' }, { photo: 'keza' }];
 
-  it('may be drawings or photographs, and both', () => {
+  it('can be drawings, photographs or both', () => {
     const places = newPlaces();
     for (const name of ['amani.svg', 'others.svg']) writeFileSync(join(places.drawings, name), '');
     for (const name of ['amani.jpg', 'keza.PNG', '.gitkeep'])
@@ -151,7 +151,7 @@ describe('the pictures of the team', () => {
     expect(portraitMistakes(places, team)).toEqual([]);
   });
 
-  it('are missed with the file, the field and what is expected', () => {
+  it('are reported as missing with file, field and expectation', () => {
     const places = newPlaces();
     writeFileSync(join(places.drawings, 'amani.svg'), '');
     expect(portraitMistakes(places, team)).toEqual([
@@ -159,7 +159,7 @@ describe('the pictures of the team', () => {
     ]);
   });
 
-  it('are refused when they are nobody, no picture, or one too many', () => {
+  it('are rejected if they belong to nobody, are no picture, or are duplicates', () => {
     const places = newPlaces();
     for (const name of ['amani.svg', 'keza.svg']) writeFileSync(join(places.drawings, name), '');
     for (const name of ['amanni.jpg', 'amani.gif', 'keza.jpg', 'keza.png']) {
@@ -175,7 +175,7 @@ describe('the pictures of the team', () => {
     ]);
   });
 
-  it('reach the pages by imports, so that the bundler hashes them', async () => {
+  it('are imported, so that the bundler hashes them', async () => {
     const places = newPlaces();
     writeFileSync(join(places.photos, 'amani.png'), await makePicture(400, 500).png().toBuffer());
     const module = portraitModule(['keza.svg'], await sizePhotos(places));
@@ -190,7 +190,7 @@ describe('the pictures of the team', () => {
   });
 });
 
-it('every drawing of the project is in the module that pages use', () => {
+it('include every drawing of the project', () => {
   const module = readFileSync('app/generated/portraits.ts', 'utf8');
   for (const name of readdirSync('app/art/portraits')) expect(module).toContain(`/${name}'`);
 });

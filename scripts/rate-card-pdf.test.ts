@@ -15,7 +15,7 @@ describe('the rate card as a document', () => {
     ['Social Starter', '50,000'],
     ['Social Accelerator', '180,000'],
     ['Paid Ads Creative Pack', '220,000'],
-  ])('says what the %s costs', (name, price) => {
+  ])('has the price of %s', (name, price) => {
     const after = text.slice(text.indexOf(`\n${name}\n`) + 1);
     expect(after.startsWith(name)).toBe(true);
     expect(/\d{2,3},\d{3}|\d,\d{3},\d{3}/.exec(after)?.[0]).toBe(price);
@@ -33,11 +33,11 @@ describe('the rate card as a document', () => {
     'partners@example.com',
     '1 of 2',
     '2 of 2',
-  ])('says: %s', (words) => {
+  ])('has the text: %s', (words) => {
     expect(text.split('\n')).toContain(words);
   });
 
-  it('works the sums of the Growth Series out', () => {
+  it('calculates the sums of the Growth Series', () => {
     const example = text.slice(text.indexOf('For example: Growth Series')).split('\n');
     const sumAfter = (words: string) => example[example.indexOf(words) + 2];
     expect(sumAfter('70% deposit on signing')).toBe('525,000');
@@ -46,7 +46,7 @@ describe('the rate card as a document', () => {
     expect(sumAfter('Cancellation: 50% fee at 48 hours')).toBe('375,000');
   });
 
-  it('names its title, author and language, and its structure for who has it read out', () => {
+  it('has title, author, language and a tagged structure', () => {
     const source = readable.toString('latin1');
     expect(source).toMatch(/\/Title \d+ 0 R\n\/Author \d+ 0 R\n/);
     expect(source).toContain('\n(Swali: rate card)\n');
@@ -58,7 +58,7 @@ describe('the rate card as a document', () => {
     expect(source.match(/\/S \/H3/g)).toHaveLength(9);
   });
 
-  it('has the same bytes whenever it is made', async () => {
+  it('is reproducible', async () => {
     const [first, second] = [await rateCardPdf(), await rateCardPdf()];
     expect(first.equals(second)).toBe(true);
     expect(first.length).toBeLessThan(60_000);

@@ -3,7 +3,7 @@ import type { SecurityContact } from '#content/schemas/security.ts';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import { securityText } from './security-text.ts';
 
-it('security.txt says whom to tell, under which address, and until when that holds', () => {
+it('security.txt has contact, canonical URL and expiry date', () => {
   const contact: SecurityContact = { mailboxTried: '2026-11-21', languages: ['en', 'sw'] };
   expect(securityText('security@example.com', contact)).toBe(
     [

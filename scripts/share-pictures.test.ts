@@ -16,7 +16,7 @@ async function coloursAt(png: Uint8Array, places: readonly (readonly [number, nu
 }
 
 describe('a picture for shared links', () => {
-  it('is a PNG of 1200 x 630, small enough for every app, on the cloth of what it shows', async () => {
+  it('is a PNG of 1200 x 630, small enough for every app, in the colours of its page', async () => {
     for (const [picture, ground, place] of [
       [showPicture(SHOW), 'jua', [600, 10]],
       [eventPicture(SHOW, EVENT), 'bahari', [1190, 10]],
@@ -29,7 +29,7 @@ describe('a picture for shared links', () => {
     }
   });
 
-  it('says what it is given', async () => {
+  it('shows its text', async () => {
     const one = await drawPicture(eventPicture(SHOW, EVENT));
     for (const more of [
       { title: 'Other' },
@@ -41,7 +41,7 @@ describe('a picture for shared links', () => {
     }
   });
 
-  it('keeps long words off its edge and off the pindo', async () => {
+  it('keeps long words off its edge and off the border', async () => {
     const long = 'An unusually long question about everything that one could ever want to ask';
     const png = await drawPicture(showPicture({ name: 'Mazungumzo', tagline: long }));
     const left = Array.from({ length: 570 }, (_, y) => [30, y] as const);
@@ -52,7 +52,7 @@ describe('a picture for shared links', () => {
   });
 });
 
-it('a colour that the design does not say is refused', () => {
+it('rejects a colour that is no design token', () => {
   expect(clothColour('ink')).toBe('#16110f');
   // @ts-expect-error no such token
   expect(() => clothColour('purple')).toThrow('app/tokens.css: --color-purple');

@@ -15,7 +15,7 @@ function buildOf(pages: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-it('the site map names every page that does not say noindex, and nothing else', () => {
+it('the site map has every indexable page and nothing else', () => {
   const folder = buildOf({
     'index.html': '<title>Home</title>',
     'events/rwanda/index.html': '<title>Event</title>',

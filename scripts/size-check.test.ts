@@ -36,8 +36,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const BUDGET = { scripts: 91, styles: 1, all: 115 };
 
-describe('what a page weighs', () => {
-  it('is counted as it travels, each file once', () => {
+describe('the size of a page', () => {
+  it('counts compressed bytes, each file once', () => {
     const [about, ...more] = sizesOfPages(folder);
     expect(more).toEqual([]);
     expect(about).toMatchObject({ address: '/about', scripts: 91_000, fonts: 18_000 });
@@ -47,7 +47,7 @@ describe('what a page weighs', () => {
     expect(sizeTable(sizesOfPages(folder))).toMatch(/^KB, brotli .*\n\/about +0\.\d +0\.\d +91\.0/);
   });
 
-  it('passes at its budget and fails past it, with the page, the figure and the budget', () => {
+  it('passes at its budget and fails above it with page, size and budget', () => {
     const sizes = sizesOfPages(folder);
     expect(overweights(sizes, { others: BUDGET })).toEqual([]);
     expect(overweights(sizes, { others: { ...BUDGET, scripts: 90.9 } })).toEqual([
@@ -58,7 +58,7 @@ describe('what a page weighs', () => {
     ]);
   });
 
-  it('holds no code of another page', () => {
+  it('has no code of another page', () => {
     const sizes = sizesOfPages(folder);
     const sources = { '/assets/frame.js': ['app/root.tsx', 'app/features/admin/desk.tsx'] };
     const source = 'app/features/admin/';

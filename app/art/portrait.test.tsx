@@ -4,7 +4,7 @@ import { PhotoPicture } from './photo.tsx';
 import { Portrait } from './portrait.tsx';
 
 describe('a portrait', () => {
-  it('is the drawing of that name, in its own shape', () => {
+  it('renders the drawing of that name in its own shape', () => {
     const html = renderToStaticMarkup(<Portrait name="amani" alt="A man" className="lead" />);
     // The title in the drawing itself; a bundler may put the drawing in the place of its address.
     expect(decodeURIComponent(html)).toContain('a bearded man in round glasses');
@@ -13,7 +13,7 @@ describe('a portrait', () => {
     );
   });
 
-  it('is a photograph in the formats and widths that there are, for the place it has', () => {
+  it('renders a photograph in all formats and widths', () => {
     const set = (format: string) =>
       [320, 640].map((width) => ({ src: `/${width}.${format}`, width }));
     const photo = { width: 640, height: 800, avif: set('avif'), webp: set('webp') };

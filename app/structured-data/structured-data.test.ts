@@ -12,7 +12,7 @@ import { questionsData } from './questions.ts';
 const ORIGIN = 'https://show.example';
 
 describe('structured data', () => {
-  it('names who makes the show, and where else they are; not where nothing is yet', () => {
+  it('names the publisher and its profiles that exist', () => {
     expect(organization(ORIGIN)).toMatchObject({
       '@type': 'Organization',
       '@id': `${ORIGIN}/#organization`,
@@ -33,7 +33,7 @@ describe('structured data', () => {
     expect(series).not.toHaveProperty('author.4');
   });
 
-  it('says when an event is by its own clock, where, and who invites', () => {
+  it("has an event's local time, place and organiser", () => {
     const event = eventData(rwandaKenya, ORIGIN);
     expect(event).toMatchObject({
       '@type': 'Event',
@@ -56,7 +56,7 @@ describe('structured data', () => {
     });
   });
 
-  it('answers the questions in the words of the page', () => {
+  it('has the questions and answers of the page', () => {
     const data = questionsData(contact.questions.list);
     for (const [index, { question, answer }] of contact.questions.list.entries()) {
       expect(data).toHaveProperty(`mainEntity.${index}.name`, question);
@@ -88,7 +88,7 @@ describe('structured data', () => {
     expect(catalog).toHaveProperty('itemListElement.4.itemOffered.description', '12 episodes');
   });
 
-  it('leads nowhere but to the site, the channel and schema.org, and says nothing empty', () => {
+  it('links only to the site, the channel and schema.org, and has no empty values', () => {
     const all = JSON.stringify([
       organization(ORIGIN),
       podcastSeries(ORIGIN),

@@ -36,7 +36,7 @@ function read(text: string) {
 }
 
 describe('a calendar to subscribe to', () => {
-  it('holds every event at its own time, changed when it was', () => {
+  it('has every event at its own time with its last change', () => {
     const made = manyEvents(1_000);
     const { calendar, events } = read(calendarFeed('Recordings', made));
     expect(events.map(({ uid }) => uid)).toEqual(made.map(({ uid }) => uid));
@@ -60,7 +60,7 @@ describe('a calendar to subscribe to', () => {
     expect(names.filter((name) => name === 'vtimezone')).toHaveLength(2);
   });
 
-  it('has a name of its own and says when to read it again, before any of its parts', () => {
+  it('has its name and refresh interval before its components', () => {
     const name = 'Swali; Recordings, \\ all\nof them';
     const text = calendarFeed(name, manyEvents(1));
     const { calendar } = read(text);
@@ -84,7 +84,7 @@ describe('a calendar to subscribe to', () => {
     expect(calendarFeed(name, [], { refreshMinutes: 60 })).toContain('X-PUBLISHED-TTL:PT60M\r\n');
   });
 
-  it('is the same for the same events, and none for none', () => {
+  it('is deterministic, and has no events for none', () => {
     expect(calendarFeed('Recordings', manyEvents(3))).toBe(
       calendarFeed('Recordings', manyEvents(3)),
     );
@@ -92,7 +92,7 @@ describe('a calendar to subscribe to', () => {
     expect(calendar.getAllSubcomponents()).toEqual([]);
   });
 
-  it('says which events will not take place', () => {
+  it('marks cancelled events', () => {
     const events = [someEvent(1), someEvent(2, { isCancelled: true, sequence: 4 })];
     const [stands, cancelled] = read(calendarFeed('Recordings', events)).events;
     expect(stands?.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
@@ -100,7 +100,7 @@ describe('a calendar to subscribe to', () => {
     expect(cancelled?.sequence).toBe(4);
   });
 
-  it.each(HOSTILE_TEXTS)('takes %j for text', (hostile) => {
+  it.each(HOSTILE_TEXTS)('escapes %j', (hostile) => {
     const text = plainText(hostile);
     const source = calendarFeed('Recordings', [
       someEvent(1, { title: text, place: text, description: text }),
@@ -119,7 +119,7 @@ describe('a calendar to subscribe to', () => {
     }
   });
 
-  it('refuses an event whose time is none', () => {
+  it('rejects an event with an invalid time', () => {
     expect(() => calendarFeed('Recordings', [someEvent(1, { time: 'noon' })])).toThrow(RangeError);
   });
 });

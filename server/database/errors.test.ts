@@ -9,7 +9,7 @@ function postgresError(code: string): pg.DatabaseError {
   return error;
 }
 
-describe('a fault of the database', () => {
+describe('a database error', () => {
   it.each([
     ['SQLITE_CONSTRAINT_UNIQUE', 'conflict'],
     ['SQLITE_CONSTRAINT_PRIMARYKEY', 'conflict'],
@@ -49,11 +49,11 @@ describe('a fault of the database', () => {
     'Connection terminated unexpectedly',
     'Query read timeout',
     'Client has encountered a connection error and is not queryable',
-  ])('%s, which the driver gives no code, is unavailable', (message) => {
+  ])('%s, which has no code, is unavailable', (message) => {
     expect(faultOf(new Error(message))).toBe('unavailable');
   });
 
-  it('is none where the error is not of the database', () => {
+  it('is not detected in other errors', () => {
     expect(faultOf(new TypeError('x is undefined'))).toBe('other');
     expect(faultOf('a text')).toBe('other');
     expect(faultOf(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))).toBe(

@@ -25,7 +25,7 @@ it.each([
   ['sqlite_sequence', 'create table counted (id integer primary key autoincrement)'],
   ['summed.twice', 'create table summed (once, twice generated always as (once * 2) stored)'],
   ['summed.thrice', 'create table summed (once, thrice generated always as (once * 3))'],
-])('refuses to copy %s, and changes nothing', (property, sql) => {
+])('rejects a copy of %s and changes nothing', (property, sql) => {
   const folder = newFolder();
   const arriving = fileWith(folder, 'arriving.sqlite', sql);
   const target = fileWith(folder, 'target.sqlite', 'create table present as select 1 as id');

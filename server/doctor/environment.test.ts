@@ -14,7 +14,7 @@ const troubles = (environment: Record<string, string>, now = ENDS - 100 * DAY) =
     .filter(({ state }) => state !== 'ok')
     .map(({ state, text }) => `${state}: ${text}`);
 
-it('asks to try the mailbox of security.txt again before it ends, and afterwards', () => {
+it('warns before and after security.txt expires', () => {
   const settings = { ORIGIN: 'https://swali.co.ke', TRUST_PROXY: '127.0.0.1' };
   expect(troubles(settings)).toEqual([]);
   expect(troubles(settings, ENDS - 20 * DAY)).toEqual([
@@ -30,6 +30,6 @@ it.each([
   [{ ORIGIN: 'http://localhost:3000' }, /^warning: ORIGIN is http:\/\/localhost:3000, which is/],
   [{ ORIGIN: 'http://swali.co.ke' }, /^wrong: ORIGIN is http:\/\/swali\.co\.ke: passwords/],
   [{ ORIGIN: 'https://swali.co.ke' }, /^warning: TRUST_PROXY is not set/],
-])('finds %j wanting', (environment, said) => {
+])('reports %j as insecure', (environment, said) => {
   expect(troubles(environment)).toEqual([expect.stringMatching(said)]);
 });

@@ -6,14 +6,14 @@ const NOW = Date.parse('2026-11-16T09:00:00Z');
 const states = (version: string, now = NOW) =>
   checkMachine(version, ENGINES, now).map(({ state }) => state);
 
-it('compares versions number by number', () => {
+it('compares versions numerically', () => {
   expect(isAtLeast('24.21.0', '24.21.0')).toBe(true);
   expect(isAtLeast('24.100.0', '24.21.0')).toBe(true);
   expect(isAtLeast('24.3.9', '24.21.0')).toBe(false);
   expect(isAtLeast('25.0.0', '24.21.0')).toBe(true);
 });
 
-it('says what is wrong with a Node or a clock', () => {
+it('reports a wrong Node version or clock', () => {
   expect(states('24.21.0')).toEqual(['ok', 'ok']);
   expect(states('24.20.9')).toEqual(['wrong', 'ok']);
   expect(states('25.0.0')).toEqual(['wrong', 'ok']);

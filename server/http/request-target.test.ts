@@ -24,18 +24,18 @@ async function hostsReadFrom(...lines: string[]): Promise<unknown> {
 
 const named = ['target.example:8080', 'target.example:8080', 'target.example:8080'];
 
-it('takes the host of an absolute-form target, wherever an app reads the host', async () => {
+it('uses the host of an absolute-form target everywhere', async () => {
   const line = 'GET http://target.example:8080/about HTTP/1.1';
   expect(await hostsReadFrom(line, 'Host: field.example')).toEqual(named);
   expect(await hostsReadFrom(line, 'hOST: one.example', 'Host: another.example')).toEqual(named);
 });
 
-it('takes the host of an absolute-form target where there is no Host field', async () => {
+it('uses the host of an absolute-form target without a Host field', async () => {
   const line = 'GET http://target.example:8080/about HTTP/1.0';
   expect(await hostsReadFrom(line)).toEqual(named);
 });
 
-it('takes the Host field of an origin-form target', async () => {
+it('uses the Host field of an origin-form target', async () => {
   const hosts = await hostsReadFrom('GET /about HTTP/1.1', 'Host: field.example');
   expect(hosts).toEqual(['field.example', 'field.example', 'field.example']);
 });

@@ -15,7 +15,7 @@ function gathering() {
   return { told, gatherer: gatherChanges((changes) => told.push(changes)) };
 }
 
-it('tells the first change at once, and those that come soon after it together, each once', () => {
+it('sends the first change at once and later ones together, each once', () => {
   const { told, gatherer } = gathering();
   gatherer.add(MONDAY);
   expect(told).toEqual([[MONDAY]]);
@@ -31,14 +31,14 @@ it('tells the first change at once, and those that come soon after it together, 
   expect(told).toHaveLength(3);
 });
 
-it('says "read again" of more changes than one wants to hear of', () => {
+it("sends 'resync' instead of too many changes", () => {
   const { told, gatherer } = gathering();
   for (let day = 0; day < 40; day += 1) gatherer.add(on(addDays('2026-12-01', day)));
   vi.advanceTimersByTime(250);
   expect(told).toEqual([[on('2026-12-01')], [{ topic: 'resync' }]]);
 });
 
-it('tells nothing after its end', () => {
+it('sends nothing after it was stopped', () => {
   const { told, gatherer } = gathering();
   gatherer.add(MONDAY);
   gatherer.add(TUESDAY);

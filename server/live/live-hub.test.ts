@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LiveHub } from './live-hub.ts';
 
-describe('the live hub', () => {
-  it('holds a bounded number of frames for a reader that falls behind, then tells it to read again', async () => {
+describe('the live broadcaster', () => {
+  it("buffers a bounded number of frames for a slow client, then sends 'resync'", async () => {
     const hub = new LiveHub({ streams: 1, streamsPerAddress: 1 });
     const reader = hub.join('1.1.1.1');
     for (let change = 0; change < 200_000; change += 1)
@@ -12,7 +12,7 @@ describe('the live hub', () => {
     expect(text.length).toBeLessThan(256 * 100);
   });
 
-  it('lets nobody in past the limits, and forgets who has left', () => {
+  it('rejects clients beyond the limits and releases those that left', () => {
     const hub = new LiveHub({ streams: 2, streamsPerAddress: 1 });
     const first = hub.join('1.1.1.1');
     expect(hub.join('1.1.1.1')).toBeNull();

@@ -27,7 +27,7 @@ describe.each([
   ['account-exists', words.accountExists],
   ['password-reset', words.passwordReset],
 ] as const)('the mail %s about an account', (kind, said) => {
-  it('goes to its address alone, and says whose it is and what its link does', async () => {
+  it('has one recipient and explains its sender and its link', async () => {
     const mail = await render(kind);
     expect(mail.to).toEqual({ name: '', address: EMAIL });
     expect(mail.from).toEqual(SENDER);

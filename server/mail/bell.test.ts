@@ -3,15 +3,15 @@ import { createBell } from './bell.ts';
 
 const FOR_EVER_MILLISECONDS = 2_000_000_000;
 
-describe('a bell', () => {
-  it('wakes the one that waits', async () => {
+describe('a wake signal', () => {
+  it('wakes a waiter', async () => {
     const bell = createBell();
     const waiting = bell.wait(FOR_EVER_MILLISECONDS);
     bell.ring();
     await waiting;
   });
 
-  it('is heard by the next wait when nobody waited, and once only', async () => {
+  it('wakes the next waiter once if nobody waits', async () => {
     const bell = createBell();
     bell.ring();
     bell.ring();
@@ -26,7 +26,7 @@ describe('a bell', () => {
     await second;
   });
 
-  it('lets the wait end by itself', async () => {
+  it('ends a wait after its timeout', async () => {
     await createBell().wait(1);
   });
 });

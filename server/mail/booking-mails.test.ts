@@ -41,7 +41,7 @@ describe.each([
   ['guest', 'reconfirmed'],
   ['producer', 'confirmed'],
 ] as const)('the mail to the %s about a booking that is %s', (audience, kind) => {
-  it("says the time in the page's own words, in the subject, the text and the HTML", async () => {
+  it('has the time in subject, text and HTML as the page shows it', async () => {
     const booking = someBooking({ booking_date: '2026-12-10', time_slot: '9:30 AM' });
     const mail = await render(booking, audience, kind);
     expect(formatLongDate(booking.booking_date)).toBe('Thursday, December 10, 2026');
@@ -54,14 +54,14 @@ describe.each([
     expect(readable(mail.html)).toContain(words.zone);
   });
 
-  it("names the zone's real distance from UTC", () => {
+  it("has the zone's offset from UTC", () => {
     expect(words.zone).toContain('UTC+3');
     expect(Date.parse('2026-12-10T09:30:00Z') - slotStart('2026-12-10', '9:30 AM')).toBe(
       3 * 3_600_000,
     );
   });
 
-  it('is the same every time it is attempted', async () => {
+  it('is the same in every attempt', async () => {
     const booking = someBooking();
     expect(await render(booking, audience, kind)).toEqual(await render(booking, audience, kind));
     expect((await render(booking, audience, kind)).messageId).toBe(
@@ -69,12 +69,12 @@ describe.each([
     );
   });
 
-  it('has no pictures and fetches nothing', async () => {
+  it('has no images and loads nothing', async () => {
     const { html } = await render(someBooking(), audience, kind);
     expect(html).not.toMatch(/<img|<link|<script|url\(|https?:/i);
   });
 
-  it.each(HOSTILE_TEXTS)('takes %j for text', async (text) => {
+  it.each(HOSTILE_TEXTS)('escapes %j', async (text) => {
     const booking = someBooking();
     const hostile = { guest_name: text, notes: text, guest_phone: text.slice(0, 50) };
     const usual = await render(booking, audience, kind);
@@ -90,7 +90,7 @@ describe.each([
     );
   });
 
-  it('is not made for an address that is not one mailbox', async () => {
+  it('is rejected for a recipient that is not one mailbox', async () => {
     for (const guest_email of HOSTILE_ADDRESSES) {
       await expect(render(someBooking({ guest_email }), audience, kind)).rejects.toThrow(
         UnsendableMailError,
@@ -117,7 +117,7 @@ describe('the mails to the guest', () => {
   });
   const when = 'Thursday, October 16, 2025, 9:30 AM (Nairobi)';
 
-  it('say of a new booking what, where, how long, the topic, and where to write', async () => {
+  it('have subject, place, duration, topic and contact of a new booking', async () => {
     const { subject, parts, html, invitation } = await guestMail(booking, 'confirmed');
     expect(subject).toBe(`Booking confirmed: ${when}`);
     for (const part of parts) {
@@ -136,7 +136,7 @@ describe('the mails to the guest', () => {
     expect(invitation?.method).toBe('REQUEST');
   });
 
-  it('say of a cancelled one that it will not take place, and how to find another day', async () => {
+  it('announce a cancellation and link to other dates', async () => {
     const { subject, parts, html, invitation } = await guestMail(booking, 'cancelled');
     expect(subject).toBe(`Booking cancelled: ${when}`);
     for (const part of parts) {
@@ -161,7 +161,7 @@ describe('the mails to the guest', () => {
     expect(invitation?.method).toBe('CANCEL');
   });
 
-  it("say of one that stands again that the slot is the guest's after all", async () => {
+  it('announce a booking confirmed again', async () => {
     const { subject, parts, html, invitation } = await guestMail(booking, 'reconfirmed');
     expect(subject).toBe(`Booking confirmed again: ${when}`);
     for (const part of parts) {
@@ -179,7 +179,7 @@ describe('the mails to the guest', () => {
     expect(invitation?.method).toBe('REQUEST');
   });
 
-  it('leave out a topic that was not given', async () => {
+  it('leave out a missing topic', async () => {
     for (const kind of ['confirmed', 'cancelled', 'reconfirmed'] as const) {
       const { text } = await render(someBooking({ notes: null }), 'guest', kind);
       expect(text).not.toContain(words.guest.topicLabel);
@@ -188,7 +188,7 @@ describe('the mails to the guest', () => {
 });
 
 describe('the mail to the producer', () => {
-  it('has every detail, answers to the guest and carries no invitation', async () => {
+  it('has every detail, Reply-To the guest and no invitation', async () => {
     const booking = someBooking({ guest_phone: '+254 711 111 111', notes: null });
     const mail = await render(booking, 'producer');
     expect(mail.to).toEqual(PRODUCER);

@@ -30,7 +30,7 @@ const render = (more: Partial<ContactMessage> = {}, to = DELIVERY) =>
   );
 
 describe('the mail with a message of the contact form', () => {
-  it('goes to the delivery alone, is from the show, and its answer goes to the writer', async () => {
+  it('goes to one recipient, from the show, with Reply-To the writer', async () => {
     const mail = await render();
     expect(mail.to).toEqual({ name: '', address: DELIVERY });
     expect(mail.from).toEqual(SENDER);
@@ -39,7 +39,7 @@ describe('the mail with a message of the contact form', () => {
     expect(mail.invitation).toBeUndefined();
   });
 
-  it('holds everything that was written, in the text and in the HTML', async () => {
+  it('has the whole message in text and HTML', async () => {
     const mail = await render();
     for (const part of [mail.text.replaceAll('\n  ', '\n'), readable(mail.html)]) {
       for (const said of [words.contact.title, ...Object.values(MESSAGE)]) {
@@ -49,11 +49,11 @@ describe('the mail with a message of the contact form', () => {
     expect(mail.html).not.toMatch(/<img|<link|<script|url\(|https?:/i);
   });
 
-  it('is the same every time it is attempted', async () => {
+  it('is the same in every attempt', async () => {
     expect(await render()).toEqual(await render());
   });
 
-  it.each(HOSTILE_TEXTS)('takes %j for text', async (text) => {
+  it.each(HOSTILE_TEXTS)('escapes %j', async (text) => {
     const usual = await render();
     const mail = await render({ name: text, subject: text, message: text });
     expect(tagsOf(mail.html)).toEqual(tagsOf(usual.html));
@@ -66,7 +66,7 @@ describe('the mail with a message of the contact form', () => {
     expect(mail.to.address).toBe(DELIVERY);
   });
 
-  it('is not made for an address that is not one mailbox', async () => {
+  it('is rejected for a recipient that is not one mailbox', async () => {
     for (const address of HOSTILE_ADDRESSES) {
       await expect(render({ email: address })).rejects.toThrow(UnsendableMailError);
       await expect(render({}, address)).rejects.toThrow(UnsendableMailError);

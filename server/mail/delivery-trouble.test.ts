@@ -5,13 +5,13 @@ import { UnsendableMailError } from './mailbox.ts';
 const smtpError = (responseCode: number, command: string) =>
   Object.assign(new Error(`said ${responseCode}`), { code: 'EENVELOPE', responseCode, command });
 
-describe('what a failed delivery means', () => {
+describe('the cause of a failed delivery', () => {
   it.each([
     [550, 'RCPT TO'],
     [553, 'RCPT TO'],
     [554, 'DATA'],
     [599, 'DATA'],
-  ])('%i at %s is for good', (responseCode, command) => {
+  ])('%i at %s is permanent', (responseCode, command) => {
     expect(deliveryTrouble(smtpError(responseCode, command)).permanent).toBe(true);
   });
 
@@ -28,11 +28,11 @@ describe('what a failed delivery means', () => {
     [503, 'DATA'],
     [552, 'RCPT TO'],
     [250, 'DATA'],
-  ])('%i at %s passes, or can be put right', (responseCode, command) => {
+  ])('%i at %s is temporary', (responseCode, command) => {
     expect(deliveryTrouble(smtpError(responseCode, command)).permanent).toBe(false);
   });
 
-  it('takes what it does not know for something that passes', () => {
+  it('treats an unknown error as temporary', () => {
     expect(deliveryTrouble('nonsense')).toMatchObject({ code: 'Error', permanent: false });
     expect(deliveryTrouble(null).permanent).toBe(false);
     expect(deliveryTrouble(Object.assign(new Error('full'), { code: 'ENOSPC' }))).toMatchObject({
@@ -42,11 +42,11 @@ describe('what a failed delivery means', () => {
     });
   });
 
-  it('takes a mail that cannot be addressed for lost', () => {
+  it('treats an invalid recipient as permanent', () => {
     expect(deliveryTrouble(new UnsendableMailError('no')).permanent).toBe(true);
   });
 
-  it('keeps the description short, on one line, and storable on both engines', () => {
+  it('has a short description on one line, storable on both engines', () => {
     const { description } = deliveryTrouble(new Error(`a\0b\r\nc\ud800 ${'x'.repeat(10_000)}`));
     expect(description.length).toBeLessThanOrEqual(500);
     expect(description).toMatch(/^Error: a b c\ufffd x+…$/);

@@ -49,7 +49,7 @@ function expectHarmless(text: string, kind: BookingNewsKind): void {
 }
 
 describe('the invitation', () => {
-  it('asks the guest to one event of the booking, from the show', () => {
+  it('requests one event of the guest, from the show', () => {
     const booking = someBooking();
     const { calendar, component, event } = read(write(booking));
     expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
@@ -64,7 +64,7 @@ describe('the invitation', () => {
     expect(component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-16T09:00:00Z');
   });
 
-  it('begins and ends at the same instants as the slot, in any zone of the server', () => {
+  it('begins and ends with the slot in any time zone of the server', () => {
     let checked = 0;
     for (let day = 0; day < 60; day += 1) {
       const booking_date = addDays('2026-12-01', day);
@@ -89,7 +89,7 @@ describe('the invitation', () => {
     expect(event.sequence).toBe(1);
   });
 
-  it('takes the same event back: cancelled, with a higher sequence (RFC 5546, 3.2.5)', () => {
+  it('cancels the same event with a higher sequence (RFC 5546, 3.2.5)', () => {
     const booking = someBooking();
     const first = read(write(booking));
     const { calendar, component, event } = read(write(booking, 'Welcome', 1, 'cancelled'));
@@ -104,7 +104,7 @@ describe('the invitation', () => {
     ]);
   });
 
-  it('asks for the same event again, with a still higher sequence', () => {
+  it('requests the same event again with a still higher sequence', () => {
     const booking = someBooking();
     const { calendar, component, event } = read(write(booking, 'Welcome', 2, 'reconfirmed'));
     expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
@@ -120,7 +120,7 @@ describe('the invitation', () => {
       "a%2Fb%3Fc%23d%26e%3D%7Bf%7Cg%7D%5E%60h'i!$*~@example.com",
     ],
     ['jane+show_tag.x-y@example.com', 'jane+show_tag.x-y@example.com'],
-  ])('writes the address %s so that programs read it back (RFC 6068)', (address, written) => {
+  ])('encodes the address %s so that it is read back (RFC 6068)', (address, written) => {
     const { component, event } = read(write(someBooking({ guest_email: address })));
     const [attendee] = event.attendees.map((one) => String(one.getFirstValue()));
     expect(attendee).toBe(`MAILTO:${written}`);
@@ -135,16 +135,16 @@ describe('the invitation', () => {
     expect(component.getFirstProperty('attendee')?.getParameter('email')).toBeUndefined();
   });
 
-  it('is the same every time', () => {
+  it('is deterministic', () => {
     const booking = someBooking();
     expect(write(booking)).toBe(write(booking));
   });
 
-  it.each(HOSTILE_TEXTS)('takes %j for text, when it asks and when it takes back', (text) => {
+  it.each(HOSTILE_TEXTS)('escapes %j in requests and cancellations', (text) => {
     for (const kind of ['confirmed', 'cancelled'] as const) expectHarmless(text, kind);
   });
 
-  it('refuses a slot that is no time', () => {
+  it('rejects an invalid slot', () => {
     expect(() => write(someBooking({ time_slot: 'noon' }))).toThrow(RangeError);
   });
 });

@@ -9,19 +9,19 @@ const OLD_ROW = { kind: 'confirmed', method: 'REQUEST', sequence: 0, booking: BO
 
 const MESSAGE = { name: 'Jane', email: 'jane@example.com', subject: 'Hello', message: 'Karibu' };
 
-describe('what a queued mail tells', () => {
-  it.each(['confirmed', 'cancelled', 'reconfirmed'] as const)('can say %s', (kind) => {
+describe('the payload of a queued mail', () => {
+  it.each(['confirmed', 'cancelled', 'reconfirmed'] as const)('can announce %s', (kind) => {
     const news = bookingNews(kind, someBooking(), 3);
     expect(parsePayload(JSON.stringify(news))).toEqual(news);
     expect(newsKindOf(JSON.stringify(news))).toBe(kind);
     expect(news.method).toBe(kind === 'cancelled' ? 'CANCEL' : 'REQUEST');
   });
 
-  it('keeps no more of a booking than the mail needs', () => {
+  it('has only the fields of a booking that the mail needs', () => {
     expect(Object.keys(bookingNews('confirmed', someBooking(), 0).booking)).not.toContain('status');
   });
 
-  it('reads the rows that were written before there was other news', () => {
+  it('reads rows of the first version', () => {
     expect(parsePayload(JSON.stringify(OLD_ROW))).toEqual(OLD_ROW);
     expect(newsKindOf(JSON.stringify(OLD_ROW))).toBe('confirmed');
   });
@@ -31,12 +31,12 @@ describe('what a queued mail tells', () => {
     { ...OLD_ROW, method: 'CANCEL' },
     { ...OLD_ROW, sequence: -1 },
     { ...OLD_ROW, kind: 'later' },
-  ])('is nothing where kind, method and sequence do not fit', (row) => {
+  ])('is invalid if kind, method and sequence do not match', (row) => {
     expect(parsePayload(JSON.stringify(row))).toBeNull();
   });
 
   it.each(['', '{', 'null', '""', JSON.stringify(contactReceived(MESSAGE, 'team@example.com'))])(
-    'is no news of a booking in %j',
+    'is invalid in %j',
     (payload) => {
       expect(newsKindOf(payload)).toBeNull();
     },

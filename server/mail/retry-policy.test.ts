@@ -12,13 +12,13 @@ describe('the retry policy', () => {
     expect(minutes).toEqual([0.5, 1, 2, 5, 10, 30, 60, 60, 60]);
   });
 
-  it('differs by a fifth either way, in whole milliseconds', () => {
+  it('varies by a fifth either way, in whole milliseconds', () => {
     expect(retryDelay(1, () => 0)).toBe(24_000);
     expect(retryDelay(1, () => 0.999_999_999)).toBe(36_000);
     expect(Number.isInteger(retryDelay(4, () => 1 / 3))).toBe(true);
   });
 
-  it('never waits longer than it says', () => {
+  it('never waits longer than its maximum', () => {
     expect(retryDelay(1_000, () => 0.999_999_999)).toBeLessThanOrEqual(LONGEST_DELAY_MILLISECONDS);
   });
 

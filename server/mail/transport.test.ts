@@ -49,7 +49,7 @@ function newFolder(): string {
 const headerNames = (headers: readonly { key: string }[]) => headers.map(({ key }) => key).sort();
 
 describe('the file transport', () => {
-  it('writes a mail as one complete file, for its owner alone', async () => {
+  it('writes a mail as one complete file readable by its owner only', async () => {
     const folder = newFolder();
     await fileTransport(folder).send(await render('guest'));
     expect(readdirSync(folder)).toEqual(['2026-11-16T09-00-00.000Z-guest-row-1.eml']);
@@ -59,7 +59,7 @@ describe('the file transport', () => {
     expect(readFileSync(file, 'latin1')).not.toMatch(/[^\r]\n/);
   });
 
-  it('replaces the file of a mail that is attempted again', async () => {
+  it('replaces the file on another attempt', async () => {
     const folder = newFolder();
     const transport = fileTransport(folder);
     await transport.send(await render('producer'));
@@ -67,14 +67,14 @@ describe('the file transport', () => {
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
-  it('leaves nothing half written where it cannot write', async () => {
+  it('leaves no partial file when writing fails', async () => {
     const folder = newFolder();
     writeFileSync(folder, 'a file where the folder belongs');
     await expect(fileTransport(folder).send(await render('guest'))).rejects.toThrow();
     expect(existsSync(`${folder}/x`)).toBe(false);
   });
 
-  it('writes what a mail program reads: one recipient, the time in both parts, the invitation', async () => {
+  it('writes one recipient, the time in both parts, and the invitation', async () => {
     const folder = newFolder();
     const mail = await render('guest');
     await fileTransport(folder).send(mail);
@@ -124,7 +124,7 @@ describe('the file transport', () => {
 });
 
 describe('the SMTP transport', () => {
-  it.each(HOSTILE_TEXTS)('gives the server one recipient for a guest named %j', async (text) => {
+  it.each(HOSTILE_TEXTS)('passes the server one recipient for a guest named %j', async (text) => {
     const server = await startTestMailServer();
     const transport = smtpTransport(server.url, QUICK_PATIENCE);
     await transport.send(await render('guest', { guest_name: text }));
@@ -138,7 +138,7 @@ describe('the SMTP transport', () => {
     transport.close();
   });
 
-  it('ends the attempt under way when it is closed, and starts none afterwards', async () => {
+  it('aborts the attempt in flight on close and starts no other', async () => {
     const server = await startTestMailServer();
     await server.setTrouble('hang before greeting');
     const transport = smtpTransport(server.url);

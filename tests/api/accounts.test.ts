@@ -59,7 +59,7 @@ async function ageSessions(
 }
 
 describe.each(ENGINES)('an account on %s', (engine) => {
-  it('is signed up, confirmed by the link of its mail, signed in and out', async () => {
+  it('signs up, is confirmed by the mailed link, signs in and signs out', async () => {
     const mailServer = await startTestMailServer();
     const server = await startTestServer(engine, { smtpUrl: mailServer.url });
     const signedUp = await signUp(server);
@@ -98,7 +98,7 @@ describe.each(ENGINES)('an account on %s', (engine) => {
     expect(await statusOf(signIn(server))).toBe(200);
   });
 
-  it('takes nothing from a sign-up but address and password', async () => {
+  it('ignores every field of a sign-up but e-mail and password', async () => {
     const server = await startTestServer(engine);
     const more = {
       id: 'chosen',
@@ -125,7 +125,7 @@ describe.each(ENGINES)('an account on %s', (engine) => {
     expect(await db.selectFrom('user_roles').selectAll().execute()).toEqual([]);
   });
 
-  it('is not revealed by a sign-up, a sign-in or a forgotten password', async () => {
+  it('is not revealed by sign-up, sign-in or password reset', async () => {
     const server = await startTestServer(engine);
     await signedUpCookie(server);
     const stranger = { email: 'joe@example.com', password: PASSWORD };
@@ -148,7 +148,7 @@ describe.each(ENGINES)('an account on %s', (engine) => {
     ]);
   });
 
-  it('gets a new password by a link that works once, which ends every session', async () => {
+  it('gets a new password through a link that works once and ends every session', async () => {
     const server = await startTestServer(engine);
     const cookies = [await signedInCookie(server), cookieOf(await signIn(server))];
     expect(new Set(cookies).size).toBe(2);
@@ -173,7 +173,7 @@ describe.each(ENGINES)('an account on %s', (engine) => {
     }
   });
 
-  it('stays signed in while it is used, for a week without, and for 30 days at most', async () => {
+  it('stays signed in while used, a week without use, and 30 days at most', async () => {
     const server = await startTestServer(engine);
     const cookie = await signedInCookie(server);
     await ageSessions(server, { begun: 2 * DAY, renewed: 2 * DAY });
@@ -195,7 +195,7 @@ describe.each(ENGINES)('an account on %s', (engine) => {
     expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
   });
 
-  it('says no word of signing out that it could not do', async () => {
+  it('does not report a sign-out that failed', async () => {
     const server = await startTestServer(engine);
     const cookie = await signedInCookie(server);
     const { db } = await openTestDatabaseAt(server.place);

@@ -47,11 +47,11 @@ async function record({ get }: AdminCalls, id: string): Promise<BookingRecord> {
   return response.json();
 }
 
-describe.each(ENGINES)('the bookings of the workroom on %s', (engine) => {
+describe.each(ENGINES)('bookings in the admin area on %s', (engine) => {
   /** A server whose mails cannot leave, so that the test decides what has. */
   const open = () => startTestServer(engine, { smtpUrl: 'smtp://127.0.0.1:1' });
 
-  it('are cancelled and confirmed again, and the guest hears of it once it cannot be undone', async () => {
+  it('can be cancelled and confirmed again, and mail the guest when the change can no longer be undone', async () => {
     const server = await open();
     const calls = await adminCalls(server);
     const id = await booked(server);
@@ -73,7 +73,7 @@ describe.each(ENGINES)('the bookings of the workroom on %s', (engine) => {
     expect((await mails(server)).at(-1)).toMatchObject({ kind: 'reconfirmed', sequence: 2 });
   });
 
-  it('tell nobody of a toggle that was undone in time, nor when the tick is off', async () => {
+  it('send no mail after an undone change or with notification switched off', async () => {
     const server = await open();
     const calls = await adminCalls(server);
     const id = await booked(server);
@@ -106,7 +106,7 @@ describe.each(ENGINES)('the bookings of the workroom on %s', (engine) => {
     expect(await guestMails()).toMatchObject([{ tells: 'confirmed', state: 'queued' }]);
   });
 
-  it('stay the same when the same is asked twice', async () => {
+  it('do not change when the same status is set twice', async () => {
     const server = await open();
     const calls = await adminCalls(server);
     const id = await booked(server);
@@ -117,7 +117,7 @@ describe.each(ENGINES)('the bookings of the workroom on %s', (engine) => {
     expect(history.map(({ action }) => action)).toEqual(['cancelled', 'booked']);
   });
 
-  it('say the same of the guest when an answer was lost and it is asked again', async () => {
+  it('report the same notification when a request is repeated after a lost response', async () => {
     const server = await open();
     const calls = await adminCalls(server);
     const id = await booked(server);
@@ -131,7 +131,7 @@ describe.each(ENGINES)('the bookings of the workroom on %s', (engine) => {
     expect(await answers(true), 'the mail has left').toBe(false);
   });
 
-  it('are not confirmed onto a slot that another booking has', async () => {
+  it('cannot be confirmed in a slot that another booking has', async () => {
     const server = await open();
     const calls = await adminCalls(server);
     const id = await booked(server);
@@ -146,7 +146,7 @@ describe.each(ENGINES)('the bookings of the workroom on %s', (engine) => {
     expect((await record(calls, id)).booking.status).toBe('cancelled');
   });
 
-  it('are deleted for good; what happened to them stays, without the guest', async () => {
+  it('are deleted for good; the audit entries stay, without the guest', async () => {
     const server = await open();
     const calls = await adminCalls(server);
     const id = await booked(server);
@@ -177,7 +177,7 @@ describe.each(ENGINES)('the bookings of the workroom on %s', (engine) => {
     await booked(server, { guest_email: 'ben@example.com' });
   });
 
-  it('tell no guest of a recording that is over', async () => {
+  it('send no mail about a past recording', async () => {
     const server = await open();
     const calls = await adminCalls(server);
     const past = storedBooking({ booking_date: '2026-11-13' });
@@ -188,7 +188,7 @@ describe.each(ENGINES)('the bookings of the workroom on %s', (engine) => {
     expect(await mails(server)).toEqual([]);
   });
 
-  it('show their consent, their mails and their history', async () => {
+  it('show consent, mails and audit entries', async () => {
     const server = await open();
     const calls = await adminCalls(server);
     const id = await booked(server, {});
@@ -202,7 +202,7 @@ describe.each(ENGINES)('the bookings of the workroom on %s', (engine) => {
     expect(history).toMatchObject([{ action: 'booked', actor: null }]);
   });
 
-  it('have their mails sent again, as they stand now, but none while one is on its way', async () => {
+  it('can have their mails sent again as they stand now, but not while one is in flight', async () => {
     const server = await open();
     const calls = await adminCalls(server);
     const id = await booked(server);
@@ -225,7 +225,7 @@ describe.each(ENGINES)('the bookings of the workroom on %s', (engine) => {
     );
   });
 
-  it('have one mail sent again by many admins at once', async () => {
+  it('send one mail when many admins send it again at once', async () => {
     const server = await open();
     const calls = await adminCalls(server);
     const id = await booked(server);

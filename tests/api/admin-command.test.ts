@@ -5,7 +5,7 @@ import { adminCommand as admin } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 describe.each(ENGINES)('npm run admin on %s, beside a running server', (engine) => {
-  it('grants, lists and revokes, and the server knows at once', async () => {
+  it('grants, lists and revokes roles, effective at once', async () => {
     const server = await startTestServer(engine);
     const cookie = await signedInCookie(server);
     const access = async () => (await sessionOf(server, cookie)).body.access;
@@ -28,7 +28,7 @@ describe.each(ENGINES)('npm run admin on %s, beside a running server', (engine) 
     expect((await admin(server.place, 'revoke', EMAIL)).code).toBe(0);
   });
 
-  it('says what is missing when there is no such user, or one that is not confirmed', async () => {
+  it('explains a missing user and an unconfirmed one', async () => {
     const server = await startTestServer(engine);
     const nobody = await admin(server.place, 'grant', EMAIL);
     expect(nobody.code).toBe(1);
@@ -43,7 +43,7 @@ describe.each(ENGINES)('npm run admin on %s, beside a running server', (engine) 
 });
 
 describe('npm run admin', () => {
-  it('says how it is used, and makes no database where there is none', async () => {
+  it('prints its usage and creates no database', async () => {
     const place = await newDatabasePlace('sqlite');
     for (const words of [[], ['grant'], ['promote', EMAIL], ['grant', EMAIL, EMAIL]]) {
       const { code, err } = await admin(place, ...words);

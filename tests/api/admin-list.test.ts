@@ -25,7 +25,7 @@ async function page({ get }: AdminCalls, query = ''): Promise<BookingPage> {
 const names = ({ bookings }: BookingPage) => bookings.map(({ guest_name }) => guest_name);
 
 describe.each(ENGINES)('the list of bookings on %s', (engine) => {
-  it('goes by date and by the minutes of the slot, and shows everything of a booking', async () => {
+  it('sorts by date and time and has every field of a booking', async () => {
     const server = await startTestServer(engine);
     const calls = await adminCalls(server);
     const at = (booking_date: `${number}-${number}-${number}`, time_slot: string) =>
@@ -48,7 +48,7 @@ describe.each(ENGINES)('the list of bookings on %s', (engine) => {
     expect(found.bookings[0]).toEqual({ ...first, mail: null, is_over: false });
   });
 
-  it('opens at today, and leads from there page by page to both ends, each booking once', async () => {
+  it('opens at today and pages to both ends, with each booking once', async () => {
     const server = await startTestServer(engine);
     const calls = await adminCalls(server);
     const slots = manySlots(230, addDays(TODAY, -50));
@@ -73,7 +73,7 @@ describe.each(ENGINES)('the list of bookings on %s', (engine) => {
     expect(seen.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
   });
 
-  it('filters, and finds words of name, address and topic whatever their capitals and marks', async () => {
+  it('filters, and searches name, e-mail and topic ignoring case and diacritics', async () => {
     const server = await startTestServer(engine);
     const calls = await adminCalls(server);
     const [slot] = slotsOn('2026-11-13');
@@ -138,7 +138,7 @@ describe.each(ENGINES)('the list of bookings on %s', (engine) => {
     expect(after.bookings.map(({ id }) => id)).toEqual(slots.slice(0, 49).map(({ id }) => id));
   });
 
-  it('knows which recording of today is over, and which goes on', async () => {
+  it('knows which recording of today is over and which is under way', async () => {
     const server = await startTestServer(engine);
     const calls = await adminCalls(server);
     // The server's clock says noon: 9:30 AM ended at eleven, 11:30 AM has not.
@@ -155,7 +155,7 @@ describe.each(ENGINES)('the list of bookings on %s', (engine) => {
     expect(await record.json()).toMatchObject({ booking: { is_over: true } });
   });
 
-  it('names the next confirmed recording, also the one that is going on', async () => {
+  it('names the next confirmed recording, or the one under way', async () => {
     const server = await startTestServer(engine);
     const calls = await adminCalls(server);
     const over = storedBooking({ booking_date: TODAY, time_slot: '9:30 AM' });
@@ -167,7 +167,7 @@ describe.each(ENGINES)('the list of bookings on %s', (engine) => {
     expect((await page(calls)).next).toBeNull();
   });
 
-  it('refuses a filter, a place or a search that cannot be', async () => {
+  it('rejects an invalid filter, cursor or search', async () => {
     const server = await startTestServer(engine);
     const { get } = await adminCalls(server);
     for (const query of ['show=mine', 'after=tomorrow', `search=${'x'.repeat(101)}`]) {

@@ -144,7 +144,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
 });
 
 describe('limits of accounts', () => {
-  it('refuses at once to hash more passwords than it can, and bookings go on', async () => {
+  it('reject password checks beyond capacity at once, while bookings go on', async () => {
     const limits = { ...NO_LIMITS, passwordsAtOnce: 2 };
     const server = await startTestServer('sqlite', { limits });
     const counts = await counted(Array.from({ length: 40 }, (_, index) => guess(server, index)));
@@ -153,7 +153,7 @@ describe('limits of accounts', () => {
     expect((await signIn(server)).status).toBe(401);
   });
 
-  it('send one mailbox only so many mails of a kind, and answer all the same', async () => {
+  it('limit the mails of a kind per mailbox, with equal responses', async () => {
     const limits = { ...NO_LIMITS, mailsPerAccount: { times: 2, seconds: 3600 } };
     const server = await startTestServer('sqlite', { limits });
     await signedUpCookie(server);
@@ -175,7 +175,7 @@ describe('limits of accounts', () => {
     ]);
   });
 
-  it('replaces no sign-up of the owner by one that it does not mail', async () => {
+  it("do not replace the owner's sign-up by one that is not mailed", async () => {
     const limits = { ...NO_LIMITS, mailsPerAccount: { times: 3, seconds: 3600 } };
     const server = await startTestServer('sqlite', { limits });
     await signUp(server);
@@ -187,7 +187,7 @@ describe('limits of accounts', () => {
   });
 
   it.each(ENGINES)(
-    'takes only so many sign-ups over the whole site, alike for every address, on %s',
+    'limit the sign-ups of the whole site, alike for every e-mail, on %s',
     async (engine) => {
       const limits = { ...NO_LIMITS, signUpsOnSite: { times: 5, seconds: 3600 } };
       const server = await startTestServer(engine, { limits, trustProxy: TRUST_PROXY });
@@ -212,7 +212,7 @@ describe('limits of accounts', () => {
     },
   );
 
-  it('let one address ask for, and set, only so many passwords', async () => {
+  it('limit password resets per client address', async () => {
     const limits = { ...NO_LIMITS, passwordResetsPerAddress: THREE };
     const server = await startTestServer('sqlite', { limits });
     const asked = Array.from({ length: 5 }, () => forgot(server, EMAIL));
@@ -221,7 +221,7 @@ describe('limits of accounts', () => {
     expect(await counted(set)).toEqual({ 400: 3, 429: 2 });
   });
 
-  it('answer a sign-up and a forgotten password no sooner than said, found or not', async () => {
+  it('respond to sign-ups and resets no sooner than the set time, account or not', async () => {
     const limits = { ...NO_LIMITS, quietAnswerMilliseconds: 700 };
     const server = await startTestServer('sqlite', { limits });
     for (const act of [() => signUp(server), () => signUp(server), () => forgot(server, EMAIL)]) {

@@ -36,8 +36,8 @@ async function sessionTokens({ place }: TestServer): Promise<string[]> {
   return rows.map(({ token }) => token);
 }
 
-describe('signing in (READING 9, T38)', () => {
-  it('takes the grant type from the address or the body, and no other than password', async () => {
+describe('signing in (T38)', () => {
+  it("accepts the grant type 'password' in query or body, and no other", async () => {
     const server = await startTestServer();
     await signedInCookie(server);
     const statusOf = async (query: string, body: object) =>
@@ -55,7 +55,7 @@ describe('signing in (READING 9, T38)', () => {
     });
   });
 
-  it('shows the message for a wrong password, and for a field that is none', async () => {
+  it('returns the messages for a wrong password and for invalid fields', async () => {
     const server = await startTestServer();
     const wrong = await signIn(server);
     expect(wrong.headers.get('Content-Type')).toBe('application/problem+json');
@@ -89,7 +89,7 @@ describe('signing in (READING 9, T38)', () => {
   });
 
   it.each(['six 66', 'x'.repeat(64), 'x'.repeat(128), '  blanks kept  ', 'ñandú 名前 🎙️'])(
-    'takes the password %j as it is',
+    'accepts the password %j unchanged',
     async (password) => {
       const server = await startTestServer();
       const jane = { ...JANE, password };
@@ -102,7 +102,7 @@ describe('signing in (READING 9, T38)', () => {
     },
   );
 
-  it('keeps the session in one cookie that no script reads, and no token in any body', async () => {
+  it('keeps the session in one HttpOnly cookie and no token in a body', async () => {
     const server = await startTestServer();
     const bodies: string[] = [];
     const keep = async (response: Response) => {
@@ -128,7 +128,7 @@ describe('signing in (READING 9, T38)', () => {
     expect(tokens.filter((token) => next.includes(token))).toEqual([]);
   });
 
-  it('marks the cookie __Host- and Secure as soon as the site is https, and writes its address in mails', async () => {
+  it('sets a Secure __Host- cookie and mails https links when the site is https', async () => {
     const origin = 'https://show.example';
     const server = await startTestServer('sqlite', { origin });
     const url = server.url;
@@ -149,7 +149,7 @@ describe('signing in (READING 9, T38)', () => {
     expect((await mailedLink(server, 'password-reset')).origin).toBe(origin);
   });
 
-  it('believes no token but its own signed cookie', async () => {
+  it('accepts no token but its own signed cookie', async () => {
     const server = await startTestServer();
     const cookie = await signedInCookie(server);
     const [token] = await sessionTokens(server);
@@ -176,7 +176,7 @@ describe('signing in (READING 9, T38)', () => {
   });
 
   it.each(CHANGES)(
-    'takes %s from pages of this site only, as JSON of 16 KB',
+    "accepts %s only from this site's pages, as JSON of at most 16 KB",
     async (path, body) => {
       const server = await startTestServer();
       const Cookie = await signedInCookie(server);
@@ -210,7 +210,7 @@ describe('signing in (READING 9, T38)', () => {
     },
   );
 
-  it("opens none of Better Auth's own addresses", async () => {
+  it("exposes none of Better Auth's own routes", async () => {
     const server = await startTestServer();
     const Cookie = await signedInCookie(server);
     const paths = Object.values(betterAuth({ secret: 'x'.repeat(40), baseURL: server.url }).api)

@@ -10,7 +10,7 @@ async function availability(url: string): Promise<Availability> {
 }
 
 describe.each(ENGINES)('GET /api/availability on %s', (engine) => {
-  it("answers the window of Nairobi's today, with the states of its days", async () => {
+  it("returns the window from Nairobi's today with the state of each day", async () => {
     const { url } = await startTestServer(engine);
     const { today, window, days } = await availability(url);
     expect(today).toBe('2026-11-16');
@@ -32,7 +32,7 @@ describe.each(ENGINES)('GET /api/availability on %s', (engine) => {
     });
   });
 
-  it('shows a booking at once, with a new tag, and says 304 while nothing changed', async () => {
+  it('shows a booking at once with a new ETag, and responds 304 until then', async () => {
     const { url } = await startTestServer(engine);
     const first = await fetch(`${url}/api/availability`);
     const tag = first.headers.get('ETag') ?? '';
@@ -49,7 +49,7 @@ describe.each(ENGINES)('GET /api/availability on %s', (engine) => {
     });
   });
 
-  it("moves with Nairobi's midnight", async () => {
+  it('moves at midnight in Nairobi', async () => {
     const server = await startTestServer(engine);
     server.setClock(Date.parse('2026-11-16T20:59:00Z'));
     expect((await availability(server.url)).today).toBe('2026-11-16');
@@ -92,7 +92,7 @@ describe.each(ENGINES)('GET /api/availability on %s', (engine) => {
     for (const secret of secrets) expect(said).not.toContain(secret);
   });
 
-  it('notices what another process writes into the same database', async () => {
+  it('shows changes that another process writes to the database', async () => {
     const server = await startTestServer(engine);
     await availability(server.url);
     const stream = await readEvents(`${server.url}/api/live`);

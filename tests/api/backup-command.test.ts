@@ -31,7 +31,7 @@ function folderOf({ out }: CommandResult): string {
   return /^Wrote (.+)$/m.exec(out)?.[1] ?? `no folder in: ${out}`;
 }
 
-it('a backup is made beside the server and restored elsewhere, with its secrets and nothing else', async () => {
+it('backs up beside a running server and restores database and secrets elsewhere', async () => {
   const server = await startTestServer('sqlite', { withMadeSecrets: true });
   await book(server.url, bookingRequest());
   const made = await runCommand(server.place, 'backup');
@@ -70,7 +70,7 @@ it('a backup is made beside the server and restored elsewhere, with its secrets 
   old.close();
 });
 
-it('what cannot be restored is refused in plain words, and leaves an empty folder empty', async () => {
+it('refuses a backup that cannot be restored and leaves the folder empty', async () => {
   const server = await startTestServer('sqlite');
   const folder = folderOf(await runCommand(server.place, 'backup'));
   const elsewhere = await newDatabasePlace('sqlite');
@@ -117,7 +117,7 @@ it('what cannot be restored is refused in plain words, and leaves an empty folde
   expect([misused.code, misused.err]).toEqual([1, expect.stringContaining('npm run restore -- F')]);
 });
 
-it('a damaged database can be replaced, and is no backup', async () => {
+it('replaces a damaged database, and refuses it as a backup', async () => {
   const server = await startTestServer('sqlite');
   const folder = folderOf(await runCommand(server.place, 'backup'));
   await server.stop();
@@ -134,7 +134,7 @@ it('a damaged database can be replaced, and is no backup', async () => {
   expect(readFileSync(kept).equals(damaged)).toBe(true);
 });
 
-it('with PostgreSQL its own tools are named, without the password', async () => {
+it("names PostgreSQL's own tools, without the password", async () => {
   const settings = { DATABASE_URL: 'postgres://show:geheim@127.0.0.1:1/show?sslmode=require' };
   const backup = await runCommandWith(settings, 'backup');
   const address = "'postgres://show@127.0.0.1:1/show?sslmode=require'";

@@ -49,7 +49,7 @@ async function historyOf({ place }: TestServer) {
 }
 
 describe.each(ENGINES)('blocked dates on %s', (engine) => {
-  it('are added with or without a reason, listed by date, and taken away', async () => {
+  it('are added with or without a reason, listed by date, and removed', async () => {
     const { server, admin } = await start(engine);
     const stream = await readEvents(`${server.url}/api/live`);
     async function untilTold(date: PlainDate): Promise<void> {
@@ -84,7 +84,7 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
     ]);
   });
 
-  it('are blocked once: a second block is refused and changes nothing', async () => {
+  it('reject a second block of a date, which changes nothing', async () => {
     const { server, admin } = await start(engine);
     await admin.block({ blocked_date: TUESDAY, reason: 'first' });
     const second = await admin.block({ blocked_date: TUESDAY, reason: 'second' });
@@ -100,7 +100,7 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
     expect(await historyOf(server)).toHaveLength(1);
   });
 
-  it('are added as a range, which skips what is blocked already and says so', async () => {
+  it('are added as a range that skips and reports dates blocked already', async () => {
     const { server, admin } = await start(engine);
     await blockDate(server, TUESDAY);
     await blockDate(server, THURSDAY);
@@ -123,7 +123,7 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
     ]);
   });
 
-  it('are a year and a day at the most in one go', async () => {
+  it('span at most a year and a day', async () => {
     const { admin } = await start(engine);
     const year = { blocked_date: '2027-01-01', until: '2028-01-01' };
     const answer: BlockAnswer = await (await admin.block(year)).json();
@@ -131,7 +131,7 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
     expect((await admin.list()).blocked_dates).toHaveLength(366);
   });
 
-  it('are not made of anything else', async () => {
+  it('reject invalid dates', async () => {
     const { admin } = await start(engine);
     const date = 'Please choose a date';
     const mistakes: [object, string, string][] = [
@@ -162,7 +162,7 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
     expect((await admin.list()).blocked_dates).toEqual([]);
   });
 
-  it('tell before and after whom they touch: confirmed bookings by date and slot', async () => {
+  it('list the confirmed bookings affected, before and after', async () => {
     const { server, admin } = await start(engine);
     const friday = await bookAll(server, FRIDAY, ['9:30 AM', '11:30 AM']);
     const [tuesday] = await bookAll(server, TUESDAY, ['2:30 PM']);
@@ -193,7 +193,7 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
     }
   });
 
-  it('go to exactly one of many admins who block them at once', async () => {
+  it('are added by exactly one of many admins who block them at once', async () => {
     const { server, admin } = await start(engine);
     const one = await Promise.all(
       Array.from({ length: 10 }, () => admin.block({ blocked_date: TUESDAY })),
@@ -217,7 +217,7 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
     );
   });
 
-  it('cannot be taken away twice, nor where there is none', async () => {
+  it('cannot be removed twice, or if absent', async () => {
     const { server, admin } = await start(engine);
     for (const id of [uuid(), 'nobody', '%00', 'x'.repeat(100)]) {
       expect(await (await admin.unblock(id)).json(), id).toMatchObject({
@@ -230,7 +230,7 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
     expect(await historyOf(server)).toEqual([]);
   });
 
-  it('keep their reason from everybody but admins', async () => {
+  it('show their reason to admins only', async () => {
     const { server, admin } = await start(engine);
     const canary = 'canary-of-the-reason';
     const stream = await readEvents(`${server.url}/api/live`);
@@ -258,7 +258,7 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
   });
 });
 
-it('a block that meets one under way waits for it and finds the date blocked', async () => {
+it('waits for a concurrent block and finds the date blocked', async () => {
   const { server, admin } = await start('postgres');
   const { db } = await openTestDatabaseAt(server.place);
   // Past the hold of the date, as a program of the owner's own might write.

@@ -6,7 +6,7 @@ import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
-  it('books a slot: 201, a confirmed row, and both mails in the queue', async () => {
+  it('books a slot: 201, a confirmed row, both mails queued', async () => {
     const server = await startTestServer(engine);
     const response = await book(server.url, bookingRequest({ guest_phone: '  ' }));
     expect(response.status).toBe(201);
@@ -57,7 +57,7 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
     });
   });
 
-  it('books a slot again whose booking was cancelled, and the same slot of another date', async () => {
+  it('books a slot whose booking was cancelled, and the same slot on another date', async () => {
     const server = await startTestServer(engine);
     await book(server.url, bookingRequest());
     const { db } = await openTestDatabaseAt(server.place);
@@ -73,7 +73,7 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
     ['13 days ahead', '2026-11-29', '9:30 AM'],
     ['31 days ahead', '2026-12-17', '9:30 AM'],
     ['a Sunday', '2026-12-06', '9:30 AM'],
-  ] as const)('refuses %s', async (_, booking_date, time_slot) => {
+  ] as const)('rejects %s', async (_, booking_date, time_slot) => {
     const server = await startTestServer(engine);
     const response = await book(server.url, bookingRequest({ booking_date, time_slot }));
     expect(response.status).toBe(422);
@@ -85,7 +85,7 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
     });
   });
 
-  it('refuses a blocked date, and a slot that the day does not have', async () => {
+  it('rejects a booking on a blocked date and a slot that the day does not have', async () => {
     const server = await startTestServer(engine);
     const { db } = await openTestDatabaseAt(server.place);
     await db
@@ -154,7 +154,7 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
     }
   });
 
-  it("never honours fields that are not the guest's to set", async () => {
+  it('ignores fields that a guest cannot set', async () => {
     const server = await startTestServer(engine);
     const response = await post(server.url, '/api/bookings', {
       ...bookingRequest(),
@@ -172,7 +172,7 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
     expect(row.created_at).toBeGreaterThanOrEqual(TEST_NOW);
   });
 
-  it('refuses what programs fill in and people do not see, and keeps nothing of it', async () => {
+  it('rejects a filled honeypot and stores nothing', async () => {
     const server = await startTestServer(engine);
     const request = bookingRequest({ gate: undefined });
     const filled = { ...request, website: 'https://spam.example' };
@@ -192,7 +192,7 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
     expect(rows.filter((row) => row.includes('website') || row.includes('spam'))).toEqual([]);
   });
 
-  it('keeps emoji, right-to-left text and combining marks at the limits as they are', async () => {
+  it('stores emoji, right-to-left text and combining marks unchanged up to the limits', async () => {
     const server = await startTestServer(engine);
     const request = bookingRequest({
       guest_name: '😀'.repeat(50),

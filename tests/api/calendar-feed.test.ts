@@ -37,7 +37,7 @@ async function actsOf({ place }: TestServer): Promise<unknown[]> {
 }
 
 describe.each(ENGINES)('the calendar feed on %s', (engine) => {
-  it('has an address that is told once, dies with a new one, and with its removal', async () => {
+  it('has a URL shown once, which a new one or its removal ends', async () => {
     const server = await startTestServer(engine);
     const { get, post, remove } = await adminCalls(server);
     expect(await (await get(FEED)).json()).toEqual({ opened_at: null });
@@ -78,7 +78,7 @@ describe.each(ENGINES)('the calendar feed on %s', (engine) => {
     ]);
   });
 
-  it('is nothing to whoever has no key, half a key, or a key of somebody who is no admin any more', async () => {
+  it("is not found without a key, with part of one, or with a former admin's key", async () => {
     const server = await startTestServer(engine);
     const { post } = await adminCalls(server);
     const { address } = await (await post(FEED)).json();
@@ -107,7 +107,7 @@ describe.each(ENGINES)('the calendar feed on %s', (engine) => {
     expect(await db.selectFrom('calendar_feeds').selectAll().execute()).toEqual([]);
   });
 
-  it("is each admin's own", async () => {
+  it('belongs to one admin', async () => {
     const server = await startTestServer(engine);
     const jane = await adminCalls(server);
     const joe = callsWith(
@@ -125,7 +125,7 @@ describe.each(ENGINES)('the calendar feed on %s', (engine) => {
     expect((await guest.post(FEED)).status).toBe(403);
   });
 
-  it('tells each confirmed recording of the last 90 days and after, once, whatever guests write', async () => {
+  it('has each confirmed recording from 90 days ago on, once, whatever guests wrote', async () => {
     const server = await startTestServer(engine);
     const { post } = await adminCalls(server);
     const { address } = await (await post(FEED)).json();
@@ -168,7 +168,7 @@ describe.each(ENGINES)('the calendar feed on %s', (engine) => {
     expect(eventsIn((await read(address)).text)).toEqual([]);
   });
 
-  it('stamps a recording with its last change, which is later with every higher sequence', async () => {
+  it('dates a recording by its last change, later with each sequence number', async () => {
     const server = await startTestServer(engine);
     const { patch, post } = await adminCalls(server);
     const { address } = await (await post(FEED)).json();

@@ -37,14 +37,14 @@ describe.each(ENGINES)('the repeated request of a booking on %s', (engine) => {
     return { server, id, repeat, setStatus, remove };
   }
 
-  it('is rejected once the team has cancelled it, and books nothing', async () => {
+  it('is rejected after a cancellation and books nothing', async () => {
     const { server, repeat, setStatus } = await booked();
     await setStatus('cancelled');
     expect(await (await repeat()).json()).toMatchObject(CANCELLED);
     expect(await bookingRows(server)).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  it('is rejected as cancelled also when somebody else has the slot by now', async () => {
+  it('is rejected as cancelled also when the slot is taken', async () => {
     const { server, repeat, setStatus } = await booked();
     await setStatus('cancelled');
     const other = bookingRequest({ guest_email: 'other@example.com' });
@@ -52,7 +52,7 @@ describe.each(ENGINES)('the repeated request of a booking on %s', (engine) => {
     expect(await (await repeat()).json()).toMatchObject(CANCELLED);
   });
 
-  it('is confirmed again once the team has confirmed it again', async () => {
+  it('succeeds after the booking was confirmed again', async () => {
     const { repeat, id, setStatus } = await booked();
     await setStatus('cancelled');
     await setStatus('confirmed');
@@ -61,7 +61,7 @@ describe.each(ENGINES)('the repeated request of a booking on %s', (engine) => {
     expect(await response.json()).toMatchObject({ id, status: 'confirmed' });
   });
 
-  it('is rejected once the team has deleted it, and books nothing', async () => {
+  it('is rejected after a deletion and books nothing', async () => {
     const { server, repeat, remove } = await booked();
     await remove();
     expect(await (await repeat()).json()).toMatchObject(CANCELLED);
@@ -91,7 +91,7 @@ describe.each(ENGINES)('the repeated request of a booking on %s', (engine) => {
     expect(await (await repeat()).json()).toMatchObject({ status: 409, code: '23505' });
   });
 
-  it('with another content is a mismatch, whatever has become of the booking', async () => {
+  it("with other content is a mismatch, whatever the booking's status", async () => {
     const { server, setStatus } = await booked();
     await setStatus('cancelled');
     const other = await book(server.url, bookingRequest({ notes: 'Soil' }), KEY);

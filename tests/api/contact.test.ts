@@ -27,7 +27,7 @@ async function queuedMails({ place }: TestServer) {
 }
 
 describe.each(ENGINES)('POST /api/messages on %s, with a delivery', (engine) => {
-  it('takes a message, trimmed, for the mail queue: 202', async () => {
+  it('queues a trimmed message: 202', async () => {
     const server = await startTestServer(engine, { contactDelivery: DELIVERY });
     const response = await send(server, {
       ...MESSAGE,
@@ -47,7 +47,7 @@ describe.each(ENGINES)('POST /api/messages on %s, with a delivery', (engine) => 
     });
   });
 
-  it('delivers it at once through a real mail server', async () => {
+  it('delivers the message at once through a mail server', async () => {
     const mailServer = await startTestMailServer();
     const server = await startTestServer(engine, {
       contactDelivery: DELIVERY,
@@ -75,7 +75,7 @@ describe.each(ENGINES)('POST /api/messages on %s, with a delivery', (engine) => 
       'x'.repeat(CONTACT_LIMITS.messageMaximum + 1),
       'Message must be at most 5000 characters',
     ],
-  ] as const)('refuses a bad %s with its message and its field', async (field, text, detail) => {
+  ] as const)('rejects an invalid %s with message and field', async (field, text, detail) => {
     const server = await startTestServer(engine, { contactDelivery: DELIVERY });
     const response = await send(server, { ...MESSAGE, [field]: text });
     expect(response.status).toBe(422);
@@ -88,7 +88,7 @@ describe.each(ENGINES)('POST /api/messages on %s, with a delivery', (engine) => 
     expect(await queuedMails(server)).toEqual([]);
   });
 
-  it('refuses what programs fill in and people do not see, and says so', async () => {
+  it('rejects a filled honeypot with a message', async () => {
     const server = await startTestServer(engine, { contactDelivery: DELIVERY });
     const response = await send(server, { ...MESSAGE, website: 'https://spam.example' });
     expect(response.status).toBe(422);
@@ -99,7 +99,7 @@ describe.each(ENGINES)('POST /api/messages on %s, with a delivery', (engine) => 
     expect(JSON.parse(mail?.payload ?? '').message).toEqual(MESSAGE);
   });
 
-  it('takes the longest message in any script, and refuses what cannot be stored', async () => {
+  it('accepts the longest message in any script and rejects texts that cannot be stored', async () => {
     const server = await startTestServer(engine, { contactDelivery: DELIVERY });
     const longest = {
       ...MESSAGE,
@@ -115,7 +115,7 @@ describe.each(ENGINES)('POST /api/messages on %s, with a delivery', (engine) => 
 });
 
 describe('POST /api/messages', () => {
-  it('does not exist without a delivery, which is how the site comes', async () => {
+  it('does not exist without a recipient, the default', async () => {
     expect(targets.contactDelivery).toBe('');
     const server = await startTestServer('sqlite', { contactDelivery: '' });
     const response = await send(server, MESSAGE);
@@ -125,7 +125,7 @@ describe('POST /api/messages', () => {
     expect(await queuedMails(server)).toEqual([]);
   });
 
-  it('takes JSON from pages of this site only, of 16 KB at most, and no other method', async () => {
+  it('accepts only JSON of at most 16 KB, from this site, by POST', async () => {
     const server = await startTestServer('sqlite', { contactDelivery: DELIVERY });
     const statusOf = async (answer: Promise<Response>) => (await answer).status;
     expect(await statusOf(send(server, MESSAGE, { Origin: 'https://evil.example' }))).toBe(403);
@@ -138,7 +138,7 @@ describe('POST /api/messages', () => {
     expect(await queuedMails(server)).toEqual([]);
   });
 
-  it('lets one address send so many and no more, and says when again', async () => {
+  it('limits messages per client address and sends Retry-After', async () => {
     const limits = { ...NO_LIMITS, messagesPerAddress: { times: 2, seconds: 60 } };
     const server = await startTestServer('sqlite', { contactDelivery: DELIVERY, limits });
     // What is refused is not counted.

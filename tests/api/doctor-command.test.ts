@@ -53,7 +53,7 @@ async function startStrictMailServer(): Promise<string> {
 }
 
 describe.each(ENGINES)('npm run doctor on %s', (engine) => {
-  it('finds a good set-up good, and names failed and waiting mails without their guests', async () => {
+  it('passes a good set-up and reports failed and waiting mails without guests', async () => {
     const server = await startTestServer(engine);
     await adminCookie(server);
     const { place } = server;
@@ -95,7 +95,7 @@ describe.each(ENGINES)('npm run doctor on %s', (engine) => {
 });
 
 describe('npm run doctor', () => {
-  it('finds everything that is wrong at once, makes nothing, and says no secret', async () => {
+  it('reports every problem at once, creates nothing and prints no secret', async () => {
     const server = await startTestServer('sqlite', { withMadeSecrets: true });
     await server.stop();
     const { dataFolder } = server.place;
@@ -121,7 +121,7 @@ describe('npm run doctor', () => {
     expect(readdirSync(dataFolder).sort()).toEqual(before);
   });
 
-  it('says what is mistaken in the environment, and that PostgreSQL is away', async () => {
+  it('reports invalid settings and an unreachable PostgreSQL', async () => {
     const place = await newDatabasePlace('sqlite');
     const mistaken = await ask(place, { PORT: 'many', AUTH_SECRET: 'geheim' });
     expect(mistaken.code).toBe(1);

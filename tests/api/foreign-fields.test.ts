@@ -48,8 +48,8 @@ function plantedBody(name: string): string {
   return `{${PROTOTYPE},${JSON.stringify({ ...PLANTED, ...own }).slice(1)}`;
 }
 
-describe.each(ENGINES)('fields that are not for the sender to set, on %s (row 5)', (engine) => {
-  it('are nowhere afterwards, whatever call they came with', async () => {
+describe.each(ENGINES)('fields that a sender may not set, on %s', (engine) => {
+  it('are stored nowhere, whatever the route', async () => {
     const server = await startTestServer(engine, { contactDelivery: 'host@example.com' });
     const { cookie } = await adminCalls(server);
     const booking = storedBooking({ booking_date: '2026-12-03' });

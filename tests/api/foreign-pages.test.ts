@@ -66,8 +66,8 @@ const typed = (type: string | undefined) => (type === undefined ? {} : { 'Conten
 
 const stored = async ({ place }: TestServer) => everyRowAtRest(await openTestDatabaseAt(place));
 
-describe('a page elsewhere, in the browser of an admin', () => {
-  it('changes nothing by any call, whatever it sends (row 6)', async () => {
+describe("a page of another site in an admin's browser", () => {
+  it('changes nothing through any route', async () => {
     const attacked = await startAttacked();
     const { server, routes } = attacked;
     const writes = routes.filter(({ method }) => method !== 'GET');
@@ -90,7 +90,7 @@ describe('a page elsewhere, in the browser of an admin', () => {
     expect(await stored(server)).toEqual(before);
   });
 
-  it('changes nothing by a link, nor by a form that calls itself another method', async () => {
+  it('changes nothing by a link or by a form with a method override', async () => {
     const attacked = await startAttacked();
     const { server, cookie, id } = attacked;
     const before = await stored(server);
@@ -102,7 +102,7 @@ describe('a page elsewhere, in the browser of an admin', () => {
     expect(await stored(server)).toEqual(before);
   });
 
-  it('reads nothing: no answer opens itself to another origin, and no preflight is granted (row 7)', async () => {
+  it('reads nothing: no response allows another origin and no preflight succeeds', async () => {
     const attacked = await startAttacked();
     const { server, cookie, id, routes } = attacked;
     const Origin = 'https://evil.example';
@@ -136,7 +136,7 @@ describe('a page elsewhere, in the browser of an admin', () => {
   });
 });
 
-it('a page of the site sends JSON, and no other type is taken for it', async () => {
+it("accepts JSON from this site's pages and no other content type", async () => {
   const attacked = await startAttacked();
   const { server, routes } = attacked;
   const own = { Origin: new URL(server.url).origin, 'Sec-Fetch-Site': 'same-origin' };

@@ -42,7 +42,7 @@ const hasCanary = (text: string) => CANARIES.some((canary) => text.includes(cana
 const NEIGHBOUR = 'canaryxwren@example.com';
 
 describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine) => {
-  it('leaves nothing of a person anywhere, and all of everybody else', async () => {
+  it('erases every trace of a person and nothing of others', async () => {
     const window = { opensAfterDays: 1, closesAfterDays: 60_000 };
     const server = await startTestServer(engine, { now: Date.now(), window });
     const { place, parts, url } = server;
@@ -106,7 +106,7 @@ describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine)
     }
   });
 
-  it('removes a sign-up that waits for its confirmation', async () => {
+  it('erases a pending sign-up', async () => {
     const server = await startTestServer(engine);
     await signUp(server, { email: ADDRESS, password: PASSWORD });
     expect((await runCommand(server.place, 'forget', ADDRESS)).code).toBe(0);
@@ -114,7 +114,7 @@ describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine)
     expect(left.filter((row) => row.includes(ADDRESS.toLowerCase()))).toEqual([]);
   });
 
-  it('says what it cannot take away: what an admin has done, and what others have written', async () => {
+  it('reports what it cannot erase: audit entries of an admin and texts of others', async () => {
     const server = await startTestServer(engine);
     const { db } = await openTestDatabaseAt(server.place);
     await db
@@ -149,7 +149,7 @@ async function placeWithReader() {
 const filesWithCanary = (folder: string) =>
   filesIn(folder).filter((file) => hasCanary(readFileSync(file, 'latin1').toLowerCase()));
 
-it('npm run forget is not done while another connection keeps old pages in the log, and says so', async () => {
+it('reports that the write-ahead log is in use by another connection', async () => {
   const { place, reader } = await placeWithReader();
   const busy = await runCommand(place, 'forget', ADDRESS);
   expect(busy.code).toBe(1);
@@ -162,7 +162,7 @@ it('npm run forget is not done while another connection keeps old pages in the l
   expect(filesWithCanary(place.dataFolder)).toEqual([]);
 });
 
-it('npm run forget waits for a reader that is about to end, such as a backup', async () => {
+it('waits for a reader that ends soon, such as a backup', async () => {
   const { place, database, reader } = await placeWithReader();
   const forgetting = runCommand(place, 'forget', ADDRESS);
   await expect.poll(() => database.db.selectFrom('bookings').select('id').execute()).toEqual([]);
@@ -172,7 +172,7 @@ it('npm run forget waits for a reader that is about to end, such as a backup', a
   expect(filesWithCanary(place.dataFolder)).toEqual([]);
 });
 
-it('npm run forget removes files of mails that a crash left unfinished', async () => {
+it('removes unfinished mail files that a crash left', async () => {
   const place = await newDatabasePlace('sqlite');
   await openTestDatabaseAt(place);
   const outbox = join(place.dataFolder, 'outbox');
@@ -182,7 +182,7 @@ it('npm run forget removes files of mails that a crash left unfinished', async (
   expect(readdirSync(outbox)).toEqual([]);
 });
 
-it('npm run forget says how it is used, and takes no more than one address', async () => {
+it('prints its usage and accepts one e-mail only', async () => {
   const place = await newDatabasePlace('sqlite');
   for (const words of [['wren'], [ADDRESS, STUDIO]]) {
     const { code, err } = await runCommand(place, 'forget', ...words);

@@ -21,7 +21,7 @@ async function startSite() {
 }
 
 describe('search engines', () => {
-  it('are told in robots.txt where the site map is, and nothing that is not public', async () => {
+  it('find the site map, and nothing private, in robots.txt', async () => {
     const site = await startSite();
     const robots = await site.get('/robots.txt');
     expect(robots.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
@@ -30,7 +30,7 @@ describe('search engines', () => {
     );
   });
 
-  it('find every page in the site map under its own address, and none that says noindex', async () => {
+  it('find every indexable page in the site map under its canonical URL', async () => {
     const site = await startSite();
     expect((await site.get('/sitemap.xml')).headers.get('Content-Type')).toBe('application/xml');
     const addresses = await site.mapped();
@@ -50,7 +50,7 @@ describe('search engines', () => {
   });
 });
 
-it('whoever finds a hole is told whom to tell, for a while', async () => {
+it('serves security.txt with an expiry date', async () => {
   const site = await startSite();
   const file = await site.get('/.well-known/security.txt');
   expect([file.status, file.headers.get('Content-Type')]).toEqual([
@@ -64,7 +64,7 @@ it('whoever finds a hole is told whom to tell, for a while', async () => {
 });
 
 describe('a shared link', () => {
-  it('shows a picture of 1200 x 630, which says what is in it', async () => {
+  it('has a picture of 1200 x 630 with a description', async () => {
     const site = await startSite();
     for (const address of ['/share/show.png', `/share/${rwandaKenya.key}.png`]) {
       expect(await site.sizeOf(address), address).toBe('png 1200x630');
@@ -74,7 +74,7 @@ describe('a shared link', () => {
     expect(terms).toContain(`property="og:image:alt" content="${show.name}: ${show.tagline}"`);
   });
 
-  it('never names a picture that is not there', async () => {
+  it('names only pictures that exist', async () => {
     const site = await startSite();
     const pages = await Promise.all((await site.mapped()).map(site.text));
     const pictures = pages.flatMap((html) =>
@@ -92,7 +92,7 @@ describe('a shared link', () => {
 });
 
 describe("a browser's and a phone's icons", () => {
-  it('are all there, and as large as they say', async () => {
+  it('exist in the sizes that they declare', async () => {
     const site = await startSite();
     const manifest = await (await site.get('/manifest.webmanifest')).json();
     expect(manifest).toMatchObject({ short_name: show.name, start_url: '/', lang: 'en' });
@@ -109,7 +109,7 @@ describe("a browser's and a phone's icons", () => {
     expect([...icon.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
   });
 
-  it('are named in every page, with the colour of the window', async () => {
+  it('are linked in every page, with the theme colour', async () => {
     const site = await startSite();
     const html = await site.text('/terms');
     const hrefs = Array.from(
@@ -127,7 +127,7 @@ describe("a browser's and a phone's icons", () => {
     expect(html).toContain(`<meta name="theme-color" content="${manifest.theme_color}"/>`);
   });
 
-  it('leave no corner of a home screen transparent', async () => {
+  it('are opaque on a home screen', async () => {
     const site = await startSite();
     for (const address of ['/apple-touch-icon.png', '/icon-maskable-512.png']) {
       const { isOpaque } = await sharp(await (await site.get(address)).bytes()).stats();

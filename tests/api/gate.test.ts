@@ -39,7 +39,7 @@ async function consentRows({ place }: TestServer) {
   return db.selectFrom('consents').selectAll().execute();
 }
 
-describe('POST /api/passcode (sections 2 and 5; READING 7)', () => {
+describe('POST /api/passcode', () => {
   it('returns a grant of half an hour for the passcode, trimmed, and lets no cache store it', async () => {
     const server = await startTestServer();
     const response = await enter(server, `  ${PASSCODE} `);
@@ -71,14 +71,14 @@ describe('POST /api/passcode (sections 2 and 5; READING 7)', () => {
   });
 
   it.each([[undefined], [null], [7], [{}], ['x'.repeat(201)]])(
-    'refuses %j as no passcode',
+    'rejects %j as invalid',
     async (passcode) => {
       const server = await startTestServer();
       expect((await enter(server, passcode)).status).toBe(422);
     },
   );
 
-  it('stops an address after its wrong ones, the right one too, and says until when', async () => {
+  it('blocks a client address after wrong passcodes, the right one included, with Retry-After', async () => {
     const limits = { ...NO_LIMITS, wrongPasscodesPerAddress: { times: 3, seconds: 900 } };
     const server = await startTestServer('sqlite', { limits });
     // Right ones do not count.
@@ -96,7 +96,7 @@ describe('POST /api/passcode (sections 2 and 5; READING 7)', () => {
     }
   });
 
-  it('lets a thousand guesses at once find no more than the limit has room for', async () => {
+  it('counts a thousand concurrent guesses against the limit', async () => {
     const limits = { ...NO_LIMITS, wrongPasscodesPerAddress: { times: 10, seconds: 900 } };
     const server = await startTestServer('sqlite', { limits });
     const guesses = Array.from({ length: 1000 }, (_, index) => enter(server, `guess-${index}`));
@@ -106,8 +106,8 @@ describe('POST /api/passcode (sections 2 and 5; READING 7)', () => {
   });
 });
 
-describe.each(ENGINES)('a booking through the gate on %s (READING 27)', (engine) => {
-  it('stores which documents were confirmed and when the passcode was accepted', async () => {
+describe.each(ENGINES)('a booking through the gate on %s', (engine) => {
+  it('stores the confirmed documents and the time of the passcode', async () => {
     const server = await startTestServer(engine, { documents: DOCUMENTS });
     const gate = { grant: await grantOf(server), ...DOCUMENTS };
     const response = await book(server.url, bookingRequest({ gate }));
@@ -128,7 +128,7 @@ describe.each(ENGINES)('a booking through the gate on %s (READING 27)', (engine)
     expect(row?.given_at).toBeGreaterThanOrEqual(row?.unlocked_at ?? Number.POSITIVE_INFINITY);
   });
 
-  it('stores on the open route which note was shown, or that none was said', async () => {
+  it('stores on the open route the consent note that was shown, if any', async () => {
     const server = await startTestServer(engine);
     await book(server.url, bookingRequest({ consent_note: OTHER_VERSION }));
     await book(server.url, bookingRequest({ time_slot: '2:30 PM' }));
@@ -142,7 +142,7 @@ describe.each(ENGINES)('a booking through the gate on %s (READING 27)', (engine)
     expect(rows).toHaveLength(2);
   });
 
-  it('ends the evidence with the booking', async () => {
+  it('deletes the evidence with the booking', async () => {
     const server = await startTestServer(engine);
     await book(server.url, bookingRequest());
     const { db } = await openTestDatabaseAt(server.place);
@@ -150,7 +150,7 @@ describe.each(ENGINES)('a booking through the gate on %s (READING 27)', (engine)
     expect(await consentRows(server)).toEqual([]);
   });
 
-  it('refuses a changed document, an expired, a forged and a foreign grant, and books nothing', async () => {
+  it('rejects a changed document and an expired, forged or foreign grant, and books nothing', async () => {
     const server = await startTestServer(engine, { documents: DOCUMENTS });
     const grant = await grantOf(server);
     const [head, claims, signature] = grant.split('.');
@@ -188,7 +188,7 @@ describe.each(ENGINES)('a booking through the gate on %s (READING 27)', (engine)
     expect(await db.selectFrom('bookings').select('id').execute()).toEqual([]);
   });
 
-  it('answers a repeated request the same when its grant has expired or was renewed', async () => {
+  it('returns the same response to a repeated request with an expired or renewed grant', async () => {
     const server = await startTestServer(engine, { documents: DOCUMENTS });
     const gate = { grant: await grantOf(server), ...DOCUMENTS };
     const first = await (await book(server.url, bookingRequest({ gate }), 'key')).text();
@@ -202,14 +202,14 @@ describe.each(ENGINES)('a booking through the gate on %s (READING 27)', (engine)
 });
 
 describe('the gate', () => {
-  it('keeps the passcode out of everything that a browser loads', async () => {
+  it('sends the passcode to no browser', async () => {
     const { url, parts } = await startTestServer('sqlite', { passcode: 'only-in-this-test' });
     const loaded = await readEverything(url, parts.pagesFolder ?? '');
     expect(loaded.length).toBeGreaterThan(30);
     expect(loaded.filter((text) => text.includes('only-in-this-test'))).toEqual([]);
   });
 
-  it('knows a grant of another instance, and none that was made with another passcode', async () => {
+  it('accepts grants of another instance and none of another passcode', async () => {
     const one = await startTestServer('sqlite', { documents: DOCUMENTS });
     const two = await startTestServer('sqlite', { documents: DOCUMENTS });
     const other = await startTestServer('sqlite', {
@@ -221,7 +221,7 @@ describe('the gate', () => {
     expect((await book(other.url, bookingRequest({ gate }))).status).toBe(403);
   });
 
-  it('binds every booking once the owner has closed the open route', async () => {
+  it('is required for every booking when the open route is closed', async () => {
     const server = await startTestServer('sqlite', {
       documents: DOCUMENTS,
       isOpenRouteOpen: false,

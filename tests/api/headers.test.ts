@@ -75,8 +75,8 @@ const PROBLEM = {
   'content-type': 'application/problem+json',
 };
 
-describe('every class of answer has exactly these headers (rows 9 and 10)', () => {
-  it('pages and files', async () => {
+describe('response headers', () => {
+  it('of pages and files are exactly these', async () => {
     const { url } = await startTestServer('sqlite', { origin: ORIGIN });
     const ask = (path: string, more: RequestInit = {}) =>
       fetch(url + path, {
@@ -113,7 +113,7 @@ describe('every class of answer has exactly these headers (rows 9 and 10)', () =
     }
   });
 
-  it('answers of the API', async () => {
+  it('of the API are exactly these', async () => {
     // Over plain http a promise of https would be ignored.
     const { 'strict-transport-security': _https, ...common } = COMMON;
     const limits = { ...NO_LIMITS, wrongPasscodesPerAddress: { times: 1, seconds: 900 } };
@@ -192,7 +192,7 @@ it.each([
   ['an address of 17 KB', `GET /${'x'.repeat(17_000)} HTTP/1.1\r\n${HOST}\r\n`, 431],
   ['a wish that nobody has', `POST / HTTP/1.1\r\n${HOST}Expect: more\r\n\r\n`, 417],
   ['a tunnel to elsewhere', `CONNECT evil.example:443 HTTP/1.1\r\n${HOST}\r\n`, undefined],
-])('a request with %s is answered with a status and nothing else', async (_, bytes, status) => {
+])('answers a request with %s by a status without a body', async (_, bytes, status) => {
   const { port } = await startTestServer();
   const socket = connect(port, '127.0.0.1');
   socket.end(bytes);

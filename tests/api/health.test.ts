@@ -8,7 +8,7 @@ import { startTestServer } from '#tests/kit/server/server.ts';
 
 const PATHS = ['/healthz', '/readyz'];
 
-it.each(ENGINES)('says that it is well and ready on %s', async (engine) => {
+it.each(ENGINES)('reports health and readiness on %s', async (engine) => {
   const { url } = await startTestServer(engine);
   for (const path of PATHS) {
     const response = await fetch(url + path);
@@ -18,7 +18,7 @@ it.each(ENGINES)('says that it is well and ready on %s', async (engine) => {
   }
 });
 
-it('says that it is not while the database is away, and answers what needs it with 503', async () => {
+it('reports an unavailable database and responds 503 where it is needed', async () => {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
   const server = await startTestServer('postgres', {

@@ -72,7 +72,7 @@ const statusesOf = (responses: readonly Response[]) =>
   responses.map(({ status }) => status).sort((a, b) => a - b);
 
 describe.each(ENGINES)('limits on %s', (engine) => {
-  it('are counted over all instances, and say when there is room again', async () => {
+  it('count requests over all instances and send Retry-After', async () => {
     const instances = await twoInstances(engine, {
       ...NO_LIMITS,
       bookingsPerAddress: THREE,
@@ -98,7 +98,7 @@ describe.each(ENGINES)('limits on %s', (engine) => {
     }
   });
 
-  it('of bookings count what was booked, and nothing that was refused or sent again', async () => {
+  it('of bookings count neither rejected nor repeated requests', async () => {
     const once = { times: 1, seconds: 600 };
     const limits = { ...NO_LIMITS, bookingsPerAddress: once, bookingsPerEmail: once };
     const { url, place } = await startTestServer(engine, { limits });
@@ -118,7 +118,7 @@ describe.each(ENGINES)('limits on %s', (engine) => {
     expect(await bookingRows(other)).toHaveLength(2);
   });
 
-  it('let one e-mail address make so many of thirty bookings that come at once', async () => {
+  it('hold for thirty concurrent bookings with one e-mail', async () => {
     const limits = { ...NO_LIMITS, bookingsPerEmail: THREE };
     const server = await startTestServer(engine, { ...CHOICES, limits });
     const answers = await Promise.all(SLOTS.slice(0, 30).map((_, index) => bookAs(server, index)));
@@ -148,7 +148,7 @@ describe.each(ENGINES)('a client address on %s', (engine) => {
     return { booked, left: responses.length - booked };
   }
 
-  it('takes a third of the booking window at once, and two thirds in a day', async () => {
+  it('books at most a third of the window at once and two thirds in a day', async () => {
     const server = await startTestServer(engine, { limits: LIMITS });
     const atOnce = await bookAllFree(server, 1);
     expect(atOnce.booked).toBe(12);
@@ -160,8 +160,8 @@ describe.each(ENGINES)('a client address on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('an e-mail address on %s', (engine) => {
-  it('has three recordings to come and no more, however many are booked at once and where', async () => {
+describe.each(ENGINES)('an e-mail on %s', (engine) => {
+  it('has at most three upcoming bookings, over all instances', async () => {
     const limits = { ...LIMITS, bookingsPerEmail: { times: 100, seconds: 60 } };
     const instances = await twoInstances(engine, limits);
     const [first, second] = instances;

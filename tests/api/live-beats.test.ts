@@ -42,8 +42,8 @@ describe('the heartbeat', () => {
   });
 });
 
-describe("Nairobi's midnight", () => {
-  it('is told once, whichever way the clock came to it', () => {
+describe('midnight in Nairobi', () => {
+  it('is announced once, however the clock reached it', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let now = BEFORE_MIDNIGHT;
     const tell = vi.fn();
@@ -66,7 +66,7 @@ describe("Nairobi's midnight", () => {
     expect(tell).toHaveBeenCalledTimes(3);
   });
 
-  it('makes every open page of the server read again', async () => {
+  it('makes every open page read again', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const server = await startTestServer();
     server.setClock(BEFORE_MIDNIGHT);

@@ -12,7 +12,7 @@ import {
 } from '#tests/kit/server/workroom.ts';
 
 describe.each(ENGINES)('GET /api/live on %s', (engine) => {
-  it('tells every open page which table changed on which date, and no more', async () => {
+  it('announces table and date of a change to every open page, and no more', async () => {
     const { url } = await startTestServer(engine);
     const streams = await Promise.all([
       readEvents(`${url}/api/live`),
@@ -24,7 +24,7 @@ describe.each(ENGINES)('GET /api/live on %s', (engine) => {
     }
   });
 
-  it('says nothing of a booking that was refused', async () => {
+  it('announces no rejected booking', async () => {
     const { url } = await startTestServer(engine);
     await book(url, bookingRequest());
     const stream = await readEvents(`${url}/api/live`);
@@ -57,7 +57,7 @@ describe.each(ENGINES)('GET /api/live on %s', (engine) => {
     expect(told).toEqual({ topic: 'bookings', date: booking.booking_date });
   });
 
-  it('reaches the pages of another instance', async () => {
+  it('reaches pages at another instance', async () => {
     const first = await startTestServer(engine);
     const second = await startTestServer(engine, { place: first.place });
     const stream = await readEvents(`${second.url}/api/live`);
@@ -70,7 +70,7 @@ describe.each(ENGINES)('GET /api/live on %s', (engine) => {
 });
 
 describe('a live stream', () => {
-  it('has the headers that keep proxies from holding it back', async () => {
+  it('has the headers against buffering proxies', async () => {
     const { url } = await startTestServer();
     const { response } = await readEvents(`${url}/api/live`, { 'Accept-Encoding': 'gzip, br' });
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -81,7 +81,7 @@ describe('a live stream', () => {
     expect(response.headers.get('content-encoding')).toBeNull();
   });
 
-  it('is refused past the limits with 503 and Retry-After, and free again once others leave', async () => {
+  it('is rejected beyond the limits with 503 and Retry-After, until others leave', async () => {
     const limits = { ...NO_LIMITS, live: { streams: 3, streamsPerAddress: 2 } };
     const { url } = await startTestServer('sqlite', { limits });
     const first = await readEvents(`${url}/api/live`);
@@ -99,7 +99,7 @@ describe('a live stream', () => {
       .toBe(200);
   });
 
-  it('ends when the server stops, which then stops at once', async () => {
+  it('ends when the server stops, without delaying the stop', async () => {
     const server = await startTestServer();
     const stream = await readEvents(`${server.url}/api/live`);
     const ended = expect(stream.next()).rejects.toThrow('The stream ended');

@@ -40,7 +40,7 @@ function callsIn(lines: readonly string[]) {
   return lines.map((line) => JSON.parse(line)).filter(({ request }) => request !== undefined);
 }
 
-it('says of each call that changes something what came of it, under the id of its answer', async () => {
+it("logs the outcome of each change under the response's request id", async () => {
   const { server, lines } = await startLogging();
   const booked = await book(server.url, bookingRequest());
   const id = idOf(booked);
@@ -69,7 +69,7 @@ it('says of each call that changes something what came of it, under the id of it
   ]);
 });
 
-it('says of a call that fails why, under the id of its answer, and no key in its address', async () => {
+it('logs the cause of a failure under the request id, without keys of the URL', async () => {
   const { server, lines } = await startLogging();
   const { db } = await openTestDatabaseAt(server.place);
   await db.schema.alterTable('calendar_feeds').renameTo('feeds_away').execute();
@@ -93,7 +93,7 @@ it('says of a call that fails why, under the id of its answer, and no key in its
   expect(lines.join('')).not.toMatch(/canary|forged/);
 });
 
-it('says by the same id what a part of the call had to tell', async () => {
+it('logs messages of inner modules under the same request id', async () => {
   const { server, lines } = await startLogging();
   const cookie = await signedInCookie(server);
   const { db } = await openTestDatabaseAt(server.place);
@@ -109,7 +109,7 @@ it('says by the same id what a part of the call had to tell', async () => {
   expect(said).toContainEqual(['a request could not be answered now', idOf(unreadable)]);
 });
 
-it('names the pattern of an address, and not whom it is about', async () => {
+it("logs the route's pattern instead of ids", async () => {
   const { server, lines } = await startLogging();
   const admin = await adminCalls(server);
   const { id } = await (await book(server.url, bookingRequest())).json();
@@ -124,7 +124,7 @@ it('names the pattern of an address, and not whom it is about', async () => {
   expect(callsIn(lines).map(({ route }) => route)).toContain('/api/auth/token');
 });
 
-it('raises no alarm when a visitor hangs up in the middle of a request', async () => {
+it('logs no error when a client disconnects during a request', async () => {
   const { server, lines } = await startLogging();
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');

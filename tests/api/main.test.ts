@@ -11,7 +11,7 @@ import { book, bookingRequest, firstFreeSlot } from '#tests/kit/server/api.ts';
 const SOURCES = ['content', 'domain', 'server', 'package.json'];
 
 describe('npm run serve', () => {
-  it('says where everything is, keeps it for its owner alone, and ends well when asked to', async () => {
+  it('prints its locations, restricts its files to the owner and stops with code 0', async () => {
     const folder = join(newFolder(), 'data');
     const child = serve({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' });
     const said = await saidOf(child, /passcode .*\n/);
@@ -49,7 +49,7 @@ describe('npm run serve', () => {
     expect(await ended).toMatchObject({ code: 0, err: '' });
   });
 
-  it('lives on with a rejection that nobody awaits, ends with an uncaught exception, and logs both without the row', async () => {
+  it('survives an unhandled rejection, ends with an uncaught exception, and logs both without row data', async () => {
     const settings = { PORT: '0', DATA_DIR: newFolder(), LOG_LEVEL: 'error' };
     const NODE_OPTIONS = '--import=./tests/api/faults-on-signal.ts';
     const child = serve({ ...settings, NODE_OPTIONS });
@@ -67,7 +67,7 @@ describe('npm run serve', () => {
     expect(JSON.stringify(rejection) + out).not.toContain('canary');
   });
 
-  it('lists every mistake of the environment and does not start', async () => {
+  it('lists every invalid setting and does not start', async () => {
     const folder = newFolder();
     const settings = { PORT: 'eighty', SMTP_URL: 'mail.example', AUTH_SECRET: 'short' };
     const { code, out, err } = await endOf(serve({ DATA_DIR: folder, ...settings }));
@@ -77,7 +77,7 @@ describe('npm run serve', () => {
     expect(err).not.toMatch(/\n\s+at /);
   });
 
-  it('says in one sentence that its port is taken', async () => {
+  it('explains in one sentence that its port is in use', async () => {
     const other = createServer();
     await once(other.listen(0, '127.0.0.1'), 'listening');
     onTestFinished(() => {
@@ -93,7 +93,7 @@ describe('npm run serve', () => {
     expect(err).toContain(port);
   });
 
-  it('says what to do where there is no build yet', async () => {
+  it('explains how to build when there is no build', async () => {
     const root = newFolder();
     for (const source of SOURCES) {
       cpSync(join(ROOT, source), join(root, source), { recursive: true });

@@ -60,7 +60,7 @@ describe.each(ENGINES)('a new password on %s', (engine) => {
     expect((await signIn(server, { ...JANE, password: NEW_PASSWORD })).status).toBe(200);
   });
 
-  it('leaves no session of a sign-in with the old password that was under way', async () => {
+  it('leaves no session of a concurrent sign-in with the old password', async () => {
     const server = await startTestServer(engine);
     await adminCalls(server);
     const token = await newResetToken(server);
@@ -88,8 +88,8 @@ describe.each(ENGINES)('a reset link on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('a change of the password beside a reset, on %s', (engine) => {
-  it('never undoes the reset: one of the two passwords holds, and no session of the other', async () => {
+describe.each(ENGINES)('a password change concurrent with a reset, on %s', (engine) => {
+  it('leaves one valid password and no session of the other', async () => {
     const server = await startTestServer(engine);
     const admin = await adminCalls(server);
     const token = await newResetToken(server);
@@ -109,8 +109,8 @@ describe.each(ENGINES)('a change of the password beside a reset, on %s', (engine
   });
 });
 
-describe('statements that come between those of another request, on postgres', () => {
-  it('do not keep a session that the old password opens beside a reset', async () => {
+describe('interleaved requests on postgres', () => {
+  it('leave no session of the old password after a reset', async () => {
     const server = await startTestServer('postgres');
     const database = await openTestDatabaseAt(server.place);
     await adminCalls(server);
@@ -146,7 +146,7 @@ describe('statements that come between those of another request, on postgres', (
     expect((await signIn(server, JANE)).status).toBe(401);
   });
 
-  it('do not keep a feed that is opened while the role is taken away', async () => {
+  it('leave no feed that is opened while the role is revoked', async () => {
     const server = await startTestServer('postgres');
     const database = await openTestDatabaseAt(server.place);
     const admin = await adminCalls(server);
@@ -163,7 +163,7 @@ describe('statements that come between those of another request, on postgres', (
     expect(await database.db.selectFrom('calendar_feeds').selectAll().execute()).toEqual([]);
   });
 
-  it('do not keep a feed that is opened while the password is reset', async () => {
+  it('leave no feed that is opened while the password is reset', async () => {
     const server = await startTestServer('postgres');
     const database = await openTestDatabaseAt(server.place);
     const admin = await adminCalls(server);

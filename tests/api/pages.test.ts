@@ -44,13 +44,13 @@ describe('the built pages', () => {
     },
   );
 
-  it('change their policy when a script changes', () => {
+  it('get a new policy when a script changes', () => {
     expect(inlineScriptHashes('<script>1</script><script src="/a.js"></script>')).toEqual([
       `sha256-${createHash('sha256').update('1').digest('base64')}`,
     ]);
   });
 
-  it('need no hash for structured data, which no browser runs, and one for everything else', () => {
+  it('need no hash for structured data, and one for every other script', () => {
     const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
     const html = [
       '<script type="application/ld+json">{"a":1}</script>',
@@ -62,7 +62,7 @@ describe('the built pages', () => {
     expect(inlineScriptHashes(html)).toEqual(['2', '3', '4', '5'].map(hash));
   });
 
-  it('come compressed as the browser likes best, and are the same unpacked', async () => {
+  it("are compressed by the browser's preferred encoding and equal when decompressed", async () => {
     const { url } = await startTestServer();
     const ask = async (encoding: string) => {
       // Node's own fetch would unpack it.
@@ -95,7 +95,7 @@ describe('the built pages', () => {
     expect(brotli.bytes.length).toBeLessThan(plain.bytes.length / 2);
   });
 
-  it('say 304 to a browser that has them, with the policy that they had', async () => {
+  it('respond 304 to a matching ETag, with their policy', async () => {
     const { url } = await startTestServer();
     const first = await fetch(url);
     const again = await fetch(url, {
@@ -113,7 +113,7 @@ describe('the built pages', () => {
     }
   });
 
-  it('keep files with a hash in their name for good, and pages for no time', async () => {
+  it('let browsers cache hashed files for a year and revalidate pages', async () => {
     const { url } = await startTestServer();
     const page = await fetch(url);
     const script = /\/assets\/[^"'\s]+\.js/.exec(await page.text())?.[0];
@@ -137,7 +137,7 @@ describe('the built pages', () => {
     '//evil.example',
     '/index.html.br',
     '/%00',
-  ])('answer %j with status 404 and the page that says so', async (path) => {
+  ])('respond to %j with 404 and the error page', async (path) => {
     const { url } = await startTestServer();
     const response = await fetch(url + path);
     expect(response.status).toBe(404);
@@ -145,7 +145,7 @@ describe('the built pages', () => {
   });
 
   it.each(['/TEAM', '/team/', '/team///', '//team', '/Team/', '/te%61m', '/%54EAM'])(
-    'send %s on to the page that the router takes it for',
+    'redirect %s to the page that the router matches',
     async (path) => {
       const { url } = await startTestServer();
       const sent = await fetch(url + path, { redirect: 'manual' });
@@ -153,7 +153,7 @@ describe('the built pages', () => {
     },
   );
 
-  it('send one slash too many on to the page, and never off the site', async () => {
+  it('redirect repeated slashes to the page and never off the site', async () => {
     const { url } = await startTestServer();
     const slash = await fetch(`${url}/booking-calendar/`, { redirect: 'manual' });
     expect(slash.status).toBe(308);
@@ -174,7 +174,7 @@ describe('the built pages', () => {
     '/https://evil.example/',
     '/team/?next=//evil.example',
     '/TEAM?//evil.example',
-  ])('send nobody who asks for %j off the site', async (path) => {
+  ])('do not redirect %j off the site', async (path) => {
     const { url } = await startTestServer();
     const { status, headers } = await fetch(url + path, { redirect: 'manual' });
     const location = headers.get('Location');

@@ -48,7 +48,7 @@ const change = (
 ) => post(url, '/api/auth/password', { current_password, new_password }, { Cookie });
 
 describe.each(ENGINES)('changing the password on %s', (engine) => {
-  it('ends every other session, goes on with this one, and tells no token', async () => {
+  it('ends every other session, keeps this one and returns no token', async () => {
     const server = await startTestServer(engine);
     const own = await signedInCookie(server);
     const other = cookieOf(await signIn(server));
@@ -66,7 +66,7 @@ describe.each(ENGINES)('changing the password on %s', (engine) => {
     expect((await signIn(server, { ...JANE, password: NEW_PASSWORD })).status).toBe(200);
   });
 
-  it('changes nothing when the current password is wrong, or the new one cannot be', async () => {
+  it('changes nothing with a wrong current password or an invalid new one', async () => {
     const server = await startTestServer(engine);
     const own = await signedInCookie(server);
     const other = cookieOf(await signIn(server));
@@ -90,7 +90,7 @@ describe.each(ENGINES)('changing the password on %s', (engine) => {
     expect((await signIn(server)).status).toBe(200);
   });
 
-  it('changes nothing when it cannot be stored', async () => {
+  it('changes nothing when storing fails', async () => {
     const server = await startTestServer(engine);
     const own = await signedInCookie(server);
     const { db } = await openTestDatabaseAt(server.place);
@@ -104,7 +104,7 @@ describe.each(ENGINES)('changing the password on %s', (engine) => {
     expect((await signIn(server)).status).toBe(200);
   });
 
-  it('is done also when no new session can be opened: then one signs in', async () => {
+  it('succeeds when no new session can be opened, and requires a sign-in', async () => {
     const server = await startTestServer(engine);
     const own = await signedInCookie(server);
     const { db } = await openTestDatabaseAt(server.place);
@@ -119,7 +119,7 @@ describe.each(ENGINES)('changing the password on %s', (engine) => {
 });
 
 describe('changing the password', () => {
-  it('is for who is signed in, whatever is sent', async () => {
+  it('rejects every request without a session', async () => {
     const server = await startTestServer();
     await signedInCookie(server);
     const nobody = await change(server, '');
@@ -128,7 +128,7 @@ describe('changing the password', () => {
     expect((await signIn(server)).status).toBe(200);
   });
 
-  it('is no faster way to guess than signing in', async () => {
+  it('is limited like signing in', async () => {
     const limits = { ...NO_LIMITS, signInsPerAccount: { times: 3, seconds: 900 } };
     const server = await startTestServer('sqlite', { limits });
     const own = await signedInCookie(server);

@@ -79,7 +79,7 @@ describe.each(ENGINES)(
       expect(await count(server, 'pending_sign_ups')).toBe(0);
     });
 
-    it('cannot sign up over an account, whose owner is told', async () => {
+    it('cannot sign up for an existing account, whose owner gets a mail', async () => {
       const server = await startTestServer(engine);
       await signedUpCookie(server);
       await signUp(server, STRANGER);
@@ -94,8 +94,8 @@ describe.each(ENGINES)(
   },
 );
 
-describe.each(ENGINES)('a sign-up that waits for its confirmation, on %s', (engine) => {
-  it('is no account: neither sign-in, reset nor a role', async () => {
+describe.each(ENGINES)('a pending sign-up on %s', (engine) => {
+  it('cannot sign in, reset a password or get a role', async () => {
     const server = await startTestServer(engine);
     await signUp(server);
     expect(await count(server, 'users')).toBe(0);
@@ -105,7 +105,7 @@ describe.each(ENGINES)('a sign-up that waits for its confirmation, on %s', (engi
     expect(await grant(server)).toEqual({ kind: 'unconfirmed' });
   });
 
-  it('needs the password of the very sign-up, and says so', async () => {
+  it('requires its own password, with a message', async () => {
     const server = await startTestServer(engine);
     const token = await signUpForToken(server);
     const wrong = await sendConfirmation(server, token, 'another one');
@@ -120,7 +120,7 @@ describe.each(ENGINES)('a sign-up that waits for its confirmation, on %s', (engi
     expect(await statusOf(sendConfirmation(server, token, PASSWORD))).toBe(200);
   });
 
-  it('has its passwords guessed no faster than an account', async () => {
+  it('limits password guesses like an account', async () => {
     const limits = { ...NO_LIMITS, signInsPerAccount: { times: 3, seconds: 900 } };
     const server = await startTestServer(engine, { limits });
     const token = await signUpForToken(server);
@@ -132,7 +132,7 @@ describe.each(ENGINES)('a sign-up that waits for its confirmation, on %s', (engi
     expect(await statusOf(signIn(server))).toBe(429);
   });
 
-  it('has its passwords guessed no faster than at a sign-in from one client address', async () => {
+  it('limits password guesses per client address like a sign-in', async () => {
     const limits = { ...NO_LIMITS, signInsPerAddress: { times: 2, seconds: 900 } };
     const server = await startTestServer(engine, { limits });
     const token = await signUpForToken(server);
@@ -162,7 +162,7 @@ describe.each(ENGINES)('a sign-up that waits for its confirmation, on %s', (engi
     expect(await statusOf(confirm(server))).toBe(200);
   });
 
-  it('is one of three at most for its address: the oldest goes', async () => {
+  it('is one of at most three per e-mail; the oldest is removed', async () => {
     const server = await startTestServer(engine);
     const tokens: (string | null)[] = [];
     for (let index = 0; index < 4; index += 1) {
@@ -173,7 +173,7 @@ describe.each(ENGINES)('a sign-up that waits for its confirmation, on %s', (engi
     expect(await statusOf(sendConfirmation(server, tokens[1] ?? null, 'password 1'))).toBe(200);
   });
 
-  it('is one of three at most also after twenty sign-ups at once, which are answered alike', async () => {
+  it('is one of at most three after twenty concurrent sign-ups with equal responses', async () => {
     const server = await startTestServer(engine);
     const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(server)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 202));
@@ -182,7 +182,7 @@ describe.each(ENGINES)('a sign-up that waits for its confirmation, on %s', (engi
     expect(await statusOf(confirm(server))).toBe(200);
   });
 
-  it('becomes one account when its link is used twenty times at once', async () => {
+  it('becomes one account when its link is used twenty times concurrently', async () => {
     const server = await startTestServer(engine);
     const tokens = [await signUpForToken(server), await signUpForToken(server)];
     const answers = await Promise.all(
@@ -196,7 +196,7 @@ describe.each(ENGINES)('a sign-up that waits for its confirmation, on %s', (engi
     expect(await count(server, 'pending_sign_ups')).toBe(0);
   });
 
-  it('is stored with its mail or not at all, and so is its account', async () => {
+  it('is stored together with its mail, and confirmed together with its account', async () => {
     const server = await startTestServer(engine);
     const { db } = await openTestDatabaseAt(server.place);
     await db.schema.alterTable('mails').renameTo('mails_gone').execute();
@@ -215,8 +215,8 @@ describe.each(ENGINES)('a sign-up that waits for its confirmation, on %s', (engi
   });
 });
 
-describe.each(ENGINES)('a user that an instance of an older version has added, on %s', (engine) => {
-  it('is no account here: the sign-up of the owner takes its place', async () => {
+describe.each(ENGINES)('a user added by an instance of an older version, on %s', (engine) => {
+  it("is no account: the owner's sign-up replaces it", async () => {
     const server = await startTestServer(engine);
     const { db } = await openTestDatabaseAt(server.place);
     const at = new Date().toISOString();
@@ -235,7 +235,7 @@ describe.each(ENGINES)('a user that an instance of an older version has added, o
 });
 
 describe.each(ENGINES)('the link of an account mail, on %s', (engine) => {
-  it.each(['HEAD', 'GET'])('changes nothing when it is opened with %s', async (method) => {
+  it.each(['HEAD', 'GET'])('changes nothing when opened with %s', async (method) => {
     const server = await startTestServer(engine);
     const database = await openTestDatabaseAt(server.place);
     const joe = { ...JANE, email: 'joe@example.com' };

@@ -146,7 +146,7 @@ it('answers every route and caller as the permission matrix requires (T37)', asy
   });
 });
 
-it('end with the role that cannot be looked up', async () => {
+it('are denied when the role cannot be read', async () => {
   const server = await startTestServer('sqlite');
   const cookie = await adminCookie(server);
   const { db } = await openTestDatabaseAt(server.place);

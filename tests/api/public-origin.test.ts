@@ -36,8 +36,8 @@ function ask(url: string, encodings: string): Promise<Answer> {
   });
 }
 
-describe('the public address', () => {
-  it('stands in every page, site map and manifest, and its placeholder in none', async () => {
+describe('the public origin', () => {
+  it('replaces its placeholder in every page, site map and manifest', async () => {
     const { url } = await startTestServer('sqlite', { origin: ORIGIN });
     expect(ADDRESSES.length).toBeGreaterThan(10);
     for (const address of ADDRESSES) {
@@ -49,7 +49,7 @@ describe('the public address', () => {
     expect(missing).toContain(`data-origin="${ORIGIN}"`);
   });
 
-  it('is what a page tells search engines and shared links', async () => {
+  it('is in canonical and share URLs', async () => {
     const { url } = await startTestServer('sqlite', { origin: ORIGIN });
     const html = await (await fetch(`${url}/terms`)).text();
     expect(html).toContain(`<html lang="en" data-origin="${ORIGIN}">`);
@@ -58,14 +58,14 @@ describe('the public address', () => {
     expect(html).toContain(`<meta property="og:image" content="${ORIGIN}/share/show.png"/>`);
   });
 
-  it('is this machine with the port that is really listened at, where none is given', async () => {
+  it('defaults to this machine and the actual port', async () => {
     const { url, port } = await startTestServer();
     const html = await (await fetch(url)).text();
     expect(port).toBeGreaterThan(0);
     expect(html).toContain(`data-origin="http://localhost:${port}"`);
   });
 
-  it('is part of what an ETag stands for, plain or compressed', async () => {
+  it('changes the ETag, plain and compressed', async () => {
     const one = await startTestServer('sqlite', { origin: 'https://one.example' });
     const two = await startTestServer('sqlite', { origin: 'https://two.example' });
     const plain = await ask(one.url, 'identity');
@@ -79,7 +79,7 @@ describe('the public address', () => {
     expect(again.status).toBe(304);
   });
 
-  it('leaves what does not say it as the build compressed it', async () => {
+  it("keeps the build's compression of files without it", async () => {
     const { url } = await startTestServer();
     const [sheet = ''] = globSync('assets/*.css', { cwd: BUILD });
     const { encoding, bytes } = await ask(`${url}/${sheet}`, 'br');
@@ -87,7 +87,7 @@ describe('the public address', () => {
     expect(bytes.equals(readFileSync(join(BUILD, `${sheet}.br`)))).toBe(true);
   });
 
-  it('has its placeholder in no file that is served as it was built', () => {
+  it('has no placeholder in files served as built', () => {
     const assets = globSync('assets/*.{js,css,svg}', { cwd: BUILD });
     const says = assets.filter((name) =>
       readFileSync(join(BUILD, name), 'utf8').includes('origin.invalid'),
@@ -97,7 +97,7 @@ describe('the public address', () => {
   });
 });
 
-describe('placing the address', () => {
+describe('replacing the placeholder', () => {
   const page = (name: string, text: string, copies: PageFile['encoded'] = []) =>
     pageFile(name, new TextEncoder().encode(text), copies);
   const copies = [{ name: 'br', bytes: new Uint8Array([1]) }];
@@ -111,7 +111,7 @@ describe('placing the address', () => {
   ]);
   const textOf = (file: PageFile | undefined) => new TextDecoder().decode(file?.plain);
 
-  it('compresses the pages that say it, once', () => {
+  it('compresses the pages that contain it once', () => {
     const file = placeOrigin(built, ORIGIN).get('/a');
     expect(textOf(file)).toBe(long.replace(PUBLIC_ORIGIN_PLACEHOLDER, ORIGIN));
     const [brotli, gzip] = file?.encoded ?? [];
@@ -128,7 +128,7 @@ describe('placing the address', () => {
     expect(textOf(built.get('/a'))).toBe(long);
   });
 
-  it('takes the address as it is, whatever a replacement would mean by its signs', () => {
+  it('inserts the origin literally, also with replacement patterns', () => {
     const files = placeOrigin(built, "https://$&$'.example");
     expect(textOf(files.get('/robots.txt'))).toBe("https://$&$'.example");
   });

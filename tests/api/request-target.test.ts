@@ -43,7 +43,7 @@ const PREFIXES = [
 ];
 
 it.each(PREFIXES)(
-  '%s before the path of a request changes nothing of its answer',
+  '%s before the path of a request does not change the response',
   async (prefix) => {
     const { port } = await startTestServer();
     const home = await send(port, '/');
@@ -69,7 +69,7 @@ it.each(PREFIXES)(
   },
 );
 
-it('an absolute-form request changes something only as one in origin-form does', async () => {
+it('checks an absolute-form request like one in origin-form', async () => {
   const { port, url } = await startTestServer();
   const body = JSON.stringify(bookingRequest());
   const lines = ['Content-Type: application/json', `Content-Length: ${body.length}`];
@@ -81,7 +81,7 @@ it('an absolute-form request changes something only as one in origin-form does',
   expect((await book(url, bookingRequest())).status).toBe(409);
 });
 
-it('what is no absolute-form of http is answered with no page', async () => {
+it('serves no page for an invalid absolute-form', async () => {
   const { port } = await startTestServer();
   const targets = [
     'http:///about',

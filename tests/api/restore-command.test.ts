@@ -49,7 +49,7 @@ function expectDone(result: CommandResult): void {
   expect([result.code, result.err]).toEqual([0, '']);
 }
 
-it('ends every session, link and calendar feed of the backup, and names the admins it brings back', async () => {
+it('ends every session, link and calendar feed of the backup and reports its admins', async () => {
   const place = await newDatabasePlace('sqlite');
   const server = await startAt(place);
   const admin = await adminCalls(server);
@@ -80,7 +80,7 @@ it('ends every session, link and calendar feed of the backup, and names the admi
   expect(await accountMails(again)).toEqual([]);
 });
 
-it('keeps a secret that was changed after the backup, says so, and takes the old one only when told', async () => {
+it('keeps and reports a secret changed after the backup, and restores the old one on request', async () => {
   const place = await newDatabasePlace('sqlite');
   const server = await startAt(place);
   const folder = await backUp(place);
@@ -103,7 +103,7 @@ it('keeps a secret that was changed after the backup, says so, and takes the old
   }
 });
 
-it('takes the secrets of the backup where there is none, or none that can be used', async () => {
+it('restores the secrets when there are none or invalid ones', async () => {
   const place = await newDatabasePlace('sqlite');
   const server = await startAt(place);
   const folder = await backUp(place);
@@ -118,7 +118,7 @@ it('takes the secrets of the backup where there is none, or none that can be use
   expect(restored.out).not.toContain('differ');
 });
 
-it('with PostgreSQL says how to end what a dump brings back', async () => {
+it('explains for PostgreSQL how to end restored sessions', async () => {
   const settings = { DATABASE_URL: 'postgres://show@127.0.0.1:1/show' };
   const { err } = await runCommandWith(settings, 'restore', 'show.dump');
   expect(err).toContain('delete from sessions');
@@ -126,7 +126,7 @@ it('with PostgreSQL says how to end what a dump brings back', async () => {
   expect(err).toContain('delete from calendar_feeds');
 });
 
-it('names statements that end all of it on PostgreSQL, and leaves the accounts', async () => {
+it('prints statements that end them on PostgreSQL and keep the accounts', async () => {
   const server = await startTestServer('postgres', { withStuckMails: true });
   const admin = await adminCalls(server);
   await admin.post('/calendar-feed');

@@ -7,8 +7,8 @@ import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/work
 /** The exceptions: a session that is used is renewed, and requests are counted. */
 const WRITTEN_BY_READING = /^(sessions|address_limits|account_limits) /;
 
-describe.each(ENGINES)('every address of the site on %s', (engine) => {
-  it.each(['GET', 'HEAD'])('changes nothing when an admin asks for it with %s', async (method) => {
+describe.each(ENGINES)('every URL of the site on %s', (engine) => {
+  it.each(['GET', 'HEAD'])('changes nothing when an admin requests it with %s', async (method) => {
     const server = await startTestServer(engine);
     const { cookie } = await adminCalls(server);
     const booking = storedBooking({ booking_date: '2026-12-03' });

@@ -69,7 +69,7 @@ function ask({ url }: TestServer, { method, path }: Route, id: string, cookie: s
 describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))(
   'a server that has lost a table, on %s (row 23)',
   (engine) => {
-    it('says nothing of its inside, lets nobody in, and does nothing by halves', async () => {
+    it('reveals no internals, grants no access and changes nothing partially', async () => {
       const log = recordingLog();
       const server = await startTestServer(
         engine,
@@ -121,7 +121,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))(
   },
 );
 
-describe('a request that is none (row 23)', () => {
+describe('an invalid request', () => {
   it.each([
     ['no JSON', '{"a":', {}],
     ['no text', '\0', {}],
@@ -133,7 +133,7 @@ describe('a request that is none (row 23)', () => {
     ['a key that is none', '{}', { 'Idempotency-Key': 'a b' }],
     ['a depth that no recursion bears', '['.repeat(8_000), {}],
     ['keys of every object', '{"__proto__":null,"toString":1,"constructor":[]}', {}],
-  ])('with %s is told that, and no more', async (_, body, headers) => {
+  ])('with %s gets that message and no more', async (_, body, headers) => {
     const server = await startTestServer();
     for (const route of calledRoutes(server.routes)) {
       if (route.method === 'GET') continue;

@@ -20,7 +20,7 @@ import {
 import { book, bookingRequest, firstFreeSlot, post } from '#tests/kit/server/api.ts';
 import { callsWith } from '#tests/kit/server/workroom.ts';
 
-it('an image holds no secret: what a machine keeps is not copied into it (row 24)', () => {
+it('copies no secret of the machine into an image', () => {
   const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
   for (const name of ['.env', '.git/', 'data/', 'node_modules/', 'build/']) {
     expect(ignored).toContain(name);
@@ -32,8 +32,8 @@ it('an image holds no secret: what a machine keeps is not copied into it (row 24
 const inQuery = (address: string | URL, key: string) =>
   new URL(address).searchParams.get(key) ?? '';
 
-describe('what a server writes (row 24)', () => {
-  it('holds no password, token, passcode or guest, at its most talkative and when things fail', async () => {
+describe('what a server writes', () => {
+  it('contains no password, token, passcode or guest data, in debug logs and failures included', async () => {
     const dataFolder = newFolder();
     const given = {
       BOOKING_PASSCODE: 'canary-passcode',

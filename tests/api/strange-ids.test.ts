@@ -50,8 +50,8 @@ function askFor({ url }: TestServer, { method, path }: Route, id: string, cookie
   });
 }
 
-describe.each(ENGINES)('an address of one thing on %s (row 3)', (engine) => {
-  it('says the same of what is gone, what never was, and what is something else', async () => {
+describe.each(ENGINES)('a URL with an id on %s', (engine) => {
+  it('responds alike to deleted, unknown and foreign ids', async () => {
     const server = await startTestServer(engine);
     const admin = await adminCalls(server);
     const [kept, gone] = [storedBooking(), storedBooking({ time_slot: '11:30 AM' })];
@@ -95,7 +95,7 @@ describe.each(ENGINES)('an address of one thing on %s (row 3)', (engine) => {
     expect(await everyRowAtRest(database)).toEqual(before);
   });
 
-  it('says nothing of what there is to whoever may not see it', async () => {
+  it('responds alike to existing and missing ids without permission', async () => {
     const server = await startTestServer(engine);
     const { post } = await adminCalls(server);
     const booking = storedBooking();

@@ -47,7 +47,7 @@ function openPaused(port: number): Socket {
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-it('closes a connection whose answers nobody reads', { timeout: TEST_MS }, async () => {
+it('closes a connection whose responses are not read', { timeout: TEST_MS }, async () => {
   const closed = Promise.withResolvers<boolean>();
   const port = await serve((outgoing) => {
     outgoing.on('close', () => closed.resolve(outgoing.writableFinished));
@@ -57,7 +57,7 @@ it('closes a connection whose answers nobody reads', { timeout: TEST_MS }, async
   expect(await closed.promise).toBe(false);
 });
 
-it('stays with a client that reads slowly, for several times the timeout', {
+it('keeps a slow reader for several times the timeout', {
   timeout: TEST_MS,
 }, async () => {
   const port = await serve((outgoing) => {
@@ -82,7 +82,7 @@ it('stays with a client that reads slowly, for several times the timeout', {
   expect(pauses * PAUSE_MS).toBeGreaterThan(2 * SHORT_TIMEOUT_MS);
 });
 
-it('stays with a stream that says something now and then, for several times the timeout', {
+it('keeps an active stream for several times the timeout', {
   timeout: TEST_MS,
 }, async () => {
   const port = await serve((outgoing) => {
@@ -100,6 +100,6 @@ it('stays with a stream that says something now and then, for several times the 
   expect(beats).toBeGreaterThanOrEqual(12);
 });
 
-it('has a timeout that a live stream never reaches between two heartbeats', () => {
+it("has a timeout longer than the heartbeat's interval", () => {
   expect(WRITE_TIMEOUT_MS).toBeGreaterThanOrEqual(2 * LIVE_HEARTBEAT_SECONDS * 1000);
 });

@@ -88,20 +88,20 @@ function cycles(): string[] {
   return found;
 }
 
-describe('the house', () => {
-  it('has files to look at', () => {
+describe('the code', () => {
+  it('has files to check', () => {
     expect(files.length).toBeGreaterThan(50);
     expect(files.flatMap(({ imports }) => imports).length).toBeGreaterThan(100);
   });
 
-  it('lets imports run one way', () => {
+  it('has imports in one direction', () => {
     const wrong = files.flatMap((file) =>
       file.imports.filter((to) => !isAllowed(file, to)).map((to) => `${file.path} > ${to.target}`),
     );
     expect(wrong).toEqual([]);
   });
 
-  it('lets only the app know routes, and every word another one by its acts and queries', () => {
+  it('imports routes only in the app, and other modules by operations and queries', () => {
     const wrong = files.flatMap((file) =>
       file.imports
         .filter(
@@ -112,7 +112,7 @@ describe('the house', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has no circle of imports', () => {
+  it('has no import cycle', () => {
     expect(cycles()).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ describe('the house', () => {
     expect(readers).toEqual(['commands/run-command.ts', 'server/main.ts']);
   });
 
-  it('has no drawer for everything, no barrel and no file of more than 300 lines', () => {
+  it('has no catch-all folder, no barrel and no file of more than 300 lines', () => {
     const drawers = files.filter(({ path }) =>
       /(^|[/-])(utils?|helpers?|common|misc|shared)([/.-]|$)/.test(path),
     );

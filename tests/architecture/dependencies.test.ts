@@ -83,7 +83,7 @@ describe('what is installed', () => {
     expect(process.version).toBe(`v${own.dependencies.node}`);
   });
 
-  it('is what the lock file names', () => {
+  it('matches the lock file', () => {
     // Of optional packages only this machine's are there.
     const there = Object.entries(locked).filter(([path]) => existsSync(`${path}/package.json`));
     const differing = there.filter(([path, { version }]) => installed(path).version !== version);
@@ -93,7 +93,7 @@ describe('what is installed', () => {
 });
 
 describe('the lock file', () => {
-  it('takes everything from the public registry, by its hash', () => {
+  it('takes every package from the public registry by its hash', () => {
     expect(Object.keys(locked).length).toBeGreaterThan(100);
     const foreign = Object.entries(locked).filter(
       // What names no address comes from the registry that npm is set to.
@@ -106,7 +106,7 @@ describe('the lock file', () => {
     expect(unproven.map(([path]) => path)).toEqual([]);
   });
 
-  it('lets nothing that the site runs on run a script of its own, but for the pinned Node', () => {
+  it('allows install scripts of no production package but the pinned Node', () => {
     const scripts = Object.entries(locked).filter(
       ([, { hasInstallScript, dev }]) => hasInstallScript && !dev,
     );
@@ -115,7 +115,7 @@ describe('the lock file', () => {
 });
 
 describe('package.json', () => {
-  it('names one version of each package, and no address', () => {
+  it('has exact versions and no URLs', () => {
     const named = Object.entries({
       ...own.dependencies,
       ...own.devDependencies,
@@ -126,7 +126,7 @@ describe('package.json', () => {
     expect(loose).toEqual([]);
   });
 
-  it('holds back what is written down as held back, and only as long as it must', () => {
+  it('holds back listed packages only while necessary', () => {
     expect(Object.keys(own.overrides).sort()).toEqual(HELD_BACK.toSorted());
     const asked = installed('node_modules/better-auth').dependencies;
     const security = readFileSync('docs/security.md', 'utf8');

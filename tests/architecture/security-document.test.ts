@@ -40,12 +40,12 @@ function claimsOf(document: string): Claim[] {
 
 const claims = claimsOf(readFileSync(DOCUMENT, 'utf8'));
 
-it('goes along all of the 25 requirements, and no others', () => {
+it('covers exactly the 25 requirements', () => {
   const named = new Set(claims.flatMap(({ rows }) => rows));
   expect([...named].sort((a, b) => Number(a) - Number(b))).toEqual(ROWS);
 });
 
-it('has no claim without a test that is there', () => {
+it('cites an existing test for each claim', () => {
   const unshown: string[] = [];
   for (const { text, tests } of claims) {
     const named = Array.from(tests.matchAll(/`([^`]+)`(?: \(([^)]*)\))?/g));
@@ -62,7 +62,7 @@ it('has no claim without a test that is there', () => {
   expect(unshown).toEqual([]);
 });
 
-it('says nothing of the rows of its tables twice', () => {
+it('repeats no row of its tables', () => {
   const texts = claims.map(({ text }) => text);
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
 });

@@ -8,8 +8,8 @@ import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-world.ts';
 import { GIVEN_SECRETS, NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
-describe.each(ENGINES)('the accounts on %s', (engine) => {
-  it('have exactly the tables that this version of Better Auth wants (T38)', async () => {
+describe.each(ENGINES)('account tables on %s', (engine) => {
+  it('match the schema of this version of Better Auth (T38)', async () => {
     const database = await openTestDatabase(engine);
     const options = betterAuthOptions({
       database,
@@ -34,7 +34,7 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
     expect(missing.toBeCreated.map(({ table }) => table)).toEqual(['address_limits']);
   });
 
-  it('forget client addresses that Better Auth counted and links that have expired', async () => {
+  it('lose expired links and rate limits', async () => {
     const database = await openTestDatabase(engine);
     const { db } = database;
     const now = Date.now();

@@ -23,7 +23,7 @@ const MESSAGE = {
 };
 
 describe.each(ENGINES)('a message of the contact form on %s', (engine) => {
-  it('waits in the queue, of no booking', async () => {
+  it('is queued without a booking', async () => {
     const { db } = await openTestDatabase(engine);
     await enqueueContactMessage(db, MESSAGE, DELIVERY, MAIL_NOW);
     expect(await db.selectFrom('mails').selectAll().execute()).toEqual([
@@ -43,7 +43,7 @@ describe.each(ENGINES)('a message of the contact form on %s', (engine) => {
     ]);
   });
 
-  it('leaves through a real mail server for its mailbox alone, and is answered to the writer', async () => {
+  it('is delivered to its mailbox only, with Reply-To set to the writer', async () => {
     const database = await openTestDatabase(engine);
     const server = await startTestMailServer();
     const log = recordingLog();
@@ -71,7 +71,7 @@ describe.each(ENGINES)('a message of the contact form on %s', (engine) => {
     expect(log.text()).not.toMatch(/jane|wambui|music|evil/i);
   });
 
-  it('is tried again after the mail server was down, and arrives once', async () => {
+  it('is retried after an outage of the mail server and arrives once', async () => {
     const database = await openTestDatabase(engine);
     const server = await startTestMailServer();
     await server.setTrouble('450');

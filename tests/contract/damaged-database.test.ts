@@ -7,7 +7,7 @@ import { DamagedDatabaseError } from '#server/database/sqlite.ts';
 import { damageDatabase } from '#tests/kit/database/damage.ts';
 import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 
-it('refuses to open a damaged file, a file that is no database, and half of one', async () => {
+it('rejects a damaged file, a file that is no database, and a truncated one', async () => {
   const sound = await newDatabasePlace('sqlite');
   await (await openTestDatabaseAt(sound)).close();
   const damaged = await newDatabasePlace('sqlite');
@@ -22,7 +22,7 @@ it('refuses to open a damaged file, a file that is no database, and half of one'
   }
 });
 
-it('tells whoever serves that the file was damaged meanwhile, whichever query finds it', async () => {
+it('reports damage that any query finds', async () => {
   const place = await newDatabasePlace('sqlite');
   const damages: unknown[] = [];
   const { db, close } = await openDatabase({ ...place, onDamage: (error) => damages.push(error) });

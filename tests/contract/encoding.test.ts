@@ -5,7 +5,7 @@ import { newDatabasePlace } from '#tests/kit/database/database.ts';
 import { createEmptyDatabase } from '#tests/kit/database/postgres.ts';
 import { runPostgresUrl } from '#tests/kit/database/postgres-setup.ts';
 
-it('a PostgreSQL database of another encoding is refused at the start, with what to do', async () => {
+it('rejects a PostgreSQL database of another encoding at the start, with advice', async () => {
   const place = await newDatabasePlace('postgres');
   const name = `test_${uuid().replaceAll('-', '')}`;
   const databaseUrl = await createEmptyDatabase(runPostgresUrl(), name, 'SQL_ASCII');

@@ -25,7 +25,7 @@ async function setUp() {
   return { database, booking, forget, untilForgettingWaits };
 }
 
-describe('forgetting a guest on PostgreSQL while an admin changes the booking', () => {
+describe('erasing a guest on PostgreSQL while an admin changes the booking', () => {
   it('waits for the change instead of a deadlock', async () => {
     const { database, booking, forget, untilForgettingWaits } = await setUp();
     // The statements of a status change, with the other transaction between them.
@@ -40,7 +40,7 @@ describe('forgetting a guest on PostgreSQL while an admin changes the booking', 
     expect(await database.db.selectFrom('mails').select('id').execute()).toEqual([]);
   });
 
-  it('removes the mail that the change has queued meanwhile', async () => {
+  it('removes the mail that the change queued', async () => {
     const { database, booking, forget, untilForgettingWaits } = await setUp();
     const forgetting = await database.db.transaction().execute(async (transaction) => {
       await holdBooking(transaction, booking.id);
@@ -60,7 +60,7 @@ describe('forgetting a guest on PostgreSQL while an admin changes the booking', 
     expect(await database.db.selectFrom('mails').select('id').execute()).toEqual([]);
   });
 
-  it('counts and tells of no booking that the change has deleted meanwhile', async () => {
+  it('does not count a booking that the change deleted', async () => {
     const { database, booking, forget, untilForgettingWaits } = await setUp();
     const forgetting = await database.db.transaction().execute(async (transaction) => {
       await holdBooking(transaction, booking.id);

@@ -43,8 +43,8 @@ async function allLines(db: Kysely<Schema>): Promise<unknown[]> {
   return db.selectFrom('history').selectAll().orderBy('id').execute();
 }
 
-describe.each(ENGINES)('the history on %s', (engine) => {
-  it('takes acts, and lets nobody change or remove one', async () => {
+describe.each(ENGINES)('the audit log on %s', (engine) => {
+  it('appends entries and rejects updates and deletions', async () => {
     const { db } = await openTestDatabase(engine);
     await db.transaction().execute((transaction) => recordAct(transaction, act));
     await expect(db.updateTable('history').set({ actor: 'x' }).execute()).rejects.toThrow(
@@ -54,7 +54,7 @@ describe.each(ENGINES)('the history on %s', (engine) => {
     expect(await getHistoryOf(db, 'one')).toMatchObject([act]);
   });
 
-  it('cannot be rewritten by a replacement, an upsert or a merge either', async () => {
+  it('rejects replacements, upserts and merges', async () => {
     const { db } = await openTestDatabase(engine);
     await db.transaction().execute((transaction) => recordAct(transaction, act));
     const before = await allLines(db);
@@ -67,7 +67,7 @@ describe.each(ENGINES)('the history on %s', (engine) => {
     expect(await allLines(db)).toHaveLength(2);
   });
 
-  it('loses no line to the deletion of a row in another table', async () => {
+  it('keeps its entries when rows of other tables are deleted', async () => {
     const { db } = await openTestDatabase(engine);
     const foreignKeys =
       engine === 'sqlite'

@@ -11,7 +11,7 @@ import { bookingRequest } from '#tests/kit/server/api.ts';
 import { bookingDesk } from '#tests/kit/server/booking-desk.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
-it('an instance that could not listen at first reads again once it can', async () => {
+it('an instance whose listener failed at first reads again once it listens', async () => {
   const place = await newDatabasePlace('postgres');
   const url = place.databaseUrl ?? '';
   const [mine, other] = [await openTestDatabaseAt(place), await openTestDatabaseAt(place)];

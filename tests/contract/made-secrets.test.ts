@@ -14,7 +14,7 @@ const ROUNDS = 200;
 /** Until all processes are up; whoever comes late takes the rounds that are over without a wait. */
 const START_AFTER_MILLISECONDS = 1_500;
 
-it(`processes that make the secrets at the same moment agree on them, ${ROUNDS} times`, async () => {
+it(`concurrent processes agree on generated secrets, ${ROUNDS} times`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'show-tests-secrets-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const choices: SecretsChoices = {
@@ -45,7 +45,7 @@ it.each([
   ['', 'is empty'],
   ['\n', 'is empty'],
   ['half', 'cannot be used'],
-])('refuses to start with a kept secret that is %j, and makes no other', (content, state) => {
+])('does not start with the stored secret %j and generates no other', (content, state) => {
   const folder = mkdtempSync(join(tmpdir(), 'show-tests-secrets-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   readConfig({ DATA_DIR: folder });

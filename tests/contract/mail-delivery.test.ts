@@ -57,7 +57,7 @@ function calendarAfter(events: readonly MailedEvent[]): MailedEvent[] {
 }
 
 describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
-  it('sends both mails through a real mail server, with the same time in all of them', async () => {
+  it('are delivered by a mail server, with the same time in both', async () => {
     const database = await openTestDatabase(engine);
     const server = await startTestMailServer();
     const log = recordingLog();
@@ -100,7 +100,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     expect(log.text()).not.toMatch(/jane|wambui|700 000|small farms/i);
   });
 
-  it("puts one entry into the guest's calendar, takes it out, and puts it back", async () => {
+  it('add one calendar entry, cancel it and restore it', async () => {
     const database = await openTestDatabase(engine);
     const server = await startTestMailServer();
     const log = recordingLog();
@@ -146,7 +146,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     expect(calendarAfter(events.toReversed()).map(({ status }) => status)).toEqual(['CONFIRMED']);
   });
 
-  it('sends no mail before its time, so that a change can be undone', async () => {
+  it('are not sent before their time, so that a change can be undone', async () => {
     const database = await openTestDatabase(engine);
     const server = await startTestMailServer();
     const log = recordingLog();

@@ -71,7 +71,7 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
     expect(await untilNextDueMs(database, MAIL_NOW)).toBeNull();
   });
 
-  it('claims no more than asked for, never the same twice, and again after the lease', async () => {
+  it('claims at most the requested number, each once, and again after the lease', async () => {
     const database = await openTestDatabase(engine);
     for (let count = 0; count < 3; count += 1) await bookWithMails(database, someBooking());
     const first = await claimDueMails(database, MAIL_NOW, 4);
@@ -83,7 +83,7 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
     expect(again.map(({ attempts }) => attempts)).toEqual([2, 2, 2, 2, 2, 2]);
   });
 
-  it('gives workers that claim at the same moment different mails', async () => {
+  it('gives concurrent workers different mails', async () => {
     const place = await newDatabasePlace(engine);
     const first = await openTestDatabaseAt(place);
     const instances = [first, await openTestDatabaseAt(place)];
@@ -99,7 +99,7 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
     expect(ids.length).toBe(30);
   });
 
-  it('takes a result from the one who holds the claim only', async () => {
+  it('accepts a result only from the holder of the claim', async () => {
     const database = await openTestDatabase(engine);
     const stale = await claimOne(database);
     const later = MAIL_NOW + LEASE_MS;
@@ -114,7 +114,7 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
     expect(await rowOf(database, stale.id)).toMatchObject({ status: 'sent', sent_at: later });
   });
 
-  it('keeps the last error and the next attempt, and shows what was given up', async () => {
+  it('stores the last error and the next attempt, and lists failed mails', async () => {
     const database = await openTestDatabase(engine);
     const mail = await claimOne(database);
     const at = MAIL_NOW + 45_000;
@@ -139,7 +139,7 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
     expect(await claimDueMails(database, at + 10 * LEASE_MS, 10)).toHaveLength(1);
   });
 
-  it('says when the next mail is due, and leaves nothing behind a clock that was set back', async () => {
+  it('returns when the next mail is due, also after the clock was set back', async () => {
     const database = await openTestDatabase(engine);
     const mail = await claimOne(database);
     expect(await untilNextDueMs(database, MAIL_NOW)).toBe(0);
@@ -155,7 +155,7 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
 });
 
 describe.each(ENGINES)("the database's own clock on %s", (engine) => {
-  it('decides when a mail was queued, is due, is leased, is retried and was sent', async () => {
+  it('determines when a mail was queued, is due, is leased, is retried and was sent', async () => {
     const database = await openTestDatabase(engine);
     const { now } = database.capabilities;
     const booking = someBooking();

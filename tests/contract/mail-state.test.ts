@@ -46,8 +46,8 @@ async function attemptAll(
 const sendAll = (database: Database) =>
   attemptAll(database, (mail) => markSent(database, mail, MAIL_NOW));
 
-describe.each(ENGINES)('what a guest has heard last, on %s', (engine) => {
-  it('is what was sent; what was tried may have arrived', async () => {
+describe.each(ENGINES)('the last notification of a guest, on %s', (engine) => {
+  it('is the mail sent last; an attempted one may have arrived', async () => {
     const database = await openTestDatabase(engine);
     const booking = await booked(database);
     await booked(database);
@@ -62,7 +62,7 @@ describe.each(ENGINES)('what a guest has heard last, on %s', (engine) => {
     expect(await heard(database, booking)).toEqual({ kind: 'cancelled', isCertain: true });
   });
 
-  it('goes by the sequence of the changes, whatever clocks have put into ids and instants', async () => {
+  it('follows the sequence of changes, whatever the clocks of instances', async () => {
     const database = await openTestDatabase(engine);
     const booking = await booked(database);
     await tellGuest(database, 'cancelled', booking, 1);
@@ -91,7 +91,7 @@ describe.each(ENGINES)('what a guest has heard last, on %s', (engine) => {
     ]);
   });
 
-  it('does not count what the producer was told', async () => {
+  it('ignores mails to the producer', async () => {
     const database = await openTestDatabase(engine);
     const booking = await booked(database);
     await takeBack(database, booking);
@@ -106,8 +106,8 @@ describe.each(ENGINES)('what a guest has heard last, on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('a mail that is taken back while it is being sent, on %s', (engine) => {
-  it('is not queued again by whoever sends it', async () => {
+describe.each(ENGINES)('a mail cancelled while it is being sent, on %s', (engine) => {
+  it('is not queued again by its sender', async () => {
     const database = await openTestDatabase(engine);
     const booking = await booked(database);
     const claimed = await claimDueMails(database, MAIL_NOW, 10);
@@ -123,7 +123,7 @@ describe.each(ENGINES)('a mail that is taken back while it is being sent, on %s'
 });
 
 describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
-  it('take back what is queued, for both readers, and nothing else', async () => {
+  it('are cancelled while queued, for guest and producer, and no others', async () => {
     const database = await openTestDatabase(engine);
     const booking = await booked(database);
     await sendAll(database);
@@ -141,7 +141,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     expect(await getMailsOf(database.db, other.id)).toHaveLength(2);
   });
 
-  it('still tell of a deletion when the booking is gone', async () => {
+  it('announce a deletion after the booking is gone', async () => {
     const database = await openTestDatabase(engine);
     const booking = await booked(database);
     await takeBack(database, booking);
@@ -156,7 +156,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     });
   });
 
-  it('are listed oldest first, with what became of each', async () => {
+  it('are listed oldest first, each with its status', async () => {
     const database = await openTestDatabase(engine);
     const booking = await booked(database);
     await booked(database);
@@ -190,7 +190,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     expect(unreadable.map(({ kind }) => kind)).toEqual([null, null, null, null]);
   });
 
-  it('show of each booking what became of the newest to its guest', async () => {
+  it("give the status of each booking's newest mail to its guest", async () => {
     const database = await openTestDatabase(engine);
     const sent = await booked(database);
     const failed = await booked(database);
@@ -212,7 +212,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     expect(await getGuestMailStates(database.db, [])).toEqual(new Map());
   });
 
-  it('are looked up for one page at a time', async () => {
+  it('are read one page at a time', async () => {
     const database = await openTestDatabase(engine);
     const ids = Array.from({ length: MAIL_STATES_MAXIMUM }, (_, index) => `booking-${index}`);
     expect(await getGuestMailStates(database.db, ids)).toEqual(new Map());
@@ -237,7 +237,7 @@ function explaining(db: Kysely<Schema>) {
 }
 
 describe('the mails of a page of bookings on sqlite', () => {
-  it('are found by their indexes, however many there are', async () => {
+  it('are found through indexes', async () => {
     const database = await openTestDatabase('sqlite');
     const { explained, plan } = explaining(database.db);
     await getGuestMailStates(explained, ['booking-1', 'booking-2']);

@@ -18,7 +18,7 @@ function scriptedTransport(send: (mail: OutgoingMail) => Promise<void>): MailTra
 }
 
 describe.each(ENGINES)('the mail worker on %s', (engine) => {
-  it('gives up after two days, and says why', async () => {
+  it('gives up after two days and stores the reason', async () => {
     const database = await openTestDatabase(engine);
     const clock = handClock();
     const log = recordingLog();
@@ -65,7 +65,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     'g@example.com\r\nBcc: evil@example.net',
     'g@example.com, evil@example.net',
     '"g" <evil@example.net>',
-  ])('never hands the address %j to the transport', async (guest_email) => {
+  ])('never passes the recipient %j to the transport', async (guest_email) => {
     const database = await openTestDatabase(engine);
     const log = recordingLog();
     const sent: string[] = [];
@@ -84,7 +84,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     expect(log.text()).not.toContain('evil');
   });
 
-  it('leaves a mail of a kind that it does not know to an instance that does', async () => {
+  it('leaves mails of an unknown kind to other instances', async () => {
     const database = await openTestDatabase(engine);
     const log = recordingLog();
     await bookWithMails(database, someBooking());
@@ -93,7 +93,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     await log.until('mail will be retried', 2);
   });
 
-  it('finishes what it is sending when it is stopped, and leaves the rest queued', async () => {
+  it('finishes the mails in flight on stop and leaves the rest queued', async () => {
     const database = await openTestDatabase(engine);
     const log = recordingLog();
     let letGo = () => {};
@@ -122,7 +122,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     expect(attempts).toBe(2);
   });
 
-  it('ends attempts that do not end by themselves when it is stopped', async () => {
+  it('aborts hanging attempts on stop', async () => {
     const database = await openTestDatabase(engine);
     const server = await startTestMailServer();
     await server.setTrouble('hang before greeting');
@@ -143,7 +143,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     await server.untilIdle();
   });
 
-  it('writes a result when the database is back, without sending again', async () => {
+  it('stores a result once the database is back, without sending again', async () => {
     const database = await openTestDatabase(engine);
     const log = recordingLog();
     let failures = 1;
@@ -174,7 +174,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
 });
 
 describe('the mail worker', () => {
-  it('survives a queue that cannot be read', async () => {
+  it('survives a read error of the queue', async () => {
     const database = await openTestDatabase('sqlite');
     const log = recordingLog();
     let failures = 1;
@@ -200,7 +200,7 @@ describe('the mail worker', () => {
     expect(log.lines[0]?.msg).toBe('the mail queue could not be read');
   });
 
-  it('refuses to start with an address that is not one mailbox', async () => {
+  it('does not start with a sender that is not one mailbox', async () => {
     const database = await openTestDatabase('sqlite');
     expect(() =>
       startTestWorker({

@@ -9,8 +9,8 @@ const EMAIL = 'Jane@Example.com';
 const NOW = Date.parse('2026-12-10T08:00:00Z');
 const PAST = 20_000;
 
-describe.each(ENGINES)('the open bookings of an address on %s', (engine) => {
-  it('are those that are confirmed and have not begun by the clock of the studio', async () => {
+describe.each(ENGINES)('the upcoming bookings of an e-mail on %s', (engine) => {
+  it("are the confirmed ones that have not begun in the studio's time", async () => {
     const { db } = await openTestDatabase(engine);
     const bookings = [
       { booking_date: '2026-12-09' },
@@ -44,7 +44,7 @@ describe.each(ENGINES)('the open bookings of an address on %s', (engine) => {
     });
   });
 
-  it('are found by their index, however many are past', async () => {
+  it('are found through an index', async () => {
     const { db } = await openTestDatabase(engine);
     await sql`
       insert into bookings (id, guest_name, guest_email, booking_date, time_slot, status, created_at)

@@ -43,8 +43,8 @@ async function fillAccounts(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-describe.each(ENGINES)('the accounts of an older version on %s', (engine) => {
-  it('stay if they are confirmed, with the time of it; the others go with their links', async () => {
+describe.each(ENGINES)('accounts of an older version on %s', (engine) => {
+  it('are kept with their confirmation time if confirmed; others are deleted with their links', async () => {
     const place = await newDatabasePlace(engine);
     await createOlderDatabase(place, '2026-11-24-open-bookings', fillAccounts);
     const { db } = await openTestDatabaseAt(place);

@@ -48,8 +48,8 @@ function adminApp(server: TestServer, database: Database) {
   };
 }
 
-describe.each(ENGINES)('what is for admins on %s', (engine) => {
-  it('is for admins alone, from the moment of the grant to the moment of its end', async () => {
+describe.each(ENGINES)('routes for admins on %s', (engine) => {
+  it('are open to admins only, from grant to revocation', async () => {
     const server = await startTestServer(engine);
     const database = await openTestDatabaseAt(server.place);
     const ask = adminApp(server, database);
@@ -78,7 +78,7 @@ describe.each(ENGINES)('what is for admins on %s', (engine) => {
     expect(await ask(cookie)).toMatchObject(signedOut);
   });
 
-  it('is refused when the role cannot be looked up, and says so', async () => {
+  it('reject requests when the role cannot be read, with a message', async () => {
     const server = await startTestServer(engine);
     const database = await openTestDatabaseAt(server.place);
     const ask = adminApp(server, database);

@@ -88,7 +88,7 @@ function expectKept(result: PromiseSettledResult<Restored>, target: string): voi
 }
 
 it.each([false, true])(
-  'loses nothing of a server that starts in an empty folder while the backup is checked (--replace: %s)',
+  'loses nothing of a server that starts in an empty folder during the check of the backup (--replace: %s)',
   async (replaces) => {
     const source = await makeBackup(LARGE_REASON);
     const target = await newTarget();
@@ -100,7 +100,7 @@ it.each([false, true])(
   },
 );
 
-it('refuses a folder in which a server has made a database meanwhile, and leaves its files', async () => {
+it('rejects a folder in which a server created a database meanwhile, and keeps its files', async () => {
   const copy = join(await makeBackup(null), DATABASE_FILE);
   const target = await newTarget();
   const writer = await startWriter(target);
@@ -133,7 +133,7 @@ it('loses nothing of a server that starts while a damaged database is replaced',
   expect(statSync(`${kept}-wal`).size).toBe(damagedWal);
 });
 
-it('loses nothing of a server that tries to start from the check of a damaged database on', async () => {
+it('loses nothing of a server that starts after the check of a damaged database', async () => {
   const source = await makeBackup(null);
   const target = await damagedTarget();
   const writer = await startWriter(target, [`${DATABASE_FILE}.replaced-`]);
@@ -143,7 +143,7 @@ it('loses nothing of a server that tries to start from the check of a damaged da
   expectKept(result, target);
 });
 
-it('keeps a log whose database is gone, and restores beside it', async () => {
+it('keeps a write-ahead log without database and restores beside it', async () => {
   const target = await newTarget();
   writeFileSync(`${target}-wal`, 'the log of a database that is gone');
   await restoreInto(target, await makeBackup(null), false);
@@ -154,7 +154,7 @@ it('keeps a log whose database is gone, and restores beside it', async () => {
   expect(datesIn(target)).toEqual([OF_BACKUP]);
 });
 
-it('restores over the empty file of a restore that was cut short', async () => {
+it('restores over the empty file of an interrupted restore', async () => {
   const target = await newTarget();
   writeFileSync(target, '');
   const { kept } = await restoreInto(target, await makeBackup(null), true);

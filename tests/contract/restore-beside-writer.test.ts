@@ -53,7 +53,7 @@ function write(file: string, date: PlainDate): boolean {
   }
 }
 
-it('loses nothing that another process writes while a database is replaced', async () => {
+it('loses nothing that another process writes during a replacement', async () => {
   const place = await placeWithBlockedDate('2026-12-01');
   const { folder } = backUp(place.dataFolder, join(place.dataFolder, 'backups'), TEST_NOW);
   const present = await placeWithBlockedDate('2026-12-02');
@@ -83,7 +83,7 @@ it('loses nothing that another process writes while a database is replaced', asy
   expect(write(target, '2026-12-03')).toBe(true);
 });
 
-it('replaces tables, indexes, triggers and rows as they are in the backup, and frees nothing that can be read', async () => {
+it('restores tables, indexes, triggers and rows of the backup and leaves no readable free pages', async () => {
   const place = await placeWithBlockedDate('2026-12-01');
   const { folder } = backUp(place.dataFolder, join(place.dataFolder, 'backups'), TEST_NOW);
   const present = await newDatabasePlace('sqlite');

@@ -38,7 +38,7 @@ describe.each(ENGINES)('the tables on %s', (engine) => {
     ).rejects.toThrow(/unique/i);
   });
 
-  it('refuse another status, a number where text belongs, and a text that is too long', async () => {
+  it('reject an unknown status, a number in a text column, and a text that is too long', async () => {
     const { db } = await openTestDatabase(engine);
     const insert = (more: object) =>
       db
@@ -50,7 +50,7 @@ describe.each(ENGINES)('the tables on %s', (engine) => {
     await expect(insert({ notes: 'x'.repeat(501) })).rejects.toThrow();
   });
 
-  it('give back instants as numbers and missing values as null', async () => {
+  it('return instants as numbers and missing values as null', async () => {
     const { db } = await openTestDatabase(engine);
     await db
       .insertInto('bookings')
@@ -60,7 +60,7 @@ describe.each(ENGINES)('the tables on %s', (engine) => {
     expect(row).toEqual({ ...booking, id: '1', status: 'confirmed' });
   });
 
-  it('are migrated once: a second start changes nothing and keeps the rows', async () => {
+  it('are migrated once; a second start changes nothing', async () => {
     const place = await newDatabasePlace(engine);
     const first = await openTestDatabaseAt(place);
     await first.db
@@ -73,7 +73,7 @@ describe.each(ENGINES)('the tables on %s', (engine) => {
     expect(await second.db.selectFrom('bookings').select('id').execute()).toEqual([{ id: '1' }]);
   });
 
-  it('of a newer version are left alone, and it is said why', async () => {
+  it('of a newer version are rejected unchanged, with the reason', async () => {
     const place = await newDatabasePlace(engine);
     const { db } = await openTestDatabaseAt(place);
     await sql`insert into kysely_migration values ('2999-01-01-later', '2999')`.execute(db);

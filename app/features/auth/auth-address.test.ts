@@ -5,7 +5,7 @@ describe('nextOf', () => {
   const leadsTo = (next: string) => nextOf(`?next=${encodeURIComponent(next)}`);
 
   it.each(['/admin', '/admin?tab=blocked', '/admin?search=//evil.example&filter=all'])(
-    'leads to %s of the workroom',
+    'allows %s of the admin area',
     (next) => {
       expect(leadsTo(next)).toBe(next);
     },
@@ -38,11 +38,11 @@ describe('nextOf', () => {
     'javascript:alert(1)',
     '/%61dmin?x',
     '@evil.example/admin?x',
-  ])('leads to the workroom itself for %j', (next) => {
+  ])('is /admin for %j', (next) => {
     expect(leadsTo(next)).toBe('/admin');
   });
 
-  it('leads to the workroom when nothing is asked for', () => {
+  it('is /admin by default', () => {
     expect(nextOf('')).toBe('/admin');
   });
 });
@@ -60,11 +60,11 @@ describe('readAddress', () => {
     ['?reset=abc&forgot', 'reset'],
     ['?confirm=abc', 'confirm'],
     ['?confirm', 'confirm'],
-  ])('of %j shows %s', (search, view) => {
+  ])('reads %j as %s', (search, view) => {
     expect(readAddress(search, '').view).toBe(view);
   });
 
-  it('finds the token of a link, and knows an empty one for none', () => {
+  it('reads the token of a link and ignores an empty one', () => {
     expect(readAddress('?confirm=a-B_9', '').token).toBe('a-B_9');
     expect(readAddress('?confirm=', '#a-B_9').token).toBeNull();
     expect(readAddress('?reset', '#a-B_9').token).toBe('a-B_9');
@@ -77,7 +77,7 @@ describe('readAddress', () => {
 
 describe('writeAddress', () => {
   it.each(['login', 'signup', 'forgot', 'confirm', 'reset'] as const)(
-    'leads to %s, and keeps where one is going',
+    'writes %s and keeps the target after sign-in',
     (view) => {
       const next = '/admin?search=a&b=c';
       const search = writeAddress(`?next=${encodeURIComponent(next)}`, view);
@@ -86,7 +86,7 @@ describe('writeAddress', () => {
     },
   );
 
-  it('keeps neither a token nor a foreign target', () => {
+  it('drops a token and a foreign target', () => {
     expect(writeAddress('?reset=secret', 'reset')).toBe('?reset');
     expect(writeAddress('?confirm=secret', 'confirm')).toBe('?confirm');
     expect(writeAddress('?confirm=secret', 'login')).toBe('');

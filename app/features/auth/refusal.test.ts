@@ -13,14 +13,14 @@ describe('refusalOf', () => {
   it.each([
     ['invalid_credentials', 'password', 'Invalid email or password'],
     ['forbidden_origin', null, 'This request does not come from a page of this site.'],
-  ] as const)('puts the message of %s at the field it is about (%s)', (code, field, said) => {
+  ] as const)('shows the message of %s at its field (%s)', (code, field, said) => {
     expect(refusalOf(refused(code), 'Login failed')).toEqual({
       message: { title: 'Login failed', description: said },
       field,
     });
   });
 
-  it('puts what is wrong with a field at that field', () => {
+  it("shows a field's error at that field", () => {
     const failure = refused('invalid', 'Password must be at least 6 characters', 'password');
     expect(refusalOf(failure, 'Signup failed')).toEqual({
       message: { title: 'Signup failed', description: 'Password must be at least 6 characters' },
@@ -28,11 +28,11 @@ describe('refusalOf', () => {
     });
   });
 
-  it('does not look for a field that no form has', () => {
+  it('ignores a field that the form does not have', () => {
     expect(refusalOf(refused('invalid', 'No', 'grant_type'), 'Login failed').field).toBeNull();
   });
 
-  it('says of too many attempts what it says everywhere, whatever failed', () => {
+  it('has the same message for too many attempts in every form', () => {
     const message = {
       title: 'Too many attempts',
       description: 'Please wait a moment and try again.',
@@ -53,7 +53,7 @@ describe('refusalOf', () => {
     expect(refusalOf(failure)).toEqual({ message: NO_ANSWER, field: null });
   });
 
-  it('passes on why a server cannot answer', () => {
+  it('shows the message of an unavailable server', () => {
     const problem = problemOf('unavailable');
     const { message } = refusalOf({ kind: 'unanswered', problem }, 'Login failed');
     expect(message).toEqual({ title: 'Login failed', description: problem.detail });

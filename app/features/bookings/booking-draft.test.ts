@@ -43,7 +43,7 @@ function refusing(): TabStorage {
 }
 
 describe('the stored draft', () => {
-  it('comes back as it was, with the submission that got no answer', () => {
+  it('is restored with the unanswered submission', () => {
     const storage = memory();
     const draft = { ...typed, unanswered: [attemptFor(booking, typed)] };
     keepDraft(draft, () => storage);
@@ -65,7 +65,7 @@ describe('the stored draft', () => {
     expect([...storage.entries.keys()]).toEqual(['booking-draft']);
   });
 
-  it('leaves nothing behind once it is empty', () => {
+  it('is removed from the storage once it is empty', () => {
     const storage = memory();
     keepDraft(typed, () => storage);
     keepDraft(EMPTY_DRAFT, () => storage);
@@ -73,20 +73,20 @@ describe('the stored draft', () => {
   });
 
   it.each(['', '{', 'null', '{"texts":{}}', '{"texts":{"guest_name":1},"unanswered":[]}'])(
-    'starts empty over the unreadable %j',
+    'is empty if the storage has the invalid %j',
     (text) => {
       expect(readDraft(() => ({ ...memory(), getItem: () => text }))).toEqual(EMPTY_DRAFT);
     },
   );
 
-  it('does without storage', () => {
+  it('works without storage', () => {
     expect(() => keepDraft(typed, refusing)).not.toThrow();
     expect(readDraft(refusing)).toEqual(EMPTY_DRAFT);
   });
 });
 
 describe('the key of a submission', () => {
-  it('stays the same while the same content is sent again', () => {
+  it('stays the same for the same content', () => {
     const first = attemptFor(booking, typed);
     const again = attemptFor({ ...booking }, { ...typed, unanswered: [first] });
     expect(again.key).toBe(first.key);
@@ -96,17 +96,17 @@ describe('the key of a submission', () => {
   it.each([
     ['a text', { ...booking, notes: 'Soil' }],
     ['the slot', { ...booking, time_slot: '2:30 PM' }],
-  ])('is a new one when %s changes', (_, changed) => {
+  ])('changes with %s', (_, changed) => {
     const first = attemptFor(booking, typed);
     expect(attemptFor(changed, { ...typed, unanswered: [first] }).key).not.toBe(first.key);
   });
 
-  it('is a new one when the earlier submission was answered', () => {
+  it('changes after a response', () => {
     expect(attemptFor(booking, typed).key).not.toBe(attemptFor(booking, typed).key);
   });
 });
 
-it('knows whether something was typed and whether a slot may be the guest’s own', () => {
+it('knows whether fields are filled in and whether a slot may be booked by the guest', () => {
   expect(hasTexts(EMPTY_DRAFT)).toBe(false);
   expect(hasTexts({ ...EMPTY_DRAFT, texts: { ...EMPTY_TEXTS, notes: ' \n' } })).toBe(false);
   expect(hasTexts(typed)).toBe(true);
@@ -116,7 +116,7 @@ it('knows whether something was typed and whether a slot may be the guest’s ow
   expect(mayBeOwn(typed, { date: '2026-12-07', time: '9:30 AM' })).toBe(false);
 });
 
-describe('the submissions without an answer', () => {
+describe('the unanswered submissions', () => {
   const morning = { date: '2026-12-07', time: '9:30 AM' } as const;
   const afternoon = { date: '2026-12-07', time: '2:30 PM' } as const;
   const first = attemptFor(booking, typed);
@@ -124,14 +124,14 @@ describe('the submissions without an answer', () => {
   const second = attemptFor({ ...booking, time_slot: '2:30 PM' }, typed);
   const draft = [first, changed, second].reduce(withAttempt, typed);
 
-  it('are all kept, and name each slot once, the latest first', () => {
+  it('are all kept, each slot once, the latest first', () => {
     expect(draft.unanswered).toEqual([first, changed, second]);
     expect(otherOwnSlots(draft, null)).toEqual([afternoon, morning]);
     expect(otherOwnSlots(draft, afternoon)).toEqual([morning]);
     expect(withAttempt(draft, first).unanswered).toHaveLength(3);
   });
 
-  it('go one by one', () => {
+  it('are removed one by one', () => {
     const left = withoutAttempt(draft, changed);
     expect(left.unanswered).toEqual([first, second]);
     expect(mayBeOwn(left, morning)).toBe(true);

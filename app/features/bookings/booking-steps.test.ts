@@ -32,7 +32,7 @@ const availability = availabilityOn('2026-11-23', BOOKING_WINDOW, {
 const step = (search: string, hasTexts = false) =>
   stepOf(readSelection(search), availability, hasTexts);
 
-describe('the address', () => {
+describe('the URL', () => {
   it.each([
     ['?date=2026-12-07&time=9:30 AM', { date: '2026-12-07', time: '9:30 AM' }],
     ['?time=9%3A30+AM&date=2026-12-07', { date: '2026-12-07', time: '9:30 AM' }],
@@ -42,7 +42,7 @@ describe('the address', () => {
     expect(readSelection(search)).toEqual(selection);
   });
 
-  it('is written so that it reads the same, and keeps what is not its own', () => {
+  it('is written so that it reads the same, and keeps other parameters', () => {
     const search = writeSelection('?from=mail&time=old', { date: MONDAY, time: '2:30 PM' });
     expect(search).toBe('?from=mail&date=2026-12-07&time=2%3A30+PM');
     expect(readSelection(search)).toEqual({ date: MONDAY, time: '2:30 PM' });
@@ -67,7 +67,7 @@ describe('the step', () => {
   });
 
   it.each(['?date=', '?date=soon', '?date=2026-02-30', '?date=2026-12-7'])(
-    'of %j is the calendar, which says that there is no such date',
+    'of the invalid date %j is the calendar with a message',
     (search) => {
       expect(step(search)).toEqual({ view: 'date', refusal: REFUSALS.date });
     },
@@ -94,17 +94,17 @@ describe('the step', () => {
     ['a date before the window', '2026-12-05', REFUSALS.date],
     ['a date after the window', '2026-12-24', REFUSALS.date],
     ['the last year', '9999-12-31', REFUSALS.date],
-  ])('of %s says why it cannot be booked', (_, date, refusal) => {
+  ])('of %s has the reason why it cannot be booked', (_, date, refusal) => {
     expect(step(`?date=${date}`)).toMatchObject({ view: 'time', date, refusal });
     expect(step(`?date=${date}&time=8:00 AM`)).toMatchObject({ view: 'time', date, refusal });
   });
 
-  it('keeps the booked slots of a full date in sight', () => {
+  it('of a full date is its slots, all booked', () => {
     expect(step(`?date=${FULL}`)).toMatchObject({ slots: [{ booked: true }, { booked: true }] });
   });
 
   it.each(['10:00 AM', '09:30 AM', '9:30 am', 'noon', ''])(
-    'of the slot %j, which a Monday lacks, is its slots and says so',
+    'of the slot %j, which a Monday lacks, is its slots with a message',
     (time) => {
       expect(step(`?date=2026-12-07&time=${time}`)).toMatchObject({
         view: 'time',
@@ -122,12 +122,12 @@ describe('the step', () => {
     });
   });
 
-  it('names the obstacle when the slot is taken, on a full date too', () => {
+  it('has the reason when the slot is taken, on a full date too', () => {
     expect(step('?date=2026-12-07&time=11:30 AM')).toMatchObject({ obstacle: 'taken' });
     expect(step(`?date=${FULL}&time=12:00 PM`)).toMatchObject({ obstacle: 'taken' });
   });
 
-  it('does not take a form with texts away when its date closes', () => {
+  it('keeps a filled form when its date closes', () => {
     const search = `?date=${BLOCKED}&time=9:30 AM`;
     expect(step(search, true)).toMatchObject({ view: 'details', obstacle: 'date_closed' });
     expect(step(search, false)).toMatchObject({ view: 'time', refusal: REFUSALS.date });
@@ -144,7 +144,7 @@ it('refuses a slot that a newer server no longer offers on an open date, texts o
   });
 });
 
-describe('the news of a refresh', () => {
+describe('the changes after a refresh', () => {
   const news = (search: string, before: Availability, after: Availability) =>
     newsOf(
       stepOf(readSelection(search), before, false),
@@ -152,18 +152,18 @@ describe('the news of a refresh', () => {
       () => false,
     );
 
-  it('name the slots of the date that changed hands', () => {
+  it('name the slots of the date that were booked or became free', () => {
     expect(news('?date=2026-12-07', free, availability)).toBe('11:30 AM (Booked)');
     expect(news('?date=2026-12-07', availability, free)).toBe('11:30 AM Free');
   });
 
-  it('leave out a slot that may be the guest’s own', () => {
+  it('leave out a slot that the guest may have booked', () => {
     const before = stepOf(readSelection('?date=2026-12-07'), free, false);
     const after = stepOf(readSelection('?date=2026-12-07'), availability, false);
     expect(newsOf(before, after, ({ time }) => time === '11:30 AM')).toBe('');
   });
 
-  it('say that the date has closed', () => {
+  it('name a date that closed', () => {
     expect(news(`?date=${BLOCKED}`, free, availability)).toBe(REFUSALS.date);
     expect(news(`?date=${FULL}`, free, availability)).toBe(
       `10:00 AM (Booked), 12:00 PM (Booked), ${REFUSALS.date}`,
@@ -181,7 +181,7 @@ describe('the news of a refresh', () => {
     expect(newsOf(before, after, () => false)).toBe('');
   });
 
-  it('are none where nothing changed or another step is on the page', () => {
+  it('are none without a change or on another step', () => {
     expect(news('?date=2026-12-07', free, free)).toBe('');
     expect(news('', free, availability)).toBe('');
     expect(news('?date=2026-12-09', free, availability)).toBe('');

@@ -16,7 +16,7 @@ const opened = (today: PlainDate, ...blocked: PlainDate[]) =>
   availabilityOn(today, BOOKING_WINDOW, { blocked: new Set(blocked), booked: new Map() });
 
 describe('the weeks of a month', () => {
-  it('run from Monday to Sunday and hold each day once', () => {
+  it('run from Monday to Sunday and have each day once', () => {
     const weeks = weeksOfMonth('2025-10-01');
     expect(weeks).toHaveLength(5);
     expect(weeks[0]).toEqual([
@@ -58,12 +58,12 @@ describe('the months that can be reached', () => {
     });
   });
 
-  it('are the one in which the window opens when nothing is bookable', () => {
+  it("are the window's first month when nothing is bookable", () => {
     const closed = { ...opened('2026-11-10'), days: [] };
     expect(reachableMonths(closed)).toEqual({ first: '2026-11-01', last: '2026-11-01' });
   });
 
-  it('hold the nearest one of any month', () => {
+  it('include the one nearest to any month', () => {
     const span = { first: '2026-11-01', last: '2026-12-01' } as const;
     expect(nearestMonth('2026-01-01', span)).toBe('2026-11-01');
     expect(nearestMonth('2026-11-01', span)).toBe('2026-11-01');
@@ -128,16 +128,16 @@ describe('the keyboard', () => {
     ['ArrowLeft', '2026-11-01', '2026-11-01'],
     ['PageUp', '2026-11-20', '2026-11-01'],
     ['PageDown', '2026-12-20', '2026-12-31'],
-  ] as const)('%s leads from %s to %s', (key, from, to) => {
+  ] as const)('%s moves from %s to %s', (key, from, to) => {
     expect(dateByKey(key, from, span)).toBe(to);
   });
 
-  it('leaves other keys alone', () => {
+  it('ignores other keys', () => {
     expect(dateByKey('a', '2026-11-26', span)).toBeNull();
     expect(dateByKey('Enter', '2026-11-26', span)).toBeNull();
   });
 
-  it('enters the month at the wished day, else at the first that can be booked', () => {
+  it('enters the month at the preferred day, else at the first bookable one', () => {
     const availability = opened('2026-11-10');
     expect(tabbableDay('2026-11-01', '2026-11-03', availability)).toBe('2026-11-03');
     expect(tabbableDay('2026-11-01', '2026-12-03', availability)).toBe('2026-11-24');

@@ -23,7 +23,7 @@ const step = (obstacle: DetailsStep['obstacle']): DetailsStep => ({
   obstacle,
 });
 
-describe('the obstacle of a slot', () => {
+describe('the reason why a slot is unavailable', () => {
   it('is none while the slot can be booked', () => {
     expect(obstacleOf(step(null), nothing, free)).toBeNull();
   });

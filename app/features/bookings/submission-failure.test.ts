@@ -12,7 +12,7 @@ function refused(code: ErrorCode, tellsServerMessage = false) {
 }
 
 describe('a failed submission', () => {
-  it('without an answer may have booked the slot', () => {
+  it('without a response may have booked the slot', () => {
     const failure = { kind: 'unanswered', problem: null } as const;
     expect(submissionFailure(failure, true)).toEqual({
       message: BOOKING_MESSAGES.failed,
@@ -30,7 +30,7 @@ describe('a failed submission', () => {
     });
   });
 
-  it('by a server that is down is told in its words on /book', () => {
+  it('of an unavailable server has the specified message on /book', () => {
     const problem = problemOf('unavailable');
     const told = submissionFailure({ kind: 'unanswered', problem }, true);
     expect(told.message.description).toBe(problem.detail);
@@ -40,7 +40,7 @@ describe('a failed submission', () => {
   });
 
   it.each(['grant_expired', 'document_changed', 'gate_required'] as const)(
-    'at the gate (%s) is not settled: an earlier attempt may still be on its way',
+    'at the gate (%s) is not final: an earlier attempt may still be in flight',
     (code) => {
       const { title, detail } = problemOf(code);
       expect(refused(code)).toEqual({
@@ -51,7 +51,7 @@ describe('a failed submission', () => {
     },
   );
 
-  it('for a slot that was just booked says so in the words of the catalogue', () => {
+  it('for a slot just booked has the specified message', () => {
     const { slotTaken } = BOOKING_MESSAGES;
     const expected = { message: slotTaken, slotRejection: slotTaken, isSettled: true };
     expect(refused('23505')).toEqual(expected);
@@ -60,7 +60,7 @@ describe('a failed submission', () => {
     );
   });
 
-  it('for a booking that was cancelled since says so, and is settled: its key is dropped', () => {
+  it('for a booking cancelled since has its message and is final: its key is dropped', () => {
     const { cancelledSince } = BOOKING_MESSAGES;
     expect(refused('booking_cancelled')).toEqual({
       message: cancelledSince,
@@ -72,7 +72,7 @@ describe('a failed submission', () => {
   it.each([
     ['date_unavailable', REFUSALS.date],
     ['slot_unavailable', REFUSALS.slot],
-  ] as const)('for %s shows the server’s message and stands in the slot’s way', (code, words) => {
+  ] as const)('for %s shows the server’s message and makes the slot unavailable', (code, words) => {
     expect(refused(code)).toEqual({
       message: { title: VALIDATION_TITLE, description: words },
       slotRejection: { title: words },
@@ -80,7 +80,7 @@ describe('a failed submission', () => {
     });
   });
 
-  it('for too many attempts is not settled: an earlier one may have gone through', () => {
+  it('for too many attempts is not final: an earlier one may have succeeded', () => {
     expect(refused('too_many')).toEqual({
       message: BOOKING_MESSAGES.tooMany,
       slotRejection: null,
@@ -88,7 +88,7 @@ describe('a failed submission', () => {
     });
   });
 
-  it('for an address that has enough to come shows the server’s message, and is settled', () => {
+  it('for an e-mail with enough upcoming bookings shows the server’s message and is final', () => {
     expect(refused('enough_booked')).toEqual({
       message: BOOKING_MESSAGES.enoughBooked,
       slotRejection: null,
@@ -100,7 +100,7 @@ describe('a failed submission', () => {
     expect(refused('invalid').message.title).toBe(VALIDATION_TITLE);
   });
 
-  it('for anything else is the general one, on /book with the server’s message', () => {
+  it('for any other error has the general message, on /book the server’s', () => {
     expect(refused('malformed_text').message).toEqual(BOOKING_MESSAGES.failed);
     expect(refused('malformed_text', true).message.description).toBe(
       problemOf('malformed_text').detail,

@@ -6,7 +6,7 @@ import { problemOf } from '#domain/problem.ts';
 import { deliveryFailure } from './delivery-failure.ts';
 
 describe('a failed delivery', () => {
-  it('says the words of a refusal that the person can do something about, and its field', () => {
+  it('has the message and field of a rejection that the sender can correct', () => {
     const invalid = problemOf('invalid', CONTACT_FORM_MESSAGES.message, 'message');
     expect(deliveryFailure({ kind: 'refused', status: 422, problem: invalid })).toEqual({
       message: { title: 'Validation error', description: CONTACT_FORM_MESSAGES.message },
@@ -19,7 +19,7 @@ describe('a failed delivery', () => {
     });
   });
 
-  it('points at no field that people do not see', () => {
+  it('names no hidden field', () => {
     const filled = problemOf('invalid', HONEYPOT_MESSAGE, 'website');
     expect(deliveryFailure({ kind: 'refused', status: 422, problem: filled })).toEqual({
       message: { title: 'Validation error', description: HONEYPOT_MESSAGE },
@@ -27,7 +27,7 @@ describe('a failed delivery', () => {
     });
   });
 
-  it('says no more than that it failed for everything else', () => {
+  it('has a general message for every other error', () => {
     const failed = { message: CONTACT_MESSAGES.failed, field: undefined };
     expect(deliveryFailure({ kind: 'unanswered', problem: null })).toEqual(failed);
     expect(deliveryFailure({ kind: 'refused', status: 403, problem: null })).toEqual(failed);

@@ -13,7 +13,7 @@ const versions = { terms: 'one', policy: 'two' };
 const both = withConfirmed(withConfirmed(CLOSED_GATE, 'terms', versions), 'policy', versions);
 
 describe('the gate of /book', () => {
-  it('asks for both documents, then the passcode, then lets the guest through', () => {
+  it('requires both documents, then the passcode', () => {
     expect(gateStep(CLOSED_GATE, versions)).toBe('documents');
     const one = withConfirmed(CLOSED_GATE, 'policy', versions);
     expect([isRead(one, 'terms', versions), isRead(one, 'policy', versions)]).toEqual([
@@ -33,7 +33,7 @@ describe('the gate of /book', () => {
     expect(gateStep(through, changed)).toBe('documents');
   });
 
-  it('tells of a change until what has changed is read again', () => {
+  it('announces a change until the document is read again', () => {
     expect(hasChanged(CLOSED_GATE, versions)).toBe(false);
     expect(hasChanged(both, versions)).toBe(false);
     expect(hasChanged(both, { ...versions, policy: 'three' })).toBe(true);

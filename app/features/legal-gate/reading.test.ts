@@ -27,7 +27,7 @@ describe('reading a document', () => {
     expect(at(12_000, true)).toBe(true);
   });
 
-  it('says the seconds that are left, never less than none', () => {
+  it('counts the remaining seconds down to zero', () => {
     const left = (readForMilliseconds: number) =>
       secondsLeft({ readForMilliseconds, hasReachedEnd: false }, 12);
     expect([left(0), left(1), left(8_000), left(11_999), left(12_000), left(90_000)]).toEqual([
@@ -35,7 +35,7 @@ describe('reading a document', () => {
     ]);
   });
 
-  it('takes the time only while the document is in sight', () => {
+  it('counts time only while the document is visible', () => {
     let now = 1_000;
     const watch = stopwatch(() => now);
     watch.start();
@@ -51,7 +51,7 @@ describe('reading a document', () => {
     expect(watch.look()).toBe(2_500);
   });
 
-  it('takes the hours between two looks for sleep, not for reading', () => {
+  it('does not count the hours of a sleeping device', () => {
     let now = 1_000;
     const watch = stopwatch(() => now);
     watch.start();

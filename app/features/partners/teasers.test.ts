@@ -12,7 +12,7 @@ it('takes the lowest price and the whole range of each kind', () => {
   });
 });
 
-it('follows the rate card, whatever the order of its packages', () => {
+it('do not depend on the order of the packages', () => {
   const [dearest, ...others] = rateCard.series.toReversed();
   if (!dearest) throw new Error('There is no series');
   const changed = {
@@ -25,7 +25,7 @@ it('follows the rate card, whatever the order of its packages', () => {
   });
 });
 
-it('counts clips only: ad cuts are sold by the pack', () => {
+it('count clips, not ad cuts, which are sold by the pack', () => {
   const adCuts = rateCard.social.filter(({ unit }) => unit === 'ad cuts');
   const cheap = adCuts.map((item) => ({ ...item, price: 10_000, pieces: 1 }));
   expect(teasersOf({ ...rateCard, social: [...rateCard.social, ...cheap] })).toMatchObject({

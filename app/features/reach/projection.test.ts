@@ -35,7 +35,7 @@ describe('a distance', () => {
     expect(kilometresBetween(equator, pole)).toBeCloseTo(40_030 / 4, -1);
   });
 
-  it('is nothing to where one is', () => {
+  it('is zero to the same place', () => {
     expect(kilometresBetween(nairobi, nairobi)).toBe(0);
   });
 });
@@ -59,7 +59,7 @@ describe('a direction', () => {
 });
 
 describe('the map', () => {
-  it('draws what is further away further out, and a distance of nothing in the middle', () => {
+  it('draws greater distances further out and the origin in the middle', () => {
     const rings = [0, 100, NEAR_KM, 2_500, 5_000, 10_000, 15_000].map(radiusOf);
     expect(rings).toEqual(rings.toSorted((a, b) => a - b));
     expect(new Set(rings).size).toBe(rings.length);

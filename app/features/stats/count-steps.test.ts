@@ -19,19 +19,19 @@ describe('the steps of a count, 60 over 2000 ms', () => {
   });
 });
 
-describe('the reading of a counting figure', () => {
+describe('the text of a counting figure', () => {
   it.each([
     [32_600_000, inMillions, '0.0M', '16.3M', '32.6M'],
     [78_000_000, inMillions, '0M', '39M', '78M'],
     [876, inHours, '0h', '438h', '876h'],
     [18_000_000, inThousands, '0K', '9000K', '18000K'],
-  ])('of %d starts at nothing and ends exactly', (value, format, start, half, end) => {
+  ])('of %d starts at zero and ends at the figure', (value, format, start, half, end) => {
     expect(readingAt(0, value, format)).toBe(start);
     expect(readingAt(COUNT_STEPS / 2, value, format)).toBe(half);
     expect(readingAt(COUNT_STEPS, value, format)).toBe(end);
   });
 
-  it('keeps its digits after the point at every step, and never falls', () => {
+  it('keeps its decimals at every step and never decreases', () => {
     const steps = Array.from({ length: COUNT_STEPS + 1 }, (_, step) => step);
     const reach = steps.map((step) => readingAt(step, 32_600_000, inMillions));
     const shares = steps.map((step) => readingAt(step, 400_000, inThousands));

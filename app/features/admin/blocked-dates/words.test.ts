@@ -18,7 +18,7 @@ function answer(last: PlainDate, skipped: number, affected = 0): BlockAnswer {
   };
 }
 
-describe('what the message of a block says', () => {
+describe('the message after blocking dates', () => {
   it.each([
     [answer(TUESDAY, 0), 'Tuesday 8 December 2026'],
     [answer(TUESDAY, 0, 1), 'Tuesday 8 December 2026. One guest stays confirmed.'],
@@ -33,7 +33,7 @@ describe('what the message of a block says', () => {
   });
 });
 
-it('counts those who are affected', () => {
+it('counts the affected bookings', () => {
   expect([0, 1, 2, 40].map(sayAffected)).toEqual([
     'No guest is affected',
     'One guest is affected',

@@ -49,19 +49,19 @@ const jane = booking('jane');
 const amina = booking('amina');
 const cancelled = booking('jane', { status: 'cancelled' });
 
-it('tells what appeared, changed and went', () => {
+it('announces added, changed and removed bookings', () => {
   expect(news(page([jane]), page([jane, amina]))).toEqual(['new amina']);
   expect(news(page([jane]), page([cancelled]))).toEqual(['changed jane']);
   expect(news(page([jane, amina]), page([amina]))).toEqual(['deleted jane']);
 });
 
-it('tells nothing of what is done here, and nothing of mails', () => {
+it('announces neither own changes nor mails', () => {
   expect(news(page([jane]), page([cancelled]), { own: 'jane' })).toEqual([]);
   expect(news(page([jane]), page([]), { own: 'jane' })).toEqual([]);
   expect(news(page([jane]), page([booking('jane', { mail: 'sent' })]))).toEqual([]);
 });
 
-it('takes no row for new that moved here from the next page, or that nobody changed', () => {
+it('does not announce a row that moved from the next page or did not change', () => {
   expect(news(page([jane], { later: 'p' }), page([jane, amina]))).toEqual([]);
   const several = page([jane, amina, booking('peter')]);
   expect(news(page([jane], { later: 'p' }), several)).toEqual([]);
@@ -70,14 +70,14 @@ it('takes no row for new that moved here from the next page, or that nobody chan
   expect(news(page([jane]), page([jane, amina]), { dates: [] })).toEqual([]);
 });
 
-it('tells what was missed, but not of what may have gone with the day', () => {
+it('announces missed changes, but not rows that left with the day', () => {
   const missed = { dates: [], hasMissed: true };
   expect(news(page([jane]), page([jane, amina]), missed)).toEqual(['new amina']);
   expect(news(page([jane], { later: 'p' }), page([jane, amina]), missed)).toEqual([]);
   expect(news(page([jane, amina]), page([amina]), missed)).toEqual([]);
 });
 
-it('knows what it means to come to the cancelled ones and to leave them', () => {
+it('announces bookings that enter or leave the cancelled ones', () => {
   expect(news(page([]), page([cancelled]), { filter: 'cancelled' })).toEqual(['changed jane']);
   expect(news(page([cancelled]), page([]), { filter: 'cancelled' })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EVERYTHING, OPENING, placeOf, readAddress, writeAddress } from './list-address.ts';
 
-it('says which bookings are shown, where in the list, and which is open', () => {
+it('reads filter, page and selected booking', () => {
   const written = writeAddress('?tab=bookings', {
     show: 'cancelled',
     search: 'Söderberg & co',
@@ -16,7 +16,7 @@ it('says which bookings are shown, where in the list, and which is open', () => 
   expect(readAddress('').query).toEqual({ show: 'all', search: '' });
 });
 
-it('keeps what it is not told to change', () => {
+it('keeps the parameters that do not change', () => {
   expect(writeAddress('?show=past&after=x', { search: 'a' })).toBe('?show=past&after=x&search=a');
   expect(writeAddress('?show=past&after=x', { show: 'all', ...OPENING })).toBe('');
 });
@@ -25,6 +25,6 @@ it.each([
   ['?after=2026-11', { show: 'all', search: '' }],
   ['?show=past&search=ann&before=%27', { show: 'past', search: 'ann' }],
   ['?show=everything', { show: 'all', search: '' }],
-])('opens %s as far as it can be', (address, query) => {
+])('reads the valid parts of %s', (address, query) => {
   expect(readAddress(address).query).toEqual(query);
 });

@@ -4,8 +4,8 @@ import { subjectOf } from './act-words.ts';
 const TODAY = '2026-11-16';
 const NOTHING = { date: null, until_date: null, time_slot: null };
 
-describe('the words of an act', () => {
-  it('say what it was about', () => {
+describe('the text of an audit entry', () => {
+  it('names its subject', () => {
     expect(subjectOf(NOTHING, TODAY)).toBe('');
     expect(subjectOf({ ...NOTHING, date: '2026-12-07' }, TODAY)).toBe('Mon 7 Dec');
     expect(subjectOf({ ...NOTHING, date: '2026-12-07', time_slot: '9:30 AM' }, TODAY)).toBe(

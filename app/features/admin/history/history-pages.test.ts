@@ -17,25 +17,25 @@ const page = (ids: string, older: string | null = null): HistoryPage => ({
   older,
 });
 
-describe('the pages of the history', () => {
-  it('take the newest page over and keep what is below it', () => {
+describe('the pages of the audit log', () => {
+  it('replace the newest page and keep older entries', () => {
     expect(withNewest(page('dcba', 'a'), page('fed', 'd'))).toEqual(page('fedcba', 'a'));
     expect(withNewest(page('ba'), page('ba'))).toEqual(page('ba'));
     expect(withNewest(page(''), page('a'))).toEqual(page('a'));
   });
 
-  it('begin anew where more has happened than a page holds', () => {
+  it('start again when more was added than a page holds', () => {
     expect(withNewest(page('cba', 'a'), page('zyx', 'x'))).toEqual(page('zyx', 'x'));
     expect(withNewest(page('cba'), page(''))).toEqual(page(''));
   });
 
-  it('take an older page where it joins on, and only once', () => {
+  it('append an older page that follows, once', () => {
     const known = withOlder(page('dc', 'c'), 'c', page('ba'));
     expect(known).toEqual(page('dcba'));
     expect(withOlder(known, 'c', page('ba'))).toBe(known);
   });
 
-  it('fall into the days of the studio', () => {
+  it("are grouped by the studio's days", () => {
     const acts = ['2026-11-16T21:00:00Z', '2026-11-16T20:59:00Z', '2026-11-16T06:00:00Z'].map(
       (instant, index) => act(String(index), Date.parse(instant)),
     );
