@@ -10,7 +10,7 @@ import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
 
 import { bookingRequest, manySlots } from '#tests/kit/server/api.ts';
-import { bookingDesk } from '#tests/kit/server/booking-desk.ts';
+import { bookingDesk } from '#tests/kit/server/booking-services.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { type BenchFigure, figure, median } from './figures.ts';
 import { postsPerSecond } from './load.ts';

@@ -10,7 +10,7 @@ import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
 import { startPostgres } from '#tests/kit/database/postgres.ts';
 import { bookingRequest, manySlots } from '#tests/kit/server/api.ts';
-import { bookingDesk } from '#tests/kit/server/booking-desk.ts';
+import { bookingDesk } from '#tests/kit/server/booking-services.ts';
 import { type BenchFigure, figure, median } from './figures.ts';
 import { withFolder } from './places.ts';
 import { plansOf } from './query-plans.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mail as words } from '#content/mail.ts';
 import { show } from '#content/show.ts';
 import { HOSTILE_ADDRESSES } from '#tests/kit/mail/mail-corpus.ts';
-import { MAIL_NOW, PRODUCER, readable, SENDER } from '#tests/kit/mail/mail-world.ts';
+import { MAIL_NOW, PRODUCER, readable, SENDER } from '#tests/kit/mail/mail-system.ts';
 import type { AccountMail } from './mail-payload.ts';
 import { UnsendableMailError } from './mailbox.ts';
 import { renderMail } from './render-mail.ts';

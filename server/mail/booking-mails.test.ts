@@ -14,7 +14,7 @@ import {
   SENDER,
   someBooking,
   tagsOf,
-} from '#tests/kit/mail/mail-world.ts';
+} from '#tests/kit/mail/mail-system.ts';
 import { type BookingNewsKind, bookingNews } from './mail-payload.ts';
 import { UnsendableMailError } from './mailbox.ts';
 import { renderMail } from './render-mail.ts';

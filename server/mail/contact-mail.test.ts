@@ -3,7 +3,7 @@ import { mail as words } from '#content/mail.ts';
 import type { ContactMessage } from '#domain/contact-message.ts';
 import { oneLine, plainText } from '#server/guest-text.ts';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
-import { MAIL_NOW, PRODUCER, readable, SENDER, tagsOf } from '#tests/kit/mail/mail-world.ts';
+import { MAIL_NOW, PRODUCER, readable, SENDER, tagsOf } from '#tests/kit/mail/mail-system.ts';
 import { contactReceived } from './mail-payload.ts';
 import { UnsendableMailError } from './mailbox.ts';
 import { renderMail } from './render-mail.ts';

@@ -6,7 +6,7 @@ import { SHOW_TIME_ZONE, slotStart } from '#domain/show-time.ts';
 import { SATURDAY_SLOTS, slotsOn, WEEKDAY_SLOTS } from '#domain/time-slot.ts';
 import { plainText } from '#server/guest-text.ts';
 import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
-import { MAIL_NOW, SENDER, someBooking } from '#tests/kit/mail/mail-world.ts';
+import { MAIL_NOW, SENDER, someBooking } from '#tests/kit/mail/mail-system.ts';
 import { eventUid, invitation } from './invitation.ts';
 import { type BookingNewsKind, bookingNews } from './mail-payload.ts';
 import { mailbox } from './mailbox.ts';

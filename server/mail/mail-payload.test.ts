@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { someBooking } from '#tests/kit/mail/mail-world.ts';
+import { someBooking } from '#tests/kit/mail/mail-system.ts';
 import { bookingNews, contactReceived, newsKindOf, parsePayload } from './mail-payload.ts';
 
 const { status: _, ...BOOKING } = someBooking();

@@ -21,7 +21,7 @@ import {
   SENDER,
   someBooking,
   startTestMailServer,
-} from '#tests/kit/mail/mail-world.ts';
+} from '#tests/kit/mail/mail-system.ts';
 import { bookingNews } from './mail-payload.ts';
 import { renderMail } from './render-mail.ts';
 import { fileTransport, smtpTransport } from './transport.ts';

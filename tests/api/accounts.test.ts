@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { startTestMailServer } from '#tests/kit/mail/mail-world.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-system.ts';
 import {
   accountMails,
   confirm,
@@ -22,8 +22,8 @@ import {
   signOut,
   signUp,
 } from '#tests/kit/server/accounts.ts';
-import { everythingSaid } from '#tests/kit/server/answers.ts';
 import { post } from '#tests/kit/server/api.ts';
+import { everythingSaid } from '#tests/kit/server/responses.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

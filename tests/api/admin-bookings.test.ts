@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking.ts';
 import type { BookingRecord, ChangedBooking, HistoryPage } from '#domain/workroom.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import {
   type AdminCalls,
   adminCalls,
   markMailsSent,
   storeBookings,
   storedBooking,
-} from '#tests/kit/server/workroom.ts';
+} from '#tests/kit/server/admin.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 const GONE = { code: 'booking_gone', detail: 'Somebody has deleted this booking.' };
 

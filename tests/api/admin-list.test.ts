@@ -3,14 +3,14 @@ import { addDays } from '#domain/plain-date.ts';
 import { slotsOn } from '#domain/time-slot.ts';
 import type { BookingPage } from '#domain/workroom.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
-import { manySlots } from '#tests/kit/server/api.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
 import {
   type AdminCalls,
   adminCalls,
   storeBookings,
   storedBooking,
-} from '#tests/kit/server/workroom.ts';
+} from '#tests/kit/server/admin.ts';
+import { manySlots } from '#tests/kit/server/api.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 /** By the clock of the tests. */
 const TODAY = '2026-11-16';

@@ -16,8 +16,8 @@ import {
   signIn,
   signUp,
 } from '#tests/kit/server/accounts.ts';
-import { everythingSaid } from '#tests/kit/server/answers.ts';
 import { post } from '#tests/kit/server/api.ts';
+import { everythingSaid } from '#tests/kit/server/responses.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 

@@ -8,10 +8,10 @@ import { getHistory } from '#server/history/history.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { blockDate } from '#tests/kit/database/rows.ts';
 import { EMAIL } from '#tests/kit/server/accounts.ts';
+import { adminCalls } from '#tests/kit/server/admin.ts';
 import { book, bookingRequest, post } from '#tests/kit/server/api.ts';
 import { readEvents } from '#tests/kit/server/events.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { adminCalls } from '#tests/kit/server/workroom.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const TUESDAY = '2026-12-01';

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { BookingRecord } from '#domain/workroom.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
 import {
   adminCalls,
   markMailsSent,
   storeBookings,
   storedBooking,
-} from '#tests/kit/server/workroom.ts';
+} from '#tests/kit/server/admin.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 /** A server whose mails do not leave, with a booking, and the calls of an admin. */
 async function start(engine: EngineName) {

@@ -5,9 +5,9 @@ import { instantOf, showDateAt } from '#domain/show-time.ts';
 import { grantAdmin, revokeAdmin } from '#server/auth/roles.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { adminCookie, EMAIL, signedInCookie } from '#tests/kit/server/accounts.ts';
+import { adminCalls, callsWith, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
-import { adminCalls, callsWith, storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
 
 const FEED = '/calendar-feed';
 const HOSTILE = 'One, two; three\\four\r\nEND:VEVENT\r\nBEGIN:VALARM\n"five": six, 👩🏾‍🌾 seven';

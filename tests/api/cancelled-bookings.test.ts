@@ -4,10 +4,10 @@ import { forgetOldAnswers } from '#server/bookings/idempotency.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
+import { adminCalls } from '#tests/kit/server/admin.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
-import { adminCalls } from '#tests/kit/server/workroom.ts';
 
 const KEY = 'key-1';
 const HOUR_MS = 60 * 60 * 1000;

@@ -13,7 +13,7 @@ import {
   newDatabasePlace,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
-import { bookWithMails, someBooking, startTestMailServer } from '#tests/kit/mail/mail-world.ts';
+import { bookWithMails, someBooking, startTestMailServer } from '#tests/kit/mail/mail-system.ts';
 import { adminCookie } from '#tests/kit/server/accounts.ts';
 import { runCommandWith, settingsOf } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';

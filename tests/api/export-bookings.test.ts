@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { formulasIn, typedText } from '#tests/kit/faults/spreadsheet.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
 
 /** What a spreadsheet would run, and what would break a line or a cell apart (T41). */
 const DANGEROUS = [

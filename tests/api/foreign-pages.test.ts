@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 import {
   calledRoutes,
   nameOfRoute,
@@ -8,7 +9,6 @@ import {
   type Route,
 } from '#tests/kit/server/route-bodies.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
 
 /** What a page elsewhere makes a browser send with its request, as far as it can choose. */
 function foreignHeaders(url: string): Record<string, string>[] {

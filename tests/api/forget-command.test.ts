@@ -6,7 +6,7 @@ import { DATABASE_FILE } from '#server/database/open.ts';
 import { enqueueContactMessage } from '#server/mail/mail-queue.ts';
 import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
-import { bookWithMails, someBooking } from '#tests/kit/mail/mail-world.ts';
+import { bookWithMails, someBooking } from '#tests/kit/mail/mail-system.ts';
 import { forgot, PASSWORD, signedUpCookie, signUp } from '#tests/kit/server/accounts.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { runCommand } from '#tests/kit/server/command.ts';

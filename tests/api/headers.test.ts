@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { signedInCookie } from '#tests/kit/server/accounts.ts';
-import { lastingHeaders } from '#tests/kit/server/answers.ts';
+import { adminCalls } from '#tests/kit/server/admin.ts';
 import { bookingRequest, post } from '#tests/kit/server/api.ts';
+import { lastingHeaders } from '#tests/kit/server/responses.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
-import { adminCalls } from '#tests/kit/server/workroom.ts';
 
 const ORIGIN = 'https://show.example';
 const BUILD = join(import.meta.dirname, '..', '..', 'build', 'client');

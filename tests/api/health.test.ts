@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { ENGINES, newDatabasePlace } from '#tests/kit/database/database.ts';
 import { createEmptyDatabase, startPostgres } from '#tests/kit/database/postgres.ts';
-import { telltalesIn } from '#tests/kit/faults/telltales.ts';
+import { telltalesIn } from '#tests/kit/faults/internal-words.ts';
 import { adminCookie } from '#tests/kit/server/accounts.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';

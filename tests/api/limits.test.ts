@@ -4,10 +4,10 @@ import type { BookingRequest } from '#domain/booking.ts';
 import { LIMITS } from '#server/limits/limits.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
+import { adminCalls } from '#tests/kit/server/admin.ts';
 import { book, bookingRequest, manySlots, post } from '#tests/kit/server/api.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS, type ServerChoices, TEST_NOW } from '#tests/kit/server/server-parts.ts';
-import { adminCalls } from '#tests/kit/server/workroom.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '#tests/kit/database/database.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
-import { readEvents } from '#tests/kit/server/events.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import {
   type AdminCalls,
   adminCalls,
   storeBookings,
   storedBooking,
-} from '#tests/kit/server/workroom.ts';
+} from '#tests/kit/server/admin.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { readEvents } from '#tests/kit/server/events.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
 describe.each(ENGINES)('GET /api/live on %s', (engine) => {
   it('announces table and date of a change to every open page, and no more', async () => {

@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 import { openLog } from '#server/log.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { JANE, signedInCookie, signIn } from '#tests/kit/server/accounts.ts';
+import { adminCalls } from '#tests/kit/server/admin.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { adminCalls } from '#tests/kit/server/workroom.ts';
 
 /** Starts a server whose log is kept. */
 async function startLogging() {

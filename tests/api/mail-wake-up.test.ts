@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { startTestMailServer } from '#tests/kit/mail/mail-world.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-system.ts';
 import { EMAIL, forgot, signedInCookie, signUp } from '#tests/kit/server/accounts.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 import { book, bookingRequest, post } from '#tests/kit/server/api.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DELIVERY = 'letters@example.com';

@@ -12,9 +12,9 @@ import {
   signedInCookie,
   signIn,
 } from '#tests/kit/server/accounts.ts';
+import { adminCalls } from '#tests/kit/server/admin.ts';
 import { post } from '#tests/kit/server/api.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { adminCalls } from '#tests/kit/server/workroom.ts';
 
 const NEW_PASSWORD = 'maswali matano';
 const MINUTE_MS = 60_000;

@@ -19,9 +19,9 @@ import {
   resetToken,
   signIn,
 } from '#tests/kit/server/accounts.ts';
+import { adminCalls, callsWith } from '#tests/kit/server/admin.ts';
 import { type CommandResult, runCommand, runCommandWith } from '#tests/kit/server/command.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { adminCalls, callsWith } from '#tests/kit/server/workroom.ts';
 
 const OTHER_SECRET = 'a secret that was set after the first one had leaked';
 const OTHER_PASSCODE = 'mango-and-lime';

@@ -17,8 +17,8 @@ import {
   signIn,
   signUp,
 } from '#tests/kit/server/accounts.ts';
+import { callsWith } from '#tests/kit/server/admin.ts';
 import { book, bookingRequest, firstFreeSlot, post } from '#tests/kit/server/api.ts';
-import { callsWith } from '#tests/kit/server/workroom.ts';
 
 it('copies no secret of the machine into an image', () => {
   const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');

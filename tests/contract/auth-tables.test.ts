@@ -5,7 +5,7 @@ import { betterAuthOptions } from '#server/auth/better-auth.ts';
 import { forgetStaleAuthRows } from '#server/auth/stale-rows.ts';
 import { openLog } from '#server/log.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import { MAIL_NOW } from '#tests/kit/mail/mail-world.ts';
+import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { GIVEN_SECRETS, NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
 describe.each(ENGINES)('account tables on %s', (engine) => {

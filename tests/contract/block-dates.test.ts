@@ -10,7 +10,7 @@ import { getHistory } from '#server/history/history.ts';
 import { openOperationSetting } from '#tests/kit/database/changes.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
-import { MAIL_NOW, someBooking } from '#tests/kit/mail/mail-world.ts';
+import { MAIL_NOW, someBooking } from '#tests/kit/mail/mail-system.ts';
 
 const ADMIN = 'admin@example.com';
 const DAYS = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'] as const;

@@ -12,7 +12,7 @@ import { openOperationSetting } from '#tests/kit/database/changes.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { bookingRequest } from '#tests/kit/server/api.ts';
-import { bookingDesk, TEST_VERSIONS } from '#tests/kit/server/booking-desk.ts';
+import { bookingDesk, TEST_VERSIONS } from '#tests/kit/server/booking-services.ts';
 import { GIVEN_SECRETS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const ONCE = { times: 1, seconds: 600 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { forgetOldAnswers, keepAnswer, lookUpKey } from '#server/bookings/idempotency.ts';
 import { bookingRow, getOccupancy, insertBooking } from '#server/bookings/queries.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import { MAIL_NOW, someBooking } from '#tests/kit/mail/mail-world.ts';
+import { MAIL_NOW, someBooking } from '#tests/kit/mail/mail-system.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

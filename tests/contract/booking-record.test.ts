@@ -3,7 +3,7 @@ import { getBookingRecord } from '#server/bookings/booking-record.ts';
 import { type Consent, keepConsent } from '#server/bookings/consent.ts';
 import { claimDueMails, markForRetry, markSent } from '#server/mail/mail-queue.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import { bookWithMails, MAIL_NOW, someBooking, tellGuest } from '#tests/kit/mail/mail-world.ts';
+import { bookWithMails, MAIL_NOW, someBooking, tellGuest } from '#tests/kit/mail/mail-system.ts';
 
 const VERSIONS = { terms: 'a'.repeat(64), policy: 'b'.repeat(64) };
 const UNLOCKED_AT = MAIL_NOW - 60_000;

@@ -13,7 +13,7 @@ import { claimDueMails, markSent } from '#server/mail/mail-queue.ts';
 import { getMailsOf } from '#server/mail/mail-state.ts';
 import { openOperationSetting } from '#tests/kit/database/changes.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
-import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail/mail-world.ts';
+import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail/mail-system.ts';
 
 const ADMIN = { id: 'admin', email: 'admin@example.com' };
 const NOWHERE = 'no-such-booking';

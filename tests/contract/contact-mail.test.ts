@@ -11,7 +11,7 @@ import {
   SENDER,
   startTestMailServer,
   startTestWorker,
-} from '#tests/kit/mail/mail-world.ts';
+} from '#tests/kit/mail/mail-system.ts';
 
 const DELIVERY = 'letters@example.com';
 

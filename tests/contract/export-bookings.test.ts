@@ -4,9 +4,9 @@ import { exportBookings } from '#server/bookings/export-bookings.ts';
 import { bookingRow } from '#server/bookings/queries.ts';
 import { getHistory } from '#server/history/history.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import { MAIL_NOW } from '#tests/kit/mail/mail-world.ts';
+import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
+import { storedBooking } from '#tests/kit/server/admin.ts';
 import { manySlots } from '#tests/kit/server/api.ts';
-import { storedBooking } from '#tests/kit/server/workroom.ts';
 
 const ADMIN = { id: 'admin', email: 'admin@example.com' };
 

@@ -7,7 +7,7 @@ import { enqueueGuestNews } from '#server/mail/mail-queue.ts';
 import { takeBackMails } from '#server/mail/take-back-mails.ts';
 import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
-import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail/mail-world.ts';
+import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail/mail-system.ts';
 
 const EMAIL = 'jane@example.com';
 

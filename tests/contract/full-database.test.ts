@@ -6,7 +6,7 @@ import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
 import { bookingRequest, manySlots } from '#tests/kit/server/api.ts';
-import { bookingDesk } from '#tests/kit/server/booking-desk.ts';
+import { bookingDesk } from '#tests/kit/server/booking-services.ts';
 
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 const PAGES_LEFT = 20;

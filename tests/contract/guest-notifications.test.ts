@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { claimDueMails, markSent } from '#server/mail/mail-queue.ts';
 import { getMailsOf } from '#server/mail/mail-state.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import { bookWithMails, MAIL_NOW, someBooking, tellGuest } from '#tests/kit/mail/mail-world.ts';
+import { bookWithMails, MAIL_NOW, someBooking, tellGuest } from '#tests/kit/mail/mail-system.ts';
 
 /** Claims every mail that is due, as a worker does that has not heard from the mail server yet. */
 const attemptAll = (database: Database) => claimDueMails(database, MAIL_NOW, 100);

@@ -7,9 +7,9 @@ import { bookingRow } from '#server/bookings/queries.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { claimDueMails, markSent } from '#server/mail/mail-queue.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import { bookWithMails, MAIL_NOW } from '#tests/kit/mail/mail-world.ts';
+import { bookWithMails, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
+import { storedBooking } from '#tests/kit/server/admin.ts';
 import { manySlots } from '#tests/kit/server/api.ts';
-import { storedBooking } from '#tests/kit/server/workroom.ts';
 
 /** Of `MAIL_NOW`, which is noon in Nairobi. */
 const TODAY: PlainDate = '2026-11-16';

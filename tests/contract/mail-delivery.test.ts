@@ -18,7 +18,7 @@ import {
   startTestMailServer,
   startTestWorker,
   tellGuest,
-} from '#tests/kit/mail/mail-world.ts';
+} from '#tests/kit/mail/mail-system.ts';
 
 const parse = ({ source }: ReceivedMail): Promise<Email> => PostalMime.parse(source);
 

@@ -3,7 +3,7 @@ import { bookingNews } from '#server/mail/mail-payload.ts';
 import { enqueueAccountMail, SEND_ACCOUNT_MAIL } from '#server/mail/mail-queue.ts';
 import { getGuestMailStates, getMailsOf } from '#server/mail/mail-state.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail/mail-world.ts';
+import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail/mail-system.ts';
 
 describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
   it('are ordered by their sequence, then by when they were queued, then by their ids', async () => {

@@ -19,7 +19,7 @@ import {
 } from '#server/mail/mail-state.ts';
 import { TAKEN_BACK, takeBackMails } from '#server/mail/take-back-mails.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import { bookWithMails, MAIL_NOW, someBooking, tellGuest } from '#tests/kit/mail/mail-world.ts';
+import { bookWithMails, MAIL_NOW, someBooking, tellGuest } from '#tests/kit/mail/mail-system.ts';
 
 async function booked(database: Database): Promise<Booking> {
   const booking = someBooking();

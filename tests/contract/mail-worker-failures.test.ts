@@ -8,7 +8,7 @@ import {
   recordingLog,
   someBooking,
   startTestWorker,
-} from '#tests/kit/mail/mail-world.ts';
+} from '#tests/kit/mail/mail-system.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

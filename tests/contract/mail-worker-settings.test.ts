@@ -11,7 +11,7 @@ import {
   someBooking,
   startTestWorker,
   tellGuest,
-} from '#tests/kit/mail/mail-world.ts';
+} from '#tests/kit/mail/mail-system.ts';
 
 const sendsAll: MailTransport = { description: 'nowhere', send: async () => {}, close: () => {} };
 

@@ -10,7 +10,7 @@ import {
   someBooking,
   startTestMailServer,
   startTestWorker,
-} from '#tests/kit/mail/mail-world.ts';
+} from '#tests/kit/mail/mail-system.ts';
 
 /** A transport that does as it is told instead of sending. */
 function scriptedTransport(send: (mail: OutgoingMail) => Promise<void>): MailTransport {

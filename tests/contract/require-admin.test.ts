@@ -9,7 +9,7 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { answerError } from '#server/http/problems.ts';
 import { openLog } from '#server/log.ts';
 import { ENGINES, openTestDatabase, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { MAIL_NOW } from '#tests/kit/mail/mail-world.ts';
+import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { EMAIL, JANE, sessionOf, signedInCookie, signOut } from '#tests/kit/server/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { GIVEN_SECRETS, NO_LIMITS } from '#tests/kit/server/server-parts.ts';

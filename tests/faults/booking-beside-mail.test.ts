@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { MAIL_TROUBLES } from '#tests/kit/mail/mail-server.ts';
-import { startTestMailServer } from '#tests/kit/mail/mail-world.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-system.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';

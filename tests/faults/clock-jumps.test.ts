@@ -4,7 +4,7 @@ import { REFUSALS } from '#domain/messages.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import { LONGEST_DELAY_MILLISECONDS } from '#server/mail/retry-policy.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { startTestMailServer } from '#tests/kit/mail/mail-world.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-system.ts';
 import type { Measurement } from '#tests/kit/report/figure.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { cookieOf, sessionOf, signedInCookie, signIn } from '#tests/kit/server/accounts.ts';

@@ -2,11 +2,11 @@ import { describe, it } from 'vitest';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { STATEMENT_TEXTS } from '#tests/kit/faults/injection-corpus.ts';
-import { telltalesIn } from '#tests/kit/faults/telltales.ts';
+import { telltalesIn } from '#tests/kit/faults/internal-words.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 import { calledRoutes, nameOfRoute, ROUTE_BODIES } from '#tests/kit/server/route-bodies.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
 
 /** The short form sends a share of the texts to each place, another one to the next. */
 const SHARE = LONG_FORM ? 1 : 30;

@@ -13,11 +13,11 @@ import { requestWith, STORABLE } from '#tests/kit/faults/injected-bookings.ts';
 import { INJECTIONS, STATEMENT_TEXTS } from '#tests/kit/faults/injection-corpus.ts';
 import { formulasIn, typedText } from '#tests/kit/faults/spreadsheet.ts';
 import { HOSTILE_ADDRESSES } from '#tests/kit/mail/mail-corpus.ts';
-import { readable, startTestMailServer, tagsOf } from '#tests/kit/mail/mail-world.ts';
+import { readable, startTestMailServer, tagsOf } from '#tests/kit/mail/mail-system.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
 
 /** T41: what guests type is a text everywhere, and nothing else anywhere. */
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };

@@ -21,7 +21,7 @@ import {
   someBooking,
   startTestMailServer,
   startTestWorker,
-} from '#tests/kit/mail/mail-world.ts';
+} from '#tests/kit/mail/mail-system.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 
 const LONG_TEST_MILLISECONDS = 1_800_000;

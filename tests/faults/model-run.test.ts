@@ -20,10 +20,10 @@ import {
 import { seededRandom } from '#tests/kit/faults/random.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { adminCookie } from '#tests/kit/server/accounts.ts';
+import { type AdminCalls, callsWith } from '#tests/kit/server/admin.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { type ServerProcess, spawnServer } from '#tests/kit/server/server-process.ts';
-import { type AdminCalls, callsWith } from '#tests/kit/server/workroom.ts';
 
 /**
  * T3. Random commands go to two processes on one database, up to three of them at the same time,

@@ -6,11 +6,11 @@ import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/databa
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { adminCookie } from '#tests/kit/server/accounts.ts';
+import { callsWith } from '#tests/kit/server/admin.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { type EventStream, readEvents } from '#tests/kit/server/events.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
-import { callsWith } from '#tests/kit/server/workroom.ts';
 
 const INSTANCES = 3;
 const STREAMS_OF_EACH = 2;

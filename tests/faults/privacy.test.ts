@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import type { BookingRequest } from '#domain/booking.ts';
 import { addDays, type PlainDate } from '#domain/plain-date.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { recordingLog, startTestMailServer } from '#tests/kit/mail/mail-world.ts';
+import { recordingLog, startTestMailServer } from '#tests/kit/mail/mail-system.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { forgot, PASSWORD, signIn, signUp } from '#tests/kit/server/accounts.ts';
+import { adminCalls } from '#tests/kit/server/admin.ts';
 import { book, manySlots, post } from '#tests/kit/server/api.ts';
 import { readEvents } from '#tests/kit/server/events.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { GIVEN_SECRETS } from '#tests/kit/server/server-parts.ts';
-import { adminCalls } from '#tests/kit/server/workroom.ts';
 
 const BOOKINGS = 50;
 /** Of so many bookings is everything asked that has an address. */

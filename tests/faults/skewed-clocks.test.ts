@@ -10,11 +10,11 @@ import {
 } from '#tests/kit/database/database.ts';
 import { LONG_FORM } from '#tests/kit/report/figures.ts';
 import { adminCookie } from '#tests/kit/server/accounts.ts';
+import { type AdminCalls, adminCalls, callsWith } from '#tests/kit/server/admin.ts';
 import { book, bookingRequest, firstFreeSlot, manySlots, post } from '#tests/kit/server/api.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS, type ServerChoices, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
-import { type AdminCalls, adminCalls, callsWith } from '#tests/kit/server/workroom.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;

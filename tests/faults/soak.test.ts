@@ -7,11 +7,11 @@ import { Latencies } from '#tests/kit/faults/latency.ts';
 import { type ProcessFigures, processFigures } from '#tests/kit/faults/process-figures.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { adminCookie } from '#tests/kit/server/accounts.ts';
+import { callsWith } from '#tests/kit/server/admin.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { type EventStream, readEvents } from '#tests/kit/server/events.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
-import { callsWith } from '#tests/kit/server/workroom.ts';
 
 /** Ten minutes show what grows with every request; an hour or a night is not run. */
 const SECONDS = LONG_FORM ? 600 : 3;

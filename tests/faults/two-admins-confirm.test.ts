@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
+import { adminCalls, callsWith, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { adminCalls, callsWith, storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
 
 const ROUNDS = LONG_FORM ? 200 : 20;
 const CONFIRMED = { status: 'confirmed', tells_guest: true };

@@ -12,7 +12,7 @@ import {
   signIn,
   signUp,
 } from '#tests/kit/server/accounts.ts';
-import { everythingSaid } from '#tests/kit/server/answers.ts';
+import { everythingSaid } from '#tests/kit/server/responses.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { giveSession } from '#tests/kit/browser/session.ts';
+import { adminCalls } from '#tests/kit/server/admin.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
-import { adminCalls } from '#tests/kit/server/workroom.ts';
 
 /** The tab Blocked Dates, by the names that a person knows its things by. */
 export function blockedDatesPage(page: Page) {

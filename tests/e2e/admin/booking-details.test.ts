@@ -7,8 +7,8 @@ import {
 } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
+import { storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
-import { storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
 
 // The server's today is Monday, November 16, noon.
 const TODAY = '2026-11-16';

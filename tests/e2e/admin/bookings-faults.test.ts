@@ -3,8 +3,8 @@ import { openBookings } from '#tests/e2e/admin/bookings-tab.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

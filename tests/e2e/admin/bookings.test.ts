@@ -5,8 +5,8 @@ import { slotsOn } from '#domain/time-slot.ts';
 import { openBookings } from '#tests/e2e/admin/bookings-tab.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
+import { storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
-import { storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
 
 // The server's today is Monday, November 16, noon.
 const TODAY = '2026-11-16';

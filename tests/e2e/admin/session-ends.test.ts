@@ -6,8 +6,8 @@ import { expect, test } from '#tests/kit/browser/test.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { JANE, signOut } from '#tests/kit/server/accounts.ts';
+import { storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
-import { storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
 
 const jane = storedBooking({ booking_date: '2026-11-18', guest_name: 'Jane Wambui' });
 const eric = storedBooking({ booking_date: '2026-11-19', guest_name: 'Eric Mugisha' });

@@ -6,7 +6,7 @@ import { expect, test } from '#tests/kit/browser/test.ts';
 import { STORABLE } from '#tests/kit/faults/injected-bookings.ts';
 import { MARKUP_TEXTS } from '#tests/kit/faults/injection-corpus.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
-import { storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
+import { storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 
 /** Fewer would mean that most texts were not tried. */
 const MARKUP_COUNT_MINIMUM = 40;

@@ -4,8 +4,8 @@ import { startBreakingProxy } from '#tests/e2e/faults/breaking-proxy.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
+import { type AdminCalls, adminCalls } from '#tests/kit/server/admin.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
-import { type AdminCalls, adminCalls } from '#tests/kit/server/workroom.ts';
 
 const CUTS = LONG_FORM ? 100 : 1;
 /** How long the proxy goes on responding with 503 after the page has seen one. */

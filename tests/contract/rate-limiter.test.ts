@@ -3,7 +3,7 @@ import { ProblemError } from '#server/http/problems.ts';
 import { consume } from '#server/limits/consume.ts';
 import { forgetFreeKeys, paceOf } from '#server/limits/pace.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import { handClock, MAIL_NOW } from '#tests/kit/mail/mail-world.ts';
+import { handClock, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 
 const EMAIL = 'jane@example.com';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { findHindrance, insertBooking, openBookings } from '#server/bookings/queries.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import { someBooking } from '#tests/kit/mail/mail-world.ts';
+import { someBooking } from '#tests/kit/mail/mail-system.ts';
 
 const EMAIL = 'Jane@Example.com';
 /** Thursday, December 10, 2026, 11:00 in Nairobi. */

@@ -5,10 +5,10 @@ import { limitKeyOf } from '#server/http/client-address.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { sameOrigin } from '#server/http/same-origin.ts';
 import { LIMITS } from '#server/limits/limits.ts';
+import { adminCalls } from '#tests/kit/server/admin.ts';
 import { bookingRequest, post } from '#tests/kit/server/api.ts';
 import { readEvents } from '#tests/kit/server/events.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { adminCalls } from '#tests/kit/server/workroom.ts';
 
 /** Says exactly these bytes to the server and gives back the first line of its answer. */
 async function firstLineOf(port: number, bytes: string): Promise<string> {

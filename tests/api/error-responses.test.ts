@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Schema } from '#server/database/schema.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { telltalesIn } from '#tests/kit/faults/telltales.ts';
-import { recordingLog } from '#tests/kit/mail/mail-world.ts';
+import { telltalesIn } from '#tests/kit/faults/internal-words.ts';
+import { recordingLog } from '#tests/kit/mail/mail-system.ts';
 import { LONG_FORM } from '#tests/kit/report/figures.ts';
 import { cookieOf, JANE, sessionOf, signIn } from '#tests/kit/server/accounts.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 import { post } from '#tests/kit/server/api.ts';
 import {
   calledRoutes,
@@ -14,7 +15,6 @@ import {
   type Route,
 } from '#tests/kit/server/route-bodies.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
 
 /** Every table of the product, of which one after the other is gone. */
 const TABLES: readonly (keyof Schema)[] = [

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { signedInCookie } from '#tests/kit/server/accounts.ts';
-import { everythingSaid } from '#tests/kit/server/answers.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
+import { everythingSaid } from '#tests/kit/server/responses.ts';
 import {
   calledRoutes,
   nameOfRoute,
@@ -11,7 +12,6 @@ import {
   type Route,
 } from '#tests/kit/server/route-bodies.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/workroom.ts';
 
 /** Ids that nothing has, as they stand in an address. */
 const STRANGE = [
