@@ -36,7 +36,7 @@ async function sessionTokens({ place }: TestServer): Promise<string[]> {
   return rows.map(({ token }) => token);
 }
 
-describe('signing in (T38)', () => {
+describe('signing in', () => {
   it("accepts the grant type 'password' in query or body, and no other", async () => {
     const server = await startTestServer();
     await signedInCookie(server);
