@@ -125,11 +125,10 @@ async function openingRows(
   today: PlainDate,
 ): Promise<ListRow[]> {
   const here = startOf(today);
-  if (filter === 'past') return beside(query, 'before', here, BOOKINGS_PER_PAGE);
   const rows = await beside(query, 'after', here, BOOKINGS_PER_PAGE);
   const isFilled = search !== '' || filter === 'cancelled' || rows.length === 0;
   const room = BOOKINGS_PER_PAGE - rows.length;
-  return isFilled && room > 0 ? [...(await beside(query, 'before', here, room)), ...rows] : rows;
+  return isFilled ? [...(await beside(query, 'before', here, room)), ...rows] : rows;
 }
 
 async function rowsOfPage(
