@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { enqueueContactMessage, SEND_CONTACT_MESSAGE } from '#server/mail/mail-queue.ts';
+import { enqueueContactMessage } from '#server/mail/mail-queue.ts';
 import { smtpTransport } from '#server/mail/transport.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
@@ -29,7 +29,7 @@ describe.each(ENGINES)('a message of the contact form on %s', (engine) => {
     expect(await db.selectFrom('mails').selectAll().execute()).toEqual([
       {
         id: expect.any(String),
-        job: SEND_CONTACT_MESSAGE,
+        job: 'send-contact-message',
         audience: 'producer',
         booking_id: null,
         payload: JSON.stringify({ kind: 'contact', to: DELIVERY, message: MESSAGE }),

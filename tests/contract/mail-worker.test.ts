@@ -197,7 +197,10 @@ describe('the mail worker', () => {
       pollMilliseconds: 60 * 60 * 1000,
     });
     await log.until('mail sent', 2);
-    expect(log.lines[0]?.msg).toBe('the mail queue could not be read');
+    expect(log.lines[0]).toMatchObject({
+      msg: 'the mail queue could not be read',
+      error: { message: 'the database is away' },
+    });
   });
 
   it('does not start with a sender that is not one mailbox', async () => {

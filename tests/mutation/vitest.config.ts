@@ -12,7 +12,7 @@ export default defineConfig({
     setupFiles: ['tests/kit/vitest-setup.ts'],
     globalSetup: needsPostgres ? ['tests/kit/database/postgres-setup.ts'] : [],
     // A test that waits for what a mutant never does ends by this: quicker than a new process.
-    testTimeout: 15_000,
+    testTimeout: 10_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 5_000 } },
   },
