@@ -45,7 +45,9 @@ it('selects files by words of their path, in all parts or in those named first',
   expect(playwright.length).toBeGreaterThan(1);
   expect(playwright.filter((path) => !path.includes('booking'))).toEqual([]);
   // Only the first words name parts.
-  expect(select('one-slot', 'faults').vitest).toContain('tests/api/error-responses.test.ts');
+  expect(select('one-slot', 'faults').playwright).toContain(
+    'tests/e2e/faults/live-updates.test.ts',
+  );
   expect(() => select('one-slot', 'unit')).toThrow("No test file has 'unit' in its path");
 });
 
