@@ -42,6 +42,27 @@ describe.each(ENGINES)('an admin who changes a booking on %s', (engine) => {
     expect([booking.status, mails]).toEqual(['confirmed', []]);
   });
 
+  it('deletes a booking without telling the guest where that is not wanted', async () => {
+    const { calls, id } = await start(engine);
+    const response = await calls.remove(`/bookings/${id}?tells_guest=no`);
+    expect(await response.json()).toMatchObject({ is_guest_told: false });
+  });
+
+  it('learns that somebody has deleted the booking meanwhile', async () => {
+    const { calls, id, setStatus, sendAgain } = await start(engine);
+    await calls.remove(`/bookings/${id}?tells_guest=no`);
+    const responses = [
+      await calls.get(`/bookings/${id}`),
+      await calls.get('/bookings/no-id'),
+      await setStatus('cancelled'),
+      await calls.remove(`/bookings/${id}?tells_guest=no`),
+      await sendAgain('guest'),
+    ];
+    for (const response of responses) {
+      expect(await response.json()).toMatchObject({ status: 404, code: 'booking_gone' });
+    }
+  });
+
   it('sends a guest again what the guest was told last', async () => {
     const { server, setStatus, sendAgain, record } = await start(engine);
     const resent = async () => {

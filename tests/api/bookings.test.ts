@@ -3,13 +3,14 @@ import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { book, bookingRequest, post } from '#tests/kit/server/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
+import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
   it('books a slot: 201, a confirmed row, both mails queued', async () => {
     const server = await startTestServer(engine);
     const response = await book(server.url, bookingRequest({ guest_phone: '  ' }));
     expect(response.status).toBe(201);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
     const answer = await response.json();
     expect(answer).toEqual({
       id: expect.any(String),
@@ -39,6 +40,15 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
       { audience: 'guest', job: 'send-booking-notification' },
       { audience: 'producer', job: 'send-booking-notification' },
     ]);
+  });
+
+  it('responds 429 beyond the limit of a client address, with the seconds to wait', async () => {
+    const limits = { ...NO_LIMITS, bookingsPerAddress: { times: 1, seconds: 600 } };
+    const server = await startTestServer(engine, { limits });
+    await book(server.url, bookingRequest());
+    const response = await book(server.url, bookingRequest({ time_slot: '2:30 PM' }));
+    expect(await response.json()).toMatchObject({ status: 429, code: 'too_many' });
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(500);
   });
 
   it('responds 409 with the fixed message when the slot is taken', async () => {

@@ -148,6 +148,22 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
     await markSent(database, other, MAIL_NOW);
     await markForRetry(database, mail, MAIL_NOW + 30_000, '450');
     expect(await untilNextDueMs(database, MAIL_NOW)).toBe(30_000);
+    await bookWithMails(database, someBooking());
+    const setDue = (audience: 'guest' | 'producer', next_attempt_at: number) =>
+      database.db
+        .updateTable('mails')
+        .set({ next_attempt_at })
+        .where('status', '=', 'queued')
+        .where('attempts', '=', 0)
+        .where('audience', '=', audience)
+        .execute();
+    const longest = MAIL_NOW + 72 * 60_000;
+    await setDue('guest', longest);
+    await setDue('producer', longest);
+    expect(await untilNextDueMs(database, MAIL_NOW)).toBe(30_000);
+    await setDue('producer', longest + 1);
+    expect(await untilNextDueMs(database, MAIL_NOW), 'of a clock that was set back').toBe(0);
+    await database.db.deleteFrom('mails').where('attempts', '=', 0).execute();
     const yesterday = MAIL_NOW - LONGEST_DELAY_MILLISECONDS * 24;
     expect(await untilNextDueMs(database, yesterday)).toBe(0);
     expect(await claimDueMails(database, yesterday, 10)).toHaveLength(1);

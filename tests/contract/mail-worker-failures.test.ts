@@ -50,7 +50,9 @@ describe.each(ENGINES)('what the mail worker cannot do on %s', (engine) => {
     const random = () => {
       throw new Error('no random number');
     };
-    startTestWorker({ database, transport, log: log.logger, random, concurrency: 1 });
+    const pollMilliseconds = HOUR_MS;
+    const parts = { database, transport, log: log.logger, random, pollMilliseconds };
+    startTestWorker({ ...parts, concurrency: 1 });
     await log.until('a mail could not be handled', 1);
     await log.until('mail sent', 1);
     const guestMail = database.db.selectFrom('mails').select('id').where('audience', '=', 'guest');
@@ -104,6 +106,10 @@ describe.each(ENGINES)('a result that cannot be written, on %s', (engine) => {
     const { log, sent, worker } = await start();
     await worker.stop();
     expect(sent).toHaveLength(1);
+    expect(log.lines[0]).toMatchObject({
+      mail: sent[0],
+      error: { message: 'the database is away' },
+    });
     expect(new Set(log.lines.map(({ msg }) => msg))).toEqual(
       new Set(["a mail's result could not be written"]),
     );

@@ -161,9 +161,11 @@ describe('the timers of the mail worker', () => {
   it('are cleared by a stop that has nothing to wait for', async () => {
     const database = await openTestDatabase('sqlite');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const worker = startTestWorker({ database, transport: sendsAll, log: recordingLog().logger });
+    const { transport, counts } = holdingTransport();
+    const worker = startTestWorker({ database, transport, log: recordingLog().logger });
     await untilTimers(1);
     await worker.stop();
+    expect(counts.closed).toBe(1);
     expect(vi.getTimerCount()).toBe(0);
   });
 });
