@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { workroomPage } from '#tests/e2e/admin/admin-page.ts';
 import { openBookings } from '#tests/e2e/admin/bookings-tab.ts';
 import { setWidth } from '#tests/kit/browser/checks.ts';
@@ -20,6 +20,37 @@ async function endSession(page: Page, server: TestServer): Promise<void> {
   const cookies = await page.context().cookies();
   const header = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   expect((await signOut(server, header)).status).toBe(200);
+}
+
+const isRead = (request: Request) =>
+  request.method() === 'GET' && request.url().includes('/api/admin/');
+
+/**
+ * Lets a test hold the page's reads back: one that is sent after each change, or by a timer, could
+ * find the session ended before the next change does.
+ */
+async function readsOf(page: Page) {
+  const inFlight = new Set<Request>();
+  let released = Promise.resolve();
+  page.on('requestfinished', (request) => inFlight.delete(request));
+  page.on('requestfailed', (request) => inFlight.delete(request));
+  await page.route('**/api/admin/**', async (route) => {
+    const request = route.request();
+    if (isRead(request)) {
+      await released;
+      inFlight.add(request);
+    }
+    await route.fallback();
+  });
+  return {
+    /** Holds further reads and waits for those in flight; returns what releases them. */
+    async hold(): Promise<() => void> {
+      const held = Promise.withResolvers<void>();
+      released = held.promise;
+      await expect.poll(() => inFlight.size).toBe(0);
+      return held.resolve;
+    },
+  };
 }
 
 async function actionsInHistory({ place }: TestServer): Promise<string[]> {
@@ -44,30 +75,36 @@ test('makes a change once that found the session ended, after the sign-in in the
   await storeBookings(server, [jane, eric]);
   await setWidth(page, 1440);
   pageErrors.allow(/401|ERR_FAILED/);
-  // Without the live stream no request but that of the change finds the session ended.
   await page.route('**/api/live', (route) => route.abort());
+  const reads = await readsOf(page);
   const tab = await openBookings(page, server, { query: '?show=upcoming&search=example' });
   await tab.tellsGuest.uncheck();
   await expect(tab.cancel('Jane Wambui')).toBeVisible();
+  let release = await reads.hold();
   await endSession(page, server);
   await tab.cancel('Jane Wambui').click();
   await signInAgain(page);
+  release();
   await expect(tab.told('status', 'Booking cancelled')).toBeVisible();
   expect(await actionsInHistory(server)).toEqual(['cancelled']);
 
+  release = await reads.hold();
   await endSession(page, server);
   await tab.delete('Eric Mugisha').click();
   await tab.dialog.getByRole('button', { name: 'Delete booking' }).click();
   await signInAgain(page);
+  release();
   await expect(tab.told('status', 'Booking deleted')).toBeVisible();
   await expect(tab.row('Eric Mugisha')).toHaveCount(0);
   expect(await actionsInHistory(server)).toEqual(['cancelled', 'deleted']);
   await expect(page).toHaveURL('/admin?show=upcoming&search=example');
 
+  release = await reads.hold();
   await endSession(page, server);
   const download = page.waitForEvent('download');
   await tab.export.click();
   await signInAgain(page);
+  release();
   await download;
 });
 
