@@ -100,6 +100,8 @@ describe.each(ENGINES)('a result that cannot be written, on %s', (engine) => {
     vi.advanceTimersByTime(1);
     await expect.poll(() => sent.length).toBe(2);
     expect(new Set(sent).size).toBe(2);
+    // After nothing, after exactly half a lease, and after more.
+    expect(log.lines.filter(({ mail }) => mail === sent[0])).toHaveLength(3);
   });
 
   it('holds up no stop', async () => {
