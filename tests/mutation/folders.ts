@@ -34,19 +34,19 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
     tests: [
       'server/bookings/**/*.test.ts',
       ...contract('book-slot', 'booking-record', 'change-booking', 'export-bookings'),
-      ...contract('booking-queries', 'guest-notifications', 'list-bookings', 'open-bookings'),
+      ...contract('booking-queries', 'guest-notifications', 'list-bookings', 'upcoming-bookings'),
       ...api('bookings', 'booking-changes', 'admin-list', 'export-bookings', 'mail-wake-up'),
     ],
     needsPostgres: true,
   },
   'server/blocked-dates': {
-    mutate: ['server/blocked-dates/**/*.ts', '!server/blocked-dates/**/*.test.ts'],
+    mutate: ['server/blocked-dates/**/*.ts'],
     tests: [...contract('block-dates'), ...api('blocked-dates')],
     needsPostgres: true,
   },
   'server/limits': {
     mutate: ['server/limits/**/*.ts', '!server/limits/**/*.test.ts'],
-    tests: ['server/limits/**/*.test.ts', ...contract('pace')],
+    tests: ['server/limits/**/*.test.ts', ...contract('rate-limiter')],
     needsPostgres: true,
   },
   'server/mail': {
