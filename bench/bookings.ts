@@ -10,7 +10,7 @@ import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
 
 import { bookingRequest, manySlots } from '#tests/kit/server/api.ts';
-import { bookingDesk } from '#tests/kit/server/booking-services.ts';
+import { bookingServices } from '#tests/kit/server/booking-services.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { type BenchFigure, figure, median } from './figures.ts';
 import { postsPerSecond } from './load.ts';
@@ -72,7 +72,7 @@ function directly(): Promise<number> {
   return withFolder(async (dataFolder) => {
     const database = await openDatabase({ dataFolder, databaseUrl: undefined });
     const changes = await openChanges(database, undefined, openLog('silent'));
-    const desk = bookingDesk({ database, changes, window: WINDOW, clock: systemClock });
+    const desk = bookingServices({ database, changes, window: WINDOW, clock: systemClock });
     const result = await rate(async (request, index) => {
       const outcome = await bookSlot(desk, request, { from: 'here', key: `key-${index}` });
       if (outcome.kind !== 'booked') throw new Error(`A booking was ${outcome.kind}`);

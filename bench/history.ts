@@ -10,7 +10,7 @@ import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
 import { startPostgres } from '#tests/kit/database/postgres.ts';
 import { bookingRequest, manySlots } from '#tests/kit/server/api.ts';
-import { bookingDesk } from '#tests/kit/server/booking-services.ts';
+import { bookingServices } from '#tests/kit/server/booking-services.ts';
 import { type BenchFigure, figure, median } from './figures.ts';
 import { withFolder } from './places.ts';
 import { plansOf } from './query-plans.ts';
@@ -91,7 +91,7 @@ function actsOn(
   return {
     availability: ({ db }) => getOccupancy(db, RANGE),
     booking: async (database) => {
-      const desk = bookingDesk({ database, changes, window: WINDOW, clock: systemClock });
+      const desk = bookingServices({ database, changes, window: WINDOW, clock: systemClock });
       const [index, slot] = slots.next().value ?? [];
       const guest_email = `guest-${index}@example.com`;
       const outcome = await bookSlot(desk, bookingRequest({ ...slot, guest_email }), {

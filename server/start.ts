@@ -47,7 +47,7 @@ export interface ServerParts {
   readonly isOpenRouteOpen: boolean;
   /** How mails leave; closed when the server stops. */
   readonly transport: MailTransport;
-  /** How often the mail queue is read when nothing wakes the worker; undefined: its own interval. */
+  /** How often the mail worker polls the queue; undefined: its default. */
   readonly mailPollMs: number | undefined;
   /** The mailbox that messages of the contact form go to; '' takes none. */
   readonly contactDelivery: string;

@@ -52,7 +52,7 @@ describe.each(ENGINES)('GET /api/live on %s', (engine) => {
     const stream = await readEvents(`${server.url}/api/live`);
     expect((await change(booking.id, admin)).ok).toBe(true);
     let told = await stream.next();
-    // What the test wrote past the server is told as a resync when the server notices it.
+    // The test wrote to the database past the server, which announces that as a resync.
     while (told.topic === 'resync') told = await stream.next();
     expect(told).toEqual({ topic: 'bookings', date: booking.booking_date });
   });

@@ -3,7 +3,7 @@ import SqliteFile from 'better-sqlite3';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-/** The oldest versions without a hole that is known of (reliability.md, section 5). */
+/** The oldest versions without a known vulnerability. */
 const MINIMUM_VERSIONS: Readonly<Record<string, readonly [version: string, hole: string]>> = {
   'better-auth': ['1.7.16', 'links of a confirmation mail worked for another account'],
   hono: ['4.12.25', 'CVE-2026-54290 CORS, CVE-2026-44456 body limit, CVE-2026-29085 events'],

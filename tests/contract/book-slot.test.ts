@@ -12,7 +12,7 @@ import { openOperationSetting } from '#tests/kit/database/changes.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { bookingRequest } from '#tests/kit/server/api.ts';
-import { bookingDesk, TEST_VERSIONS } from '#tests/kit/server/booking-services.ts';
+import { bookingServices, TEST_VERSIONS } from '#tests/kit/server/booking-services.ts';
 import { GIVEN_SECRETS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const ONCE = { times: 1, seconds: 600 };
@@ -28,7 +28,7 @@ interface Choices {
 async function open(engine: EngineName, { limits, isOpenRouteOpen = true }: Choices = {}) {
   const setting = await openOperationSetting(engine);
   const { db } = setting.database;
-  const desk = bookingDesk({ ...setting, window: BOOKING_WINDOW, clock });
+  const desk = bookingServices({ ...setting, window: BOOKING_WINDOW, clock });
   const { AUTH_SECRET, BOOKING_PASSCODE } = GIVEN_SECRETS;
   const grants = passcodeGrants(AUTH_SECRET, BOOKING_PASSCODE, clock);
   const deps = {

@@ -6,7 +6,7 @@ import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
 import { bookingRequest, manySlots } from '#tests/kit/server/api.ts';
-import { bookingDesk } from '#tests/kit/server/booking-services.ts';
+import { bookingServices } from '#tests/kit/server/booking-services.ts';
 
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 const PAGES_LEFT = 20;
@@ -15,7 +15,7 @@ it('rejects bookings as unavailable in a full database, loses none and goes on o
   const database = await openTestDatabase('sqlite');
   const { db } = database;
   const changes = await openChanges(database, undefined, openLog('silent'));
-  const desk = bookingDesk({ database, changes, window: WIDE_WINDOW, clock: Date.now });
+  const desk = bookingServices({ database, changes, window: WIDE_WINDOW, clock: Date.now });
   const slots = manySlots(2_000);
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
   const limit = (rows[0]?.page_count ?? 0) + PAGES_LEFT;

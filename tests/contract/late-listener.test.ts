@@ -8,7 +8,7 @@ import { openLog } from '#server/log.ts';
 import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { freePort } from '#tests/kit/database/postgres.ts';
 import { bookingRequest } from '#tests/kit/server/api.ts';
-import { bookingDesk } from '#tests/kit/server/booking-services.ts';
+import { bookingServices } from '#tests/kit/server/booking-services.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 it('an instance whose listener failed at first reads again once it listens', async () => {
@@ -24,7 +24,7 @@ it('an instance whose listener failed at first reads again once it listens', asy
   await board.read();
   const otherChanges = await postgresChanges(other, url, openLog('silent'));
   await bookSlot(
-    bookingDesk({ database: other, changes: otherChanges, window: BOOKING_WINDOW, clock }),
+    bookingServices({ database: other, changes: otherChanges, window: BOOKING_WINDOW, clock }),
     bookingRequest(),
     { from: 'here', key: undefined },
   );

@@ -230,7 +230,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
     const checked = await fc.check(property, {
       seed: random.seed,
       numRuns: RUNS,
-      // So that a counterexample is printed, made as small as there was time for.
+      // Ends the search for a smaller counterexample in time to print the best one found.
       interruptAfterTimeLimit: TIME_LIMIT_MILLISECONDS,
       markInterruptAsFailure: true,
     });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { onTestEnd } from '#tests/kit/cleanup.ts';
+import { onTestEnd } from '#tests/kit/runner.ts';
 
 /** Stands between a client and a server, as a router does that may forget its connections. */
 export interface StallingProxy {

@@ -1,9 +1,10 @@
 import { expect, onTestFinished } from 'vitest';
-import { registerCleanupsWith } from './cleanup.ts';
-import { nameTestsWith } from './report/figures.ts';
+import { connectRunner } from './runner.ts';
 
-registerCleanupsWith((cleanup) => onTestFinished(async () => void (await cleanup())));
-nameTestsWith(() => {
-  const { testPath: path = '', currentTestName: title = '' } = expect.getState();
-  return { path, title };
+connectRunner({
+  addCleanup: (cleanup) => onTestFinished(async () => void (await cleanup())),
+  currentTest: () => {
+    const { testPath: path = '', currentTestName: title = '' } = expect.getState();
+    return { path, title };
+  },
 });

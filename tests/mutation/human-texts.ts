@@ -12,7 +12,7 @@ function textOf(node: Node): string {
 }
 
 /**
- * Leaves texts for people unmutated: a table test holds those that the specification fixes, and a
+ * Leaves texts for people unmutated: a table test holds those that the requirements fix, and a
  * test of each of the others would only repeat it. Names, codes and formats are mutated.
  */
 export const strykerPlugins = [

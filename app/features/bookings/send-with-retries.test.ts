@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Answer } from '#app/api/client.ts';
-import { onTestEnd } from '#tests/kit/cleanup.ts';
+import { onTestEnd } from '#tests/kit/runner.ts';
 import { sendWithRetries } from './send-with-retries.ts';
 
 const booked: Answer<string> = { ok: true, value: 'booked' };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { revokeAdmin } from '#server/auth/roles.ts';
-import { workroomPage } from '#tests/e2e/admin/admin-page.ts';
+import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { authPage } from '#tests/e2e/auth/auth-page.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { giveSession } from '#tests/kit/browser/session.ts';
@@ -24,7 +24,7 @@ test.describe('opening /admin', () => {
 
     test('says that it needs JavaScript', async ({ page }) => {
       await page.goto('/admin');
-      await expect(workroomPage(page).checking).toBeVisible();
+      await expect(adminArea(page).checking).toBeVisible();
       // Playwright's text locators leave <noscript> out.
       const note = page.locator('noscript p');
       await expect(note).toBeVisible();
@@ -44,10 +44,10 @@ test.describe('opening /admin', () => {
       await released;
       await route.continue();
     });
-    const workroom = workroomPage(page);
+    const area = adminArea(page);
     await page.goto('/terms');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Admin' }).click();
-    await expect(workroom.checking).toBeVisible();
+    await expect(area.checking).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Studio desk' })).toBeFocused();
     await expect(page).toHaveURL('/admin');
     release();
@@ -61,7 +61,7 @@ test.describe('opening /admin', () => {
     const auth = authPage(page);
     await auth.fill();
     await auth.login.click();
-    await expect(workroom.panel('Blocked Dates')).toBeVisible();
+    await expect(area.panel('Blocked Dates')).toBeVisible();
     await expect(page).toHaveURL('/admin?tab=blocked&search=amani');
   });
 
@@ -69,13 +69,13 @@ test.describe('opening /admin', () => {
     const cookie = await signedInCookie(server);
     await giveSession(page, server, cookie);
     await page.goto('/admin');
-    const workroom = workroomPage(page);
-    await workroom.untilTold('alert', DENIED, 'You need admin privileges to access this page');
+    const area = adminArea(page);
+    await area.untilTold('alert', DENIED, 'You need admin privileges to access this page');
     await expect(page).toHaveURL('/');
     await page.getByRole('main').getByRole('link', { name: 'About the show' }).click();
     await expect(page).toHaveURL('/about');
-    await workroom.logOutOfDenied.click();
-    await workroom.untilTold('status', 'Logged out');
+    await area.logOutOfDenied.click();
+    await area.untilTold('status', 'Logged out');
     await expect(page).toHaveURL('/about');
     expect((await sessionOf(server, cookie)).body).toEqual({ access: 'signed_out' });
   });
@@ -84,7 +84,7 @@ test.describe('opening /admin', () => {
     const { db } = await openTestDatabaseAt(server.place);
     await db.schema.alterTable('user_roles').renameTo('roles_away').execute();
     await page.goto('/admin');
-    await workroomPage(page).untilTold(
+    await adminArea(page).untilTold(
       'alert',
       DENIED,
       "You don't have permission to access this page",
@@ -98,22 +98,22 @@ test.describe('opening /admin', () => {
     server,
   }) => {
     pageErrors.allow(/503|ERR_FAILED/);
-    const workroom = workroomPage(page);
+    const area = adminArea(page);
     await page.route('**/api/auth/session', (route) => route.abort());
     await page.goto('/admin');
     await expect(page.getByText('Please check your connection and try again.')).toBeVisible();
     await page.unroute('**/api/auth/session');
     const { db } = await openTestDatabaseAt(server.place);
     await db.schema.alterTable('sessions').renameTo('sessions_away').execute();
-    await workroom.tryAgain.click();
+    await area.tryAgain.click();
     await expect(page.getByText('The server cannot answer right now.')).toBeVisible();
-    await expect(workroom.tryAgain).toBeFocused();
+    await expect(area.tryAgain).toBeFocused();
     await expectAccessible(page);
     // The page shows the answer of the request that decides about the tabs.
-    await expect(workroom.tab('Bookings')).toHaveCount(0);
+    await expect(area.tab('Bookings')).toHaveCount(0);
     await db.schema.alterTable('sessions_away').renameTo('sessions').execute();
-    await workroom.tryAgain.click();
-    await expect(workroom.tab('Bookings')).toBeVisible();
+    await area.tryAgain.click();
+    await expect(area.tab('Bookings')).toBeVisible();
   });
 });
 
@@ -122,8 +122,8 @@ test.describe('the admin area', () => {
     adminPage: page,
   }) => {
     await page.goto('/admin?search=amani');
-    const workroom = workroomPage(page);
-    await expect(workroom.panel('Bookings')).toBeVisible();
+    const area = adminArea(page);
+    await expect(area.panel('Bookings')).toBeVisible();
     await expect(page.getByRole('banner').getByText(EMAIL)).toBeVisible();
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
@@ -131,17 +131,17 @@ test.describe('the admin area', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
 
-    await workroom.tab('Blocked Dates').click();
-    await expect(workroom.panel('Blocked Dates')).toBeVisible();
+    await area.tab('Blocked Dates').click();
+    await expect(area.panel('Blocked Dates')).toBeVisible();
     await expect.poll(() => new URL(page.url()).search).toBe('?search=amani&tab=blocked');
     await page.goBack();
-    await expect(workroom.panel('Bookings')).toBeVisible();
+    await expect(area.panel('Bookings')).toBeVisible();
     await page.goForward();
-    await expect(workroom.panel('Blocked Dates')).toBeVisible();
+    await expect(area.panel('Blocked Dates')).toBeVisible();
     await page.reload();
-    await expect(workroom.panel('Blocked Dates')).toBeVisible();
-    await workroom.tab('Blocked Dates').press('ArrowLeft');
-    await expect(workroom.tab('Bookings')).toBeFocused();
+    await expect(area.panel('Blocked Dates')).toBeVisible();
+    await area.tab('Blocked Dates').press('ArrowLeft');
+    await expect(area.tab('Bookings')).toBeFocused();
     await expect.poll(() => new URL(page.url()).search).toBe('?search=amani');
   });
 
@@ -153,14 +153,14 @@ test.describe('the admin area', () => {
     // Requests of the tabs may be under way while the session ends.
     pageErrors.allow(/401/);
     await page.goto('/admin');
-    const workroom = workroomPage(page);
+    const area = adminArea(page);
     await page.route('**/api/auth/logout', (route) => route.abort());
-    await workroom.logOut.click();
-    await workroom.untilTold('alert', 'Failed to log out');
-    await expect(workroom.logOut).toBeFocused();
+    await area.logOut.click();
+    await area.untilTold('alert', 'Failed to log out');
+    await expect(area.logOut).toBeFocused();
     await page.unroute('**/api/auth/logout');
-    await workroom.logOut.click();
-    await workroom.untilTold('status', 'Logged out');
+    await area.logOut.click();
+    await area.untilTold('status', 'Logged out');
     await expect(page).toHaveURL('/auth');
     await page.goto('/admin');
     await expect(page).toHaveURL('/auth');
@@ -172,12 +172,12 @@ test.describe('the admin area', () => {
     const listening = page.waitForResponse('**/api/live');
     await page.goto('/admin');
     await listening;
-    const workroom = workroomPage(page);
-    await expect(workroom.tab('Bookings')).toBeVisible();
+    const area = adminArea(page);
+    await expect(area.tab('Bookings')).toBeVisible();
     // As the command does, in another process: the server notices that the database has changed.
     const { db } = await openTestDatabaseAt(server.place);
     await revokeAdmin(db, EMAIL);
-    await workroom.untilTold('alert', DENIED, 'You need admin privileges to access this page');
+    await area.untilTold('alert', DENIED, 'You need admin privileges to access this page');
     await expect(page).toHaveURL('/');
   });
 
@@ -192,7 +192,7 @@ test.describe('the admin area', () => {
     await listening;
     const { db } = await openTestDatabaseAt(server.place);
     await db.deleteFrom('sessions').execute();
-    const { signInAgain, panel } = workroomPage(page);
+    const { signInAgain, panel } = adminArea(page);
     await expect(signInAgain.dialog).toBeVisible();
     await expectAccessible(page);
     await signInAgain.password.fill(JANE.password);

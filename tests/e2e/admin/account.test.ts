@@ -1,4 +1,4 @@
-import { workroomPage } from '#tests/e2e/admin/admin-page.ts';
+import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
@@ -16,7 +16,7 @@ test.describe('the calendar feed', () => {
     await setWidth(page, 320, 640);
     const changes = recordChanges(page, '/api/admin/calendar-feed');
     await page.goto('/admin');
-    const { menu, feed } = workroomPage(page);
+    const { menu, feed } = adminArea(page);
     await menu.click();
     await feed.open.click();
     await feed.act('Create address').click();
@@ -63,7 +63,7 @@ test.describe('the calendar feed', () => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
     });
     await page.goto('/admin');
-    const { feed, tryAgain } = workroomPage(page);
+    const { feed, tryAgain } = adminArea(page);
     await page.route('**/api/admin/calendar-feed', (route) => route.abort());
     await feed.open.click();
     await expect(
@@ -98,7 +98,7 @@ test.describe('the password of an admin', () => {
     pageErrors.allow(/422/);
     const elsewhere = cookieOf(await signIn(server));
     await page.goto('/admin');
-    const { password, history, untilTold } = workroomPage(page);
+    const { password, history, untilTold } = adminArea(page);
     await password.open.click();
     await password.current.fill('not the one');
     await password.next.fill(NEW_PASSWORD);

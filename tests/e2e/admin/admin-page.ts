@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** The frame of /admin, by the names that a person knows its things by. */
-export function workroomPage(page: Page) {
+export function adminArea(page: Page) {
   const bar = page.getByRole('banner');
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   const history = page.getByRole('dialog', { name: 'History' });

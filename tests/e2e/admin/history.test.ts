@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { actOn, recordAct } from '#server/history/history.ts';
-import { workroomPage } from '#tests/e2e/admin/admin-page.ts';
+import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
@@ -30,7 +30,7 @@ test.describe('the history', () => {
     await setWidth(page, 390, 844);
     await page.clock.setFixedTime(TEST_NOW);
     await page.goto('/admin');
-    const { history, menu } = workroomPage(page);
+    const { history, menu } = adminArea(page);
     await menu.click();
     await history.open.click();
     await expect(history.acts).toHaveCount(50);
@@ -59,7 +59,7 @@ test.describe('the history', () => {
     pageErrors.allow(/ERR_FAILED/);
     await page.goto('/admin');
     await page.route('**/api/admin/history', (route) => route.abort());
-    const { history, tryAgain } = workroomPage(page);
+    const { history, tryAgain } = adminArea(page);
     await history.open.click();
     await expect(history.dialog.getByText('Failed to load the history')).toBeVisible();
     await page.unroute('**/api/admin/history');
@@ -77,7 +77,7 @@ test.describe('the history', () => {
     // Without the live stream only the request for the history can find the session ended.
     await page.route('**/api/live', (route) => route.abort());
     await page.goto('/admin');
-    const { history, signInAgain } = workroomPage(page);
+    const { history, signInAgain } = adminArea(page);
     // The list is loaded, so that no request of its own finds the session ended before.
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
     const { db } = await openTestDatabaseAt(server.place);
@@ -100,7 +100,7 @@ test.describe('the history', () => {
     pageErrors.allow(/403|ERR_FAILED/);
     await page.route('**/api/live', (route) => route.abort());
     await page.goto('/admin');
-    const { history, untilTold } = workroomPage(page);
+    const { history, untilTold } = adminArea(page);
     // The list is loaded, so that no request of its own is rejected before.
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
     const { db } = await openTestDatabaseAt(server.place);

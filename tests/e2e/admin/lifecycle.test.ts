@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
-import { workroomPage } from '#tests/e2e/admin/admin-page.ts';
+import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { blockedDatesPage } from '#tests/e2e/admin/blocked-dates-page.ts';
 import { bookingsTab } from '#tests/e2e/admin/bookings-tab.ts';
 import { authPage } from '#tests/e2e/auth/auth-page.ts';
@@ -74,7 +74,7 @@ for (const engine of ENGINES) {
       mailServer,
     }) => {
       test.slow();
-      const workroom = workroomPage(page);
+      const area = adminArea(page);
 
       await signUp(page, JANE);
       await mailServer.untilReceived(1);
@@ -82,7 +82,7 @@ for (const engine of ENGINES) {
       const auth = authPage(page);
       await auth.password.fill(JANE.password);
       await auth.login.click();
-      await workroom.untilTold(
+      await area.untilTold(
         'alert',
         'Access denied',
         'You need admin privileges to access this page',
@@ -113,43 +113,43 @@ for (const engine of ENGINES) {
       const booked = guestPage.getByRole('button', { name: `${TIME} (Booked)` });
       await expect(booked).toBeVisible();
       await bookings.cancel('Jane Wambui').click();
-      await workroom.untilTold('status', 'Status updated', 'Booking cancelled');
+      await area.untilTold('status', 'Status updated', 'Booking cancelled');
       await expect(colleague.tag('Jane Wambui', 'Cancelled')).toBeVisible();
       await expect(booked).toHaveCount(0);
       await bookings.confirm('Jane Wambui').click();
-      await workroom.untilTold('status', 'Status updated', 'Booking confirmed');
+      await area.untilTold('status', 'Status updated', 'Booking confirmed');
       await expect(colleague.tag('Jane Wambui', 'Confirmed')).toBeVisible();
       await expect(booked).toBeVisible();
 
       // A date that one admin blocks is gone for guests and for the other admin.
-      await workroom.tab('Blocked Dates').click();
-      await workroomPage(colleaguePage).tab('Blocked Dates').click();
+      await area.tab('Blocked Dates').click();
+      await adminArea(colleaguePage).tab('Blocked Dates').click();
       const blocked = blockedDatesPage(page);
       await blocked.date.fill(DATE);
       await expect(page.getByText('One guest is affected')).toBeVisible();
       await blocked.block.click();
-      await workroom.untilTold('status', 'Date blocked');
+      await area.untilTold('status', 'Date blocked');
       await expect(blockedDatesPage(colleaguePage).row('Tue 1 Dec 2026')).toBeVisible();
       await expect(
         guestPage.getByText('This date is not available. Please select another.').first(),
       ).toBeVisible();
       await blocked.unblock('Tue 1 Dec 2026').click();
-      await workroom.untilTold('status', 'Date unblocked');
+      await area.untilTold('status', 'Date unblocked');
 
       // The other admin deletes the booking: the guest is notified, and the history has all of it.
-      await workroomPage(colleaguePage).tab('Bookings').click();
-      await workroom.tab('Bookings').click();
+      await adminArea(colleaguePage).tab('Bookings').click();
+      await area.tab('Bookings').click();
       await colleague.delete('Jane Wambui').click();
       const before = mailServer.received.length;
       await colleague.dialog.getByRole('button', { name: 'Delete booking' }).click();
-      await workroomPage(colleaguePage).untilTold('status', 'Booking deleted');
+      await adminArea(colleaguePage).untilTold('status', 'Booking deleted');
       await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
       await mailServer.untilReceived(before + 1);
       const told = await PostalMime.parse(mailServer.received.at(-1)?.source ?? '');
       expect(told.subject).toBe('Booking cancelled: Tuesday, December 1, 2026, 9:30 AM (Nairobi)');
       expect(told.to?.[0]?.address).toBe("jane.o'neil@example.com");
-      await workroom.history.open.click();
-      await expect(workroom.history.acts).toHaveCount(
+      await area.history.open.click();
+      await expect(area.history.acts).toHaveCount(
         ['booked', 'cancelled', 'confirmed', 'blocked', 'unblocked', 'deleted'].length,
       );
       await page.keyboard.press('Escape');
@@ -161,7 +161,7 @@ for (const engine of ENGINES) {
       pageErrors.allow(/403|ERR_FAILED/);
       expect((await adminCommand(server.place, 'revoke', JANE.email)).code).toBe(0);
       await bookings.filter('Past').click();
-      await workroom.untilTold(
+      await area.untilTold(
         'alert',
         'Access denied',
         'You need admin privileges to access this page',

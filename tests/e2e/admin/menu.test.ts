@@ -1,4 +1,4 @@
-import { workroomPage } from '#tests/e2e/admin/admin-page.ts';
+import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
@@ -12,7 +12,7 @@ test('closes the menu of a small screen on Escape, and on a click or the focus e
       Reflect.deleteProperty(HTMLElement.prototype, name);
   });
   await page.goto('/admin');
-  const { menu, history } = workroomPage(page);
+  const { menu, history } = adminArea(page);
   await expect(menu).toBeVisible();
   await expect(history.open).toBeHidden();
 

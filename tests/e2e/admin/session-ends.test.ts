@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { workroomPage } from '#tests/e2e/admin/admin-page.ts';
+import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { openBookings } from '#tests/e2e/admin/bookings-tab.ts';
 import { setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
@@ -60,7 +60,7 @@ async function actionsInHistory({ place }: TestServer): Promise<string[]> {
 }
 
 async function signInAgain(page: Page): Promise<void> {
-  const { dialog, password, login } = workroomPage(page).signInAgain;
+  const { dialog, password, login } = adminArea(page).signInAgain;
   await expect(dialog).toBeVisible();
   await password.fill(JANE.password);
   await login.click();
@@ -119,22 +119,22 @@ test('makes the change of one tab after the sign-in in another', async ({
   await expect(tab.cancel('Jane Wambui')).toBeVisible();
   const second = await first.context().newPage();
   await second.goto('/admin?tab=blocked');
-  await expect(workroomPage(second).panel('Blocked Dates')).toBeVisible();
+  await expect(adminArea(second).panel('Blocked Dates')).toBeVisible();
   await endSession(first, server);
   await tab.cancel('Jane Wambui').click();
-  await expect(workroomPage(first).signInAgain.dialog).toBeVisible();
+  await expect(adminArea(first).signInAgain.dialog).toBeVisible();
 
   await second.reload();
   await expect(second).toHaveURL(/\/auth\?next=/);
   await second.getByLabel('Email').fill(JANE.email);
   await second.getByLabel('Password', { exact: true }).fill(JANE.password);
   await second.getByRole('button', { name: 'Login' }).click();
-  await expect(workroomPage(second).panel('Blocked Dates')).toBeVisible();
+  await expect(adminArea(second).panel('Blocked Dates')).toBeVisible();
 
   // The browser's event in a tab that comes to the front.
   await first.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(tab.told('status', 'Booking cancelled')).toBeVisible();
-  await expect(workroomPage(first).signInAgain.dialog).toHaveCount(0);
+  await expect(adminArea(first).signInAgain.dialog).toHaveCount(0);
   await expect(first).toHaveURL('/admin');
   const [row] = (await bookingRows(server)).filter(({ id }) => id === jane.id);
   expect(row?.status).toBe('cancelled');

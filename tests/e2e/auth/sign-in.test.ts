@@ -83,7 +83,7 @@ test.describe('logging in', () => {
     await expect(auth.login).toBeFocused();
     await expect(auth.email).toHaveValue(JANE.email);
     await expect(auth.password).toHaveValue(JANE.password);
-    // One for the double click and Enter, and one without a response.
+    // The double click and Enter sent one request; the second is the one without a response.
     expect(await sent()).toEqual(['POST', 'POST']);
     await expectAccessible(page);
   });

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { formatLongDate, type PlainDate } from '#domain/plain-date.ts';
 
 /** What a guest types; all valid. */
@@ -39,12 +39,13 @@ export function bookingPage(page: Page) {
       await self.day(date).click();
     },
 
-    /** Lets the submissions reach the server and loses their answers, until it is called off. */
-    async loseAnswers(): Promise<() => Promise<void>> {
-      await page.route('**/api/bookings', async (route) => {
+    /** Lets the next submissions reach the server and loses their responses, until it is called off. */
+    async loseAnswers(options: { times?: number } = {}): Promise<() => Promise<void>> {
+      const lose = async (route: Route) => {
         await route.fetch();
         await route.abort();
-      });
+      };
+      await page.route('**/api/bookings', lose, options);
       return () => page.unroute('**/api/bookings');
     },
 

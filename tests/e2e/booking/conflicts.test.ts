@@ -148,14 +148,7 @@ test.describe('a submission', () => {
     pageErrors.allow(/ERR_FAILED/);
     const booking = bookingPage(page);
     const keys = booking.watchSubmissions();
-    await page.route(
-      '**/api/bookings',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await booking.loseAnswers({ times: 1 });
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.fill();
     await booking.confirm.click();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { onTestEnd } from '#tests/kit/cleanup.ts';
+import { onTestEnd } from '#tests/kit/runner.ts';
 
 /** How the line is: it works, there is none, or whatever is asked is answered with a 503. */
 export type LineState = 'up' | 'down' | 'unavailable';

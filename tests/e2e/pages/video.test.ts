@@ -33,7 +33,7 @@ test.describe('the video of Home', () => {
     const endRecording = recordRequests(page);
     await page.goto('/');
     await playButton(page).hover();
-    // What the page puts off until it is idle has run as well.
+    // Until then the page may still run work that it put off.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     const origins = (await endRecording()).map((request) => new URL(request.url()).origin);
     expect(new Set(origins)).toEqual(new Set([new URL(server.url).origin]));

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test as fileTest, type Page } from '@playwright/test';
-import { workroomPage } from '#tests/e2e/admin/admin-page.ts';
+import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import {
   enlargeText,
   expectAccessible,
@@ -30,7 +30,7 @@ const WIDTHS = [320, 390, 768, 1024, 1440];
 async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  if (path === ADMIN) await expect(workroomPage(page).logOut).toBeVisible();
+  if (path === ADMIN) await expect(adminArea(page).logOut).toBeVisible();
 }
 
 /** The levels of the page's visible headings, in document order. */

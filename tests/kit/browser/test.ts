@@ -6,8 +6,7 @@ import {
   type Page,
 } from '@playwright/test';
 import type { EngineName } from '#server/database/database.ts';
-import { registerCleanupsWith } from '#tests/kit/cleanup.ts';
-import { nameTestsWith } from '#tests/kit/report/figures.ts';
+import { connectRunner } from '#tests/kit/runner.ts';
 import { adminCookie } from '#tests/kit/server/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import type { ServerChoices } from '#tests/kit/server/server-parts.ts';
@@ -47,9 +46,11 @@ export const test = base.extend<Fixtures & ServerOptions>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
     async ({}, use, { file, titlePath }) => {
       const cleanups: (() => unknown)[] = [];
-      registerCleanupsWith((cleanup) => void cleanups.push(cleanup));
-      // The first element is the file's name.
-      nameTestsWith(() => ({ path: file, title: titlePath.slice(1).join(' > ') }));
+      connectRunner({
+        addCleanup: (cleanup) => void cleanups.push(cleanup),
+        // The first element is the file's name.
+        currentTest: () => ({ path: file, title: titlePath.slice(1).join(' > ') }),
+      });
       await use(undefined);
       for (const cleanup of cleanups.toReversed()) await cleanup();
     },

@@ -3,7 +3,7 @@ import type { Database, EngineName } from '#server/database/database.ts';
 import type { ChangeFeed } from '#server/live/change-feed.ts';
 import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
-import { onTestEnd } from '#tests/kit/cleanup.ts';
+import { onTestEnd } from '#tests/kit/runner.ts';
 import { newDatabasePlace, openTestDatabaseAt } from './database.ts';
 
 /** What an operation of the server is called with, past HTTP. */
@@ -12,7 +12,7 @@ export interface OperationSetting {
   readonly changes: ChangeFeed;
   /** The live changes that were announced and committed since it was emptied. */
   readonly announced: LiveChange[];
-  /** How often a transaction was begun through `changes`. */
+  /** How many transactions `changes` has begun, retries included. */
   attempts(): number;
 }
 

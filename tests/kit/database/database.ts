@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { onTestEnd } from '#tests/kit/cleanup.ts';
+import { onTestEnd } from '#tests/kit/runner.ts';
 import { createEmptyDatabase } from './postgres.ts';
 import { runPostgresUrl } from './postgres-setup.ts';
 

@@ -14,7 +14,7 @@ import {
   startMailWorker,
 } from '#server/mail/mail-worker.ts';
 import type { SmtpPatience } from '#server/mail/transport.ts';
-import { onTestEnd } from '#tests/kit/cleanup.ts';
+import { onTestEnd } from '#tests/kit/runner.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts';
 
 /** 'Now' of the mail tests. */

@@ -1,3 +1,5 @@
+import type { CurrentTest } from '#tests/kit/runner.ts';
+
 /**
  * Units whose values depend on the machine and on its other work. They are judged in the long form
  * only, which has the machine to itself.
@@ -25,7 +27,7 @@ export interface Measurement {
   readonly atMost?: number;
   readonly atLeast?: number;
   readonly exactly?: number;
-  /** What was counted, for the error of the test; the table leaves it out. */
+  /** Some of what was counted. The error of a failed test shows them, the table does not. */
   readonly examples?: readonly unknown[];
 }
 
@@ -35,19 +37,15 @@ export interface Figure {
   readonly test: string;
   /** Such as 'one slot, sqlite'. */
   readonly name: string;
-  /** How many operations ran. */
+  /** The number of bookings, requests or other operations that the test began. */
   readonly operations: number;
   readonly measured: readonly Measurement[];
-  /** What the test's random choices began with; `SEED=…` repeats them. */
+  /** The seed of the test's random choices. `SEED=…` repeats them. */
   readonly seed?: number;
 }
 
 /** A figure with the test that recorded it and the form in which it ran. */
-export interface RecordedFigure extends Figure {
-  /** Absolute path of the test file. */
-  readonly path: string;
-  /** The test's title with those of its groups, ' > ' between them. */
-  readonly title: string;
+export interface RecordedFigure extends Figure, CurrentTest {
   readonly isLongForm: boolean;
 }
 

@@ -7,8 +7,8 @@ import { GIVEN_SECRETS } from './server-parts.ts';
 /** Versions of documents that no test reads. */
 export const TEST_VERSIONS = { terms: 'a'.repeat(64), policy: 'b'.repeat(64) };
 
-/** A desk for calling the act itself, past HTTP: the open route is open, and nobody has a limit. */
-export function bookingDesk(
+/** For calling the operations past HTTP: the open route is open, and nobody has a limit. */
+export function bookingServices(
   parts: Pick<BookingDesk, 'database' | 'changes' | 'window' | 'clock'>,
 ): BookingDesk {
   const { AUTH_SECRET, BOOKING_PASSCODE } = GIVEN_SECRETS;

@@ -1,5 +1,5 @@
 import type { LiveChange } from '#domain/live.ts';
-import { onTestEnd } from '#tests/kit/cleanup.ts';
+import { onTestEnd } from '#tests/kit/runner.ts';
 
 /** An open stream of server-sent events. */
 export interface EventStream {

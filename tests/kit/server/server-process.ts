@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { onTestEnd } from '#tests/kit/cleanup.ts';
+import { onTestEnd } from '#tests/kit/runner.ts';
 import { type Greeting, type Program, startProgram } from './program.ts';
 import type { ServerChoices } from './server-parts.ts';
 

@@ -1,7 +1,7 @@
 import type { EngineName } from '#server/database/database.ts';
 import { type RunningServer, type ServerParts, startServer } from '#server/start.ts';
-import { onTestEnd } from '#tests/kit/cleanup.ts';
 import { type DatabasePlace, newDatabasePlace } from '#tests/kit/database/database.ts';
+import { onTestEnd } from '#tests/kit/runner.ts';
 import { type ServerChoices, serverParts, TEST_NOW } from './server-parts.ts';
 
 /** A real server in this process, on a database of its own. */
