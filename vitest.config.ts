@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { type PartName, partsOf } from './scripts/test/parts.ts';
 
@@ -13,6 +14,9 @@ const unitZones = isLongForm ? ZONES : ['UTC', 'Pacific/Kiritimati'];
 const serverZones = isLongForm ? ZONES : ['UTC'];
 
 const parts = partsOf(isLongForm);
+
+/** Tests of the server wait for processes, databases and timers: two cores have time for four. */
+const serverWorkers = 4;
 
 function project(name: string, names: readonly PartName[], order: number, more: object = {}) {
   return {
@@ -31,6 +35,13 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // A worker runs many files, as most of a short file's time goes into importing the server. What a
+    // test starts, it stops, and what it changes of the process, it changes back.
+    isolate: false,
+    env: {
+      // Servers in processes of their own start in two thirds of the time.
+      NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled'),
+    },
     setupFiles: ['tests/kit/vitest-setup.ts'],
     globalSetup: ['tests/kit/database/postgres-setup.ts'],
     testTimeout: 60_000,
@@ -41,10 +52,14 @@ export default defineConfig({
       ...unitZones.map((zone) => project(`unit ${zone}`, ['unit'], 0, { env: { TZ: zone } })),
       project('architecture', ['architecture'], 0),
       ...serverZones.map((zone) =>
-        project(`server ${zone}`, ['contract', 'api'], 1, { env: { TZ: zone } }),
+        project(`server ${zone}`, ['contract', 'api'], 1, {
+          env: { TZ: zone },
+          maxWorkers: serverWorkers,
+        }),
       ),
-      project('engines', ['engines'], 2),
-      project('faults', ['faults'], 3, {
+      project('engines', ['engines'], 1, { maxWorkers: serverWorkers }),
+      project('faults', ['faults'], isLongForm ? 2 : 1, {
+        maxWorkers: serverWorkers,
         // Counts decide in the short form; the long one has its figures from a machine to itself.
         fileParallelism: !isLongForm,
         testTimeout: isLongForm ? 1_800_000 : 120_000,

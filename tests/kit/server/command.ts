@@ -17,11 +17,12 @@ export function runCommandWith(
   name: 'admin' | 'backup' | 'restore' | 'forget' | 'doctor',
   ...words: readonly string[]
 ): Promise<CommandResult> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       [`commands/${name}.ts`, ...words],
-      { cwd: ROOT, env: { PATH: process.env.PATH, ...settings } },
+      { cwd: ROOT, env: { PATH, NODE_COMPILE_CACHE, ...settings } },
       (error, out, err) => resolve({ code: error?.code ?? 0, out, err }),
     );
   });
