@@ -8,7 +8,7 @@ export default defineConfig<ServerOptions>({
   testDir: 'tests/e2e',
   outputDir: '.cache/e2e',
   globalSetup: './tests/kit/database/postgres-setup.ts',
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   timeout: 60_000,
   // A busy machine is no defect: what is awaited may come late.

@@ -15,17 +15,13 @@ const serverZones = isLongForm ? ZONES : ['UTC'];
 
 const parts = partsOf(isLongForm);
 
-/** Tests of the server wait for processes, databases and timers: two cores have time for four. */
-const serverWorkers = 4;
-
-function project(name: string, names: readonly PartName[], order: number, more: object = {}) {
+function project(name: string, names: readonly PartName[], more: object = {}) {
   return {
     extends: true as const,
     test: {
       name,
       include: names.flatMap((part) => parts[part].include),
       exclude: names.flatMap((part) => parts[part].exclude),
-      sequence: { groupOrder: order },
       ...more,
     },
   };
@@ -34,7 +30,8 @@ function project(name: string, names: readonly PartName[], order: number, more: 
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // Many tests wait for a process, a database or a timer: two cores have time for four.
+    maxWorkers: 4,
     // A worker runs many files, as most of a short file's time goes into importing the server. What a
     // test starts, it stops, and what it changes of the process, it changes back.
     isolate: false,
@@ -49,18 +46,15 @@ export default defineConfig({
     // What is awaited comes when it comes: a busy machine is no fault. One second is the default.
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      ...unitZones.map((zone) => project(`unit ${zone}`, ['unit'], 0, { env: { TZ: zone } })),
-      project('architecture', ['architecture'], 0),
+      ...unitZones.map((zone) => project(`unit ${zone}`, ['unit'], { env: { TZ: zone } })),
+      project('architecture', ['architecture']),
       ...serverZones.map((zone) =>
-        project(`server ${zone}`, ['contract', 'api'], 1, {
-          env: { TZ: zone },
-          maxWorkers: serverWorkers,
-        }),
+        project(`server ${zone}`, ['contract', 'api'], { env: { TZ: zone } }),
       ),
-      project('engines', ['engines'], 1, { maxWorkers: serverWorkers }),
-      project('faults', ['faults'], isLongForm ? 2 : 1, {
-        maxWorkers: serverWorkers,
+      project('engines', ['engines']),
+      project('faults', ['faults'], {
         // Counts decide in the short form; the long one has its figures from a machine to itself.
+        sequence: { groupOrder: isLongForm ? 1 : 0 },
         fileParallelism: !isLongForm,
         testTimeout: isLongForm ? 1_800_000 : 120_000,
       }),
