@@ -72,9 +72,9 @@ function directly(): Promise<number> {
   return withFolder(async (dataFolder) => {
     const database = await openDatabase({ dataFolder, databaseUrl: undefined });
     const changes = await openChanges(database, undefined, openLog('silent'));
-    const desk = bookingServices({ database, changes, window: WINDOW, clock: systemClock });
+    const services = bookingServices({ database, changes, window: WINDOW, clock: systemClock });
     const result = await rate(async (request, index) => {
-      const outcome = await bookSlot(desk, request, { from: 'here', key: `key-${index}` });
+      const outcome = await bookSlot(services, request, { from: 'here', key: `key-${index}` });
       if (outcome.kind !== 'booked') throw new Error(`A booking was ${outcome.kind}`);
     });
     await changes.stop();

@@ -91,10 +91,10 @@ function actsOn(
   return {
     availability: ({ db }) => getOccupancy(db, RANGE),
     booking: async (database) => {
-      const desk = bookingServices({ database, changes, window: WINDOW, clock: systemClock });
+      const services = bookingServices({ database, changes, window: WINDOW, clock: systemClock });
       const [index, slot] = slots.next().value ?? [];
       const guest_email = `guest-${index}@example.com`;
-      const outcome = await bookSlot(desk, bookingRequest({ ...slot, guest_email }), {
+      const outcome = await bookSlot(services, bookingRequest({ ...slot, guest_email }), {
         from: 'here',
         key: `key-${index}`,
       });

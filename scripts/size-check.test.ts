@@ -60,7 +60,7 @@ describe('the size of a page', () => {
 
   it('has no code of another page', () => {
     const sizes = sizesOfPages(folder);
-    const sources = { '/assets/frame.js': ['app/root.tsx', 'app/features/admin/desk.tsx'] };
+    const sources = { '/assets/frame.js': ['app/root.tsx', 'app/features/admin/services.tsx'] };
     const source = 'app/features/admin/';
     expect(strayCode(sizes, sources, [{ source, pages: ['/about'] }])).toEqual([]);
     expect(strayCode(sizes, sources, [{ source, pages: ['/admin'] }])).toEqual([

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { AdminDesk } from './admin/admin-desk.ts';
+import type { AdminServices } from './admin/admin-services.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { AvailabilityBoard } from './availability/board.ts';
 import { availabilityRoutes } from './availability/routes.ts';
-import type { BookingDesk } from './bookings/book-slot.ts';
+import type { BookingServices } from './bookings/book-slot.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { calendarFeedRoutes } from './calendar-feed/routes.ts';
 import type { Config } from './config.ts';
@@ -24,14 +24,14 @@ import type { Limits } from './limits/limits.ts';
 import { paceOf } from './limits/pace.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import { liveRoutes } from './live/routes.ts';
-import { type PasscodeDesk, passcodeRoutes } from './passcode/routes.ts';
+import { type PasscodeServices, passcodeRoutes } from './passcode/routes.ts';
 
 /** Everything that the app stands on; nothing in it is looked up elsewhere. */
 export interface AppParts {
   readonly config: Pick<Config, 'origin' | 'trustedProxies'>;
-  readonly desk: BookingDesk;
-  readonly passcode: PasscodeDesk;
-  readonly admin: AdminDesk;
+  readonly services: BookingServices;
+  readonly passcode: PasscodeServices;
+  readonly admin: AdminServices;
   readonly board: AvailabilityBoard;
   readonly hub: LiveHub;
   readonly limits: Limits;
@@ -50,11 +50,11 @@ export interface AppParts {
 const API = '/api';
 
 /** The calls under /api that pages make, chained so that their types reach the client. */
-function apiRoutes({ admin, board, desk, hub, passcode, onMailQueued }: AppParts) {
+function apiRoutes({ admin, board, services, hub, passcode, onMailQueued }: AppParts) {
   return new Hono<AppEnvironment>()
     .basePath(API)
     .route('/', availabilityRoutes(board))
-    .route('/', bookingRoutes(desk, onMailQueued))
+    .route('/', bookingRoutes(services, onMailQueued))
     .route('/', passcodeRoutes(passcode))
     .route('/', authRoutes(admin.auth))
     .route('/', adminRoutes(admin))
@@ -63,11 +63,11 @@ function apiRoutes({ admin, board, desk, hub, passcode, onMailQueued }: AppParts
 
 /** The same with the endpoint of the contact form, for sites that have a delivery set. */
 function apiRoutesWithContact(parts: AppParts) {
-  const { database } = parts.desk;
+  const { database } = parts.services;
   const { now } = database.capabilities;
   const perAddress = paceOf('message', parts.limits.messagesPerAddress, now);
-  const contactDesk = { database, delivery: parts.contactDelivery, perAddress };
-  return apiRoutes(parts).route('/', contactRoutes(contactDesk, parts.onMailQueued));
+  const contactServices = { database, delivery: parts.contactDelivery, perAddress };
+  return apiRoutes(parts).route('/', contactRoutes(contactServices, parts.onMailQueued));
 }
 
 /** The methods of each address, for those who come with another. */
@@ -115,7 +115,7 @@ export function createApp(parts: AppParts) {
   if (takesMessages) app.route('/', apiRoutesWithContact(parts));
   else app.route('/', apiRoutes(parts));
   app.route('/', calendarFeedRoutes(parts.admin));
-  app.route('/', healthRoutes(parts.desk.database));
+  app.route('/', healthRoutes(parts.services.database));
   for (const [path, allowed] of Object.entries(takesMessages ? ALLOWED_WITH_CONTACT : ALLOWED)) {
     app.all(path, (context) =>
       problemResponse(context, 'method_not_allowed', { headers: { Allow: allowed } }),

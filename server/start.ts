@@ -3,7 +3,7 @@ import { show } from '#content/show.ts';
 import type { DocumentVersions } from '#domain/booking-gate.ts';
 import type { BookingWindow } from '#domain/booking-window.ts';
 import { createApp } from './app.ts';
-import { openAuthDesk } from './auth/auth-desk.ts';
+import { createAuthServices } from './auth/auth-services.ts';
 import { forgetStaleAuthRows } from './auth/stale-rows.ts';
 import { openBoard } from './availability/board.ts';
 import { watchMidnight } from './availability/midnight.ts';
@@ -130,7 +130,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const headers = securityHeaders(config.origin?.startsWith('https:') ?? false);
   const app = createApp({
     config,
-    desk: {
+    services: {
       database,
       changes,
       window,
@@ -149,7 +149,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       wrongPerAddress: paceOf('wrong passcode', limits.wrongPasscodesPerAddress, sharedClock),
     },
     admin: {
-      auth: openAuthDesk({
+      auth: createAuthServices({
         database,
         secret: config.authSecret,
         origin,

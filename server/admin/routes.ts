@@ -6,21 +6,21 @@ import { adminBookingRoutes } from '#server/bookings/admin-routes.ts';
 import { adminFeedRoutes } from '#server/calendar-feed/routes.ts';
 import { getHistory } from '#server/history/history.ts';
 import { queryOf } from '#server/http/query.ts';
-import type { AdminDesk } from './admin-desk.ts';
+import type { AdminServices } from './admin-services.ts';
 
 /** What only admins may call: each call is let through, or not, anew. Nothing of it is kept. */
-export function adminRoutes(desk: AdminDesk) {
+export function adminRoutes(services: AdminServices) {
   return new Hono<AdminEnvironment>()
     .basePath('/admin')
-    .use(requireAdmin(desk.auth))
+    .use(requireAdmin(services.auth))
     .use(async function neverKeep(context, next) {
       await next();
       context.header('Cache-Control', 'no-store');
     })
-    .route('/', blockedDatesRoutes(desk))
-    .route('/', adminBookingRoutes(desk))
-    .route('/', adminFeedRoutes(desk))
+    .route('/', blockedDatesRoutes(services))
+    .route('/', adminBookingRoutes(services))
+    .route('/', adminFeedRoutes(services))
     .get('/history', queryOf(HistoryQuery), async (context) =>
-      context.json(await getHistory(desk.database.db, context.req.valid('query').before)),
+      context.json(await getHistory(services.database.db, context.req.valid('query').before)),
     );
 }

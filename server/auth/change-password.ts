@@ -4,7 +4,7 @@ import { ProblemError } from '#server/http/problems.ts';
 import { consume } from '#server/limits/consume.ts';
 import { passwordHashOf, replacePasswordHash } from './account-lock.ts';
 import type { Caller } from './ask.ts';
-import type { AuthDesk } from './auth-desk.ts';
+import type { AuthServices } from './auth-services.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { openSession } from './sign-in.ts';
 
@@ -24,12 +24,12 @@ const wrongPassword = () =>
  *   passwords are checked at once
  */
 export async function changePassword(
-  desk: AuthDesk,
+  services: AuthServices,
   caller: Caller,
   { id: userId, email }: SignedInUser,
   passwords: { current_password: string; new_password: string },
 ): Promise<readonly string[]> {
-  const { database, limits, log, passwordWork } = desk;
+  const { database, limits, log, passwordWork } = services;
   return passwordWork(async () => {
     await consume(limits.passwordPerAddress, database.db, caller.address);
     await consume(limits.signInPerAccount, database.db, email);
@@ -40,7 +40,7 @@ export async function changePassword(
     const hash = await hashPassword(passwords.new_password);
     if (!(await replacePasswordHash(database.db, userId, verified, hash))) throw wrongPassword();
     try {
-      const { cookies } = await openSession(desk, caller, {
+      const { cookies } = await openSession(services, caller, {
         email,
         password: passwords.new_password,
       });

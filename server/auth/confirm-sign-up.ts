@@ -6,7 +6,7 @@ import type { Schema } from '#server/database/schema.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { consume } from '#server/limits/consume.ts';
 import type { Caller } from './ask.ts';
-import type { AuthDesk } from './auth-desk.ts';
+import type { AuthServices } from './auth-services.ts';
 import { CREDENTIAL_PROVIDER } from './better-auth-tables.ts';
 import { verifyPassword } from './passwords.ts';
 import { deletePendingSignUps, findPendingSignUp, type PendingSignUp } from './pending-sign-ups.ts';
@@ -82,11 +82,11 @@ export async function insertAccount(
  *   many passwords are checked at once
  */
 export async function confirmSignUp(
-  desk: AuthDesk,
+  services: AuthServices,
   caller: Caller,
   { token, password }: { token: string; password: string },
 ): Promise<SignedIn> {
-  const { clock, database, limits, passwordWork } = desk;
+  const { clock, database, limits, passwordWork } = services;
   return passwordWork(async () => {
     await consume(limits.confirmPerAddress, database.db, caller.address);
     const pending = await findPendingSignUp(database.db, token, clock());
@@ -100,6 +100,6 @@ export async function confirmSignUp(
     await database.db
       .transaction()
       .execute((transaction) => addAccount(transaction, pending, clock()));
-    return openSession(desk, caller, { email: pending.email, password });
+    return openSession(services, caller, { email: pending.email, password });
   });
 }

@@ -5,7 +5,7 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { type Access, accessOf } from './access.ts';
 import { callerOf } from './ask.ts';
-import type { AuthDesk } from './auth-desk.ts';
+import type { AuthServices } from './auth-services.ts';
 
 /** What a handler behind `requireAdmin` finds in its context. */
 export type AdminEnvironment = AppEnvironment & {
@@ -15,7 +15,7 @@ export type AdminEnvironment = AppEnvironment & {
 /** Looks up what whoever asks may do; the answer renews or removes the session's cookie. */
 export async function accessIn<Environment extends AppEnvironment>(
   context: Context<Environment>,
-  { ask, database, log }: AuthDesk,
+  { ask, database, log }: AuthServices,
 ): Promise<Pick<Access, 'answer' | 'sessionId'>> {
   const { cookies, ...access } = await accessOf(ask, database, callerOf(context), (error) =>
     log.error({ request: context.var.requestId, error }, 'a role could not be looked up'),
@@ -28,9 +28,9 @@ export async function accessIn<Environment extends AppEnvironment>(
  * Middleware that admits admins only: 401 without a session, 403 without the role or when it cannot
  * be looked up. Sets `context.var.admin` and `context.var.sessionId`.
  */
-export function requireAdmin(desk: AuthDesk) {
+export function requireAdmin(services: AuthServices) {
   return createMiddleware<AdminEnvironment>(async function checkAdmin(context, next) {
-    const { answer, sessionId } = await accessIn(context, desk);
+    const { answer, sessionId } = await accessIn(context, services);
     switch (answer.access) {
       case 'signed_out':
         throw new ProblemError('signed_out');

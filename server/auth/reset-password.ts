@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ProblemError } from '#server/http/problems.ts';
 import type { Caller } from './ask.ts';
-import type { AuthDesk } from './auth-desk.ts';
+import type { AuthServices } from './auth-services.ts';
 
 /**
  * Mails a link to a new password if the email address has an account; neither the response nor its
@@ -9,7 +9,7 @@ import type { AuthDesk } from './auth-desk.ts';
  * @throws ProblemError `too_many` for the client address
  */
 export async function forgotPassword(
-  { ask, quietAnswerMilliseconds }: AuthDesk,
+  { ask, quietAnswerMilliseconds }: AuthServices,
   caller: Caller,
   email: string,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function forgotPassword(
  *   many passwords are hashed at once
  */
 export async function resetPassword(
-  { ask, passwordWork }: AuthDesk,
+  { ask, passwordWork }: AuthServices,
   caller: Caller,
   { token, password }: { token: string; password: string },
 ): Promise<void> {

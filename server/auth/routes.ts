@@ -13,7 +13,7 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/json-body.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { callerOf } from './ask.ts';
-import type { AuthDesk } from './auth-desk.ts';
+import type { AuthServices } from './auth-services.ts';
 import { changePassword } from './change-password.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { accessIn } from './require-admin.ts';
@@ -35,7 +35,7 @@ function setCookies(context: Context, cookies: readonly string[]): void {
  * Signing up, in and out, and who is signed in. All that is open of Better Auth goes through here;
  * its own addresses, and the tokens in its answers, stay inside.
  */
-export function authRoutes(desk: AuthDesk) {
+export function authRoutes(services: AuthServices) {
   return new Hono<AppEnvironment>()
     .post('/auth/token', jsonBody(TokenRequest), async (context) => {
       const { grant_type, ...credentials } = context.req.valid('json');
@@ -43,17 +43,17 @@ export function authRoutes(desk: AuthDesk) {
         const detail = ACCOUNT_FORM_MESSAGES.grantType;
         throw new ProblemError('invalid', { detail, field: 'grant_type' });
       }
-      const { answer, cookies } = await signIn(desk, callerOf(context), credentials);
+      const { answer, cookies } = await signIn(services, callerOf(context), credentials);
       setCookies(context, cookies);
       return context.json(answer, 200, NEVER_KEPT);
     })
     .post('/auth/signup', jsonBody(SignUpRequest), async (context) => {
-      await signUp(desk, callerOf(context), context.req.valid('json'));
+      await signUp(services, callerOf(context), context.req.valid('json'));
       return context.json(MAIL_SENT, 202, NEVER_KEPT);
     })
     .post('/auth/confirm', jsonBody(ConfirmRequest), async (context) => {
       const { answer, cookies } = await confirmSignUp(
-        desk,
+        services,
         callerOf(context),
         context.req.valid('json'),
       );
@@ -61,31 +61,31 @@ export function authRoutes(desk: AuthDesk) {
       return context.json(answer, 200, NEVER_KEPT);
     })
     .post('/auth/forgot', jsonBody(ForgotRequest), async (context) => {
-      await forgotPassword(desk, callerOf(context), context.req.valid('json').email);
+      await forgotPassword(services, callerOf(context), context.req.valid('json').email);
       return context.json(MAIL_SENT, 202, NEVER_KEPT);
     })
     .post('/auth/reset', jsonBody(ResetRequest), async (context) => {
-      await resetPassword(desk, callerOf(context), context.req.valid('json'));
+      await resetPassword(services, callerOf(context), context.req.valid('json'));
       return context.json(PASSWORD_CHANGED, 200, NEVER_KEPT);
     })
     .post(
       '/auth/password',
-      requireSignedIn(desk),
+      requireSignedIn(services),
       jsonBody(ChangePasswordRequest),
       async (context) => {
         const passwords = context.req.valid('json');
         setCookies(
           context,
-          await changePassword(desk, callerOf(context), context.var.user, passwords),
+          await changePassword(services, callerOf(context), context.var.user, passwords),
         );
         return context.json(PASSWORD_CHANGED, 200, NEVER_KEPT);
       },
     )
     .post('/auth/logout', async (context) => {
-      setCookies(context, await signOut(desk.ask, callerOf(context)));
+      setCookies(context, await signOut(services.ask, callerOf(context)));
       return context.json({ status: 'signed_out' as const }, 200, NEVER_KEPT);
     })
     .get('/auth/session', async (context) =>
-      context.json((await accessIn(context, desk)).answer, 200, NEVER_KEPT),
+      context.json((await accessIn(context, services)).answer, 200, NEVER_KEPT),
     );
 }

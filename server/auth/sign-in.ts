@@ -5,7 +5,7 @@ import { ProblemError } from '#server/http/problems.ts';
 import { consume } from '#server/limits/consume.ts';
 import { lockAccountWithHash, passwordHashOf } from './account-lock.ts';
 import type { Caller } from './ask.ts';
-import type { AuthDesk } from './auth-desk.ts';
+import type { AuthServices } from './auth-services.ts';
 
 /** A session, with the cookies that carry it. */
 export interface SignedIn {
@@ -52,7 +52,7 @@ async function keepUnlessChanged(
  * @throws ProblemError `invalid_credentials`, or `too_many` for the client address
  */
 export async function openSession(
-  { ask, database, limits }: AuthDesk,
+  { ask, database, limits }: AuthServices,
   caller: Caller,
   { email, password }: Credentials,
 ): Promise<SignedIn> {
@@ -73,12 +73,12 @@ export async function openSession(
  *   are checked at once
  */
 export async function signIn(
-  desk: AuthDesk,
+  services: AuthServices,
   caller: Caller,
   credentials: Credentials,
 ): Promise<SignedIn> {
-  return desk.passwordWork(async () => {
-    await consume(desk.limits.signInPerAccount, desk.database.db, credentials.email);
-    return openSession(desk, caller, credentials);
+  return services.passwordWork(async () => {
+    await consume(services.limits.signInPerAccount, services.database.db, credentials.email);
+    return openSession(services, caller, credentials);
   });
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CONFIRM_PARAMETER } from '#domain/account.ts';
 import { consume } from '#server/limits/consume.ts';
 import type { Caller } from './ask.ts';
-import type { AuthDesk } from './auth-desk.ts';
+import type { AuthServices } from './auth-services.ts';
 import { hashPassword } from './passwords.ts';
 import { addPendingSignUp } from './pending-sign-ups.ts';
 import { hasAccount } from './roles.ts';
@@ -16,7 +16,7 @@ const WHOLE_SITE = 'site';
  * @throws ProblemError `too_many`, or `unavailable` when too many passwords are hashed at once
  */
 export async function signUp(
-  { clock, database, limits, mails, onMailQueued, origin, passwordWork, ...desk }: AuthDesk,
+  { clock, database, limits, mails, onMailQueued, origin, passwordWork, ...services }: AuthServices,
   { address, requestId }: Caller,
   credentials: { email: string; password: string },
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function signUp(
   await passwordWork(async () => {
     await consume(limits.signUpPerAddress, database.db, address);
     await consume(limits.signUpOnSite, database.db, WHOLE_SITE);
-    const earliest = pause(desk.quietAnswerMilliseconds);
+    const earliest = pause(services.quietAnswerMilliseconds);
     // Always hashed, and before the transaction, which holds SQLite's only connection.
     const passwordHash = await hashPassword(credentials.password);
     await database.db.transaction().execute(async (transaction) => {

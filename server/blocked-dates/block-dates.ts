@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { datesFromTo, type PlainDate } from '#domain/plain-date.ts';
 import { type BlockAnswer, type BlockRequest, rangeOf } from '#domain/workroom.ts';
-import type { AdminDesk } from '#server/admin/admin-desk.ts';
+import type { AdminServices } from '#server/admin/admin-services.ts';
 import { faultOf } from '#server/database/errors.ts';
 import { recordAct } from '#server/history/history.ts';
 import { getAffectedBookings, getBlockedWithin, insertBlockedDates } from './queries.ts';
@@ -20,13 +20,13 @@ const TRANSACTION_ATTEMPTS = 3;
  * @throws the database's error when it is away; then nothing was blocked, or it cannot be known
  */
 export async function blockDates(
-  desk: Pick<AdminDesk, 'changes' | 'clock' | 'database'>,
+  services: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
   request: BlockRequest,
   actor: string,
 ): Promise<BlockOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await blockDatesOnce(desk, request, actor);
+      return await blockDatesOnce(services, request, actor);
     } catch (error) {
       // After a conflict somebody else has blocked one of the dates: the next look finds it.
       const passes = ['conflict', 'retry'].includes(faultOf(error));
@@ -36,7 +36,7 @@ export async function blockDates(
 }
 
 async function blockDatesOnce(
-  { changes, clock, database }: Pick<AdminDesk, 'changes' | 'clock' | 'database'>,
+  { changes, clock, database }: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
   request: BlockRequest,
   actor: string,
 ): Promise<BlockOutcome> {

@@ -7,7 +7,7 @@ import {
   BlockRequest,
   rangeOf,
 } from '#domain/workroom.ts';
-import type { AdminDesk } from '#server/admin/admin-desk.ts';
+import type { AdminServices } from '#server/admin/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/require-admin.ts';
 import { jsonBody } from '#server/http/json-body.ts';
 import { ProblemError } from '#server/http/problems.ts';
@@ -18,12 +18,12 @@ import { getAffectedBookings, getBlockedDates } from './queries.ts';
 import { unblockDate } from './unblock-date.ts';
 
 /** The endpoints of the tab Blocked Dates. */
-export function blockedDatesRoutes(desk: AdminDesk) {
-  const { db } = desk.database;
+export function blockedDatesRoutes(services: AdminServices) {
+  const { db } = services.database;
   return new Hono<AdminEnvironment>()
     .get('/blocked-dates', async (context) =>
       context.json<BlockedDates>({
-        today: showDateAt(desk.clock()),
+        today: showDateAt(services.clock()),
         blocked_dates: await getBlockedDates(db),
       }),
     )
@@ -33,7 +33,11 @@ export function blockedDatesRoutes(desk: AdminDesk) {
       }),
     )
     .post('/blocked-dates', jsonBody(BlockRequest), async (context) => {
-      const outcome = await blockDates(desk, context.req.valid('json'), context.var.admin.email);
+      const outcome = await blockDates(
+        services,
+        context.req.valid('json'),
+        context.var.admin.email,
+      );
       if (outcome.kind === 'already_blocked') {
         throw new ProblemError('already_blocked', { field: 'blocked_date' });
       }
@@ -41,7 +45,7 @@ export function blockedDatesRoutes(desk: AdminDesk) {
     })
     .delete('/blocked-dates/:id', async (context) => {
       const id = rowId(context.req.param('id'), 'block_gone');
-      const isUnblocked = await unblockDate(desk, id, context.var.admin.email);
+      const isUnblocked = await unblockDate(services, id, context.var.admin.email);
       if (!isUnblocked) throw new ProblemError('block_gone');
       return context.json({ status: 'unblocked' as const });
     });

@@ -1,4 +1,4 @@
-import type { AdminDesk } from '#server/admin/admin-desk.ts';
+import type { AdminServices } from '#server/admin/admin-services.ts';
 import { recordAct } from '#server/history/history.ts';
 import { deleteBlockedDate } from './queries.ts';
 
@@ -8,7 +8,7 @@ import { deleteBlockedDate } from './queries.ts';
  * @returns false where it is not blocked any more
  */
 export async function unblockDate(
-  { changes, clock }: Pick<AdminDesk, 'changes' | 'clock'>,
+  { changes, clock }: Pick<AdminServices, 'changes' | 'clock'>,
   id: string,
   actor: string,
 ): Promise<boolean> {

@@ -30,7 +30,7 @@ export interface BookingLimits {
 }
 
 /** What booking needs to know of the app. */
-export interface BookingDesk {
+export interface BookingServices {
   readonly database: Database;
   readonly changes: ChangeFeed;
   readonly window: BookingWindow;
@@ -88,16 +88,16 @@ const TRANSACTION_ATTEMPTS = 3;
  *   and sending the same request with the same key again is safe
  */
 export async function bookSlot(
-  desk: BookingDesk,
+  services: BookingServices,
   { gate, consent_note, ...details }: BookingRequest,
   { from, key }: Asking,
 ): Promise<BookSlotOutcome> {
   // A booking that stands keeps its answer, whatever became of its grant since.
-  const repeated = await repeatedOutcome(desk, details, key);
+  const repeated = await repeatedOutcome(services, details, key);
   if (repeated) return repeated;
-  const passage = await desk.gateKeeper.ask(gate, consent_note);
+  const passage = await services.gateKeeper.ask(gate, consent_note);
   if (passage.kind === 'refused') return refused(passage.code);
-  return bookFreeSlot(desk, { details, consent: passage.consent, from, key });
+  return bookFreeSlot(services, { details, consent: passage.consent, from, key });
 }
 
 /** A request that has passed the gate. */
@@ -106,15 +106,18 @@ interface Admitted extends Asking {
   readonly consent: Consent;
 }
 
-async function bookFreeSlot(desk: BookingDesk, admitted: Admitted): Promise<BookSlotOutcome> {
+async function bookFreeSlot(
+  services: BookingServices,
+  admitted: Admitted,
+): Promise<BookSlotOutcome> {
   const { booking_date, time_slot } = admitted.details;
-  const today = showDateAt(desk.clock());
-  if (!isOpenDate(booking_date, today, desk.window)) return refused('date_unavailable');
+  const today = showDateAt(services.clock());
+  if (!isOpenDate(booking_date, today, services.window)) return refused('date_unavailable');
   if (!slotsOn(booking_date).includes(time_slot)) return refused('slot_unavailable');
-  if (await isSlotTaken(desk.database.db, booking_date, time_slot)) {
-    return (await repeatedOutcome(desk, admitted.details, admitted.key)) ?? refused('23505');
+  if (await isSlotTaken(services.database.db, booking_date, time_slot)) {
+    return (await repeatedOutcome(services, admitted.details, admitted.key)) ?? refused('23505');
   }
-  return writeBooking(desk, admitted);
+  return writeBooking(services, admitted);
 }
 
 function refused(code: Refusal): BookSlotOutcome {
@@ -122,11 +125,11 @@ function refused(code: Refusal): BookSlotOutcome {
 }
 
 async function repeatedOutcome(
-  desk: BookingDesk,
+  services: BookingServices,
   details: BookingDetails,
   key: string | undefined,
 ): Promise<BookSlotOutcome | undefined> {
-  const known = await lookUpKey(desk.database.db, key, details);
+  const known = await lookUpKey(services.database.db, key, details);
   switch (known.kind) {
     case 'answered':
       return { kind: 'booked', answer: known.answer, isRepeated: true };
@@ -139,16 +142,19 @@ async function repeatedOutcome(
   }
 }
 
-async function writeBooking(desk: BookingDesk, admitted: Admitted): Promise<BookSlotOutcome> {
+async function writeBooking(
+  services: BookingServices,
+  admitted: Admitted,
+): Promise<BookSlotOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await writeBookingOnce(desk, admitted);
+      return await writeBookingOnce(services, admitted);
     } catch (error) {
       const fault = faultOf(error);
       if (fault === 'retry' && attempt < TRANSACTION_ATTEMPTS) continue;
       const outcome = fault === 'conflict' ? refused('23505') : outcomeOf(error);
       // Unless this very request was sent twice, and the other one was first.
-      return (await repeatedOutcome(desk, admitted.details, admitted.key)) ?? outcome;
+      return (await repeatedOutcome(services, admitted.details, admitted.key)) ?? outcome;
     }
   }
 }
@@ -171,10 +177,13 @@ async function takeFromLimits(
   if (retryAfterSeconds !== null) throw new NotBooked({ kind: 'too_many', retryAfterSeconds });
 }
 
-async function writeBookingOnce(desk: BookingDesk, admitted: Admitted): Promise<BookSlotOutcome> {
+async function writeBookingOnce(
+  services: BookingServices,
+  admitted: Admitted,
+): Promise<BookSlotOutcome> {
   const { details, consent, key } = admitted;
-  const { capabilities } = desk.database;
-  const now = desk.clock();
+  const { capabilities } = services.database;
+  const now = services.clock();
   const booking: Booking = { id: uuid(), ...details, status: 'confirmed' };
   const answer: BookingAnswer = {
     id: booking.id,
@@ -182,10 +191,10 @@ async function writeBookingOnce(desk: BookingDesk, admitted: Admitted): Promise<
     time_slot: booking.time_slot,
     status: 'confirmed',
   };
-  return desk.changes.write(async (transaction, announce) => {
+  return services.changes.write(async (transaction, announce) => {
     await capabilities.holdDate(transaction, booking.booking_date, 'shared');
-    await takeFromLimits(transaction, desk.limits, admitted);
-    const hindrance = await findHindrance(transaction, booking, desk.limits.openPerEmail, now);
+    await takeFromLimits(transaction, services.limits, admitted);
+    const hindrance = await findHindrance(transaction, booking, services.limits.openPerEmail, now);
     if (hindrance) throw new NotBooked(refused(hindrance));
     await insertBooking(transaction, booking, now);
     await keepConsent(transaction, booking.id, consent, now);

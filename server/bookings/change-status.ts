@@ -7,7 +7,7 @@ import {
   UNDO_MARGIN_SECONDS,
   UNDO_SECONDS,
 } from '#domain/workroom.ts';
-import type { AdminDesk } from '#server/admin/admin-desk.ts';
+import type { AdminServices } from '#server/admin/admin-services.ts';
 import { faultOf } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { actOn, recordAct } from '#server/history/history.ts';
@@ -40,14 +40,14 @@ async function findBooking(
  *   and asking for the same again is safe
  */
 export async function changeStatus(
-  desk: Pick<AdminDesk, 'changes' | 'clock' | 'database'>,
+  services: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
   id: string,
   { status, tells_guest }: StatusChange,
   admin: SignedInUser,
 ): Promise<ChangeOutcome> {
-  const now = desk.clock();
+  const now = services.clock();
   try {
-    return await desk.changes.write(async (transaction, announce) => {
+    return await services.changes.write(async (transaction, announce) => {
       const row = await transaction
         .updateTable('bookings')
         .set((is) => ({ status, calendar_sequence: is('calendar_sequence', '+', 1) }))
@@ -70,7 +70,7 @@ export async function changeStatus(
         tellsGuest: tells_guest,
         delayMs: (UNDO_SECONDS + UNDO_MARGIN_SECONDS) * 1000,
         now,
-        queuedAt: desk.database.capabilities.now(),
+        queuedAt: services.database.capabilities.now(),
       });
       await recordAct(transaction, {
         at: now,

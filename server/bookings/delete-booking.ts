@@ -1,5 +1,5 @@
 import type { SignedInUser } from '#domain/account.ts';
-import type { AdminDesk } from '#server/admin/admin-desk.ts';
+import type { AdminServices } from '#server/admin/admin-services.ts';
 import { actOn, recordAct } from '#server/history/history.ts';
 import { takeBackMails } from '#server/mail/take-back-mails.ts';
 import type { ChangeOutcome } from './change-status.ts';
@@ -15,13 +15,13 @@ import { holdBooking } from './queries.ts';
  * @throws the database's error when it is away; then nothing was deleted, or it cannot be known
  */
 export async function deleteBooking(
-  desk: Pick<AdminDesk, 'changes' | 'clock' | 'database'>,
+  services: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
   id: string,
   tellsGuest: boolean,
   admin: SignedInUser,
 ): Promise<ChangeOutcome> {
-  const now = desk.clock();
-  return desk.changes.write(async (transaction, announce) => {
+  const now = services.clock();
+  return services.changes.write(async (transaction, announce) => {
     const row = await holdBooking(transaction, id);
     if (row === undefined) return { kind: 'refused', code: 'booking_gone' };
     const booking = bookingOf(row);
@@ -33,7 +33,7 @@ export async function deleteBooking(
       tellsGuest,
       delayMs: 0,
       now,
-      queuedAt: desk.database.capabilities.now(),
+      queuedAt: services.database.capabilities.now(),
     });
     await keepKeysOfDeletedBooking(transaction, id, now);
     await transaction.deleteFrom('bookings').where('id', '=', id).execute();

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#domain/account.ts';
 import type { BookingSearch } from '#domain/workroom.ts';
-import type { AdminDesk } from '#server/admin/admin-desk.ts';
+import type { AdminServices } from '#server/admin/admin-services.ts';
 import { recordAct } from '#server/history/history.ts';
 import { everyBooking, type ListRow } from './list-bookings.ts';
 import { csvLines } from './spreadsheet-text.ts';
@@ -31,7 +31,7 @@ function cellsOf(row: ListRow): readonly (string | null)[] {
  * whole before it leaves: a file that broke off would look complete.
  */
 export async function exportBookings(
-  { database, clock }: Pick<AdminDesk, 'database' | 'clock'>,
+  { database, clock }: Pick<AdminServices, 'database' | 'clock'>,
   search: BookingSearch,
   admin: SignedInUser,
 ): Promise<string> {

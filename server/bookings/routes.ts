@@ -4,7 +4,7 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/json-body.ts';
 import { tooMany } from '#server/http/limit-per-address.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import { type BookingDesk, bookSlot } from './book-slot.ts';
+import { type BookingServices, bookSlot } from './book-slot.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -34,11 +34,11 @@ const FIELD_OF_REFUSAL = {
  * `POST /api/bookings`: 201 with the booking, or a problem document.
  * @param onBooked a booking and its mails have just been written
  */
-export function bookingRoutes(desk: BookingDesk, onBooked: () => void) {
+export function bookingRoutes(services: BookingServices, onBooked: () => void) {
   return new Hono<AppEnvironment>().post('/bookings', jsonBody(BookingRequest), async (context) => {
     const key = idempotencyKey(context.req.header('Idempotency-Key'));
     const from = context.var.clientAddress;
-    const outcome = await bookSlot(desk, context.req.valid('json'), { from, key });
+    const outcome = await bookSlot(services, context.req.valid('json'), { from, key });
     if (outcome.kind === 'too_many') throw tooMany(outcome.retryAfterSeconds);
     if (outcome.kind === 'refused') {
       throw new ProblemError(outcome.code, { field: FIELD_OF_REFUSAL[outcome.code] });

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#domain/account.ts';
 import type { MailAudience } from '#domain/workroom.ts';
-import type { AdminDesk } from '#server/admin/admin-desk.ts';
+import type { AdminServices } from '#server/admin/admin-services.ts';
 import { actOn, recordAct } from '#server/history/history.ts';
 import { enqueueGuestNews, enqueueProducerNews } from '#server/mail/mail-queue.ts';
 import { getMailsOf } from '#server/mail/mail-state.ts';
@@ -15,13 +15,13 @@ export type MailAgainOutcome = 'queued' | 'booking_gone' | 'mail_going' | 'nothi
  * not the same. While a mail to the same person waits or is on its way, none is added.
  */
 export async function sendMailAgain(
-  desk: Pick<AdminDesk, 'changes' | 'clock' | 'database'>,
+  services: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
   id: string,
   audience: MailAudience,
   admin: SignedInUser,
 ): Promise<MailAgainOutcome> {
-  const queuedAt = desk.database.capabilities.now();
-  return desk.changes.write(async (transaction, announce) => {
+  const queuedAt = services.database.capabilities.now();
+  return services.changes.write(async (transaction, announce) => {
     // Held, or a change beside it might leave the guest with a mail of how it stood before.
     const row = await holdBooking(transaction, id);
     if (row === undefined) return 'booking_gone';
@@ -39,7 +39,7 @@ export async function sendMailAgain(
       if (booking.status === 'cancelled') return 'nothing_to_tell';
       await enqueueProducerNews(transaction, booking, sequence, queuedAt);
     }
-    const act = { at: desk.clock(), actor: admin.email, action: 'mail_sent_again' } as const;
+    const act = { at: services.clock(), actor: admin.email, action: 'mail_sent_again' } as const;
     await recordAct(transaction, { ...act, ...actOn(booking) });
     announce({ topic: 'bookings', date: booking.booking_date });
     return 'queued';

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { SignedInUser } from '#domain/account.ts';
 import type { FeedAnswer, OpenedFeed } from '#domain/workroom.ts';
-import type { AdminDesk } from '#server/admin/admin-desk.ts';
+import type { AdminServices } from '#server/admin/admin-services.ts';
 import { lockAccount } from '#server/auth/account-lock.ts';
 import { isAdmin } from '#server/auth/roles.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -46,7 +46,7 @@ async function confirmAccess(
  * @throws ProblemError `signed_out` or `not_admin` when that has happened meanwhile
  */
 export async function openFeed(
-  { changes, clock, origin }: AdminDesk,
+  { changes, clock, origin }: AdminServices,
   admin: SignedInUser,
   sessionId: string | null,
 ): Promise<OpenedFeed> {
@@ -67,7 +67,7 @@ export async function openFeed(
 
 /** Removes the admin's feed, if there is one: its address is dead. */
 export async function closeFeed(
-  { changes, clock }: AdminDesk,
+  { changes, clock }: AdminServices,
   admin: SignedInUser,
 ): Promise<FeedAnswer> {
   await changes.write(async (transaction) => {

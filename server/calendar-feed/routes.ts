@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { AdminDesk } from '#server/admin/admin-desk.ts';
+import type { AdminServices } from '#server/admin/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/require-admin.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { ProblemError } from '#server/http/problems.ts';
@@ -7,16 +7,16 @@ import { closeFeed, FEED_PATH, getFeed, openFeed, opensFeed } from './feeds.ts';
 import { recordingsCalendar } from './recordings.ts';
 
 /** An admin's own calendar feed. Stands behind `requireAdmin`. */
-export function adminFeedRoutes(desk: AdminDesk) {
+export function adminFeedRoutes(services: AdminServices) {
   return new Hono<AdminEnvironment>()
     .get('/calendar-feed', async (context) =>
-      context.json(await getFeed(desk.database.db, context.var.admin.id)),
+      context.json(await getFeed(services.database.db, context.var.admin.id)),
     )
     .post('/calendar-feed', async (context) =>
-      context.json(await openFeed(desk, context.var.admin, context.var.sessionId), 201),
+      context.json(await openFeed(services, context.var.admin, context.var.sessionId), 201),
     )
     .delete('/calendar-feed', async (context) =>
-      context.json(await closeFeed(desk, context.var.admin)),
+      context.json(await closeFeed(services, context.var.admin)),
     );
 }
 
@@ -24,7 +24,7 @@ export function adminFeedRoutes(desk: AdminDesk) {
  * The calendar itself, for programs that have no session: the key in the address is all that they
  * show. Whatever is wrong with one, there is nothing at the address.
  */
-export function calendarFeedRoutes({ clock, database: { db } }: AdminDesk) {
+export function calendarFeedRoutes({ clock, database: { db } }: AdminServices) {
   return new Hono<AppEnvironment>().get(FEED_PATH, async (context) => {
     if (!(await opensFeed(db, context.req.query('key') ?? ''))) {
       throw new ProblemError('not_found');

@@ -3,7 +3,7 @@ import { type ContactAnswer, ContactMessage } from '#domain/contact-message.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/json-body.ts';
 import { tooMany } from '#server/http/limit-per-address.ts';
-import { type ContactDesk, takeMessage } from './take-message.ts';
+import { type ContactServices, takeMessage } from './take-message.ts';
 
 const QUEUED: ContactAnswer = { status: 'queued' };
 
@@ -11,10 +11,10 @@ const QUEUED: ContactAnswer = { status: 'queued' };
  * `POST /api/messages`: 202 once the message waits for the mail server, or a problem document.
  * @param onTaken a message has just been queued
  */
-export function contactRoutes(desk: ContactDesk, onTaken: () => void) {
+export function contactRoutes(services: ContactServices, onTaken: () => void) {
   return new Hono<AppEnvironment>().post('/messages', jsonBody(ContactMessage), async (context) => {
     const retryAfterSeconds = await takeMessage(
-      desk,
+      services,
       context.req.valid('json'),
       context.var.clientAddress,
     );

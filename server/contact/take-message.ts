@@ -4,7 +4,7 @@ import type { Pace } from '#server/limits/pace.ts';
 import { enqueueContactMessage } from '#server/mail/mail-queue.ts';
 
 /** What taking a message needs to know of the app. */
-export interface ContactDesk {
+export interface ContactServices {
   readonly database: Database;
   /** The mailbox that messages go to (docs/requirements.md#R71). */
   readonly delivery: string;
@@ -19,7 +19,7 @@ export interface ContactDesk {
  * @throws the database's error when it is away; then the message was not taken
  */
 export async function takeMessage(
-  { database, delivery, perAddress }: ContactDesk,
+  { database, delivery, perAddress }: ContactServices,
   message: ContactMessage,
   from: string,
 ): Promise<number | null> {

@@ -10,7 +10,7 @@ import type { Pace } from '#server/limits/pace.ts';
 import type { PasscodeGrants } from './grants.ts';
 
 /** What the passcode step needs to know of the app. */
-export interface PasscodeDesk {
+export interface PasscodeServices {
   readonly passcode: string;
   readonly grants: PasscodeGrants;
   readonly database: Database;
@@ -28,7 +28,7 @@ function digest(text: string): Buffer {
  * one gives all back, and once they are used up it is refused as well, so that nothing tells them
  * apart.
  */
-export function passcodeRoutes({ passcode, grants, database, wrongPerAddress }: PasscodeDesk) {
+export function passcodeRoutes({ passcode, grants, database, wrongPerAddress }: PasscodeServices) {
   const expected = digest(passcode.trim());
   return new Hono<AppEnvironment>().post(
     '/passcode',

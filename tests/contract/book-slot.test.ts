@@ -28,12 +28,12 @@ interface Choices {
 async function open(engine: EngineName, { limits, isOpenRouteOpen = true }: Choices = {}) {
   const setting = await openOperationSetting(engine);
   const { db } = setting.database;
-  const desk = bookingServices({ ...setting, window: BOOKING_WINDOW, clock });
+  const services = bookingServices({ ...setting, window: BOOKING_WINDOW, clock });
   const { AUTH_SECRET, BOOKING_PASSCODE } = GIVEN_SECRETS;
   const grants = passcodeGrants(AUTH_SECRET, BOOKING_PASSCODE, clock);
   const deps = {
-    ...desk,
-    limits: { ...desk.limits, ...limits },
+    ...services,
+    limits: { ...services.limits, ...limits },
     gateKeeper: gateKeeper(grants, TEST_VERSIONS, isOpenRouteOpen),
   };
   const count = async (table: 'bookings' | 'mails' | 'consents' | 'history') =>

@@ -15,7 +15,7 @@ it('rejects bookings as unavailable in a full database, loses none and goes on o
   const database = await openTestDatabase('sqlite');
   const { db } = database;
   const changes = await openChanges(database, undefined, openLog('silent'));
-  const desk = bookingServices({ database, changes, window: WIDE_WINDOW, clock: Date.now });
+  const services = bookingServices({ database, changes, window: WIDE_WINDOW, clock: Date.now });
   const slots = manySlots(2_000);
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
   const limit = (rows[0]?.page_count ?? 0) + PAGES_LEFT;
@@ -24,7 +24,7 @@ it('rejects bookings as unavailable in a full database, loses none and goes on o
   let booked = 0;
   const fillUp = async () => {
     for (const slot of slots) {
-      await bookSlot(desk, bookingRequest(slot), { from: 'here', key: `key-${booked}` });
+      await bookSlot(services, bookingRequest(slot), { from: 'here', key: `key-${booked}` });
       booked += 1;
     }
   };
@@ -38,7 +38,7 @@ it('rejects bookings as unavailable in a full database, loses none and goes on o
   expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(2 * booked);
 
   await sql`pragma max_page_count = 1000000`.execute(db);
-  const next = await bookSlot(desk, bookingRequest(slots[booked]), {
+  const next = await bookSlot(services, bookingRequest(slots[booked]), {
     from: 'here',
     key: `key-${booked}`,
   });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { openAuthDesk } from '#server/auth/auth-desk.ts';
+import { createAuthServices } from '#server/auth/auth-services.ts';
 import { type AdminEnvironment, requireAdmin } from '#server/auth/require-admin.ts';
 import { grantAdmin, revokeAdmin } from '#server/auth/roles.ts';
 import { signUp } from '#server/auth/sign-up.ts';
@@ -16,9 +16,9 @@ import { GIVEN_SECRETS, NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
 const CALLER = { address: '192.0.2.1', cookie: undefined, requestId: 'request' };
 
-/** Another instance's desk, on a database that the test holds itself. */
-function deskOf(database: Database, origin: string) {
-  return openAuthDesk({
+/** Another instance's services, on a database that the test holds itself. */
+function servicesOf(database: Database, origin: string) {
+  return createAuthServices({
     database,
     secret: GIVEN_SECRETS.AUTH_SECRET,
     origin: () => origin,
@@ -32,7 +32,7 @@ function deskOf(database: Database, origin: string) {
 /** An app with one call for admins, on the server's database. */
 function adminApp(server: TestServer, database: Database) {
   const calls = new Hono<AdminEnvironment>()
-    .use(requireAdmin(deskOf(database, server.url)))
+    .use(requireAdmin(servicesOf(database, server.url)))
     .get('/', (context) => context.json(context.var.admin));
   const app = new Hono<AppEnvironment>();
   app.onError(answerError);
@@ -99,9 +99,9 @@ describe.each(ENGINES)('routes for admins on %s', (engine) => {
 
   it('waits for its turn when a sign-up meets a transaction of ours', async () => {
     const database = await openTestDatabase(engine);
-    const desk = deskOf(database, 'https://show.example');
+    const services = servicesOf(database, 'https://show.example');
     const signedUp = await database.db.transaction().execute(async (transaction) => {
-      const signingUp = signUp(desk, CALLER, JANE);
+      const signingUp = signUp(services, CALLER, JANE);
       await transaction.selectFrom('mails').select('id').execute();
       return { signingUp };
     });

@@ -1,4 +1,4 @@
-import type { BookingDesk } from '#server/bookings/book-slot.ts';
+import type { BookingServices } from '#server/bookings/book-slot.ts';
 import { gateKeeper } from '#server/bookings/gate-keeper.ts';
 import { paceOf } from '#server/limits/pace.ts';
 import { passcodeGrants } from '#server/passcode/grants.ts';
@@ -9,8 +9,8 @@ export const TEST_VERSIONS = { terms: 'a'.repeat(64), policy: 'b'.repeat(64) };
 
 /** For calling the operations past HTTP: the open route is open, and nobody has a limit. */
 export function bookingServices(
-  parts: Pick<BookingDesk, 'database' | 'changes' | 'window' | 'clock'>,
-): BookingDesk {
+  parts: Pick<BookingServices, 'database' | 'changes' | 'window' | 'clock'>,
+): BookingServices {
   const { AUTH_SECRET, BOOKING_PASSCODE } = GIVEN_SECRETS;
   const grants = passcodeGrants(AUTH_SECRET, BOOKING_PASSCODE, parts.clock);
   const unlimited = paceOf('', null, parts.clock);

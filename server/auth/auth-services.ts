@@ -7,7 +7,7 @@ import { type AskAuth, openAuth } from './ask.ts';
 import { type PasswordWork, passwordWork } from './password-work.ts';
 
 /** Everything that the operations on accounts depend on. */
-export interface AuthDesk {
+export interface AuthServices {
   readonly ask: AskAuth;
   readonly database: Database;
   readonly clock: DatabaseClock;
@@ -30,15 +30,15 @@ export interface AuthDesk {
   readonly quietAnswerMilliseconds: number;
 }
 
-/** What an auth desk is made of. */
-export interface AuthDeskParts
-  extends Pick<AuthDesk, 'database' | 'clock' | 'log' | 'origin' | 'onMailQueued'> {
+/** What an auth services is made of. */
+export interface AuthServiceOptions
+  extends Pick<AuthServices, 'database' | 'clock' | 'log' | 'origin' | 'onMailQueued'> {
   readonly secret: string;
   readonly limits: Limits;
 }
 
-/** Makes the auth desk of a server; nothing is loaded or asked before the first request. */
-export function openAuthDesk({ secret, limits, ...parts }: AuthDeskParts): AuthDesk {
+/** Makes the auth services of a server; nothing is loaded or asked before the first request. */
+export function createAuthServices({ secret, limits, ...parts }: AuthServiceOptions): AuthServices {
   const { clock, log } = parts;
   const mails = createAccountMails(limits.mailsPerAccount, clock, log);
   return {
