@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { AdminServices } from './admin/admin-services.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { authRoutes } from './auth/routes.ts';
-import type { AvailabilityBoard } from './availability/board.ts';
+import type { AvailabilityCache } from './availability/availability-cache.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import type { BookingServices } from './bookings/book-slot.ts';
 import { bookingRoutes } from './bookings/routes.ts';
@@ -32,7 +32,7 @@ export interface AppParts {
   readonly services: BookingServices;
   readonly passcode: PasscodeServices;
   readonly admin: AdminServices;
-  readonly board: AvailabilityBoard;
+  readonly availabilityCache: AvailabilityCache;
   readonly hub: LiveHub;
   readonly limits: Limits;
   readonly log: Logger;
@@ -50,10 +50,10 @@ export interface AppParts {
 const API = '/api';
 
 /** The calls under /api that pages make, chained so that their types reach the client. */
-function apiRoutes({ admin, board, services, hub, passcode, onMailQueued }: AppParts) {
+function apiRoutes({ admin, availabilityCache, services, hub, passcode, onMailQueued }: AppParts) {
   return new Hono<AppEnvironment>()
     .basePath(API)
-    .route('/', availabilityRoutes(board))
+    .route('/', availabilityRoutes(availabilityCache))
     .route('/', bookingRoutes(services, onMailQueued))
     .route('/', passcodeRoutes(passcode))
     .route('/', authRoutes(admin.auth))

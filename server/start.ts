@@ -5,7 +5,7 @@ import type { BookingWindow } from '#domain/booking-window.ts';
 import { createApp } from './app.ts';
 import { createAuthServices } from './auth/auth-services.ts';
 import { forgetStaleAuthRows } from './auth/stale-rows.ts';
-import { openBoard } from './availability/board.ts';
+import { createAvailabilityCache } from './availability/availability-cache.ts';
 import { watchMidnight } from './availability/midnight.ts';
 import { gateKeeper } from './bookings/gate-keeper.ts';
 import { forgetOldAnswers } from './bookings/idempotency.ts';
@@ -95,7 +95,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   });
   const sharedClock = database.capabilities.now;
   const changes = await openChanges(database, config.databaseUrl, log);
-  const board = openBoard(database, changes, window, clock);
+  const availabilityCache = createAvailabilityCache(database, changes, window, clock);
   const hub = new LiveHub(limits.live);
   const gatherer = gatherChanges((gathered) => hub.tell(...gathered));
   changes.subscribe((change) => gatherer.add(change));
@@ -164,7 +164,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       origin,
       onMailQueued,
     },
-    board,
+    availabilityCache,
     hub,
     limits,
     log,
@@ -183,7 +183,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     gatherer.stop();
     hub.closeAll();
     await Promise.all([listener.close(), mailWorker.stop(), housekeeping.stop()]);
-    board.stop();
+    availabilityCache.stop();
     await changes.stop();
     await database.close();
   }

@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { notModified } from '#server/http/conditional.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { answerWritten } from '#server/http/written-json.ts';
-import type { AvailabilityBoard } from './board.ts';
+import type { AvailabilityCache } from './availability-cache.ts';
 
 /** `GET /api/availability`, public: dates, slots and whether each is booked, never by whom. */
-export function availabilityRoutes(board: AvailabilityBoard) {
+export function availabilityRoutes(availabilityCache: AvailabilityCache) {
   return new Hono<AppEnvironment>().get('/availability', notModified(), async (context) => {
-    const { availability, etag } = await board.read();
+    const { availability, etag } = await availabilityCache.read();
     return answerWritten(context, availability, { ETag: etag, 'Cache-Control': 'no-cache' });
   });
 }

@@ -134,10 +134,10 @@ describe('response headers', () => {
       'content-type': 'text/event-stream',
       'x-accel-buffering': 'no',
     };
-    const board = { ...JSON_ANSWER, 'cache-control': 'no-cache', etag: 'TAG' };
+    const availabilityCache = { ...JSON_ANSWER, 'cache-control': 'no-cache', etag: 'TAG' };
     const wait = { ...PROBLEM, 'retry-after': '900' };
     const classes = [
-      [() => fetch(`${url}/api/availability`), 200, board],
+      [() => fetch(`${url}/api/availability`), 200, availabilityCache],
       [() => fetch(`${url}/healthz`), 200, JSON_ANSWER],
       [() => fetch(`${url}/api/live`), 200, stream],
       [() => send(bookingRequest()), 201, { ...JSON_ANSWER, ...ID }],

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { BOOKING_WINDOW } from '#domain/booking-window.ts';
-import { openBoard } from '#server/availability/board.ts';
+import { createAvailabilityCache } from '#server/availability/availability-cache.ts';
 import { bookSlot } from '#server/bookings/book-slot.ts';
 import { postgresChanges } from '#server/live/postgres-changes.ts';
 import { openLog } from '#server/log.ts';
@@ -20,8 +20,8 @@ it('an instance whose listener failed at first reads again once it listens', asy
   late.port = String(port);
   const clock = () => TEST_NOW;
   const changes = await postgresChanges(mine, late.href, openLog('silent'));
-  const board = openBoard(mine, changes, BOOKING_WINDOW, clock);
-  await board.read();
+  const availabilityCache = createAvailabilityCache(mine, changes, BOOKING_WINDOW, clock);
+  await availabilityCache.read();
   const otherChanges = await postgresChanges(other, url, openLog('silent'));
   await bookSlot(
     bookingServices({ database: other, changes: otherChanges, window: BOOKING_WINDOW, clock }),
@@ -35,7 +35,7 @@ it('an instance whose listener failed at first reads again once it listens', asy
   });
   front.listen(port, '127.0.0.1');
   await expect.poll(() => changes.isConnected).toBe(true);
-  const { value: availability } = (await board.read()).availability;
+  const { value: availability } = (await availabilityCache.read()).availability;
   await Promise.all([changes.stop(), otherChanges.stop()]);
   front.close();
   expect(availability.days.find(({ date }) => date === '2026-12-01')?.state).toBe('partly_booked');

@@ -18,7 +18,7 @@ export interface AvailabilitySnapshot {
 }
 
 /** Keeps what the calendar shows in memory. */
-export interface AvailabilityBoard {
+export interface AvailabilityCache {
   /**
    * The availability of now: at least as new as the last change that this process had heard of
    * when it was asked.
@@ -36,15 +36,15 @@ interface DatedSnapshot extends AvailabilitySnapshot {
 }
 
 /**
- * Opens the board. It reads the database again after a change and when the day turns in the show's
+ * Opens the availabilityCache. It reads the database again after a change and when the day turns in the show's
  * zone; while changes of other processes cannot be heard, it reads it for every question.
  */
-export function openBoard(
+export function createAvailabilityCache(
   database: Database,
   changes: ChangeFeed,
   window: BookingWindow,
   clock: Clock,
-): AvailabilityBoard {
+): AvailabilityCache {
   let heard = 0;
   let snapshot: DatedSnapshot | undefined;
   let reading: Promise<DatedSnapshot> | undefined;
