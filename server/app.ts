@@ -22,8 +22,8 @@ import { answerError, problemResponse } from './http/problems.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import type { Limits } from './limits/limits.ts';
 import { paceOf } from './limits/pace.ts';
-import type { LiveHub } from './live/live-hub.ts';
 import { liveRoutes } from './live/routes.ts';
+import type { SseBroadcaster } from './live/sse-broadcaster.ts';
 import { type PasscodeServices, passcodeRoutes } from './passcode/routes.ts';
 
 /** Everything that the app stands on; nothing in it is looked up elsewhere. */
@@ -33,7 +33,7 @@ export interface AppParts {
   readonly passcode: PasscodeServices;
   readonly admin: AdminServices;
   readonly availabilityCache: AvailabilityCache;
-  readonly hub: LiveHub;
+  readonly broadcaster: SseBroadcaster;
   readonly limits: Limits;
   readonly log: Logger;
   /** Uniform in [0, 1). */
@@ -50,7 +50,14 @@ export interface AppParts {
 const API = '/api';
 
 /** The calls under /api that pages make, chained so that their types reach the client. */
-function apiRoutes({ admin, availabilityCache, services, hub, passcode, onMailQueued }: AppParts) {
+function apiRoutes({
+  admin,
+  availabilityCache,
+  services,
+  broadcaster,
+  passcode,
+  onMailQueued,
+}: AppParts) {
   return new Hono<AppEnvironment>()
     .basePath(API)
     .route('/', availabilityRoutes(availabilityCache))
@@ -58,7 +65,7 @@ function apiRoutes({ admin, availabilityCache, services, hub, passcode, onMailQu
     .route('/', passcodeRoutes(passcode))
     .route('/', authRoutes(admin.auth))
     .route('/', adminRoutes(admin))
-    .route('/', liveRoutes(hub));
+    .route('/', liveRoutes(broadcaster));
 }
 
 /** The same with the endpoint of the contact form, for sites that have a delivery set. */

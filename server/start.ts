@@ -22,8 +22,8 @@ import type { Limits } from './limits/limits.ts';
 import { forgetFreeKeys, paceOf } from './limits/pace.ts';
 import { gatherChanges } from './live/gather-changes.ts';
 import { startHeartbeat } from './live/heartbeat.ts';
-import { LiveHub } from './live/live-hub.ts';
 import { openChanges } from './live/open-changes.ts';
+import { SseBroadcaster } from './live/sse-broadcaster.ts';
 import { forgetOldMails } from './mail/forget-old-mails.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import type { MailTransport } from './mail/transport.ts';
@@ -96,10 +96,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const sharedClock = database.capabilities.now;
   const changes = await openChanges(database, config.databaseUrl, log);
   const availabilityCache = createAvailabilityCache(database, changes, window, clock);
-  const hub = new LiveHub(limits.live);
-  const gatherer = gatherChanges((gathered) => hub.tell(...gathered));
+  const broadcaster = new SseBroadcaster(limits.live);
+  const gatherer = gatherChanges((gathered) => broadcaster.broadcast(...gathered));
   changes.subscribe((change) => gatherer.add(change));
-  const stopHeartbeat = startHeartbeat(hub);
+  const stopHeartbeat = startHeartbeat(broadcaster);
   const stopMidnight = watchMidnight(clock, () => gatherer.add({ topic: 'resync' }));
   const mailWorker = startMailWorker({
     database,
@@ -165,7 +165,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       onMailQueued,
     },
     availabilityCache,
-    hub,
+    broadcaster,
     limits,
     log,
     random: parts.random,
@@ -181,7 +181,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     stopHeartbeat();
     stopMidnight();
     gatherer.stop();
-    hub.closeAll();
+    broadcaster.closeAll();
     await Promise.all([listener.close(), mailWorker.stop(), housekeeping.stop()]);
     availabilityCache.stop();
     await changes.stop();

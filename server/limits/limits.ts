@@ -1,5 +1,5 @@
 import { OPEN_BOOKINGS_MAXIMUM } from '#domain/open-bookings.ts';
-import type { LiveLimits } from '#server/live/live-hub.ts';
+import type { LiveLimits } from '#server/live/sse-broadcaster.ts';
 
 /** So many times in so many seconds. */
 export interface Rate {

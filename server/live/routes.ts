@@ -3,17 +3,17 @@ import { stream } from 'hono/streaming';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { succeedsWithin } from '#server/patience.ts';
-import { type LiveHub, OPENING_FRAME } from './live-hub.ts';
+import { OPENING_FRAME, type SseBroadcaster } from './sse-broadcaster.ts';
 
 const RETRY_AFTER_FULL_SECONDS = 30;
-/** A reader that takes nothing for so long is gone, whatever its connection says. */
+/** A client that takes nothing for so long is gone, whatever its connection says. */
 const STALLED_MILLISECONDS = 30_000;
 
 /**
  * `GET /api/live`: one public stream of server-sent events that only says what changed. Pages of
  * other sites are refused: they would spend their visitors' share of the streams.
  */
-export function liveRoutes(hub: LiveHub) {
+export function liveRoutes(broadcaster: SseBroadcaster) {
   return new Hono<AppEnvironment>().get('/live', (context) => {
     if (context.req.header('Sec-Fetch-Site') === 'cross-site') {
       throw new ProblemError('forbidden_origin');
@@ -23,23 +23,23 @@ export function liveRoutes(hub: LiveHub) {
     context.header('X-Accel-Buffering', 'no');
     // Nobody reads the body of an answer to HEAD: as a stream it would never end.
     if (context.req.method === 'HEAD') return context.body(null);
-    const reader = hub.join(context.var.clientAddress);
-    if (!reader) {
+    const client = broadcaster.connect(context.var.clientAddress);
+    if (!client) {
       throw new ProblemError('unavailable', {
         headers: { 'Retry-After': String(RETRY_AFTER_FULL_SECONDS) },
       });
     }
     return stream(context, async (out) => {
       // Writing to a page that has left does not fail: this is the only sign of it.
-      out.onAbort(() => hub.leave(reader));
-      reader.push(OPENING_FRAME);
-      for (let text = await reader.next(); text !== null; text = await reader.next()) {
+      out.onAbort(() => broadcaster.disconnect(client));
+      client.push(OPENING_FRAME);
+      for (let text = await client.next(); text !== null; text = await client.next()) {
         if (!(await succeedsWithin(out.write(text), STALLED_MILLISECONDS))) {
           context.env.outgoing.destroy();
           break;
         }
       }
-      hub.leave(reader);
+      broadcaster.disconnect(client);
     });
   });
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { watchMidnight } from '#server/availability/midnight.ts';
 import { startHeartbeat } from '#server/live/heartbeat.ts';
-import { LiveHub } from '#server/live/live-hub.ts';
+import { SseBroadcaster } from '#server/live/sse-broadcaster.ts';
 import { readEvents } from '#tests/kit/server/events.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
@@ -18,18 +18,18 @@ afterEach(() => {
 describe('the heartbeat', () => {
   it('is sent on every open stream every 15 seconds until it is stopped', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const hub = new LiveHub({ streams: 2, streamsPerAddress: 2 });
-    const readers = [hub.join('1.1.1.1'), hub.join('2.2.2.2')];
-    const stop = startHeartbeat(hub);
+    const broadcaster = new SseBroadcaster({ streams: 2, streamsPerAddress: 2 });
+    const clients = [broadcaster.connect('1.1.1.1'), broadcaster.connect('2.2.2.2')];
+    const stop = startHeartbeat(broadcaster);
     vi.advanceTimersByTime(3 * HEARTBEAT_MILLISECONDS);
-    for (const reader of readers) {
+    for (const client of clients) {
       // A comment: a line that begins with a colon.
-      expect(await reader?.next()).toMatch(/^(:[^\n]*\n\n){3}$/);
+      expect(await client?.next()).toMatch(/^(:[^\n]*\n\n){3}$/);
     }
     stop();
     vi.advanceTimersByTime(3 * HEARTBEAT_MILLISECONDS);
-    hub.tell({ topic: 'resync' });
-    expect(await readers[0]?.next()).toMatch(/^event: /);
+    broadcaster.broadcast({ topic: 'resync' });
+    expect(await clients[0]?.next()).toMatch(/^event: /);
   });
 
   it('reaches a client of the running server', async () => {

@@ -6,44 +6,44 @@ import { LIVE_EVENT, type LiveChange } from '#domain/live.ts';
 import { addDays } from '#domain/plain-date.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { createListener } from '#server/http/listener.ts';
-import { LiveHub } from '#server/live/live-hub.ts';
 import { liveRoutes } from '#server/live/routes.ts';
+import { SseBroadcaster } from '#server/live/sse-broadcaster.ts';
 import { readEvents } from '#tests/kit/server/events.ts';
 
-/** Fewer than a reader may have waiting, so that only one that does not read falls behind. */
+/** Fewer than a client may have waiting, so that only one that does not read falls behind. */
 const CHANGES_AT_ONCE = 200;
 /** Together some 30 MB, far more than the buffers of both ends of a connection hold. */
 const TIMES = 2_000;
 const HOUR_MILLISECONDS = 3_600_000;
 
 /** The live stream alone, behind the server's own listener. */
-async function startLive(): Promise<{ hub: LiveHub; url: string; port: number }> {
-  const hub = new LiveHub({ streams: 10, streamsPerAddress: 10 });
+async function startLive(): Promise<{ broadcaster: SseBroadcaster; url: string; port: number }> {
+  const broadcaster = new SseBroadcaster({ streams: 10, streamsPerAddress: 10 });
   const app = new Hono<AppEnvironment>()
     .use(async (context, next) => {
       context.set('clientAddress', '127.0.0.1');
       await next();
     })
-    .route('/', liveRoutes(hub));
+    .route('/', liveRoutes(broadcaster));
   const listener = createListener({ app, headers: {}, serveFirst: () => false });
   const port = await listener.open('127.0.0.1', 0);
   onTestFinished(async () => {
-    hub.closeAll();
+    broadcaster.closeAll();
     await listener.close();
   });
-  return { hub, url: `http://127.0.0.1:${port}/live`, port };
+  return { broadcaster, url: `http://127.0.0.1:${port}/live`, port };
 }
 
 /** A page that asked for the stream and does not read what comes. */
-async function openStalled(hub: LiveHub, port: number): Promise<Socket> {
+async function openStalled(broadcaster: SseBroadcaster, port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => {
     socket.destroy();
   });
   socket.pause();
-  const before = hub.size;
+  const before = broadcaster.size;
   socket.write('GET /live HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  await expect.poll(() => hub.size > before, { interval: 1 }).toBe(true);
+  await expect.poll(() => broadcaster.size > before, { interval: 1 }).toBe(true);
   return socket;
 }
 
@@ -54,11 +54,12 @@ function change(index: number): LiveChange {
 
 /** Tells a batch of changes and waits until the page has heard all of them. */
 async function tellAndHear(
-  hub: LiveHub,
+  broadcaster: SseBroadcaster,
   page: { next(): Promise<LiveChange> },
   first: number,
 ): Promise<void> {
-  for (let index = 0; index < CHANGES_AT_ONCE; index += 1) hub.tell(change(first + index));
+  for (let index = 0; index < CHANGES_AT_ONCE; index += 1)
+    broadcaster.broadcast(change(first + index));
   for (let index = 0; index < CHANGES_AT_ONCE; index += 1) {
     expect(await page.next()).toEqual(change(first + index));
   }
@@ -69,20 +70,20 @@ afterEach(() => {
 });
 
 it('delays nobody for a stream that is never read, and queues a bounded part for it (T31)', async () => {
-  const { hub, url, port } = await startLive();
-  const stalled = await openStalled(hub, port);
+  const { broadcaster, url, port } = await startLive();
+  const stalled = await openStalled(broadcaster, port);
   const page = await readEvents(url);
   // On a busy machine the changes may take longer than the server keeps a stream that is not read.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   for (let batch = 0; batch < TIMES; batch += 1) {
-    await tellAndHear(hub, page, batch * CHANGES_AT_ONCE);
+    await tellAndHear(broadcaster, page, batch * CHANGES_AT_ONCE);
   }
   const frame = `event: ${LIVE_EVENT}\ndata: ${JSON.stringify(change(0))}\n\n`;
   const toldBytes = frame.length * TIMES * CHANGES_AT_ONCE;
 
   // When it reads at last, it gets what the connection held, and then that it must read again.
   const last: LiveChange = { topic: 'blocked_dates', date: '2026-12-31' };
-  hub.tell(last);
+  broadcaster.broadcast(last);
   let heardBytes = 0;
   let text = '';
   let isResynced = false;
@@ -97,18 +98,18 @@ it('delays nobody for a stream that is never read, and queues a bounded part for
 });
 
 it('closes a stream that takes nothing for long and keeps one that is read (T31)', async () => {
-  const { hub, url, port } = await startLive();
+  const { broadcaster, url, port } = await startLive();
   const page = await readEvents(url);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const stalled = await openStalled(hub, port);
+  const stalled = await openStalled(broadcaster, port);
   const closed = once(stalled, 'close');
   for (let batch = 0; batch < TIMES / 4; batch += 1) {
-    await tellAndHear(hub, page, batch * CHANGES_AT_ONCE);
+    await tellAndHear(broadcaster, page, batch * CHANGES_AT_ONCE);
   }
-  expect(hub.size).toBe(2);
+  expect(broadcaster.size).toBe(2);
   await vi.advanceTimersByTimeAsync(HOUR_MILLISECONDS);
   stalled.resume();
   await closed;
-  await expect.poll(() => hub.size, { interval: 1 }).toBe(1);
-  await tellAndHear(hub, page, 0);
+  await expect.poll(() => broadcaster.size, { interval: 1 }).toBe(1);
+  await tellAndHear(broadcaster, page, 0);
 });

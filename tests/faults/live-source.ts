@@ -6,27 +6,27 @@ import { Hono } from 'hono';
 import { addDays, type PlainDate } from '#domain/plain-date.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { createListener } from '#server/http/listener.ts';
-import { LiveHub } from '#server/live/live-hub.ts';
 import { liveRoutes } from '#server/live/routes.ts';
+import { SseBroadcaster } from '#server/live/sse-broadcaster.ts';
 
 const STREAMS = 10_000;
 const LONG_AGO: PlainDate = '2000-01-01';
 
-const hub = new LiveHub({ streams: STREAMS, streamsPerAddress: STREAMS });
+const broadcaster = new SseBroadcaster({ streams: STREAMS, streamsPerAddress: STREAMS });
 const app = new Hono<AppEnvironment>()
   .use(async (context, next) => {
     context.set('clientAddress', '127.0.0.1');
     await next();
   })
-  .route('/', liveRoutes(hub))
-  .get('/size', (context) => context.json(hub.size))
+  .route('/', liveRoutes(broadcaster))
+  .get('/size', (context) => context.json(broadcaster.size))
   .post('/tell/:count/:date', (context) => {
     const { count, date } = context.req.param();
     for (let index = 1; index < Number(count); index += 1) {
-      hub.tell({ topic: 'bookings', date: addDays(LONG_AGO, index) });
+      broadcaster.broadcast({ topic: 'bookings', date: addDays(LONG_AGO, index) });
     }
-    hub.tell({ topic: 'blocked_dates', date: addDays(LONG_AGO, Number(date)) });
-    return context.json(hub.size);
+    broadcaster.broadcast({ topic: 'blocked_dates', date: addDays(LONG_AGO, Number(date)) });
+    return context.json(broadcaster.size);
   });
 const listener = createListener({ app, headers: {}, serveFirst: () => false });
 const port = await listener.open('127.0.0.1', 0);

@@ -20,8 +20,8 @@ export async function readEvents(
   onTestEnd(() => controller.abort());
   const response = await fetch(url, { headers, signal: controller.signal });
   if (!response.body) throw new Error('The stream has no body');
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let text = (await reader.read()).value ?? '';
+  const client = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = (await client.read()).value ?? '';
 
   async function nextFrame(): Promise<string> {
     for (let end = text.indexOf('\n\n'); ; end = text.indexOf('\n\n')) {
@@ -30,7 +30,7 @@ export async function readEvents(
         text = text.slice(end + 2);
         return frame;
       }
-      const { value, done } = await reader.read();
+      const { value, done } = await client.read();
       if (done) throw new Error('The stream ended');
       text += value;
     }

@@ -1,6 +1,6 @@
 import { LIVE_EVENT, type LiveChange } from '#domain/live.ts';
 
-/** A reader that falls further behind is told to read everything again instead. */
+/** A client that falls further behind is told to read everything again instead. */
 const FRAMES_WAITING_MAXIMUM = 256;
 const RETRY_MILLISECONDS = 3_000;
 
@@ -15,7 +15,7 @@ function frameOf(change: LiveChange): string {
 }
 
 /** What one open page has still to be told. It never holds more than a bounded number of frames. */
-export class Reader {
+export class SseClient {
   readonly address: string;
   #frames: string[] = [];
   #wake: () => void = () => {};
@@ -58,8 +58,8 @@ export interface LiveLimits {
 }
 
 /** All open streams of this process. */
-export class LiveHub {
-  readonly #readers = new Set<Reader>();
+export class SseBroadcaster {
+  readonly #clients = new Set<SseClient>();
   readonly #perAddress = new Map<string, number>();
   readonly #limits: LiveLimits;
   #isClosed = false;
@@ -69,45 +69,45 @@ export class LiveHub {
   }
 
   get size(): number {
-    return this.#readers.size;
+    return this.#clients.size;
   }
 
   /** Lets a page in; null when there are too many, in all or from its address, or at the end. */
-  join(address: string): Reader | null {
+  connect(address: string): SseClient | null {
     const fromAddress = this.#perAddress.get(address) ?? 0;
     if (
       this.#isClosed ||
-      this.#readers.size >= this.#limits.streams ||
+      this.#clients.size >= this.#limits.streams ||
       fromAddress >= this.#limits.streamsPerAddress
     ) {
       return null;
     }
-    const reader = new Reader(address);
-    this.#readers.add(reader);
+    const client = new SseClient(address);
+    this.#clients.add(client);
     this.#perAddress.set(address, fromAddress + 1);
-    return reader;
+    return client;
   }
 
-  leave(reader: Reader): void {
-    if (!this.#readers.delete(reader)) return;
-    reader.close();
-    const left = (this.#perAddress.get(reader.address) ?? 1) - 1;
-    if (left === 0) this.#perAddress.delete(reader.address);
-    else this.#perAddress.set(reader.address, left);
+  disconnect(client: SseClient): void {
+    if (!this.#clients.delete(client)) return;
+    client.close();
+    const left = (this.#perAddress.get(client.address) ?? 1) - 1;
+    if (left === 0) this.#perAddress.delete(client.address);
+    else this.#perAddress.set(client.address, left);
   }
 
-  tell(...changes: readonly LiveChange[]): void {
+  broadcast(...changes: readonly LiveChange[]): void {
     const frame = changes.map(frameOf).join('');
-    for (const reader of this.#readers) reader.push(frame);
+    for (const client of this.#clients) client.push(frame);
   }
 
-  beat(): void {
-    for (const reader of this.#readers) reader.push(HEARTBEAT_FRAME);
+  sendHeartbeat(): void {
+    for (const client of this.#clients) client.push(HEARTBEAT_FRAME);
   }
 
   /** Ends every stream, for good. */
   closeAll(): void {
     this.#isClosed = true;
-    for (const reader of [...this.#readers]) this.leave(reader);
+    for (const client of [...this.#clients]) this.disconnect(client);
   }
 }
