@@ -20,7 +20,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { storedFiles } from './http/stored-files.ts';
 import type { Limits } from './limits/limits.ts';
 import { forgetFreeKeys, paceOf } from './limits/pace.ts';
-import { gatherChanges } from './live/gather-changes.ts';
+import { coalesceChanges } from './live/coalesce-changes.ts';
 import { startHeartbeat } from './live/heartbeat.ts';
 import { openChanges } from './live/open-changes.ts';
 import { SseBroadcaster } from './live/sse-broadcaster.ts';
@@ -97,10 +97,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const changes = await openChanges(database, config.databaseUrl, log);
   const availabilityCache = createAvailabilityCache(database, changes, window, clock);
   const broadcaster = new SseBroadcaster(limits.live);
-  const gatherer = gatherChanges((gathered) => broadcaster.broadcast(...gathered));
-  changes.subscribe((change) => gatherer.add(change));
+  const coalescer = coalesceChanges((coalesced) => broadcaster.broadcast(...coalesced));
+  changes.subscribe((change) => coalescer.add(change));
   const stopHeartbeat = startHeartbeat(broadcaster);
-  const stopMidnight = watchMidnight(clock, () => gatherer.add({ topic: 'resync' }));
+  const stopMidnight = watchMidnight(clock, () => coalescer.add({ topic: 'resync' }));
   const mailWorker = startMailWorker({
     database,
     transport: parts.transport,
@@ -180,7 +180,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   async function stop(): Promise<void> {
     stopHeartbeat();
     stopMidnight();
-    gatherer.stop();
+    coalescer.stop();
     broadcaster.closeAll();
     await Promise.all([listener.close(), mailWorker.stop(), housekeeping.stop()]);
     availabilityCache.stop();

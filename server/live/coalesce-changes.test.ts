@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveChange } from '#domain/live.ts';
 import { addDays } from '#domain/plain-date.ts';
-import { gatherChanges } from './gather-changes.ts';
+import { coalesceChanges } from './coalesce-changes.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,37 +12,37 @@ const TUESDAY = on('2026-12-08');
 
 function gathering() {
   const told: (readonly LiveChange[])[] = [];
-  return { told, gatherer: gatherChanges((changes) => told.push(changes)) };
+  return { told, coalescer: coalesceChanges((changes) => told.push(changes)) };
 }
 
 it('sends the first change at once and later ones together, each once', () => {
-  const { told, gatherer } = gathering();
-  gatherer.add(MONDAY);
+  const { told, coalescer } = gathering();
+  coalescer.add(MONDAY);
   expect(told).toEqual([[MONDAY]]);
-  gatherer.add(TUESDAY);
-  gatherer.add(MONDAY);
-  gatherer.add(TUESDAY);
+  coalescer.add(TUESDAY);
+  coalescer.add(MONDAY);
+  coalescer.add(TUESDAY);
   expect(told).toHaveLength(1);
   vi.advanceTimersByTime(250);
   expect(told[1]).toEqual([TUESDAY, MONDAY]);
   vi.advanceTimersByTime(1_000);
   expect(told).toHaveLength(2);
-  gatherer.add(MONDAY);
+  coalescer.add(MONDAY);
   expect(told).toHaveLength(3);
 });
 
 it("sends 'resync' instead of too many changes", () => {
-  const { told, gatherer } = gathering();
-  for (let day = 0; day < 40; day += 1) gatherer.add(on(addDays('2026-12-01', day)));
+  const { told, coalescer } = gathering();
+  for (let day = 0; day < 40; day += 1) coalescer.add(on(addDays('2026-12-01', day)));
   vi.advanceTimersByTime(250);
   expect(told).toEqual([[on('2026-12-01')], [{ topic: 'resync' }]]);
 });
 
 it('sends nothing after it was stopped', () => {
-  const { told, gatherer } = gathering();
-  gatherer.add(MONDAY);
-  gatherer.add(TUESDAY);
-  gatherer.stop();
+  const { told, coalescer } = gathering();
+  coalescer.add(MONDAY);
+  coalescer.add(TUESDAY);
+  coalescer.stop();
   vi.advanceTimersByTime(1_000);
   expect(told).toEqual([[MONDAY]]);
 });

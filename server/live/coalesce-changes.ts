@@ -1,12 +1,12 @@
 import type { LiveChange } from '#domain/live.ts';
 
 /** Changes within so long of each other are told together: a thousand pages cost a thousand writes. */
-const TOGETHER_MILLISECONDS = 250;
+const COALESCING_MS = 250;
 /** More than this many are told as one 'read everything again'. */
 const CHANGES_TOLD = 10;
 
 /** Tells changes on, the first at once and those that come soon after it together. */
-export interface ChangeGatherer {
+export interface ChangeCoalescer {
   add(change: LiveChange): void;
   /** Tells nothing more. */
   stop(): void;
@@ -17,10 +17,10 @@ function keyOf(change: LiveChange): string {
 }
 
 /**
- * Makes a gatherer.
+ * Makes a coalescer.
  * @param tell gets each change once, however often it was added meanwhile
  */
-export function gatherChanges(tell: (changes: readonly LiveChange[]) => void): ChangeGatherer {
+export function coalesceChanges(tell: (changes: readonly LiveChange[]) => void): ChangeCoalescer {
   const waiting = new Map<string, LiveChange>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -30,7 +30,7 @@ export function gatherChanges(tell: (changes: readonly LiveChange[]) => void): C
     const changes: readonly LiveChange[] =
       waiting.size > CHANGES_TOLD ? [{ topic: 'resync' }] : [...waiting.values()];
     waiting.clear();
-    timer = setTimeout(flush, TOGETHER_MILLISECONDS);
+    timer = setTimeout(flush, COALESCING_MS);
     timer.unref();
     tell(changes);
   }
