@@ -20,11 +20,11 @@ import type { PageFile } from './http/page-files.ts';
 import { pageHandler } from './http/pages.ts';
 import { answerError, problemResponse } from './http/problems.ts';
 import { sameOrigin } from './http/same-origin.ts';
-import type { Limits } from './limits/limits.ts';
-import { paceOf } from './limits/pace.ts';
 import { liveRoutes } from './live/routes.ts';
 import type { SseBroadcaster } from './live/sse-broadcaster.ts';
 import { type PasscodeServices, passcodeRoutes } from './passcode/routes.ts';
+import type { Limits } from './rate-limits/limits.ts';
+import { createRateLimiter } from './rate-limits/rate-limiter.ts';
 
 /** Everything that the app stands on; nothing in it is looked up elsewhere. */
 export interface AppParts {
@@ -72,7 +72,7 @@ function apiRoutes({
 function apiRoutesWithContact(parts: AppParts) {
   const { database } = parts.services;
   const { now } = database.capabilities;
-  const perAddress = paceOf('message', parts.limits.messagesPerAddress, now);
+  const perAddress = createRateLimiter('message', parts.limits.messagesPerAddress, now);
   const contactServices = { database, delivery: parts.contactDelivery, perAddress };
   return apiRoutes(parts).route('/', contactRoutes(contactServices, parts.onMailQueued));
 }

@@ -8,9 +8,9 @@ import { BOOKING_WINDOW } from '#domain/booking-window.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
-import { LIMITS } from './limits/limits.ts';
 import { openLog } from './log.ts';
 import { openTransport } from './mail/open-transport.ts';
+import { LIMITS } from './rate-limits/limits.ts';
 import { type RunningServer, startServer } from './start.ts';
 
 const PAGES_FOLDER = join(import.meta.dirname, '..', 'build', 'client');

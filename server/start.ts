@@ -18,8 +18,6 @@ import { type PageFile, readPageFiles } from './http/page-files.ts';
 import { placeOrigin } from './http/public-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { storedFiles } from './http/stored-files.ts';
-import type { Limits } from './limits/limits.ts';
-import { forgetFreeKeys, paceOf } from './limits/pace.ts';
 import { coalesceChanges } from './live/coalesce-changes.ts';
 import { startHeartbeat } from './live/heartbeat.ts';
 import { openChanges } from './live/open-changes.ts';
@@ -28,6 +26,8 @@ import { forgetOldMails } from './mail/forget-old-mails.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { passcodeGrants } from './passcode/grants.ts';
+import type { Limits } from './rate-limits/limits.ts';
+import { createRateLimiter, deleteExpiredLimits } from './rate-limits/rate-limiter.ts';
 
 /** What a server is made of: its settings, and what tests and measurements replace. */
 export interface ServerParts {
@@ -115,7 +115,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     [
       () => forgetOldAnswers(database.db, clock()),
       () => forgetStaleAuthRows(database, sharedClock()),
-      () => forgetFreeKeys(database.db, sharedClock()),
+      () => deleteExpiredLimits(database.db, sharedClock()),
       () => forgetOldMails(database.db, config.outboxFolder, sharedClock()),
     ],
     log,
@@ -136,8 +136,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       window,
       clock,
       limits: {
-        perAddress: paceOf('booking from', limits.bookingsPerAddress, sharedClock),
-        perEmail: paceOf('booking with', limits.bookingsPerEmail, sharedClock),
+        perAddress: createRateLimiter('booking from', limits.bookingsPerAddress, sharedClock),
+        perEmail: createRateLimiter('booking with', limits.bookingsPerEmail, sharedClock),
         openPerEmail: limits.openBookingsPerEmail,
       },
       gateKeeper: gateKeeper(grants, parts.documents, parts.isOpenRouteOpen),
@@ -146,7 +146,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       passcode: config.bookingPasscode,
       grants,
       database,
-      wrongPerAddress: paceOf('wrong passcode', limits.wrongPasscodesPerAddress, sharedClock),
+      wrongPerAddress: createRateLimiter(
+        'wrong passcode',
+        limits.wrongPasscodesPerAddress,
+        sharedClock,
+      ),
     },
     admin: {
       auth: createAuthServices({

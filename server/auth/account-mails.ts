@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { DatabaseClock } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { Rate } from '#server/limits/limits.ts';
-import { paceOf } from '#server/limits/pace.ts';
 import type { AccountMail } from '#server/mail/mail-payload.ts';
 import { enqueueAccountMail } from '#server/mail/mail-queue.ts';
+import type { Rate } from '#server/rate-limits/limits.ts';
+import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 
 /** Queues the mails about accounts. */
 export interface AccountMails {
@@ -33,9 +33,9 @@ export function createAccountMails(
   log: Pick<Logger, 'info'>,
 ): AccountMails {
   const limits = {
-    'auth-confirmation': paceOf('mail auth-confirmation', rate, clock),
-    'account-exists': paceOf('mail account-exists', rate, clock),
-    'password-reset': paceOf('mail password-reset', rate, clock),
+    'auth-confirmation': createRateLimiter('mail auth-confirmation', rate, clock),
+    'account-exists': createRateLimiter('mail account-exists', rate, clock),
+    'password-reset': createRateLimiter('mail password-reset', rate, clock),
   } as const satisfies Record<AccountMail['kind'], unknown>;
 
   return {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database, DatabaseClock } from '#server/database/database.ts';
-import type { Limits } from '#server/limits/limits.ts';
-import { type Pace, paceOf } from '#server/limits/pace.ts';
+import type { Limits } from '#server/rate-limits/limits.ts';
+import { createRateLimiter, type RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { type AccountMails, createAccountMails } from './account-mails.ts';
 import { type AskAuth, openAuth } from './ask.ts';
 import { type PasswordWork, passwordWork } from './password-work.ts';
@@ -15,13 +15,13 @@ export interface AuthServices {
   /** The site's public address, known once the server listens. */
   readonly origin: () => string;
   readonly limits: {
-    readonly signInPerAccount: Pace;
-    readonly signUpPerAddress: Pace;
-    readonly signUpOnSite: Pace;
+    readonly signInPerAccount: RateLimiter;
+    readonly signUpPerAddress: RateLimiter;
+    readonly signUpOnSite: RateLimiter;
     /** Confirmations, beside Better Auth's own count of sign-ins. */
-    readonly confirmPerAddress: Pace;
+    readonly confirmPerAddress: RateLimiter;
     /** Changes of a password, beside Better Auth's own count of resets. */
-    readonly passwordPerAddress: Pace;
+    readonly passwordPerAddress: RateLimiter;
   };
   readonly mails: AccountMails;
   /** Wakes the mail worker; called after the commit. */
@@ -45,11 +45,15 @@ export function createAuthServices({ secret, limits, ...parts }: AuthServiceOpti
     ...parts,
     ask: openAuth({ ...parts, secret, limits, mails }, parts.origin),
     limits: {
-      signInPerAccount: paceOf('sign-in', limits.signInsPerAccount, clock),
-      signUpPerAddress: paceOf('sign-up from', limits.signUpsPerAddress, clock),
-      signUpOnSite: paceOf('sign-up on', limits.signUpsOnSite, clock),
-      confirmPerAddress: paceOf('confirm from', limits.signInsPerAddress, clock),
-      passwordPerAddress: paceOf('password from', limits.passwordResetsPerAddress, clock),
+      signInPerAccount: createRateLimiter('sign-in', limits.signInsPerAccount, clock),
+      signUpPerAddress: createRateLimiter('sign-up from', limits.signUpsPerAddress, clock),
+      signUpOnSite: createRateLimiter('sign-up on', limits.signUpsOnSite, clock),
+      confirmPerAddress: createRateLimiter('confirm from', limits.signInsPerAddress, clock),
+      passwordPerAddress: createRateLimiter(
+        'password from',
+        limits.passwordResetsPerAddress,
+        clock,
+      ),
     },
     mails,
     passwordWork: passwordWork(limits.passwordsAtOnce),

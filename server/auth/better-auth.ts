@@ -3,7 +3,7 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import type { Logger } from 'pino';
 import { ACCOUNT_LIMITS, RESET_PARAMETER } from '#domain/account.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Limits, Rate } from '#server/limits/limits.ts';
+import type { Limits, Rate } from '#server/rate-limits/limits.ts';
 import type { AccountMails } from './account-mails.ts';
 import { BETTER_AUTH_TABLES } from './better-auth-tables.ts';
 

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '#domain/account.ts';
 import { ACCOUNT_FORM_MESSAGES } from '#domain/account.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import { consume } from '#server/limits/consume.ts';
+import { consume } from '#server/rate-limits/consume.ts';
 import { passwordHashOf, replacePasswordHash } from './account-lock.ts';
 import type { Caller } from './ask.ts';
 import type { AuthServices } from './auth-services.ts';

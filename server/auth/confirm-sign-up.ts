@@ -4,7 +4,7 @@ import { ACCOUNT_FORM_MESSAGES } from '#domain/account.ts';
 import type { SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import { consume } from '#server/limits/consume.ts';
+import { consume } from '#server/rate-limits/consume.ts';
 import type { Caller } from './ask.ts';
 import type { AuthServices } from './auth-services.ts';
 import { CREDENTIAL_PROVIDER } from './better-auth-tables.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { TokenAnswer } from '#domain/account.ts';
 import type { Database } from '#server/database/database.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import { consume } from '#server/limits/consume.ts';
+import { consume } from '#server/rate-limits/consume.ts';
 import { lockAccountWithHash, passwordHashOf } from './account-lock.ts';
 import type { Caller } from './ask.ts';
 import type { AuthServices } from './auth-services.ts';

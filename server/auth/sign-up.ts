@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CONFIRM_PARAMETER } from '#domain/account.ts';
-import { consume } from '#server/limits/consume.ts';
+import { consume } from '#server/rate-limits/consume.ts';
 import type { Caller } from './ask.ts';
 import type { AuthServices } from './auth-services.ts';
 import { hashPassword } from './passwords.ts';

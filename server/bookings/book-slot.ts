@@ -11,9 +11,9 @@ import type { Database } from '#server/database/database.ts';
 import { faultOf } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { actOn, recordAct } from '#server/history/history.ts';
-import type { Pace } from '#server/limits/pace.ts';
 import type { ChangeFeed } from '#server/live/change-feed.ts';
 import { enqueueBookingConfirmation } from '#server/mail/mail-queue.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { type Consent, keepConsent } from './consent.ts';
 import type { BookingGateKeeper } from './gate-keeper.ts';
 import { keepAnswer, lookUpKey } from './idempotency.ts';
@@ -22,9 +22,9 @@ import { findHindrance, insertBooking, isSlotTaken } from './queries.ts';
 /** How much one visitor may book. */
 export interface BookingLimits {
   /** Bookings made from one client address. */
-  readonly perAddress: Pace;
+  readonly perAddress: RateLimiter;
   /** Bookings made with one e-mail address. */
-  readonly perEmail: Pace;
+  readonly perEmail: RateLimiter;
   /** Confirmed bookings to come with one e-mail address; null for any number. */
   readonly openPerEmail: number | null;
 }

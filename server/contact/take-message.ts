@@ -1,7 +1,7 @@
 import type { ContactMessage } from '#domain/contact-message.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Pace } from '#server/limits/pace.ts';
 import { enqueueContactMessage } from '#server/mail/mail-queue.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 
 /** What taking a message needs to know of the app. */
 export interface ContactServices {
@@ -9,7 +9,7 @@ export interface ContactServices {
   /** The mailbox that messages go to (docs/requirements.md#R71). */
   readonly delivery: string;
   /** How many messages one client address may send. */
-  readonly perAddress: Pace;
+  readonly perAddress: RateLimiter;
 }
 
 /**

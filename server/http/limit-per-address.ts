@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Rate } from '#server/limits/limits.ts';
+import type { Rate } from '#server/rate-limits/limits.ts';
 import type { AppEnvironment } from './environment.ts';
 import { ProblemError } from './problems.ts';
 
@@ -12,7 +12,7 @@ export function tooMany(retryAfterSeconds: number): ProblemError {
 /**
  * Refuses an address that calls more often than the rate. It counts in memory, in this process
  * alone, and on purpose: a write to the database with every call would itself be what it keeps
- * away. What is scarce is counted over all instances, by `server/limits/pace.ts`.
+ * away. What is scarce is counted over all instances, by `server/rate-limits/rate-limiter.ts`.
  */
 export function limitPerAddress(rate: Rate) {
   const limiter = new RateLimiterMemory({ points: rate.times, duration: rate.seconds });

@@ -6,7 +6,7 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/json-body.ts';
 import { tooMany } from '#server/http/limit-per-address.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import type { Pace } from '#server/limits/pace.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { PasscodeGrants } from './grants.ts';
 
 /** What the passcode step needs to know of the app. */
@@ -15,7 +15,7 @@ export interface PasscodeServices {
   readonly grants: PasscodeGrants;
   readonly database: Database;
   /** How many wrong passcodes one address may send. */
-  readonly wrongPerAddress: Pace;
+  readonly wrongPerAddress: RateLimiter;
 }
 
 function digest(text: string): Buffer {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '#server/limits/limits.ts';
+import { LIMITS } from '#server/rate-limits/limits.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Availability } from '#domain/availability.ts';
 import type { BookingRequest } from '#domain/booking.ts';
-import { LIMITS } from '#server/limits/limits.ts';
+import { LIMITS } from '#server/rate-limits/limits.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { adminCalls } from '#tests/kit/server/admin.ts';

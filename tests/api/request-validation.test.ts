@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { limitKeyOf } from '#server/http/client-address.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { sameOrigin } from '#server/http/same-origin.ts';
-import { LIMITS } from '#server/limits/limits.ts';
+import { LIMITS } from '#server/rate-limits/limits.ts';
 import { adminCalls } from '#tests/kit/server/admin.ts';
 import { bookingRequest, post } from '#tests/kit/server/api.ts';
 import { readEvents } from '#tests/kit/server/events.ts';

@@ -6,8 +6,8 @@ import { type BookingLimits, bookSlot } from '#server/bookings/book-slot.ts';
 import { gateKeeper } from '#server/bookings/gate-keeper.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { getHistory } from '#server/history/history.ts';
-import { paceOf } from '#server/limits/pace.ts';
 import { passcodeGrants } from '#server/passcode/grants.ts';
+import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { openOperationSetting } from '#tests/kit/database/changes.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
@@ -126,8 +126,8 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
 
   it('counts for a client address and an e-mail address what was booked, and nothing else', async () => {
     const limits = {
-      perAddress: paceOf('from', ONCE, clock),
-      perEmail: paceOf('with', ONCE, clock),
+      perAddress: createRateLimiter('from', ONCE, clock),
+      perEmail: createRateLimiter('with', ONCE, clock),
       openPerEmail: null,
     };
     const { book, written } = await open(engine, { limits });

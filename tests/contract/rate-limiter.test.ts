@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ProblemError } from '#server/http/problems.ts';
-import { consume } from '#server/limits/consume.ts';
-import { forgetFreeKeys, paceOf } from '#server/limits/pace.ts';
+import { consume } from '#server/rate-limits/consume.ts';
+import { createRateLimiter, deleteExpiredLimits } from '#server/rate-limits/rate-limiter.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { handClock, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 
@@ -11,7 +11,7 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
   it('allows three uses at once, then one every ten seconds, and counts no refused one', async () => {
     const { db } = await openTestDatabase(engine);
     const clock = handClock();
-    const pace = paceOf('sign-in', { times: 3, seconds: 30 }, clock);
+    const pace = createRateLimiter('sign-in', { times: 3, seconds: 30 }, clock);
     const tries = async (count: number) => {
       const refusals: (number | null)[] = [];
       for (let time = 0; time < count; time += 1) refusals.push(await pace.take(db, EMAIL));
@@ -37,7 +37,7 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
     const rate = { times: 3, seconds: 30 };
     // No two machines' clocks agree.
     const clocks = [() => MAIL_NOW, () => MAIL_NOW - 900];
-    const paces = clocks.map((clock) => paceOf('sign-in', rate, clock));
+    const paces = clocks.map((clock) => createRateLimiter('sign-in', rate, clock));
     const taken = await Promise.all(
       paces.flatMap((pace) => Array.from({ length: 25 }, () => pace.take(db, EMAIL))),
     );
@@ -49,7 +49,7 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
     const { db } = await openTestDatabase(engine);
     const clock = handClock();
     const once = { times: 1, seconds: 60 };
-    const pace = paceOf('booking', once, clock);
+    const pace = createRateLimiter('booking', once, clock);
     const rolledBack = db.transaction().execute(async (transaction) => {
       expect(await pace.take(transaction, EMAIL)).toBeNull();
       expect(await pace.take(transaction, EMAIL)).toBe(60);
@@ -57,21 +57,21 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
     });
     await expect(rolledBack).rejects.toThrow('Not booked');
     expect(await pace.take(db, EMAIL)).toBeNull();
-    expect(await paceOf('message', once, clock).take(db, EMAIL)).toBeNull();
-    expect(await paceOf('booking', null, clock).take(db, EMAIL)).toBeNull();
+    expect(await createRateLimiter('message', once, clock).take(db, EMAIL)).toBeNull();
+    expect(await createRateLimiter('booking', null, clock).take(db, EMAIL)).toBeNull();
     const rows = () => db.selectFrom('account_limits').selectAll().execute();
     expect(await rows()).toHaveLength(2);
     expect(JSON.stringify(await rows())).not.toContain('jane');
-    await forgetFreeKeys(db, clock());
+    await deleteExpiredLimits(db, clock());
     expect(await rows()).toHaveLength(2);
     clock.advance(60_001);
-    await forgetFreeKeys(db, clock());
+    await deleteExpiredLimits(db, clock());
     expect(await rows()).toEqual([]);
   });
 
   it('rejects the use beyond it as too_many, with the seconds until the next', async () => {
     const { db } = await openTestDatabase(engine);
-    const limit = paceOf('message', { times: 1, seconds: 45 }, handClock());
+    const limit = createRateLimiter('message', { times: 1, seconds: 45 }, handClock());
     await consume(limit, db, EMAIL);
     const rejection: unknown = await consume(limit, db, EMAIL).catch((error: unknown) => error);
     if (!(rejection instanceof ProblemError)) throw new Error('It was not rejected');

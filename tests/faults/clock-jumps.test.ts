@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Availability } from '#domain/availability.ts';
 import { REFUSALS } from '#domain/messages.ts';
-import type { Limits } from '#server/limits/limits.ts';
 import { LONGEST_DELAY_MILLISECONDS } from '#server/mail/retry-policy.ts';
+import type { Limits } from '#server/rate-limits/limits.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-system.ts';
 import type { Measurement } from '#tests/kit/report/figure.ts';

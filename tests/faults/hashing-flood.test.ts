@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { it, onTestFinished } from 'vitest';
-import { LIMITS } from '#server/limits/limits.ts';
+import { LIMITS } from '#server/rate-limits/limits.ts';
 import { newDatabasePlace } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { LIMITS } from '#server/limits/limits.ts';
+import { LIMITS } from '#server/rate-limits/limits.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import type { Measurement } from '#tests/kit/report/figure.ts';

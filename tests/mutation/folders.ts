@@ -44,9 +44,9 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
     tests: [...contract('block-dates'), ...api('blocked-dates')],
     needsPostgres: true,
   },
-  'server/limits': {
-    mutate: ['server/limits/**/*.ts', '!server/limits/**/*.test.ts'],
-    tests: ['server/limits/**/*.test.ts', ...contract('rate-limiter')],
+  'server/rate-limits': {
+    mutate: ['server/rate-limits/**/*.ts', '!server/rate-limits/**/*.test.ts'],
+    tests: ['server/rate-limits/**/*.test.ts', ...contract('rate-limiter')],
     needsPostgres: true,
   },
   'server/mail': {

@@ -1,7 +1,7 @@
 import type { BookingServices } from '#server/bookings/book-slot.ts';
 import { gateKeeper } from '#server/bookings/gate-keeper.ts';
-import { paceOf } from '#server/limits/pace.ts';
 import { passcodeGrants } from '#server/passcode/grants.ts';
+import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { GIVEN_SECRETS } from './server-parts.ts';
 
 /** Versions of documents that no test reads. */
@@ -13,7 +13,7 @@ export function bookingServices(
 ): BookingServices {
   const { AUTH_SECRET, BOOKING_PASSCODE } = GIVEN_SECRETS;
   const grants = passcodeGrants(AUTH_SECRET, BOOKING_PASSCODE, parts.clock);
-  const unlimited = paceOf('', null, parts.clock);
+  const unlimited = createRateLimiter('', null, parts.clock);
   return {
     ...parts,
     limits: { perAddress: unlimited, perEmail: unlimited, openPerEmail: null },

@@ -6,10 +6,10 @@ import type { DocumentVersions } from '#domain/booking-gate.ts';
 import type { BookingWindow } from '#domain/booking-window.ts';
 import { BOOKING_WINDOW } from '#domain/booking-window.ts';
 import { readConfig } from '#server/config.ts';
-import type { Limits } from '#server/limits/limits.ts';
 import { openLog } from '#server/log.ts';
 import { openTransport } from '#server/mail/open-transport.ts';
 import type { MailTransport } from '#server/mail/transport.ts';
+import type { Limits } from '#server/rate-limits/limits.ts';
 import type { ServerParts } from '#server/start.ts';
 import type { DatabasePlace } from '#tests/kit/database/database.ts';
 

@@ -5,7 +5,7 @@ import type { Instant, Schema } from '#server/database/schema.ts';
 import type { Rate } from './limits.ts';
 
 /** How fast something may be done by or to one address, whoever asks and at which instance. */
-export interface Pace {
+export interface RateLimiter {
   /**
    * Takes one of the key's times, with the transaction if it is in one: what is rolled back was not
    * taken. Until then whoever takes from the same key waits.
@@ -17,7 +17,7 @@ export interface Pace {
   clear(db: Kysely<Schema>, key: string): Promise<void>;
 }
 
-const UNLIMITED: Pace = { take: async () => null, clear: async () => {} };
+const UNLIMITED: RateLimiter = { take: async () => null, clear: async () => {} };
 
 /**
  * Makes a pace: so many times at once, and then one whenever its share of the seconds has passed.
@@ -28,7 +28,11 @@ const UNLIMITED: Pace = { take: async () => null, clear: async () => {} };
  * @param clock the database's: with instances' own clocks each would take what another has used up
  *   for a limit from before a clock was set back
  */
-export function paceOf(purpose: string, rate: Rate | null, clock: DatabaseClock): Pace {
+export function createRateLimiter(
+  purpose: string,
+  rate: Rate | null,
+  clock: DatabaseClock,
+): RateLimiter {
   if (rate === null) return UNLIMITED;
   const all = rate.seconds * 1000;
   const one = Math.ceil(all / rate.times);
@@ -67,6 +71,6 @@ export function paceOf(purpose: string, rate: Rate | null, clock: DatabaseClock)
 }
 
 /** Forgets the keys that have all of their times again. */
-export async function forgetFreeKeys(db: Kysely<Schema>, now: SqlInstant): Promise<void> {
+export async function deleteExpiredLimits(db: Kysely<Schema>, now: SqlInstant): Promise<void> {
   await db.deleteFrom('account_limits').where('free_at', '<', now).execute();
 }
