@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Database, type DatabaseClock, plusMs } from '#server/database/database.ts';
-import { createBell } from './bell.ts';
 import { deliveryTrouble } from './delivery-trouble.ts';
 import {
   type ClaimedMail,
@@ -16,6 +15,7 @@ import { type Mailbox, mailbox } from './mailbox.ts';
 import { renderMail } from './render-mail.ts';
 import { isPastRetrying, type Random, retryDelay } from './retry-policy.ts';
 import type { MailTransport } from './transport.ts';
+import { createWakeSignal } from './wake-signal.ts';
 
 /** Mails that one worker sends at the same time. */
 const CONCURRENCY = 4;
@@ -70,7 +70,7 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
     sender: mailbox(parts.sender.name, parts.sender.address),
     producer: mailbox(parts.producer.name, parts.producer.address),
   };
-  const bell = createBell();
+  const wakeSignal = createWakeSignal();
   const underWay = new Set<Promise<void>>();
   let isStopping = false;
 
@@ -122,7 +122,7 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
       .catch((error: unknown) => log.error({ mail: mail.id, error }, 'a mail could not be handled'))
       .finally(() => {
         underWay.delete(delivery);
-        bell.ring();
+        wakeSignal.wake();
       });
     underWay.add(delivery);
   }
@@ -151,7 +151,7 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
         log.error({ error }, 'the mail queue could not be read');
         rest = Math.min(SHORT_PAUSE_MILLISECONDS, pollMilliseconds);
       }
-      if (!isStopping && rest > 0) await bell.wait(rest);
+      if (!isStopping && rest > 0) await wakeSignal.wait(rest);
     }
   }
 
@@ -160,7 +160,7 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
 
   async function stop(): Promise<void> {
     isStopping = true;
-    bell.ring();
+    wakeSignal.wake();
     await running;
     const patience = setTimeout(() => transport.close(), STOP_PATIENCE_MILLISECONDS);
     await Promise.all(underWay);
@@ -169,7 +169,7 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
   }
 
   return {
-    wake: () => bell.ring(),
+    wake: () => wakeSignal.wake(),
     stop: () => {
       stopped ??= stop();
       return stopped;

@@ -52,7 +52,7 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
   'server/mail': {
     mutate: ['server/mail/{mail-queue,mail-worker,mail-state,retry-policy}.ts'],
     tests: [
-      'server/mail/{bell,retry-policy}.test.ts',
+      'server/mail/{wakeSignal,retry-policy}.test.ts',
       ...contract('mail-order', 'mail-queue', 'mail-state', 'mail-worker', 'mail-worker-settings'),
       ...contract('change-booking', 'contact-mail', 'mail-worker-failures'),
     ],

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { createBell } from './bell.ts';
+import { createWakeSignal } from './wake-signal.ts';
 
 const FOR_EVER_MILLISECONDS = 2_000_000_000;
 
 describe('a wake signal', () => {
   it('wakes a waiter', async () => {
-    const bell = createBell();
-    const waiting = bell.wait(FOR_EVER_MILLISECONDS);
-    bell.ring();
+    const wakeSignal = createWakeSignal();
+    const waiting = wakeSignal.wait(FOR_EVER_MILLISECONDS);
+    wakeSignal.wake();
     await waiting;
   });
 
   it('wakes the next waiter once if nobody waits', async () => {
-    const bell = createBell();
-    bell.ring();
-    bell.ring();
-    await bell.wait(FOR_EVER_MILLISECONDS);
+    const wakeSignal = createWakeSignal();
+    wakeSignal.wake();
+    wakeSignal.wake();
+    await wakeSignal.wait(FOR_EVER_MILLISECONDS);
     let isAwake = false;
-    const second = bell.wait(FOR_EVER_MILLISECONDS).then(() => {
+    const second = wakeSignal.wait(FOR_EVER_MILLISECONDS).then(() => {
       isAwake = true;
     });
     await Promise.resolve();
     expect(isAwake).toBe(false);
-    bell.ring();
+    wakeSignal.wake();
     await second;
   });
 
   it('ends a wait after its timeout', async () => {
-    await createBell().wait(1);
+    await createWakeSignal().wait(1);
   });
 });

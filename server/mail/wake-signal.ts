@@ -1,21 +1,21 @@
 /** Wakes the one that waits; a ring while nobody waits is heard by the next wait. */
-export interface Bell {
-  ring(): void;
+export interface WakeSignal {
+  wake(): void;
   /** Ends with the next ring, or after so many milliseconds. */
   wait(milliseconds: number): Promise<void>;
 }
 
-/** Makes a bell for one waiting loop. */
-export function createBell(): Bell {
-  let rung = false;
+/** Makes a wakeSignal for one waiting loop. */
+export function createWakeSignal(): WakeSignal {
+  let isWoken = false;
   let wakeUp: (() => void) | undefined;
   return {
-    ring() {
-      rung = true;
+    wake() {
+      isWoken = true;
       wakeUp?.();
     },
     async wait(milliseconds) {
-      if (!rung) {
+      if (!isWoken) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, milliseconds);
           wakeUp = () => {
@@ -25,7 +25,7 @@ export function createBell(): Bell {
         });
         wakeUp = undefined;
       }
-      rung = false;
+      isWoken = false;
     },
   };
 }
