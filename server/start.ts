@@ -7,7 +7,7 @@ import { createAuthServices } from './auth/auth-services.ts';
 import { forgetStaleAuthRows } from './auth/stale-rows.ts';
 import { createAvailabilityCache } from './availability/availability-cache.ts';
 import { watchMidnight } from './availability/midnight.ts';
-import { gateKeeper } from './bookings/gate-keeper.ts';
+import { createGateVerifier } from './bookings/gate-verifier.ts';
 import { forgetOldAnswers } from './bookings/idempotency.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -140,7 +140,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         perEmail: createRateLimiter('booking with', limits.bookingsPerEmail, sharedClock),
         openPerEmail: limits.openBookingsPerEmail,
       },
-      gateKeeper: gateKeeper(grants, parts.documents, parts.isOpenRouteOpen),
+      gateVerifier: createGateVerifier(grants, parts.documents, parts.isOpenRouteOpen),
     },
     passcode: {
       passcode: config.bookingPasscode,

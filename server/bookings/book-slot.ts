@@ -15,7 +15,7 @@ import type { ChangeFeed } from '#server/live/change-feed.ts';
 import { enqueueBookingConfirmation } from '#server/mail/mail-queue.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { type Consent, keepConsent } from './consent.ts';
-import type { BookingGateKeeper } from './gate-keeper.ts';
+import type { GateVerifier } from './gate-verifier.ts';
 import { keepAnswer, lookUpKey } from './idempotency.ts';
 import { findHindrance, insertBooking, isSlotTaken } from './queries.ts';
 
@@ -37,7 +37,7 @@ export interface BookingServices {
   readonly clock: Clock;
   readonly limits: BookingLimits;
   /** Decides whether a booking passes the gate of /book. */
-  readonly gateKeeper: BookingGateKeeper;
+  readonly gateVerifier: GateVerifier;
 }
 
 type Refusal = Extract<
@@ -60,7 +60,7 @@ export type BookSlotOutcome =
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
 
 /** How a booking was asked for. */
-export interface Asking {
+export interface RequestMeta {
   /** The client's address, as limits count it. */
   readonly from: string;
   /** The request's Idempotency-Key: the same request with the same key is answered the same. */
@@ -90,34 +90,34 @@ const TRANSACTION_ATTEMPTS = 3;
 export async function bookSlot(
   services: BookingServices,
   { gate, consent_note, ...details }: BookingRequest,
-  { from, key }: Asking,
+  { from, key }: RequestMeta,
 ): Promise<BookSlotOutcome> {
   // A booking that stands keeps its answer, whatever became of its grant since.
   const repeated = await repeatedOutcome(services, details, key);
   if (repeated) return repeated;
-  const passage = await services.gateKeeper.ask(gate, consent_note);
-  if (passage.kind === 'refused') return refused(passage.code);
-  return bookFreeSlot(services, { details, consent: passage.consent, from, key });
+  const result = await services.gateVerifier.verify(gate, consent_note);
+  if (result.kind === 'refused') return refused(result.code);
+  return bookFreeSlot(services, { details, consent: result.consent, from, key });
 }
 
 /** A request that has passed the gate. */
-interface Admitted extends Asking {
+interface VerifiedRequest extends RequestMeta {
   readonly details: BookingDetails;
   readonly consent: Consent;
 }
 
 async function bookFreeSlot(
   services: BookingServices,
-  admitted: Admitted,
+  request: VerifiedRequest,
 ): Promise<BookSlotOutcome> {
-  const { booking_date, time_slot } = admitted.details;
+  const { booking_date, time_slot } = request.details;
   const today = showDateAt(services.clock());
   if (!isOpenDate(booking_date, today, services.window)) return refused('date_unavailable');
   if (!slotsOn(booking_date).includes(time_slot)) return refused('slot_unavailable');
   if (await isSlotTaken(services.database.db, booking_date, time_slot)) {
-    return (await repeatedOutcome(services, admitted.details, admitted.key)) ?? refused('23505');
+    return (await repeatedOutcome(services, request.details, request.key)) ?? refused('23505');
   }
-  return writeBooking(services, admitted);
+  return writeBooking(services, request);
 }
 
 function refused(code: Refusal): BookSlotOutcome {
@@ -144,17 +144,17 @@ async function repeatedOutcome(
 
 async function writeBooking(
   services: BookingServices,
-  admitted: Admitted,
+  request: VerifiedRequest,
 ): Promise<BookSlotOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await writeBookingOnce(services, admitted);
+      return await writeBookingOnce(services, request);
     } catch (error) {
       const fault = faultOf(error);
       if (fault === 'retry' && attempt < TRANSACTION_ATTEMPTS) continue;
       const outcome = fault === 'conflict' ? refused('23505') : outcomeOf(error);
       // Unless this very request was sent twice, and the other one was first.
-      return (await repeatedOutcome(services, admitted.details, admitted.key)) ?? outcome;
+      return (await repeatedOutcome(services, request.details, request.key)) ?? outcome;
     }
   }
 }
@@ -169,7 +169,7 @@ function outcomeOf(error: unknown): BookSlotOutcome {
 async function takeFromLimits(
   transaction: Transaction<Schema>,
   { perAddress, perEmail }: BookingLimits,
-  { details, from }: Admitted,
+  { details, from }: VerifiedRequest,
 ): Promise<void> {
   const retryAfterSeconds =
     (await perAddress.take(transaction, from)) ??
@@ -179,9 +179,9 @@ async function takeFromLimits(
 
 async function writeBookingOnce(
   services: BookingServices,
-  admitted: Admitted,
+  request: VerifiedRequest,
 ): Promise<BookSlotOutcome> {
-  const { details, consent, key } = admitted;
+  const { details, consent, key } = request;
   const { capabilities } = services.database;
   const now = services.clock();
   const booking: Booking = { id: uuid(), ...details, status: 'confirmed' };
@@ -193,7 +193,7 @@ async function writeBookingOnce(
   };
   return services.changes.write(async (transaction, announce) => {
     await capabilities.holdDate(transaction, booking.booking_date, 'shared');
-    await takeFromLimits(transaction, services.limits, admitted);
+    await takeFromLimits(transaction, services.limits, request);
     const hindrance = await findHindrance(transaction, booking, services.limits.openPerEmail, now);
     if (hindrance) throw new NotBooked(refused(hindrance));
     await insertBooking(transaction, booking, now);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BookingRequest } from '#domain/booking.ts';
 import { BOOKING_WINDOW } from '#domain/booking-window.ts';
 import { type BookingLimits, bookSlot } from '#server/bookings/book-slot.ts';
-import { gateKeeper } from '#server/bookings/gate-keeper.ts';
+import { createGateVerifier } from '#server/bookings/gate-verifier.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { getHistory } from '#server/history/history.ts';
 import { passcodeGrants } from '#server/passcode/grants.ts';
@@ -34,7 +34,7 @@ async function open(engine: EngineName, { limits, isOpenRouteOpen = true }: Choi
   const deps = {
     ...services,
     limits: { ...services.limits, ...limits },
-    gateKeeper: gateKeeper(grants, TEST_VERSIONS, isOpenRouteOpen),
+    gateVerifier: createGateVerifier(grants, TEST_VERSIONS, isOpenRouteOpen),
   };
   const count = async (table: 'bookings' | 'mails' | 'consents' | 'history') =>
     (await db.selectFrom(table).selectAll().execute()).length;

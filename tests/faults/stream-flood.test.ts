@@ -100,13 +100,13 @@ it(`tells ${STREAMS} streams of a change, rejects more of them and frees everyth
   onTestFinished(() => {
     for (const { request } of streams) request.destroy();
   });
-  const admitted = admittedAmong(streams);
+  const request = admittedAmong(streams);
   const full = processFigures(pid);
   const surplus = await openMany(server.url, SURPLUS, '8.8.8.8');
   for (const { request } of surplus) request.destroy();
 
   const broadcast = new Latencies();
-  const hearing = Promise.all(admitted.map((one) => broadcast.measure(heardBy(one))));
+  const hearing = Promise.all(request.map((one) => broadcast.measure(heardBy(one))));
   expect((await book(server.url, bookingRequest())).status).toBe(201);
   await hearing;
 
@@ -121,7 +121,7 @@ it(`tells ${STREAMS} streams of a change, rejects more of them and frees everyth
     name: 'stream flood',
     operations: GREEDY + 1 + STREAMS + SURPLUS + STREAMS,
     measured: [
-      { name: 'streams admitted', value: admitted.length, exactly: STREAMS },
+      { name: 'streams request', value: request.length, exactly: STREAMS },
       { name: 'streams told of the change', value: broadcast.count, exactly: STREAMS },
       { name: `rejected of ${SURPLUS} more`, value: rejectedAmong(surplus), exactly: SURPLUS },
       {
@@ -130,11 +130,11 @@ it(`tells ${STREAMS} streams of a change, rejects more of them and frees everyth
         exactly: GREEDY - FROM_ONE_ADDRESS,
       },
       {
-        name: 'admitted from that address afterwards',
+        name: 'request from that address afterwards',
         value: admittedAmong(greedyAgain).length,
         exactly: 1,
       },
-      { name: 'admitted again at the end', value: admittedAmong(again).length, exactly: STREAMS },
+      { name: 'request again at the end', value: admittedAmong(again).length, exactly: STREAMS },
       {
         name: 'files open after all have gone, above those before',
         value: before && after ? after.openFiles - before.openFiles : null,

@@ -1,5 +1,5 @@
 import type { BookingServices } from '#server/bookings/book-slot.ts';
-import { gateKeeper } from '#server/bookings/gate-keeper.ts';
+import { createGateVerifier } from '#server/bookings/gate-verifier.ts';
 import { passcodeGrants } from '#server/passcode/grants.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { GIVEN_SECRETS } from './server-parts.ts';
@@ -17,6 +17,6 @@ export function bookingServices(
   return {
     ...parts,
     limits: { perAddress: unlimited, perEmail: unlimited, openPerEmail: null },
-    gateKeeper: gateKeeper(grants, TEST_VERSIONS, true),
+    gateVerifier: createGateVerifier(grants, TEST_VERSIONS, true),
   };
 }

@@ -3,7 +3,7 @@ import type { PasscodeGrants } from '#server/passcode/grants.ts';
 import type { Consent } from './consent.ts';
 
 /** Whether a booking may be made, with what its guest agreed to, or why not. */
-export type Passage =
+export type GateResult =
   | { readonly kind: 'passed'; readonly consent: Consent }
   | {
       readonly kind: 'refused';
@@ -11,12 +11,12 @@ export type Passage =
     };
 
 /** Verifies the gate of every booking (docs/requirements.md#R118, docs/requirements.md#R119). */
-export interface BookingGateKeeper {
+export interface GateVerifier {
   /**
    * @param gate what a booking from /book carries; without one it comes from the open route
    * @param note the version of the note that the open route showed
    */
-  ask(gate: BookingGate | undefined, note: string | undefined): Promise<Passage>;
+  verify(gate: BookingGate | undefined, note: string | undefined): Promise<GateResult>;
 }
 
 /**
@@ -24,13 +24,13 @@ export interface BookingGateKeeper {
  * @param versions of the documents that are in force
  * @param isOpenRouteOpen whether bookings without a gate are taken
  */
-export function gateKeeper(
+export function createGateVerifier(
   grants: PasscodeGrants,
   versions: DocumentVersions,
   isOpenRouteOpen: boolean,
-): BookingGateKeeper {
+): GateVerifier {
   return {
-    async ask(gate, note) {
+    async verify(gate, note) {
       if (!gate) {
         if (!isOpenRouteOpen) return { kind: 'refused', code: 'gate_required' };
         return { kind: 'passed', consent: { kind: 'note', version: note ?? null } };
