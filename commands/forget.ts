@@ -5,7 +5,7 @@ import { outboxFolderOf } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { faultOf } from '#server/database/errors.ts';
 import type { DatabaseSettings } from '#server/database/open.ts';
-import { type Forgotten, forgetPerson, slotsHeldBy } from '#server/forgetting/forget-person.ts';
+import { type Forgotten, forgetPerson, slotsBookedBy } from '#server/forgetting/forget-person.ts';
 import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
 import { removeMailFiles, removeUnfinishedMailFiles } from '#server/mail/mail-files.ts';
@@ -80,7 +80,7 @@ async function forget(
   settings: DatabaseSettings,
 ): Promise<Report> {
   const now = systemClock();
-  const held = await slotsHeldBy(database.db, email, now);
+  const held = await slotsBookedBy(database.db, email, now);
   if (held.length > 0 && !isSure) {
     const slots = held.map(
       ({ booking_date, time_slot }) => `  ${formatLongDate(booking_date)}, ${time_slot}`,

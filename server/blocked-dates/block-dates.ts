@@ -44,7 +44,7 @@ async function blockDatesOnce(
   const dates = datesFromTo(range.from, range.to);
   return changes.write(async (transaction, announce) => {
     // Always in this order, or two ranges that overlap would wait for each other.
-    for (const date of dates) await database.capabilities.holdDate(transaction, date, 'exclusive');
+    for (const date of dates) await database.capabilities.lockDate(transaction, date, 'exclusive');
     const skipped = await getBlockedWithin(transaction, range);
     if (dates.length === 1 && skipped.length === 1) return { kind: 'already_blocked' };
     const blocked = without(dates, skipped).map((blocked_date) => ({

@@ -17,7 +17,7 @@ import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { type Consent, keepConsent } from './consent.ts';
 import type { GateVerifier } from './gate-verifier.ts';
 import { keepAnswer, lookUpKey } from './idempotency.ts';
-import { findHindrance, insertBooking, isSlotTaken } from './queries.ts';
+import { findRejection, insertBooking, isSlotTaken } from './queries.ts';
 
 /** How much one visitor may book. */
 export interface BookingLimits {
@@ -192,10 +192,10 @@ async function writeBookingOnce(
     status: 'confirmed',
   };
   return services.changes.write(async (transaction, announce) => {
-    await capabilities.holdDate(transaction, booking.booking_date, 'shared');
+    await capabilities.lockDate(transaction, booking.booking_date, 'shared');
     await takeFromLimits(transaction, services.limits, request);
-    const hindrance = await findHindrance(transaction, booking, services.limits.openPerEmail, now);
-    if (hindrance) throw new NotBooked(refused(hindrance));
+    const rejection = await findRejection(transaction, booking, services.limits.openPerEmail, now);
+    if (rejection) throw new NotBooked(refused(rejection));
     await insertBooking(transaction, booking, now);
     await keepConsent(transaction, booking.id, consent, now);
     await enqueueBookingConfirmation(transaction, booking, capabilities.now());

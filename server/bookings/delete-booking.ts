@@ -6,7 +6,7 @@ import type { ChangeOutcome } from './change-status.ts';
 import { tellGuest } from './guest-news.ts';
 import { keepKeysOfDeletedBooking } from './idempotency.ts';
 import { bookingOf } from './list-bookings.ts';
-import { holdBooking } from './queries.ts';
+import { lockBooking } from './queries.ts';
 
 /**
  * Deletes a booking for good, with its consent and its idempotency response; its history, which has
@@ -22,7 +22,7 @@ export async function deleteBooking(
 ): Promise<ChangeOutcome> {
   const now = services.clock();
   return services.changes.write(async (transaction, announce) => {
-    const row = await holdBooking(transaction, id);
+    const row = await lockBooking(transaction, id);
     if (row === undefined) return { kind: 'refused', code: 'booking_gone' };
     const booking = bookingOf(row);
     await takeBackMails(transaction, id, 'producer');

@@ -70,7 +70,7 @@ export function openBookings(db: Kysely<Schema>, email: string, now: Instant) {
  * for it.
  * @param most how many open bookings an address may have; null for any number
  */
-export async function findHindrance(
+export async function findRejection(
   transaction: Transaction<Schema>,
   { booking_date, guest_email }: Pick<Booking, 'booking_date' | 'guest_email'>,
   most: number | null,
@@ -124,7 +124,7 @@ export async function insertBooking(
  * transaction ends nobody else changes it, or tells anybody of it.
  * @returns its row; undefined when there is none
  */
-export async function holdBooking(
+export async function lockBooking(
   transaction: Transaction<Schema>,
   id: string,
 ): Promise<Selectable<BookingsTable> | undefined> {

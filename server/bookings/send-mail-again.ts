@@ -5,7 +5,7 @@ import { actOn, recordAct } from '#server/history/history.ts';
 import { enqueueGuestNews, enqueueProducerNews } from '#server/mail/mail-queue.ts';
 import { getMailsOf } from '#server/mail/mail-state.ts';
 import { bookingOf } from './list-bookings.ts';
-import { holdBooking } from './queries.ts';
+import { lockBooking } from './queries.ts';
 
 /** Whether the mail is on its way, or why it is not. */
 export type MailAgainOutcome = 'queued' | 'booking_gone' | 'mail_going' | 'nothing_to_tell';
@@ -23,7 +23,7 @@ export async function sendMailAgain(
   const queuedAt = services.database.capabilities.now();
   return services.changes.write(async (transaction, announce) => {
     // Held, or a change beside it might leave the guest with a mail of how it stood before.
-    const row = await holdBooking(transaction, id);
+    const row = await lockBooking(transaction, id);
     if (row === undefined) return 'booking_gone';
     const booking = bookingOf(row);
     const mails = (await getMailsOf(transaction, id)).filter((mail) => mail.audience === audience);

@@ -24,7 +24,7 @@ export interface Capabilities {
    * Holds a date until the transaction ends: bookings of it share the hold, blocking it takes it
    * alone, so that no booking slips in beside a block. SQLite has one writer at a time anyway.
    */
-  holdDate(
+  lockDate(
     transaction: Transaction<Schema>,
     date: PlainDate,
     mode: 'shared' | 'exclusive',

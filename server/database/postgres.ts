@@ -96,7 +96,7 @@ export function openPostgres(
     engine: 'postgres',
     db,
     capabilities: {
-      holdDate: async (transaction, date, mode) => {
+      lockDate: async (transaction, date, mode) => {
         const key = sql`hashtextextended(${date}, 0)`;
         await (mode === 'exclusive'
           ? sql`select pg_advisory_xact_lock(${key})`

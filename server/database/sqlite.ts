@@ -149,7 +149,7 @@ function databaseOn(
     engine: 'sqlite',
     db,
     capabilities: {
-      holdDate: async () => {},
+      lockDate: async () => {},
       now: clock,
       skipLocked: false,
       // Pages that were let go of before they were overwritten go too, and so does the log.

@@ -4,7 +4,7 @@ import type { Booking } from '#domain/booking.ts';
 import { showDateAt } from '#domain/show-time.ts';
 import { lockAccount } from '#server/auth/account-lock.ts';
 import { deletePendingSignUps } from '#server/auth/pending-sign-ups.ts';
-import { holdBooking } from '#server/bookings/queries.ts';
+import { lockBooking } from '#server/bookings/queries.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';
 import { actOn, recordAct } from '#server/history/history.ts';
 import type { ChangeFeed } from '#server/live/change-feed.ts';
@@ -41,7 +41,7 @@ const bookingsOf = (db: Kysely<Schema>, email: string) =>
     .where(({ eb }) => eb(sql<string>`lower(guest_email)`, '=', inSmallLetters(email)));
 
 /** The slots from today on that the person has: forgetting frees them. */
-export async function slotsHeldBy(
+export async function slotsBookedBy(
   db: Kysely<Schema>,
   email: string,
   now: Instant,
@@ -63,7 +63,7 @@ async function lockBookingsOf(transaction: Transaction<Schema>, email: string) {
   const found = await bookingsOf(transaction, email).select('id').orderBy('id').execute();
   const locked = [];
   for (const { id } of found) {
-    const row = await holdBooking(transaction, id);
+    const row = await lockBooking(transaction, id);
     // Deleted by somebody else while this waited.
     if (row !== undefined) locked.push(row);
   }

@@ -183,7 +183,7 @@ it('waits on postgres for a booking of the date that is being written, and names
   const { block, database } = await open('postgres');
   const booking = someBooking({ booking_date: TUESDAY });
   const { blocking } = await database.db.transaction().execute(async (transaction) => {
-    await database.capabilities.holdDate(transaction, TUESDAY, 'shared');
+    await database.capabilities.lockDate(transaction, TUESDAY, 'shared');
     const outcome = block(TUESDAY);
     await untilWaiting(database, 1);
     await insertBooking(transaction, booking, 0);

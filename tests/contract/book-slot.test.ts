@@ -218,7 +218,7 @@ it('waits on postgres for a block of the date, beside which other bookings go on
   const { book, database } = await open('postgres');
   const hold = (date: '2026-12-01' | '2026-12-02', mode: 'shared' | 'exclusive') =>
     database.db.transaction().execute(async (transaction) => {
-      await database.capabilities.holdDate(transaction, date, mode);
+      await database.capabilities.lockDate(transaction, date, mode);
       const outcome = book({ booking_date: date });
       if (mode === 'shared') return { outcome: Promise.resolve(await outcome) };
       await untilWaiting(database, 1);

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { holdBooking } from '#server/bookings/queries.ts';
+import { lockBooking } from '#server/bookings/queries.ts';
 import { forgetPerson } from '#server/forgetting/forget-person.ts';
 import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
@@ -30,7 +30,7 @@ describe('erasing a guest on PostgreSQL while an admin changes the booking', () 
     const { database, booking, forget, untilForgettingWaits } = await setUp();
     // The statements of a status change, with the other transaction between them.
     const forgetting = await database.db.transaction().execute(async (transaction) => {
-      await holdBooking(transaction, booking.id);
+      await lockBooking(transaction, booking.id);
       const result = forget();
       await untilForgettingWaits();
       await takeBackMails(transaction, booking.id, 'guest');
@@ -43,7 +43,7 @@ describe('erasing a guest on PostgreSQL while an admin changes the booking', () 
   it('removes the mail that the change queued', async () => {
     const { database, booking, forget, untilForgettingWaits } = await setUp();
     const forgetting = await database.db.transaction().execute(async (transaction) => {
-      await holdBooking(transaction, booking.id);
+      await lockBooking(transaction, booking.id);
       const result = forget();
       await untilForgettingWaits();
       const news = {
@@ -63,7 +63,7 @@ describe('erasing a guest on PostgreSQL while an admin changes the booking', () 
   it('does not count a booking that the change deleted', async () => {
     const { database, booking, forget, untilForgettingWaits } = await setUp();
     const forgetting = await database.db.transaction().execute(async (transaction) => {
-      await holdBooking(transaction, booking.id);
+      await lockBooking(transaction, booking.id);
       const result = forget();
       await untilForgettingWaits();
       await transaction.deleteFrom('bookings').where('id', '=', booking.id).execute();

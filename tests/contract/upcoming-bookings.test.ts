@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { findHindrance, insertBooking, openBookings } from '#server/bookings/queries.ts';
+import { findRejection, insertBooking, openBookings } from '#server/bookings/queries.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { someBooking } from '#tests/kit/mail/mail-system.ts';
 
@@ -27,7 +27,7 @@ describe.each(ENGINES)('the upcoming bookings of an e-mail on %s', (engine) => {
       const find = (
         most: number | null,
         booking_date: '2026-12-14' | '2026-12-15' = '2026-12-14',
-      ) => findHindrance(transaction, { booking_date, guest_email: EMAIL }, most, NOW);
+      ) => findRejection(transaction, { booking_date, guest_email: EMAIL }, most, NOW);
       expect([await find(2), await find(3), await find(null)]).toEqual([
         'enough_booked',
         null,
