@@ -3,7 +3,12 @@ import { getBookingRecord } from '#server/bookings/booking-record.ts';
 import { type Consent, keepConsent } from '#server/bookings/consent.ts';
 import { claimDueMails, markForRetry, markSent } from '#server/mail/mail-queue.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import { bookWithMails, MAIL_NOW, someBooking, tellGuest } from '#tests/kit/mail/mail-system.ts';
+import {
+  bookWithMails,
+  MAIL_NOW,
+  queueGuestNotification,
+  someBooking,
+} from '#tests/kit/mail/mail-system.ts';
 
 const VERSIONS = { terms: 'a'.repeat(64), policy: 'b'.repeat(64) };
 const UNLOCKED_AT = MAIL_NOW - 60_000;
@@ -62,7 +67,7 @@ describe.each(ENGINES)('the record of a booking on %s', (engine) => {
       if (mail.audience === 'guest') await markSent(database, mail, MAIL_NOW + 500);
       else await markForRetry(database, mail, MAIL_NOW + 30_000, '450: busy');
     }
-    await tellGuest(database, 'cancelled', booking, 1, 12_000);
+    await queueGuestNotification(database, 'cancelled', booking, 1, 12_000);
     const record = await getBookingRecord(database.db, booking.id, MAIL_NOW);
     const mail = { id: expect.any(String), queued_at: MAIL_NOW };
     expect(record?.mails).toEqual([

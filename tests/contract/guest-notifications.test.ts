@@ -5,7 +5,12 @@ import type { Database } from '#server/database/database.ts';
 import { claimDueMails, markSent } from '#server/mail/mail-queue.ts';
 import { getMailsOf } from '#server/mail/mail-state.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import { bookWithMails, MAIL_NOW, someBooking, tellGuest } from '#tests/kit/mail/mail-system.ts';
+import {
+  bookWithMails,
+  MAIL_NOW,
+  queueGuestNotification,
+  someBooking,
+} from '#tests/kit/mail/mail-system.ts';
 
 /** Claims every mail that is due, as a worker does that has not heard from the mail server yet. */
 const attemptAll = (database: Database) => claimDueMails(database, MAIL_NOW, 100);
@@ -21,12 +26,12 @@ const RECEIVED = {
   'the confirmation': sendAll,
   'perhaps the cancellation': async (database: Database, booking: Booking) => {
     await sendAll(database);
-    await tellGuest(database, 'cancelled', booking, 1);
+    await queueGuestNotification(database, 'cancelled', booking, 1);
     await attemptAll(database);
   },
   'the cancellation': async (database: Database, booking: Booking) => {
     await sendAll(database);
-    await tellGuest(database, 'cancelled', booking, 1);
+    await queueGuestNotification(database, 'cancelled', booking, 1);
     await sendAll(database);
   },
 } satisfies Record<string, (database: Database, booking: Booking) => Promise<unknown>>;

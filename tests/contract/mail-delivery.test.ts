@@ -12,12 +12,12 @@ import {
   handClock,
   PRODUCER,
   QUICK_PATIENCE,
+  queueGuestNotification,
   recordingLog,
   SENDER,
   someBooking,
   startTestMailServer,
   startTestWorker,
-  tellGuest,
 } from '#tests/kit/mail/mail-system.ts';
 
 const parse = ({ source }: ReceivedMail): Promise<Email> => PostalMime.parse(source);
@@ -113,10 +113,10 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     await bookWithMails(database, booking);
     worker.wake();
     await log.until('mail sent', 2);
-    await tellGuest(database, 'cancelled', booking, 1);
+    await queueGuestNotification(database, 'cancelled', booking, 1);
     worker.wake();
     await log.until('mail sent', 3);
-    await tellGuest(database, 'reconfirmed', booking, 2);
+    await queueGuestNotification(database, 'reconfirmed', booking, 2);
     worker.wake();
     await log.until('mail sent', 4);
 
@@ -159,7 +159,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     });
     const booking = someBooking();
     await bookWithMails(database, booking);
-    await tellGuest(database, 'cancelled', booking, 1, 10_000);
+    await queueGuestNotification(database, 'cancelled', booking, 1, 10_000);
     clock.advance(9_999);
     worker.wake();
     await log.until('mail sent', 2);

@@ -19,7 +19,12 @@ import {
 } from '#server/mail/mail-state.ts';
 import { TAKEN_BACK, takeBackMails } from '#server/mail/take-back-mails.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import { bookWithMails, MAIL_NOW, someBooking, tellGuest } from '#tests/kit/mail/mail-system.ts';
+import {
+  bookWithMails,
+  MAIL_NOW,
+  queueGuestNotification,
+  someBooking,
+} from '#tests/kit/mail/mail-system.ts';
 
 async function booked(database: Database): Promise<Booking> {
   const booking = someBooking();
@@ -56,7 +61,7 @@ describe.each(ENGINES)('the last notification of a guest, on %s', (engine) => {
     expect(await heard(database, booking)).toEqual({ kind: 'confirmed', isCertain: false });
     await takeBack(database, booking);
     expect(await heard(database, booking)).toEqual({ kind: 'confirmed', isCertain: false });
-    await tellGuest(database, 'cancelled', booking, 1);
+    await queueGuestNotification(database, 'cancelled', booking, 1);
     expect(await heard(database, booking)).toEqual({ kind: 'confirmed', isCertain: false });
     await sendAll(database);
     expect(await heard(database, booking)).toEqual({ kind: 'cancelled', isCertain: true });
@@ -65,8 +70,8 @@ describe.each(ENGINES)('the last notification of a guest, on %s', (engine) => {
   it('follows the sequence of changes, whatever the clocks of instances', async () => {
     const database = await openTestDatabase(engine);
     const booking = await booked(database);
-    await tellGuest(database, 'cancelled', booking, 1);
-    await tellGuest(database, 'reconfirmed', booking, 2);
+    await queueGuestNotification(database, 'cancelled', booking, 1);
+    await queueGuestNotification(database, 'reconfirmed', booking, 2);
     await sendAll(database);
     const mails = await getMailsOf(database.db, booking.id);
     for (const [index, { id }] of mails.entries()) {
@@ -128,7 +133,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     const booking = await booked(database);
     await sendAll(database);
     const other = await booked(database);
-    await tellGuest(database, 'cancelled', booking, 1, 10_000);
+    await queueGuestNotification(database, 'cancelled', booking, 1, 10_000);
     await database.db
       .transaction()
       .execute((transaction) => enqueueProducerNews(transaction, booking, 1, MAIL_NOW));
@@ -145,7 +150,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     const database = await openTestDatabase(engine);
     const booking = await booked(database);
     await takeBack(database, booking);
-    await tellGuest(database, 'cancelled', booking, 1);
+    await queueGuestNotification(database, 'cancelled', booking, 1);
     await database.db.deleteFrom('bookings').where('id', '=', booking.id).execute();
     const [mail] = await claimDueMails(database, MAIL_NOW, 10);
     expect(JSON.parse(mail?.payload ?? '')).toMatchObject({
@@ -161,9 +166,9 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     const booking = await booked(database);
     await booked(database);
     await sendAll(database);
-    await tellGuest(database, 'cancelled', booking, 1);
+    await queueGuestNotification(database, 'cancelled', booking, 1);
     await attemptAll(database, (mail) => markFailed(database, mail, '550: no such mailbox'));
-    await tellGuest(database, 'reconfirmed', booking, 2, 10_000);
+    await queueGuestNotification(database, 'reconfirmed', booking, 2, 10_000);
     const [guest, producer, cancelled, reconfirmed] = await getMailsOf(database.db, booking.id);
     expect([guest?.audience, producer?.audience]).toEqual(['guest', 'producer']);
     expect(guest).toMatchObject({ kind: 'confirmed', status: 'sent', sent_at: MAIL_NOW });
@@ -197,7 +202,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     const untold = await booked(database);
     await takeBack(database, untold);
     await sendAll(database);
-    await tellGuest(database, 'cancelled', failed, 1);
+    await queueGuestNotification(database, 'cancelled', failed, 1);
     await attemptAll(database, (mail) => markFailed(database, mail, '550: no such mailbox'));
     const queued = await booked(database);
     await booked(database);

@@ -7,10 +7,10 @@ import {
   bookWithMails,
   handClock,
   MAIL_NOW,
+  queueGuestNotification,
   recordingLog,
   someBooking,
   startTestWorker,
-  tellGuest,
 } from '#tests/kit/mail/mail-system.ts';
 
 const sendsAll: MailTransport = { description: 'nowhere', send: async () => {}, close: () => {} };
@@ -129,7 +129,7 @@ describe('the timers of the mail worker', () => {
     await database.db
       .transaction()
       .execute((transaction) => insertBooking(transaction, booking, MAIL_NOW));
-    await tellGuest(database, 'cancelled', booking, 1, delayMs);
+    await queueGuestNotification(database, 'cancelled', booking, 1, delayMs);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     startTestWorker({ database, transport: sendsAll, log: log.logger, clock });
     await untilTimers(1);

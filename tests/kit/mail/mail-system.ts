@@ -65,7 +65,7 @@ export async function bookWithMails(
 }
 
 /** Queues a mail that tells the guest of a change, due at once unless the test delays it. */
-export async function tellGuest(
+export async function queueGuestNotification(
   { db }: Database,
   kind: BookingNewsKind,
   booking: Booking,
