@@ -60,10 +60,10 @@ export function adminBookingRoutes(services: AdminServices) {
         return context.json(answerOf(await changeStatus(services, id, change, context.var.admin)));
       })
       .delete('/bookings/:id', queryOf(DeletionQuery), async (context) => {
-        const tellsGuest = context.req.valid('query').tells_guest === 'yes';
+        const notifiesGuest = context.req.valid('query').tells_guest === 'yes';
         const id = bookingId(context.req.param('id'));
         return context.json(
-          answerOf(await deleteBooking(services, id, tellsGuest, context.var.admin)),
+          answerOf(await deleteBooking(services, id, notifiesGuest, context.var.admin)),
         );
       })
       .post('/bookings/:id/mails', jsonBody(MailRequest), async (context) => {

@@ -12,8 +12,8 @@ import { faultOf } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { actOn, recordAct } from '#server/history/history.ts';
 import { isGuestMailQueued } from '#server/mail/mail-state.ts';
-import { tellGuest } from './guest-news.ts';
 import { bookingOf } from './list-bookings.ts';
+import { notifyGuest } from './notify-guest.ts';
 
 /** A change that was made, or why it was not. */
 export type ChangeOutcome =
@@ -63,11 +63,11 @@ export async function changeStatus(
         return { kind: 'changed', answer: { booking: unchanged, is_guest_told } };
       }
       const booking = bookingOf(row);
-      const is_guest_told = await tellGuest(transaction, {
+      const is_guest_told = await notifyGuest(transaction, {
         booking,
         sequence: row.calendar_sequence,
         becomes: status,
-        tellsGuest: tells_guest,
+        notifiesGuest: tells_guest,
         delayMs: (UNDO_SECONDS + UNDO_MARGIN_SECONDS) * 1000,
         now,
         queuedAt: services.database.capabilities.now(),

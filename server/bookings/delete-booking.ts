@@ -1,11 +1,11 @@
 import type { SignedInUser } from '#domain/account.ts';
 import type { AdminServices } from '#server/admin/admin-services.ts';
 import { actOn, recordAct } from '#server/history/history.ts';
-import { takeBackMails } from '#server/mail/take-back-mails.ts';
+import { cancelQueuedMails } from '#server/mail/cancel-queued-mails.ts';
 import type { ChangeOutcome } from './change-status.ts';
-import { tellGuest } from './guest-news.ts';
 import { keepKeysOfDeletedBooking } from './idempotency.ts';
 import { bookingOf } from './list-bookings.ts';
+import { notifyGuest } from './notify-guest.ts';
 import { lockBooking } from './queries.ts';
 
 /**
@@ -17,7 +17,7 @@ import { lockBooking } from './queries.ts';
 export async function deleteBooking(
   services: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
   id: string,
-  tellsGuest: boolean,
+  notifiesGuest: boolean,
   admin: SignedInUser,
 ): Promise<ChangeOutcome> {
   const now = services.clock();
@@ -25,12 +25,12 @@ export async function deleteBooking(
     const row = await lockBooking(transaction, id);
     if (row === undefined) return { kind: 'refused', code: 'booking_gone' };
     const booking = bookingOf(row);
-    await takeBackMails(transaction, id, 'producer');
-    const is_guest_told = await tellGuest(transaction, {
+    await cancelQueuedMails(transaction, id, 'producer');
+    const is_guest_told = await notifyGuest(transaction, {
       booking,
       sequence: row.calendar_sequence,
       becomes: 'cancelled',
-      tellsGuest,
+      notifiesGuest,
       delayMs: 0,
       now,
       queuedAt: services.database.capabilities.now(),

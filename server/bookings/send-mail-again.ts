@@ -2,7 +2,7 @@ import type { SignedInUser } from '#domain/account.ts';
 import type { MailAudience } from '#domain/workroom.ts';
 import type { AdminServices } from '#server/admin/admin-services.ts';
 import { actOn, recordAct } from '#server/history/history.ts';
-import { enqueueGuestNews, enqueueProducerNews } from '#server/mail/mail-queue.ts';
+import { enqueueGuestNotification, enqueueProducerNotification } from '#server/mail/mail-queue.ts';
 import { getMailsOf } from '#server/mail/mail-state.ts';
 import { bookingOf } from './list-bookings.ts';
 import { lockBooking } from './queries.ts';
@@ -33,11 +33,17 @@ export async function sendMailAgain(
       const wasToldAgain = mails.some(({ kind }) => kind === 'reconfirmed');
       const kind =
         booking.status === 'cancelled' ? 'cancelled' : wasToldAgain ? 'reconfirmed' : 'confirmed';
-      await enqueueGuestNews(transaction, { kind, booking, sequence, delayMs: 0, now: queuedAt });
+      await enqueueGuestNotification(transaction, {
+        kind,
+        booking,
+        sequence,
+        delayMs: 0,
+        now: queuedAt,
+      });
     } else {
       // The producer is told of new bookings, which this is none of.
       if (booking.status === 'cancelled') return 'nothing_to_tell';
-      await enqueueProducerNews(transaction, booking, sequence, queuedAt);
+      await enqueueProducerNotification(transaction, booking, sequence, queuedAt);
     }
     const act = { at: services.clock(), actor: admin.email, action: 'mail_sent_again' } as const;
     await recordAct(transaction, { ...act, ...actOn(booking) });

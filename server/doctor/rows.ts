@@ -5,7 +5,7 @@ import { showDateAt } from '#domain/show-time.ts';
 import { listAdmins } from '#server/auth/roles.ts';
 import { type Database, plusMs } from '#server/database/database.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';
-import { TAKEN_BACK } from '#server/mail/take-back-mails.ts';
+import { CANCELLED_MAIL } from '#server/mail/cancel-queued-mails.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
 const REASONS_SHOWN = 3;
@@ -32,7 +32,9 @@ async function failedMails(db: Kysely<Schema>): Promise<Finding> {
     .selectFrom('mails')
     .select('last_error')
     .where('status', '=', 'failed')
-    .where(({ eb, or }) => or([eb('last_error', 'is', null), eb('last_error', '<>', TAKEN_BACK)]))
+    .where(({ eb, or }) =>
+      or([eb('last_error', 'is', null), eb('last_error', '<>', CANCELLED_MAIL)]),
+    )
     .orderBy('id', 'desc')
     .execute();
   if (rows.length === 0) return ok('No mail has failed.');

@@ -15,20 +15,20 @@ import {
   someBooking,
   tagsOf,
 } from '#tests/kit/mail/mail-system.ts';
-import { type BookingNewsKind, bookingNews } from './mail-payload.ts';
+import { type BookingNotificationKind, bookingNotification } from './mail-payload.ts';
 import { UnsendableMailError } from './mailbox.ts';
 import { renderMail } from './render-mail.ts';
 
 const render = (
   booking: Booking,
   audience: 'guest' | 'producer',
-  kind: BookingNewsKind = 'confirmed',
+  kind: BookingNotificationKind = 'confirmed',
 ) =>
   renderMail(
     {
       id: `row-of-${audience}`,
       audience,
-      payload: JSON.stringify(bookingNews(kind, booking, 0)),
+      payload: JSON.stringify(bookingNotification(kind, booking, 0)),
       attempts: 1,
       created_at: MAIL_NOW,
     },
@@ -101,7 +101,7 @@ describe.each([
 });
 
 /** What the mails to a guest have in common, in the text and in the HTML. */
-async function guestMail(booking: Booking, kind: BookingNewsKind) {
+async function guestMail(booking: Booking, kind: BookingNotificationKind) {
   const mail = await render(booking, 'guest', kind);
   expect(mail.to).toEqual({ name: booking.guest_name, address: booking.guest_email });
   expect(mail.replyTo.address).toBe(show.email);

@@ -6,11 +6,11 @@ import { oneLine, plainText, shorten } from '#server/guest-text.ts';
 import { invitation } from './invitation.ts';
 import type { DetailRow, MailLayout } from './layout.ts';
 import { type Letter, type ShowAddresses, SUBJECT_NAME_MAXIMUM } from './letter.ts';
-import type { BookingNews, BookingNewsKind } from './mail-payload.ts';
+import type { BookingNotification, BookingNotificationKind } from './mail-payload.ts';
 import type { QueuedMail } from './mail-queue.ts';
 import { type Mailbox, mailbox } from './mailbox.ts';
 
-type Booking = BookingNews['booking'];
+type Booking = BookingNotification['booking'];
 
 /** The date and the slot exactly as the page's confirmation writes them. */
 function timeWords({ booking_date, time_slot }: Booking) {
@@ -31,13 +31,13 @@ const placeAndLength = (): DetailRow[] => [
 ];
 
 /** What a guest's mail says that depends on what it tells. */
-function guestWords(kind: BookingNewsKind) {
+function guestWords(kind: BookingNotificationKind) {
   return kind === 'confirmed'
     ? { ...words.guest.confirmed, title: BOOKING_MESSAGES.confirmed.title }
     : words.guest[kind];
 }
 
-function guestLetter(payload: BookingNews, queuedAt: number, sender: Mailbox): Letter {
+function guestLetter(payload: BookingNotification, queuedAt: number, sender: Mailbox): Letter {
   const { booking, kind } = payload;
   const said = guestWords(kind);
   const isCancelled = kind === 'cancelled';
@@ -84,7 +84,7 @@ function guestLetter(payload: BookingNews, queuedAt: number, sender: Mailbox): L
   };
 }
 
-function producerLetter({ booking }: BookingNews, producer: Mailbox): Letter {
+function producerLetter({ booking }: BookingNotification, producer: Mailbox): Letter {
   const guest = mailbox(booking.guest_name, booking.guest_email);
   const orNotGiven = (text: string | null) => text ?? words.notGiven;
   return {
@@ -116,7 +116,7 @@ function producerLetter({ booking }: BookingNews, producer: Mailbox): Letter {
  * @throws UnsendableMailError when the guest's address is not one mailbox
  */
 export function bookingLetter(
-  payload: BookingNews,
+  payload: BookingNotification,
   { audience, created_at }: Pick<QueuedMail, 'audience' | 'created_at'>,
   { sender, producer }: ShowAddresses,
 ): Letter {

@@ -8,16 +8,16 @@ import { plainText } from '#server/guest-text.ts';
 import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
 import { MAIL_NOW, SENDER, someBooking } from '#tests/kit/mail/mail-system.ts';
 import { eventUid, invitation } from './invitation.ts';
-import { type BookingNewsKind, bookingNews } from './mail-payload.ts';
+import { type BookingNotificationKind, bookingNotification } from './mail-payload.ts';
 import { mailbox } from './mailbox.ts';
 
 function write(
   booking = someBooking(),
   description = 'Welcome',
   sequence = 0,
-  kind: BookingNewsKind = 'confirmed',
+  kind: BookingNotificationKind = 'confirmed',
 ): string {
-  return invitation(bookingNews(kind, booking, sequence), {
+  return invitation(bookingNotification(kind, booking, sequence), {
     organizer: mailbox(SENDER.name, SENDER.address),
     guest: mailbox(booking.guest_name, booking.guest_email),
     description,
@@ -32,7 +32,7 @@ function read(text: string) {
   return { calendar, component, event: new ICAL.Event(component) };
 }
 
-function expectHarmless(text: string, kind: BookingNewsKind): void {
+function expectHarmless(text: string, kind: BookingNotificationKind): void {
   const usual = read(write(someBooking(), 'Welcome', 0, kind));
   const source = write(someBooking({ guest_name: text.slice(0, 100) }), text, 0, kind);
   const { calendar, component, event } = read(source);
@@ -125,7 +125,7 @@ describe('the invitation', () => {
     const [attendee] = event.attendees.map((one) => String(one.getFirstValue()));
     expect(attendee).toBe(`MAILTO:${written}`);
     expect(decodeURIComponent(written)).toBe(address);
-    const fromThere = invitation(bookingNews('cancelled', someBooking(), 1), {
+    const fromThere = invitation(bookingNotification('cancelled', someBooking(), 1), {
       organizer: mailbox(SENDER.name, address),
       guest: mailbox('Jane', 'jane@example.com'),
       description: 'Welcome',

@@ -4,7 +4,7 @@ import { SHOW_TIME_ZONE } from '#domain/show-time.ts';
 import { calendarFile, calendarUid } from '#server/calendar/calendar-file.ts';
 import type { Instant } from '#server/database/schema.ts';
 import { plainText } from '#server/guest-text.ts';
-import type { BookingNews } from './mail-payload.ts';
+import type { BookingNotification } from './mail-payload.ts';
 import type { Mailbox } from './mailbox.ts';
 
 /** The UID of a booking's event: the same in every invitation, so that a change finds it. */
@@ -18,7 +18,7 @@ export function eventUid(bookingId: string): string {
  * @throws RangeError when the booking's slot is not a time
  */
 export function invitation(
-  { booking, method, sequence }: BookingNews,
+  { booking, method, sequence }: BookingNotification,
   parts: {
     readonly organizer: Mailbox;
     readonly guest: Mailbox;

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { someBooking } from '#tests/kit/mail/mail-system.ts';
-import { bookingNews, contactReceived, newsKindOf, parsePayload } from './mail-payload.ts';
+import {
+  bookingNotification,
+  contactReceived,
+  notificationKindOf,
+  parsePayload,
+} from './mail-payload.ts';
 
 const { status: _, ...BOOKING } = someBooking();
 
@@ -11,19 +16,21 @@ const MESSAGE = { name: 'Jane', email: 'jane@example.com', subject: 'Hello', mes
 
 describe('the payload of a queued mail', () => {
   it.each(['confirmed', 'cancelled', 'reconfirmed'] as const)('can announce %s', (kind) => {
-    const news = bookingNews(kind, someBooking(), 3);
+    const news = bookingNotification(kind, someBooking(), 3);
     expect(parsePayload(JSON.stringify(news))).toEqual(news);
-    expect(newsKindOf(JSON.stringify(news))).toBe(kind);
+    expect(notificationKindOf(JSON.stringify(news))).toBe(kind);
     expect(news.method).toBe(kind === 'cancelled' ? 'CANCEL' : 'REQUEST');
   });
 
   it('has only the fields of a booking that the mail needs', () => {
-    expect(Object.keys(bookingNews('confirmed', someBooking(), 0).booking)).not.toContain('status');
+    expect(Object.keys(bookingNotification('confirmed', someBooking(), 0).booking)).not.toContain(
+      'status',
+    );
   });
 
   it('reads rows of the first version', () => {
     expect(parsePayload(JSON.stringify(OLD_ROW))).toEqual(OLD_ROW);
-    expect(newsKindOf(JSON.stringify(OLD_ROW))).toBe('confirmed');
+    expect(notificationKindOf(JSON.stringify(OLD_ROW))).toBe('confirmed');
   });
 
   it.each([
@@ -38,7 +45,7 @@ describe('the payload of a queued mail', () => {
   it.each(['', '{', 'null', '""', JSON.stringify(contactReceived(MESSAGE, 'team@example.com'))])(
     'is invalid in %j',
     (payload) => {
-      expect(newsKindOf(payload)).toBeNull();
+      expect(notificationKindOf(payload)).toBeNull();
     },
   );
 });

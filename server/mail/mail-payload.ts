@@ -35,12 +35,12 @@ const BookingCancelled = v.object({
 });
 
 /** The payload of the mails about a booking: it is new, or its team changed whether it stands. */
-export type BookingNews =
+export type BookingNotification =
   | v.InferOutput<typeof BookingHeld>
   | v.InferOutput<typeof BookingCancelled>;
 
 /** What a mail tells of a booking; one that was deleted is cancelled for its guest. */
-export type BookingNewsKind = BookingNews['kind'];
+export type BookingNotificationKind = BookingNotification['kind'];
 
 const ContactReceived = v.object({
   kind: v.literal('contact'),
@@ -86,11 +86,11 @@ export function contactReceived(message: ContactMessage, to: string): ContactRec
  * @param sequence of the booking's calendar entry: 0 when it is new, then higher with everything
  *   that is told
  */
-export function bookingNews(
-  kind: BookingNewsKind,
+export function bookingNotification(
+  kind: BookingNotificationKind,
   booking: Booking,
   sequence: number,
-): BookingNews {
+): BookingNotification {
   const told = {
     sequence,
     booking: {
@@ -119,7 +119,7 @@ export function parsePayload(json: string): MailPayload | null {
 }
 
 /** What a row's payload tells of a booking; null when it cannot be read, or is about something else. */
-export function newsKindOf(json: string): BookingNewsKind | null {
+export function notificationKindOf(json: string): BookingNotificationKind | null {
   const payload = parsePayload(json);
   return payload !== null && 'booking' in payload ? payload.kind : null;
 }

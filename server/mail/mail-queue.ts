@@ -13,8 +13,8 @@ import { type Database, plusMs, type SqlInstant } from '#server/database/databas
 import type { Instant, MailsTable, Schema } from '#server/database/schema.ts';
 import {
   type AccountMail,
-  type BookingNewsKind,
-  bookingNews,
+  type BookingNotificationKind,
+  bookingNotification,
   contactReceived,
   type MailPayload,
 } from './mail-payload.ts';
@@ -86,7 +86,7 @@ export async function enqueueBookingConfirmation(
   booking: Booking,
   now: SqlInstant,
 ): Promise<void> {
-  const payload = bookingNews('confirmed', booking, 0);
+  const payload = bookingNotification('confirmed', booking, 0);
   await enqueue(
     transaction,
     queued(bookingJob(booking, 'guest'), payload, now),
@@ -95,8 +95,8 @@ export async function enqueueBookingConfirmation(
 }
 
 /** What a guest is to be told of a booking, and when. */
-export interface GuestNews {
-  readonly kind: BookingNewsKind;
+export interface GuestNotification {
+  readonly kind: BookingNotificationKind;
   readonly booking: Booking;
   /** Of the booking's calendar entry: higher than in everything told of it before. */
   readonly sequence: number;
@@ -110,22 +110,22 @@ export interface GuestNews {
  * Queues a mail that tells the guest of a change, in the transaction that makes it. For a deletion
  * it must be queued before the booking's row is deleted, which sets the mail's booking id to null.
  */
-export async function enqueueGuestNews(
+export async function enqueueGuestNotification(
   transaction: Transaction<Schema>,
-  { kind, booking, sequence, delayMs, now }: GuestNews,
+  { kind, booking, sequence, delayMs, now }: GuestNotification,
 ): Promise<void> {
-  const payload = bookingNews(kind, booking, sequence);
+  const payload = bookingNotification(kind, booking, sequence);
   await enqueue(transaction, queued(bookingJob(booking, 'guest'), payload, now, delayMs));
 }
 
 /** Queues the producer's notification of a booking once more: the first one did not arrive. */
-export async function enqueueProducerNews(
+export async function enqueueProducerNotification(
   transaction: Transaction<Schema>,
   booking: Booking,
   sequence: number,
   now: SqlInstant,
 ): Promise<void> {
-  const payload = bookingNews('confirmed', booking, sequence);
+  const payload = bookingNotification('confirmed', booking, sequence);
   await enqueue(transaction, queued(bookingJob(booking, 'producer'), payload, now));
 }
 

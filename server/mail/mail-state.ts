@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Booking } from '#domain/booking.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
-import { type BookingNewsKind, newsKindOf, sequenceOf } from './mail-payload.ts';
+import { type BookingNotificationKind, notificationKindOf, sequenceOf } from './mail-payload.ts';
 
 /** Most bookings whose mails are looked up at once: a page of the workroom. */
 export const MAIL_STATES_MAXIMUM = 100;
@@ -25,14 +25,17 @@ function inQueueOrder<Mail extends Pick<MailsTable, 'id' | 'payload' | 'created_
 }
 
 /** What a guest has heard last of a booking: null for nothing. */
-export interface Heard {
-  readonly kind: BookingNewsKind | null;
+export interface LastNotification {
+  readonly kind: BookingNotificationKind | null;
   /** A mail that was tried and not sent may have arrived all the same. */
   readonly isCertain: boolean;
 }
 
 /** What the guest of a booking has heard last, as far as mails that were tried can tell. */
-export async function heardByGuest(db: Kysely<Schema>, bookingId: Booking['id']): Promise<Heard> {
+export async function getLastNotification(
+  db: Kysely<Schema>,
+  bookingId: Booking['id'],
+): Promise<LastNotification> {
   const tried = await db
     .selectFrom('mails')
     .select(['id', 'payload', 'status', 'created_at'])
@@ -42,7 +45,7 @@ export async function heardByGuest(db: Kysely<Schema>, bookingId: Booking['id'])
     .execute();
   const newest = inQueueOrder(tried).at(-1);
   if (newest === undefined) return { kind: null, isCertain: true };
-  return { kind: newsKindOf(newest.payload), isCertain: newest.status === 'sent' };
+  return { kind: notificationKindOf(newest.payload), isCertain: newest.status === 'sent' };
 }
 
 /** Whether a mail to the guest of a booking waits to be sent, or is being sent. */
@@ -74,7 +77,7 @@ export type BookingMail = Pick<
   | 'sent_at'
 > & {
   /** Null where what the mail says cannot be read. */
-  readonly kind: BookingNewsKind | null;
+  readonly kind: BookingNotificationKind | null;
 };
 
 /** The mails about a booking, the oldest first. */
@@ -97,7 +100,10 @@ export async function getMailsOf(
     ])
     .where('booking_id', '=', bookingId)
     .execute();
-  return inQueueOrder(rows).map(({ payload, ...mail }) => ({ ...mail, kind: newsKindOf(payload) }));
+  return inQueueOrder(rows).map(({ payload, ...mail }) => ({
+    ...mail,
+    kind: notificationKindOf(payload),
+  }));
 }
 
 /**

@@ -22,7 +22,7 @@ import {
   someBooking,
   startTestMailServer,
 } from '#tests/kit/mail/mail-system.ts';
-import { bookingNews } from './mail-payload.ts';
+import { bookingNotification } from './mail-payload.ts';
 import { renderMail } from './render-mail.ts';
 import { fileTransport, smtpTransport } from './transport.ts';
 
@@ -33,7 +33,7 @@ const render = (audience: 'guest' | 'producer', more: object = {}) =>
     {
       id: 'row-1',
       audience,
-      payload: JSON.stringify(bookingNews('confirmed', { ...booking, ...more }, 0)),
+      payload: JSON.stringify(bookingNotification('confirmed', { ...booking, ...more }, 0)),
       attempts: 1,
       created_at: MAIL_NOW,
     },

@@ -122,8 +122,8 @@ describe.each(ENGINES)('bookings in the admin area on %s', (engine) => {
     const calls = await adminCalls(server);
     const id = await booked(server);
     await markMailsSent(server);
-    const answers = async (tellsGuest: boolean) => {
-      const response = await setStatus(calls, id, 'cancelled', tellsGuest);
+    const answers = async (notifiesGuest: boolean) => {
+      const response = await setStatus(calls, id, 'cancelled', notifiesGuest);
       return (await response.json()).is_guest_told;
     };
     expect([await answers(true), await answers(true)]).toEqual([true, true]);

@@ -33,7 +33,8 @@ async function open(engine: EngineName) {
     booking,
     setStatus: (status: BookingStatus, tells_guest = true, id = booking.id) =>
       changeStatus(deps, id, { status, tells_guest }, ADMIN),
-    remove: (tellsGuest = true, id = booking.id) => deleteBooking(deps, id, tellsGuest, ADMIN),
+    remove: (notifiesGuest = true, id = booking.id) =>
+      deleteBooking(deps, id, notifiesGuest, ADMIN),
     sendAgain: (audience: MailAudience, id = booking.id) =>
       sendMailAgain(deps, id, audience, ADMIN),
     entries: async () => (await getHistory(db, undefined)).acts.toReversed(),

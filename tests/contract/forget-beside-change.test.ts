@@ -3,8 +3,8 @@ import { lockBooking } from '#server/bookings/queries.ts';
 import { forgetPerson } from '#server/forgetting/forget-person.ts';
 import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
-import { enqueueGuestNews } from '#server/mail/mail-queue.ts';
-import { takeBackMails } from '#server/mail/take-back-mails.ts';
+import { cancelQueuedMails } from '#server/mail/cancel-queued-mails.ts';
+import { enqueueGuestNotification } from '#server/mail/mail-queue.ts';
 import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail/mail-system.ts';
@@ -33,7 +33,7 @@ describe('erasing a guest on PostgreSQL while an admin changes the booking', () 
       await lockBooking(transaction, booking.id);
       const result = forget();
       await untilForgettingWaits();
-      await takeBackMails(transaction, booking.id, 'guest');
+      await cancelQueuedMails(transaction, booking.id, 'guest');
       return { result };
     });
     expect(await forgetting.result).toMatchObject([{ value: { bookings: 1 } }]);
@@ -53,7 +53,7 @@ describe('erasing a guest on PostgreSQL while an admin changes the booking', () 
         delayMs: 0,
         now: MAIL_NOW,
       } as const;
-      await enqueueGuestNews(transaction, news);
+      await enqueueGuestNotification(transaction, news);
       return { result };
     });
     expect(await forgetting.result).toMatchObject([{ status: 'fulfilled' }]);

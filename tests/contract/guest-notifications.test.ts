@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking.ts';
-import { type GuestNews, tellGuest as notifyGuest } from '#server/bookings/guest-news.ts';
+import { type GuestNotification, notifyGuest } from '#server/bookings/notify-guest.ts';
 import type { Database } from '#server/database/database.ts';
 import { claimDueMails, markSent } from '#server/mail/mail-queue.ts';
 import { getMailsOf } from '#server/mail/mail-state.ts';
@@ -40,7 +40,7 @@ const RECEIVED = {
 async function notificationOf(
   database: Database,
   booking: Booking,
-  change: Pick<GuestNews, 'becomes' | 'tellsGuest'> & { now?: number },
+  change: Pick<GuestNotification, 'becomes' | 'notifiesGuest'> & { now?: number },
 ): Promise<string | null> {
   const isQueued = await database.db.transaction().execute((transaction) =>
     notifyGuest(transaction, {
@@ -84,12 +84,12 @@ describe.each(ENGINES)('a guest on %s', (engine) => {
     ['the cancellation', 'cancelled', false, null],
   ] as const)(
     'who has received %s, and whose booking becomes %s (to be notified: %s), is sent: %s',
-    async (received, becomes, tellsGuest, expected) => {
+    async (received, becomes, notifiesGuest, expected) => {
       const database = await openTestDatabase(engine);
       const booking = someBooking();
       await bookWithMails(database, booking);
       await RECEIVED[received](database, booking);
-      expect(await notificationOf(database, booking, { becomes, tellsGuest })).toBe(expected);
+      expect(await notificationOf(database, booking, { becomes, notifiesGuest })).toBe(expected);
     },
   );
 
@@ -99,7 +99,7 @@ describe.each(ENGINES)('a guest on %s', (engine) => {
     await bookWithMails(database, booking);
     // 9:30 in Nairobi is 6:30 UTC, and a recording lasts 90 minutes.
     const end = Date.parse('2026-12-10T08:00:00Z');
-    const change = { becomes: 'cancelled', tellsGuest: true } as const;
+    const change = { becomes: 'cancelled', notifiesGuest: true } as const;
     expect(await notificationOf(database, booking, { ...change, now: end })).toBeNull();
     expect(await notificationOf(database, booking, { ...change, now: end - 1 })).toBe('cancelled');
   });

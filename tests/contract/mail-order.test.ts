@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookingNews } from '#server/mail/mail-payload.ts';
+import { bookingNotification } from '#server/mail/mail-payload.ts';
 import { enqueueAccountMail, SEND_ACCOUNT_MAIL } from '#server/mail/mail-queue.ts';
 import { getGuestMailStates, getMailsOf } from '#server/mail/mail-state.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
@@ -27,7 +27,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
           job: 'send-booking-notification',
           audience: 'guest',
           booking_id: booking.id,
-          payload: JSON.stringify(bookingNews('confirmed', booking, sequence)),
+          payload: JSON.stringify(bookingNotification('confirmed', booking, sequence)),
           status,
           attempts: 1,
           next_attempt_at: 0,

@@ -4,7 +4,7 @@ import { type Database, plusMs } from '#server/database/database.ts';
 import {
   claimDueMails,
   enqueueBookingConfirmation,
-  enqueueGuestNews,
+  enqueueGuestNotification,
   markFailed,
   markForRetry,
   markSent,
@@ -179,7 +179,7 @@ describe.each(ENGINES)("the database's own clock on %s", (engine) => {
       await insertBooking(transaction, booking, MAIL_NOW);
       await enqueueBookingConfirmation(transaction, booking, now());
       const change = { kind: 'cancelled', booking, sequence: 1 } as const;
-      await enqueueGuestNews(transaction, { ...change, delayMs: 3_000_000, now: now() });
+      await enqueueGuestNotification(transaction, { ...change, delayMs: 3_000_000, now: now() });
     });
     const [first, second, ...others] = await claimDueMails(database, now(), 10);
     if (first === undefined || second === undefined) throw new Error('Two mails were due');

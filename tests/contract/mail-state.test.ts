@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { CANCELLED_MAIL, cancelQueuedMails } from '#server/mail/cancel-queued-mails.ts';
 import {
   type ClaimedMail,
   claimDueMails,
-  enqueueProducerNews,
+  enqueueProducerNotification,
   markFailed,
   markSent,
   untilNextDueMs,
 } from '#server/mail/mail-queue.ts';
 import {
   getGuestMailStates,
+  getLastNotification,
   getMailsOf,
-  heardByGuest,
   MAIL_STATES_MAXIMUM,
 } from '#server/mail/mail-state.ts';
-import { TAKEN_BACK, takeBackMails } from '#server/mail/take-back-mails.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
   bookWithMails,
@@ -32,12 +32,12 @@ async function booked(database: Database): Promise<Booking> {
   return booking;
 }
 
-const heard = ({ db }: Database, { id }: Booking) => heardByGuest(db, id);
+const heard = ({ db }: Database, { id }: Booking) => getLastNotification(db, id);
 
 const takeBack = ({ db }: Database, { id }: Booking) =>
   db.transaction().execute(async (transaction) => {
-    await takeBackMails(transaction, id, 'guest');
-    await takeBackMails(transaction, id, 'producer');
+    await cancelQueuedMails(transaction, id, 'guest');
+    await cancelQueuedMails(transaction, id, 'producer');
   });
 
 /** Claims everything that is due, and says of each what came of it. */
@@ -102,7 +102,7 @@ describe.each(ENGINES)('the last notification of a guest, on %s', (engine) => {
     await takeBack(database, booking);
     await database.db
       .transaction()
-      .execute((transaction) => enqueueProducerNews(transaction, booking, 1, MAIL_NOW));
+      .execute((transaction) => enqueueProducerNotification(transaction, booking, 1, MAIL_NOW));
     await sendAll(database);
     expect(await heard(database, booking)).toEqual({ kind: null, isCertain: true });
     expect(await getMailsOf(database.db, booking.id)).toMatchObject([
@@ -120,8 +120,8 @@ describe.each(ENGINES)('a mail cancelled while it is being sent, on %s', (engine
     for (const mail of claimed) expect(await markSent(database, mail, MAIL_NOW)).toBe(false);
     const left = await getMailsOf(database.db, booking.id);
     expect(left.map(({ status, last_error }) => [status, last_error])).toEqual([
-      ['failed', TAKEN_BACK],
-      ['failed', TAKEN_BACK],
+      ['failed', CANCELLED_MAIL],
+      ['failed', CANCELLED_MAIL],
     ]);
     expect(await untilNextDueMs(database, MAIL_NOW)).toBeNull();
   });
@@ -136,7 +136,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     await queueGuestNotification(database, 'cancelled', booking, 1, 10_000);
     await database.db
       .transaction()
-      .execute((transaction) => enqueueProducerNews(transaction, booking, 1, MAIL_NOW));
+      .execute((transaction) => enqueueProducerNotification(transaction, booking, 1, MAIL_NOW));
     await takeBack(database, booking);
     const left = await getMailsOf(database.db, booking.id);
     expect(left.map(({ kind, status }) => [kind, status])).toEqual([

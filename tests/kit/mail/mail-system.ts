@@ -6,8 +6,8 @@ import { insertBooking } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Instant } from '#server/database/schema.ts';
 import { openLog } from '#server/log.ts';
-import type { BookingNewsKind } from '#server/mail/mail-payload.ts';
-import { enqueueBookingConfirmation, enqueueGuestNews } from '#server/mail/mail-queue.ts';
+import type { BookingNotificationKind } from '#server/mail/mail-payload.ts';
+import { enqueueBookingConfirmation, enqueueGuestNotification } from '#server/mail/mail-queue.ts';
 import {
   type MailWorker,
   type MailWorkerParts,
@@ -67,7 +67,7 @@ export async function bookWithMails(
 /** Queues a mail that tells the guest of a change, due at once unless the test delays it. */
 export async function queueGuestNotification(
   { db }: Database,
-  kind: BookingNewsKind,
+  kind: BookingNotificationKind,
   booking: Booking,
   sequence: number,
   delayMs = 0,
@@ -75,7 +75,7 @@ export async function queueGuestNotification(
   await db
     .transaction()
     .execute((transaction) =>
-      enqueueGuestNews(transaction, { kind, booking, sequence, delayMs, now: MAIL_NOW }),
+      enqueueGuestNotification(transaction, { kind, booking, sequence, delayMs, now: MAIL_NOW }),
     );
 }
 

@@ -3,7 +3,7 @@ import type { Booking } from '#domain/booking.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
 
 /** Why a mail that was tried is not tried again. */
-export const TAKEN_BACK = 'Taken back: the booking has changed since.';
+export const CANCELLED_MAIL = 'Taken back: the booking has changed since.';
 
 /**
  * Takes back what is still queued about a booking, since it is no longer so. What nobody has tried
@@ -11,7 +11,7 @@ export const TAKEN_BACK = 'Taken back: the booking has changed since.';
  * failed, so that what the guest may have heard is not forgotten. A worker that is sending it finds
  * that it is no longer queued, and leaves it at that.
  */
-export async function takeBackMails(
+export async function cancelQueuedMails(
   transaction: Transaction<Schema>,
   bookingId: Booking['id'],
   audience: MailsTable['audience'],
@@ -25,7 +25,7 @@ export async function takeBackMails(
     .execute();
   await transaction
     .updateTable('mails')
-    .set({ status: 'failed', last_error: TAKEN_BACK })
+    .set({ status: 'failed', last_error: CANCELLED_MAIL })
     .where('booking_id', '=', bookingId)
     .where('audience', '=', audience)
     .where('status', '=', 'queued')

@@ -3,20 +3,20 @@ import type { Booking, BookingStatus } from '#domain/booking.ts';
 import { minuteOfDay } from '#domain/time-slot.ts';
 import type { SqlInstant } from '#server/database/database.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';
-import type { BookingNewsKind } from '#server/mail/mail-payload.ts';
-import { enqueueGuestNews } from '#server/mail/mail-queue.ts';
-import { type Heard, heardByGuest } from '#server/mail/mail-state.ts';
-import { takeBackMails } from '#server/mail/take-back-mails.ts';
+import { cancelQueuedMails } from '#server/mail/cancel-queued-mails.ts';
+import type { BookingNotificationKind } from '#server/mail/mail-payload.ts';
+import { enqueueGuestNotification } from '#server/mail/mail-queue.ts';
+import { getLastNotification, type LastNotification } from '#server/mail/mail-state.ts';
 import { isOver } from './is-over.ts';
 
 /** What a booking has become, and whether and when its guest hears of it. */
-export interface GuestNews {
+export interface GuestNotification {
   readonly booking: Booking;
   /** The number of the calendar entry that goes with it. */
   readonly sequence: number;
   readonly becomes: BookingStatus;
   /** Whether the team wants the guest to be told. */
-  readonly tellsGuest: boolean;
+  readonly notifiesGuest: boolean;
   readonly delayMs: number;
   /** By the instance's clock, which decides if a recording is over. */
   readonly now: Instant;
@@ -25,13 +25,16 @@ export interface GuestNews {
 }
 
 /** What there is to tell; null when the guest knows it, or is not to be told. */
-function newsFor({ kind, isCertain }: Heard, news: GuestNews): BookingNewsKind | null {
+function notificationFor(
+  { kind, isCertain }: LastNotification,
+  news: GuestNotification,
+): BookingNotificationKind | null {
   const isKnown = kind !== null && (kind === 'cancelled') === (news.becomes === 'cancelled');
   if (isKnown) return isCertain ? null : kind;
-  if (news.becomes === 'cancelled') return news.tellsGuest ? 'cancelled' : null;
+  if (news.becomes === 'cancelled') return news.notifiesGuest ? 'cancelled' : null;
   // The guest's first confirmation is owed, whatever the team ticked since.
   if (kind === null) return 'confirmed';
-  return news.tellsGuest ? 'reconfirmed' : null;
+  return news.notifiesGuest ? 'reconfirmed' : null;
 }
 
 /**
@@ -40,17 +43,17 @@ function newsFor({ kind, isCertain }: Heard, news: GuestNews): BookingNewsKind |
  * true are removed.
  * @returns whether a mail goes to the guest
  */
-export async function tellGuest(
+export async function notifyGuest(
   transaction: Transaction<Schema>,
-  news: GuestNews,
+  news: GuestNotification,
 ): Promise<boolean> {
   const { booking, delayMs, now, queuedAt, sequence } = news;
-  await takeBackMails(transaction, booking.id, 'guest');
-  const heard = await heardByGuest(transaction, booking.id);
+  await cancelQueuedMails(transaction, booking.id, 'guest');
+  const heard = await getLastNotification(transaction, booking.id);
   const { booking_date, time_slot } = booking;
   const isPast = isOver({ booking_date, slot_minute: minuteOfDay(time_slot) }, now);
-  const kind = isPast ? null : newsFor(heard, news);
+  const kind = isPast ? null : notificationFor(heard, news);
   if (kind === null) return false;
-  await enqueueGuestNews(transaction, { kind, booking, sequence, delayMs, now: queuedAt });
+  await enqueueGuestNotification(transaction, { kind, booking, sequence, delayMs, now: queuedAt });
   return true;
 }
