@@ -1,6 +1,6 @@
 import { mail as words } from '#content/mail.ts';
 import { show } from '#content/show.ts';
-import type { Letter } from './letter.ts';
+import type { MailContent } from './mail-content.ts';
 import type { AccountMail } from './mail-payload.ts';
 import { mailbox } from './mailbox.ts';
 
@@ -14,7 +14,7 @@ const WORDS = {
  * A mail about an account, with the link that it is for.
  * @throws UnsendableMailError when the account's address is not one mailbox
  */
-export function accountLetter({ kind, to, link }: AccountMail): Letter {
+export function accountMailContent({ kind, to, link }: AccountMail): MailContent {
   const said = WORDS[kind];
   const recipient = mailbox('', to);
   return {

@@ -5,7 +5,7 @@ import { formatLongDate } from '#domain/plain-date.ts';
 import { oneLine, plainText, shorten } from '#server/guest-text.ts';
 import { invitation } from './invitation.ts';
 import type { DetailRow, MailLayout } from './layout.ts';
-import { type Letter, type ShowAddresses, SUBJECT_NAME_MAXIMUM } from './letter.ts';
+import { type MailContent, type ShowAddresses, SUBJECT_NAME_MAXIMUM } from './mail-content.ts';
 import type { BookingNotification, BookingNotificationKind } from './mail-payload.ts';
 import type { QueuedMail } from './mail-queue.ts';
 import { type Mailbox, mailbox } from './mailbox.ts';
@@ -37,7 +37,7 @@ function guestWords(kind: BookingNotificationKind) {
     : words.guest[kind];
 }
 
-function guestLetter(payload: BookingNotification, queuedAt: number, sender: Mailbox): Letter {
+function guestLetter(payload: BookingNotification, queuedAt: number, sender: Mailbox): MailContent {
   const { booking, kind } = payload;
   const said = guestWords(kind);
   const isCancelled = kind === 'cancelled';
@@ -84,7 +84,7 @@ function guestLetter(payload: BookingNotification, queuedAt: number, sender: Mai
   };
 }
 
-function producerLetter({ booking }: BookingNotification, producer: Mailbox): Letter {
+function producerLetter({ booking }: BookingNotification, producer: Mailbox): MailContent {
   const guest = mailbox(booking.guest_name, booking.guest_email);
   const orNotGiven = (text: string | null) => text ?? words.notGiven;
   return {
@@ -115,11 +115,11 @@ function producerLetter({ booking }: BookingNotification, producer: Mailbox): Le
  * The mail about a booking, for the guest or for the producer.
  * @throws UnsendableMailError when the guest's address is not one mailbox
  */
-export function bookingLetter(
+export function bookingMailContent(
   payload: BookingNotification,
   { audience, created_at }: Pick<QueuedMail, 'audience' | 'created_at'>,
   { sender, producer }: ShowAddresses,
-): Letter {
+): MailContent {
   return audience === 'guest'
     ? guestLetter(payload, created_at, sender)
     : producerLetter(payload, producer);

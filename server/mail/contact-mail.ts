@@ -1,6 +1,6 @@
 import { mail as words } from '#content/mail.ts';
 import { headerText, oneLine, plainText, shorten } from '#server/guest-text.ts';
-import { type Letter, SUBJECT_NAME_MAXIMUM } from './letter.ts';
+import { type MailContent, SUBJECT_NAME_MAXIMUM } from './mail-content.ts';
 import type { ContactReceived } from './mail-payload.ts';
 import { mailbox } from './mailbox.ts';
 
@@ -11,7 +11,7 @@ const SUBJECT_MAXIMUM = 80;
  * The mail with a message of the contact form; its answer goes to whoever wrote it.
  * @throws UnsendableMailError when the sender's address, or the delivery's, is not one mailbox
  */
-export function contactLetter({ to, message }: ContactReceived): Letter {
+export function contactMailContent({ to, message }: ContactReceived): MailContent {
   const writer = mailbox(message.name, message.email);
   const subject = shorten(headerText(message.subject), SUBJECT_MAXIMUM);
   return {

@@ -1,24 +1,24 @@
-import { accountLetter } from './account-mails.ts';
-import { bookingLetter } from './booking-mails.ts';
-import { contactLetter } from './contact-mail.ts';
+import { accountMailContent } from './account-mails.ts';
+import { bookingMailContent } from './booking-mails.ts';
+import { contactMailContent } from './contact-mail.ts';
 import { layOut } from './layout.ts';
-import { asText, type Letter, type ShowAddresses } from './letter.ts';
+import { asText, type MailContent, type ShowAddresses } from './mail-content.ts';
 import { type MailPayload, parsePayload } from './mail-payload.ts';
 import type { QueuedMail } from './mail-queue.ts';
 import { messageIdFor, type OutgoingMail } from './outgoing-mail.ts';
 
-function letterOf(payload: MailPayload, row: QueuedMail, addresses: ShowAddresses): Letter {
+function letterOf(payload: MailPayload, row: QueuedMail, addresses: ShowAddresses): MailContent {
   switch (payload.kind) {
     case 'confirmed':
     case 'reconfirmed':
     case 'cancelled':
-      return bookingLetter(payload, row, addresses);
+      return bookingMailContent(payload, row, addresses);
     case 'contact':
-      return contactLetter(payload);
+      return contactMailContent(payload);
     case 'auth-confirmation':
     case 'account-exists':
     case 'password-reset':
-      return accountLetter(payload);
+      return accountMailContent(payload);
   }
 }
 
@@ -31,18 +31,18 @@ function letterOf(payload: MailPayload, row: QueuedMail, addresses: ShowAddresse
 export async function renderMail(row: QueuedMail, addresses: ShowAddresses): Promise<OutgoingMail> {
   const payload = parsePayload(row.payload);
   if (payload === null) throw new Error('The payload is of no kind known here');
-  const letter = letterOf(payload, row, addresses);
+  const content = letterOf(payload, row, addresses);
   return {
     id: row.id,
     audience: row.audience,
     queuedAt: row.created_at,
     messageId: messageIdFor(row.id, addresses.sender),
     from: addresses.sender,
-    to: letter.to,
-    replyTo: letter.replyTo,
-    subject: letter.subject,
-    text: asText(letter.layout),
-    html: await layOut(letter.layout),
-    invitation: letter.invitation,
+    to: content.to,
+    replyTo: content.replyTo,
+    subject: content.subject,
+    text: asText(content.layout),
+    html: await layOut(content.layout),
+    invitation: content.invitation,
   };
 }

@@ -14,7 +14,7 @@ it('rejects a damaged file, a file that is no database, and a truncated one', as
   copyFileSync(join(sound.dataFolder, DATABASE_FILE), join(damaged.dataFolder, DATABASE_FILE));
   damageDatabase(join(damaged.dataFolder, DATABASE_FILE));
   const foreign = await newDatabasePlace('sqlite');
-  writeFileSync(join(foreign.dataFolder, DATABASE_FILE), 'a letter, not a database'.repeat(300));
+  writeFileSync(join(foreign.dataFolder, DATABASE_FILE), 'a content, not a database'.repeat(300));
   for (const place of [damaged, foreign]) {
     const opening = openDatabase(place);
     await expect(opening).rejects.toThrow(DamagedDatabaseError);

@@ -13,7 +13,7 @@ export interface ShowAddresses {
 }
 
 /** The parts of a mail that depend on what it tells, and to whom. */
-export interface Letter {
+export interface MailContent {
   readonly to: Mailbox;
   readonly replyTo: Mailbox;
   readonly subject: string;
