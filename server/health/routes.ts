@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { succeedsWithin } from '#server/patience.ts';
+import { succeedsWithin } from '#server/succeeds-within.ts';
 
 const PATIENCE_MILLISECONDS = 3_000;
 const HEADERS = { 'Cache-Control': 'no-store' };

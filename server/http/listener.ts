@@ -84,8 +84,8 @@ export function createListener({
     },
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      const patience = AbortSignal.timeout(STOP_PATIENCE_MILLISECONDS);
-      if (underWay > 0) await once(answers, 'none', { signal: patience }).catch(() => {});
+      const timeouts = AbortSignal.timeout(STOP_PATIENCE_MILLISECONDS);
+      if (underWay > 0) await once(answers, 'none', { signal: timeouts }).catch(() => {});
       // What is left asks nothing: kept alive, or opened by a browser that expects to need it.
       server.closeAllConnections();
       await closed;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import { succeedsWithin } from '#server/patience.ts';
+import { succeedsWithin } from '#server/succeeds-within.ts';
 import { OPENING_FRAME, type SseBroadcaster } from './sse-broadcaster.ts';
 
 const RETRY_AFTER_FULL_SECONDS = 30;

@@ -162,9 +162,9 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
     isStopping = true;
     wakeSignal.wake();
     await running;
-    const patience = setTimeout(() => transport.close(), STOP_PATIENCE_MILLISECONDS);
+    const timeouts = setTimeout(() => transport.close(), STOP_PATIENCE_MILLISECONDS);
     await Promise.all(underWay);
-    clearTimeout(patience);
+    clearTimeout(timeouts);
     transport.close();
   }
 

@@ -17,7 +17,7 @@ import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
 import {
   MAIL_NOW,
   PRODUCER,
-  QUICK_PATIENCE,
+  QUICK_TIMEOUTS,
   SENDER,
   someBooking,
   startTestMailServer,
@@ -126,7 +126,7 @@ describe('the file transport', () => {
 describe('the SMTP transport', () => {
   it.each(HOSTILE_TEXTS)('passes the server one recipient for a guest named %j', async (text) => {
     const server = await startTestMailServer();
-    const transport = smtpTransport(server.url, QUICK_PATIENCE);
+    const transport = smtpTransport(server.url, QUICK_TIMEOUTS);
     await transport.send(await render('guest', { guest_name: text }));
     expect(server.received.map(({ recipients }) => recipients)).toEqual([[booking.guest_email]]);
     transport.close();

@@ -18,8 +18,8 @@ export interface MailTransport {
   close(): void;
 }
 
-/** How long a mail server may take, in milliseconds; nodemailer's own patience is ten minutes. */
-export interface SmtpPatience {
+/** How long a mail server may take, in milliseconds; nodemailer's own timeouts is ten minutes. */
+export interface SmtpTimeouts {
   readonly connection: number;
   readonly greeting: number;
   /** Without any sign of life. */
@@ -28,7 +28,7 @@ export interface SmtpPatience {
   readonly attempt: number;
 }
 
-const PATIENCE: SmtpPatience = {
+const TIMEOUTS: SmtpTimeouts = {
   connection: 5_000,
   greeting: 5_000,
   silence: 10_000,
@@ -45,13 +45,13 @@ class AttemptTimeoutError extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-function smtpTransporter(url: string, patience: SmtpPatience) {
+function smtpTransporter(url: string, timeouts: SmtpTimeouts) {
   return nodemailer.createTransport({
     url,
-    connectionTimeout: patience.connection,
-    dnsTimeout: patience.connection,
-    greetingTimeout: patience.greeting,
-    socketTimeout: patience.silence,
+    connectionTimeout: timeouts.connection,
+    dnsTimeout: timeouts.connection,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.silence,
     socketCloseTimeout: CLOSE_MILLISECONDS,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -64,13 +64,13 @@ function smtpTransporter(url: string, patience: SmtpPatience) {
  */
 export async function greetMailServer(
   url: string,
-  patience: SmtpPatience = PATIENCE,
+  timeouts: SmtpTimeouts = TIMEOUTS,
 ): Promise<void> {
-  const transporter = smtpTransporter(url, patience);
+  const transporter = smtpTransporter(url, timeouts);
   const tooLate = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => tooLate.reject(new AttemptTimeoutError(`No result within ${patience.attempt} ms`)),
-    patience.attempt,
+    () => tooLate.reject(new AttemptTimeoutError(`No result within ${timeouts.attempt} ms`)),
+    timeouts.attempt,
   );
   try {
     await Promise.race([transporter.verify(), tooLate.promise]);
@@ -81,19 +81,19 @@ export async function greetMailServer(
 }
 
 /** Sends to a mail server, one connection per mail. */
-export function smtpTransport(url: string, patience: SmtpPatience = PATIENCE): MailTransport {
-  const transporter = smtpTransporter(url, patience);
+export function smtpTransport(url: string, timeouts: SmtpTimeouts = TIMEOUTS): MailTransport {
+  const transporter = smtpTransporter(url, timeouts);
   const closing = new AbortController();
   return {
     description: new URL(url).host,
     async send(mail) {
-      const bound = AbortSignal.timeout(patience.attempt);
+      const bound = AbortSignal.timeout(timeouts.attempt);
       const signal = AbortSignal.any([bound, closing.signal]);
       try {
         await transporter.sendMail({ ...asMessage(mail), signal });
       } catch (error) {
         if (!bound.aborted || deliveryTrouble(error).code !== ABORTED) throw error;
-        throw new AttemptTimeoutError(`No result within ${patience.attempt} ms`, { cause: error });
+        throw new AttemptTimeoutError(`No result within ${timeouts.attempt} ms`, { cause: error });
       }
     },
     close() {

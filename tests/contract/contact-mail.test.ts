@@ -6,7 +6,7 @@ import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
   MAIL_NOW,
   PRODUCER,
-  QUICK_PATIENCE,
+  QUICK_TIMEOUTS,
   recordingLog,
   SENDER,
   startTestMailServer,
@@ -50,7 +50,7 @@ describe.each(ENGINES)('a message of the contact form on %s', (engine) => {
     await enqueueContactMessage(database.db, MESSAGE, DELIVERY, MAIL_NOW);
     startTestWorker({
       database,
-      transport: smtpTransport(server.url, QUICK_PATIENCE),
+      transport: smtpTransport(server.url, QUICK_TIMEOUTS),
       log: log.logger,
     });
     await log.until('mail sent', 1);
@@ -80,7 +80,7 @@ describe.each(ENGINES)('a message of the contact form on %s', (engine) => {
     await enqueueContactMessage(database.db, MESSAGE, DELIVERY, MAIL_NOW);
     const worker = startTestWorker({
       database,
-      transport: smtpTransport(server.url, QUICK_PATIENCE),
+      transport: smtpTransport(server.url, QUICK_TIMEOUTS),
       log: log.logger,
       clock: () => now,
     });

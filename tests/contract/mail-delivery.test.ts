@@ -11,7 +11,7 @@ import {
   bookWithMails,
   handClock,
   PRODUCER,
-  QUICK_PATIENCE,
+  QUICK_TIMEOUTS,
   queueGuestNotification,
   recordingLog,
   SENDER,
@@ -63,7 +63,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     const log = recordingLog();
     const worker = startTestWorker({
       database,
-      transport: smtpTransport(server.url, QUICK_PATIENCE),
+      transport: smtpTransport(server.url, QUICK_TIMEOUTS),
       log: log.logger,
     });
     const booking = someBooking({ booking_date: '2026-12-10', time_slot: '2:30 PM' });
@@ -106,7 +106,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     const log = recordingLog();
     const worker = startTestWorker({
       database,
-      transport: smtpTransport(server.url, QUICK_PATIENCE),
+      transport: smtpTransport(server.url, QUICK_TIMEOUTS),
       log: log.logger,
     });
     const booking = someBooking({ booking_date: '2026-12-10', time_slot: '2:30 PM' });
@@ -153,7 +153,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     const clock = handClock();
     const worker = startTestWorker({
       database,
-      transport: smtpTransport(server.url, QUICK_PATIENCE),
+      transport: smtpTransport(server.url, QUICK_TIMEOUTS),
       log: log.logger,
       clock,
     });

@@ -127,11 +127,11 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     const server = await startTestMailServer();
     await server.setTrouble('hang before greeting');
     const log = recordingLog();
-    const patience = { connection: 60_000, greeting: 60_000, silence: 60_000, attempt: 60_000 };
+    const timeouts = { connection: 60_000, greeting: 60_000, silence: 60_000, attempt: 60_000 };
     await bookWithMails(database, someBooking());
     const worker = startTestWorker({
       database,
-      transport: smtpTransport(server.url, patience),
+      transport: smtpTransport(server.url, timeouts),
       log: log.logger,
     });
     await server.untilConnected(2);

@@ -16,7 +16,7 @@ import {
   bookWithMails,
   handClock,
   MAIL_NOW,
-  QUICK_PATIENCE,
+  QUICK_TIMEOUTS,
   recordingLog,
   someBooking,
   startTestMailServer,
@@ -123,7 +123,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       const server = await startTestMailServer();
       const clock = handClock();
       const log = recordingLog();
-      const transport = timed(smtpTransport(server.url, LONG_FORM ? undefined : QUICK_PATIENCE));
+      const transport = timed(smtpTransport(server.url, LONG_FORM ? undefined : QUICK_TIMEOUTS));
       for (let mails = 0; mails < planned; mails += 2) await bookWithMails(database, someBooking());
       await server.setTrouble(kind);
       const worker = startTestWorker({ database, transport, log: log.logger, clock });

@@ -13,7 +13,7 @@ import {
   type MailWorkerParts,
   startMailWorker,
 } from '#server/mail/mail-worker.ts';
-import type { SmtpPatience } from '#server/mail/transport.ts';
+import type { SmtpTimeouts } from '#server/mail/transport.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts';
 
@@ -27,7 +27,7 @@ export const PRODUCER = { name: 'Swali studio', address: 'producer@example.com' 
  * Short enough for a test of every trouble, and long enough for a TLS handshake on a busy machine.
  * The silence is longer than the second between a trickling server's bytes.
  */
-export const QUICK_PATIENCE: SmtpPatience = {
+export const QUICK_TIMEOUTS: SmtpTimeouts = {
   connection: 4_000,
   greeting: 1_000,
   silence: 1_200,
