@@ -1,5 +1,5 @@
 import { ConfigError } from '#server/config-error.ts';
-import { Refusal } from '#server/refusal.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 /**
  * What is said at the end, and whether what was asked for is done. An answer is what was asked for
@@ -11,7 +11,7 @@ export type Report = readonly [isDone: boolean, text: string, isAnswer?: boolean
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 function reasonOf(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof Refusal) return error.message;
+  if (error instanceof ConfigError || error instanceof OperatorError) return error.message;
   const reason = error instanceof Error ? error.message : String(error);
   const isAboutFile = error instanceof Error && 'path' in error;
   return `${isAboutFile ? 'A file' : 'The database'} could not be used: ${reason}`;

@@ -1,10 +1,10 @@
 import SqliteFile from 'better-sqlite3';
-import { Refusal } from '#server/refusal.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { faultOf } from './errors.ts';
 import { compareMigrations } from './migrate.ts';
 
 /** A file that is no sound database of this site; its message says so in plain words. */
-export class UnsoundCopyError extends Refusal {}
+export class UnsoundCopyError extends OperatorError {}
 
 /** What is known of a copy that may be used. */
 export interface SoundCopy {

@@ -7,7 +7,7 @@ import {
   openExclusively,
   replaceContent,
 } from '#server/database/replace-content.ts';
-import { Refusal } from '#server/refusal.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 /** SQLite copies all pages in one go, and so in one transaction. */
 const ALL_PAGES = 2_147_483_647;
@@ -55,7 +55,7 @@ async function keepCopy(file: SqliteFile.Database, kept: string): Promise<void> 
  * since one that is exchanged could be open in a server that waits for the lock.
  * @param kept the name for the database that is there
  * @returns true when there was one, which now has that name
- * @throws Refusal when a server has the database open, or there is one that may not be replaced
+ * @throws OperatorError when a server has the database open, or there is one that may not be replaced
  */
 export async function replaceDatabase(
   copy: string,
@@ -72,7 +72,7 @@ export async function replaceDatabase(
     opened = openOrCreate(target);
   }
   if (opened.state !== 'locked') {
-    throw new Refusal(
+    throw new OperatorError(
       `A server is serving from ${folder}, or another command is at work there. Stop it first.`,
     );
   }
@@ -81,7 +81,9 @@ export async function replaceDatabase(
     const isEmpty = file.prepare('select 1 from sqlite_schema').get() === undefined;
     if (!isEmpty && (wasDamaged || !replaces)) {
       const aside = wasDamaged ? ` The damaged one is kept as ${kept}.` : '';
-      throw new Refusal(`A server has just made a database in ${folder}. Stop it first.${aside}`);
+      throw new OperatorError(
+        `A server has just made a database in ${folder}. Stop it first.${aside}`,
+      );
     }
     if (!isEmpty) await keepCopy(file, kept);
     replaceContent(file, copy);

@@ -6,7 +6,7 @@ import { checkCopy, type SoundCopy } from '#server/database/copy-check.ts';
 import { syncPath } from '#server/database/durable-files.ts';
 import { DATABASE_FILE } from '#server/database/open.ts';
 import type { Instant } from '#server/database/schema.ts';
-import { Refusal } from '#server/refusal.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { replaceDatabase } from './replace-database.ts';
 import { endAccess } from './restored-access.ts';
 import { type RestoredSecrets, restoreSecrets, type SecretsPolicy } from './restored-secrets.ts';
@@ -33,11 +33,11 @@ export interface Restored extends SoundCopy {
 }
 
 function databaseIn(source: string): string {
-  if (!existsSync(source)) throw new Refusal(`There is no ${source}.`);
+  if (!existsSync(source)) throw new OperatorError(`There is no ${source}.`);
   if (!statSync(source).isDirectory()) return source;
   const file = join(source, DATABASE_FILE);
   if (existsSync(file)) return file;
-  throw new Refusal(`${source} is no backup: it has no ${DATABASE_FILE}.`);
+  throw new OperatorError(`${source} is no backup: it has no ${DATABASE_FILE}.`);
 }
 
 function vacuumInto(from: string, to: string): void {
@@ -53,7 +53,7 @@ function vacuumInto(from: string, to: string): void {
 /**
  * Puts a backup into a data folder, without the access that it would bring back. Its tables are
  * those of the version that made it; opening it brings them up to date.
- * @throws Refusal when the backup cannot be used, there is a database
+ * @throws OperatorError when the backup cannot be used, there is a database
  *   already, or a server is serving from it; then nothing was changed, except that a damaged
  *   database may have been given its other name before a server started
  */
@@ -62,7 +62,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   const from = databaseIn(source);
   const target = join(dataFolder, DATABASE_FILE);
   if (existsSync(target) && !replaces) {
-    throw new Refusal(
+    throw new OperatorError(
       `There is a database in ${dataFolder} already. Choose an empty DATA_DIR, or say --replace, which keeps it beside.`,
     );
   }

@@ -4,7 +4,7 @@ import SqliteFile from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { DATABASE_FILE } from '#server/database/open.ts';
 import { restoreBackup } from '#server/maintenance/restore.ts';
-import { Refusal } from '#server/refusal.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { damageDatabase } from '#tests/kit/database/damage.ts';
 import {
   type DatabasePlace,
@@ -108,7 +108,7 @@ it('refuses a backup that cannot be restored and leaves the folder empty', async
       now: TEST_NOW,
     });
     await expect(restoring).rejects.toThrow(said);
-    await expect(restoring).rejects.toThrow(Refusal);
+    await expect(restoring).rejects.toThrow(OperatorError);
   }
   const said = await runCommand(elsewhere, 'restore', damaged);
   expect(said).toEqual({ code: 1, out: '', err: expect.stringMatching(/^\S+ is damaged.+\.\n$/) });

@@ -9,7 +9,7 @@ import { backUp } from '#server/database/backup.ts';
 import { DATABASE_FILE } from '#server/database/open.ts';
 import { replaceDatabase, setAside } from '#server/maintenance/replace-database.ts';
 import { type Restored, restoreBackup } from '#server/maintenance/restore.ts';
-import { Refusal } from '#server/refusal.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { damageDatabase } from '#tests/kit/database/damage.ts';
 import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
@@ -83,7 +83,7 @@ const restoreInto = (target: string, source: string, replaces: boolean) =>
 
 /** The server was first and kept its database, or it was second and wrote into the restored one. */
 function expectKept(result: PromiseSettledResult<Restored>, target: string): void {
-  if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(Refusal);
+  if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(OperatorError);
   expect(datesIn(target)).toContain(OF_SERVER);
 }
 

@@ -1,2 +1,2 @@
 /** What an operator asked for cannot be done; the message says in plain words what is in the way. */
-export class Refusal extends Error {}
+export class OperatorError extends Error {}
