@@ -5,7 +5,7 @@ import { outboxFolderOf } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { faultOf } from '#server/database/errors.ts';
 import type { DatabaseSettings } from '#server/database/open.ts';
-import { type Forgotten, forgetPerson, slotsBookedBy } from '#server/forgetting/forget-person.ts';
+import { type Erasure, erasePerson, slotsBookedBy } from '#server/erasure/erase-person.ts';
 import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
 import { removeMailFiles, removeUnfinishedMailFiles } from '#server/mail/mail-files.ts';
@@ -34,7 +34,7 @@ function wishOf(words: readonly string[]): Wish | undefined {
   return { email, withAccount: words.includes('--account'), isSure: words.includes('--yes') };
 }
 
-function describe(email: string, forgotten: Forgotten, hasTraces: boolean): string {
+function describe(email: string, forgotten: Erasure, hasTraces: boolean): string {
   const { account, actsAsAdmin, answers, bookings, consents, mailIds, mentions } = forgotten;
   const lines = [
     `Removed of ${email}: ${counted(bookings, 'booking')}, ${counted(consents, 'consent')}, ${counted(answers, 'kept answer')}, ${counted(mailIds.length, 'mail')}${account === 'removed' ? ', and the account' : ''}.`,
@@ -91,7 +91,7 @@ async function forget(
     ];
   }
   const changes = await openChanges(database, settings.databaseUrl, openLog('silent'));
-  const forgotten = await forgetPerson(changes, { email, withAccount }, now).finally(() =>
+  const forgotten = await erasePerson(changes, { email, withAccount }, now).finally(() =>
     changes.stop(),
   );
   const outbox = outboxFolderOf(settings.dataFolder);

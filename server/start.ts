@@ -4,15 +4,14 @@ import type { DocumentVersions } from '#domain/booking-gate.ts';
 import type { BookingWindow } from '#domain/booking-window.ts';
 import { createApp } from './app.ts';
 import { createAuthServices } from './auth/auth-services.ts';
-import { forgetStaleAuthRows } from './auth/stale-rows.ts';
+import { deleteExpiredAuthRows } from './auth/expired-rows.ts';
 import { createAvailabilityCache } from './availability/availability-cache.ts';
 import { watchMidnight } from './availability/midnight.ts';
 import { createGateVerifier } from './bookings/gate-verifier.ts';
-import { forgetOldAnswers } from './bookings/idempotency.ts';
+import { deleteExpiredKeys } from './bookings/idempotency.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
-import { keepHouse } from './housekeeping.ts';
 import { createListener } from './http/listener.ts';
 import { type PageFile, readPageFiles } from './http/page-files.ts';
 import { placeOrigin } from './http/public-origin.ts';
@@ -22,9 +21,10 @@ import { coalesceChanges } from './live/coalesce-changes.ts';
 import { startHeartbeat } from './live/heartbeat.ts';
 import { openChanges } from './live/open-changes.ts';
 import { SseBroadcaster } from './live/sse-broadcaster.ts';
-import { forgetOldMails } from './mail/forget-old-mails.ts';
+import { deleteExpiredMails } from './mail/delete-expired-mails.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import type { MailTransport } from './mail/transport.ts';
+import { startMaintenance } from './maintenance/jobs.ts';
 import { passcodeGrants } from './passcode/grants.ts';
 import type { Limits } from './rate-limits/limits.ts';
 import { createRateLimiter, deleteExpiredLimits } from './rate-limits/rate-limiter.ts';
@@ -111,12 +111,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     log,
     pollMilliseconds: parts.mailPollMs,
   });
-  const housekeeping = keepHouse(
+  const maintenance = startMaintenance(
     [
-      () => forgetOldAnswers(database.db, clock()),
-      () => forgetStaleAuthRows(database, sharedClock()),
+      () => deleteExpiredKeys(database.db, clock()),
+      () => deleteExpiredAuthRows(database, sharedClock()),
       () => deleteExpiredLimits(database.db, sharedClock()),
-      () => forgetOldMails(database.db, config.outboxFolder, sharedClock()),
+      () => deleteExpiredMails(database.db, config.outboxFolder, sharedClock()),
     ],
     log,
   );
@@ -186,7 +186,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     stopMidnight();
     coalescer.stop();
     broadcaster.closeAll();
-    await Promise.all([listener.close(), mailWorker.stop(), housekeeping.stop()]);
+    await Promise.all([listener.close(), mailWorker.stop(), maintenance.stop()]);
     availabilityCache.stop();
     await changes.stop();
     await database.close();

@@ -14,9 +14,9 @@ import { actOn, recordAct } from '#server/history/history.ts';
 import type { ChangeFeed } from '#server/live/change-feed.ts';
 import { enqueueBookingConfirmation } from '#server/mail/mail-queue.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { type Consent, keepConsent } from './consent.ts';
+import { type Consent, saveConsent } from './consent.ts';
 import type { GateVerifier } from './gate-verifier.ts';
-import { keepAnswer, lookUpKey } from './idempotency.ts';
+import { lookUpKey, saveResponse } from './idempotency.ts';
 import { findRejection, insertBooking, isSlotTaken } from './queries.ts';
 
 /** How much one visitor may book. */
@@ -197,10 +197,10 @@ async function writeBookingOnce(
     const rejection = await findRejection(transaction, booking, services.limits.openPerEmail, now);
     if (rejection) throw new NotBooked(refused(rejection));
     await insertBooking(transaction, booking, now);
-    await keepConsent(transaction, booking.id, consent, now);
+    await saveConsent(transaction, booking.id, consent, now);
     await enqueueBookingConfirmation(transaction, booking, capabilities.now());
     await recordAct(transaction, { at: now, actor: null, action: 'booked', ...actOn(booking) });
-    if (key !== undefined) await keepAnswer(transaction, key, details, answer, now);
+    if (key !== undefined) await saveResponse(transaction, key, details, answer, now);
     announce({ topic: 'bookings', date: booking.booking_date });
     return { kind: 'booked', answer, isRepeated: false };
   });

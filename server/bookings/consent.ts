@@ -16,7 +16,7 @@ export type Consent =
   | { readonly kind: 'note'; readonly version: string | null };
 
 /** Keeps the evidence in the booking's transaction, so that there is never one without the other. */
-export async function keepConsent(
+export async function saveConsent(
   transaction: Transaction<Schema>,
   bookingId: string,
   consent: Consent,

@@ -3,7 +3,7 @@ import type { AdminServices } from '#server/admin/admin-services.ts';
 import { actOn, recordAct } from '#server/history/history.ts';
 import { cancelQueuedMails } from '#server/mail/cancel-queued-mails.ts';
 import type { ChangeOutcome } from './change-status.ts';
-import { keepKeysOfDeletedBooking } from './idempotency.ts';
+import { saveKeysOfDeletedBooking } from './idempotency.ts';
 import { bookingOf } from './list-bookings.ts';
 import { notifyGuest } from './notify-guest.ts';
 import { lockBooking } from './queries.ts';
@@ -35,7 +35,7 @@ export async function deleteBooking(
       now,
       queuedAt: services.database.capabilities.now(),
     });
-    await keepKeysOfDeletedBooking(transaction, id, now);
+    await saveKeysOfDeletedBooking(transaction, id, now);
     await transaction.deleteFrom('bookings').where('id', '=', id).execute();
     await recordAct(transaction, {
       at: now,

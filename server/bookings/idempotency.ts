@@ -4,7 +4,7 @@ import type { BookingAnswer, BookingDetails } from '#domain/booking.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';
 
 /** How long an answer is kept to be given again: past any guest's second press. */
-const ANSWERS_KEPT_MILLISECONDS = 48 * 60 * 60 * 1000;
+const KEYS_KEPT_MS = 48 * 60 * 60 * 1000;
 
 /**
  * The request as the key's owner must repeat it, without keeping what it says. What the gate asked
@@ -56,7 +56,7 @@ async function isKeyOfDeletedBooking(db: Kysely<Schema>, key: string): Promise<b
  * Keeps the keys of a booking that is about to be deleted, without its guest's data: their requests
  * would otherwise book anew when they are repeated.
  */
-export async function keepKeysOfDeletedBooking(
+export async function saveKeysOfDeletedBooking(
   transaction: Transaction<Schema>,
   bookingId: string,
   now: Instant,
@@ -78,7 +78,7 @@ export async function keepKeysOfDeletedBooking(
  * Keeps the answer in the booking's transaction, so that there is never one without the other.
  * @throws a `conflict` of the database when the key was used meanwhile
  */
-export async function keepAnswer(
+export async function saveResponse(
   transaction: Transaction<Schema>,
   key: string,
   request: BookingDetails,
@@ -98,8 +98,8 @@ export async function keepAnswer(
 }
 
 /** Deletes the answers, and the keys of deleted bookings, that are too old to be repeated. */
-export async function forgetOldAnswers(db: Kysely<Schema>, now: Instant): Promise<void> {
-  const oldest = now - ANSWERS_KEPT_MILLISECONDS;
+export async function deleteExpiredKeys(db: Kysely<Schema>, now: Instant): Promise<void> {
+  const oldest = now - KEYS_KEPT_MS;
   await db.deleteFrom('idempotency_answers').where('created_at', '<', oldest).execute();
   await db.deleteFrom('deleted_booking_keys').where('deleted_at', '<', oldest).execute();
 }

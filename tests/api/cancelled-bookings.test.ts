@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ERRORS } from '#domain/problem.ts';
-import { forgetOldAnswers } from '#server/bookings/idempotency.ts';
+import { deleteExpiredKeys } from '#server/bookings/idempotency.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
@@ -76,18 +76,18 @@ describe.each(ENGINES)('the repeated request of a booking on %s', (engine) => {
     const rows = (await everyRow(database)).filter((row) => row.includes(KEY));
     expect(rows).toHaveLength(1);
     expect(rows[0]).not.toContain(id);
-    await forgetOldAnswers(database.db, TEST_NOW + 48 * HOUR_MS);
+    await deleteExpiredKeys(database.db, TEST_NOW + 48 * HOUR_MS);
     expect(await (await repeat()).json()).toMatchObject(CANCELLED);
-    await forgetOldAnswers(database.db, TEST_NOW + 49 * HOUR_MS);
+    await deleteExpiredKeys(database.db, TEST_NOW + 49 * HOUR_MS);
     expect((await everyRow(database)).filter((row) => row.includes(KEY))).toEqual([]);
   });
 
   it('gets the same response for 48 hours, and a conflict with the booking itself after that', async () => {
     const { server, repeat, id } = await booked();
     const { db } = await openTestDatabaseAt(server.place);
-    await forgetOldAnswers(db, TEST_NOW + 48 * HOUR_MS);
+    await deleteExpiredKeys(db, TEST_NOW + 48 * HOUR_MS);
     expect(await (await repeat()).json()).toMatchObject({ id });
-    await forgetOldAnswers(db, TEST_NOW + 49 * HOUR_MS);
+    await deleteExpiredKeys(db, TEST_NOW + 49 * HOUR_MS);
     expect(await (await repeat()).json()).toMatchObject({ status: 409, code: '23505' });
   });
 

@@ -2,7 +2,7 @@ import { getMigrations } from 'better-auth/db/migration';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { betterAuthOptions } from '#server/auth/better-auth.ts';
-import { forgetStaleAuthRows } from '#server/auth/stale-rows.ts';
+import { deleteExpiredAuthRows } from '#server/auth/expired-rows.ts';
 import { openLog } from '#server/log.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
@@ -52,7 +52,7 @@ describe.each(ENGINES)('account tables on %s', (engine) => {
         values (${id}, ${id}, ${id}, ${expires_at}, ${at}, ${at})
       `.execute(db);
     }
-    await forgetStaleAuthRows(database, MAIL_NOW);
+    await deleteExpiredAuthRows(database, MAIL_NOW);
     for (const table of ['address_limits', 'verifications'] as const) {
       expect(await db.selectFrom(table).select('id').execute()).toEqual([{ id: 'new' }]);
     }

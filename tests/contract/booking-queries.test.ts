@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetOldAnswers, keepAnswer, lookUpKey } from '#server/bookings/idempotency.ts';
+import { deleteExpiredKeys, lookUpKey, saveResponse } from '#server/bookings/idempotency.ts';
 import { bookingRow, getOccupancy, insertBooking } from '#server/bookings/queries.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { MAIL_NOW, someBooking } from '#tests/kit/mail/mail-system.ts';
@@ -50,7 +50,7 @@ describe.each(ENGINES)('the response that is kept for an idempotency key on %s',
     const answer = { id, booking_date, time_slot, status: 'confirmed' } as const;
     await db.transaction().execute(async (transaction) => {
       await insertBooking(transaction, { ...details, id, status: 'confirmed' }, 0);
-      await keepAnswer(transaction, 'key', details, answer, MAIL_NOW);
+      await saveResponse(transaction, 'key', details, answer, MAIL_NOW);
     });
     await db
       .insertInto('deleted_booking_keys')
@@ -60,9 +60,9 @@ describe.each(ENGINES)('the response that is kept for an idempotency key on %s',
       await lookUpKey(db, 'key', details),
       await lookUpKey(db, 'deleted', details),
     ];
-    await forgetOldAnswers(db, MAIL_NOW + 48 * HOUR_MS);
+    await deleteExpiredKeys(db, MAIL_NOW + 48 * HOUR_MS);
     expect(await look()).toEqual([{ kind: 'answered', answer }, { kind: 'cancelled' }]);
-    await forgetOldAnswers(db, MAIL_NOW + 48 * HOUR_MS + 1);
+    await deleteExpiredKeys(db, MAIL_NOW + 48 * HOUR_MS + 1);
     expect(await look()).toEqual([{ kind: 'unknown' }, { kind: 'unknown' }]);
     expect(await lookUpKey(db, undefined, details)).toEqual({ kind: 'unknown' });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getBookingRecord } from '#server/bookings/booking-record.ts';
-import { type Consent, keepConsent } from '#server/bookings/consent.ts';
+import { type Consent, saveConsent } from '#server/bookings/consent.ts';
 import { claimDueMails, markForRetry, markSent } from '#server/mail/mail-queue.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
@@ -47,7 +47,7 @@ describe.each(ENGINES)('the record of a booking on %s', (engine) => {
     if (consent !== null) {
       await db
         .transaction()
-        .execute((transaction) => keepConsent(transaction, booking.id, consent, MAIL_NOW));
+        .execute((transaction) => saveConsent(transaction, booking.id, consent, MAIL_NOW));
     }
     const record = await getBookingRecord(db, booking.id, MAIL_NOW);
     expect(record?.consent).toEqual(shown);

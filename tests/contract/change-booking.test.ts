@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Booking, BookingStatus } from '#domain/booking.ts';
 import type { MailAudience } from '#domain/workroom.ts';
 import { changeStatus } from '#server/bookings/change-status.ts';
-import { keepConsent } from '#server/bookings/consent.ts';
+import { saveConsent } from '#server/bookings/consent.ts';
 import { deleteBooking } from '#server/bookings/delete-booking.ts';
-import { keepAnswer, lookUpKey } from '#server/bookings/idempotency.ts';
+import { lookUpKey, saveResponse } from '#server/bookings/idempotency.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
 import { sendMailAgain } from '#server/bookings/send-mail-again.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
@@ -140,8 +140,8 @@ describe.each(ENGINES)('a deleted booking on %s', (engine) => {
     const { id, status: _, ...details } = booking;
     const answer = { ...booking, status: 'confirmed' } as const;
     await database.db.transaction().execute(async (transaction) => {
-      await keepConsent(transaction, id, { kind: 'note', version: null }, 0);
-      await keepAnswer(transaction, 'key-1', details, answer, MAIL_NOW);
+      await saveConsent(transaction, id, { kind: 'note', version: null }, 0);
+      await saveResponse(transaction, 'key-1', details, answer, MAIL_NOW);
     });
     expect(await remove()).toEqual({ kind: 'changed', answer: { booking, is_guest_told: true } });
     expect(await row()).toBeUndefined();

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { lockBooking } from '#server/bookings/queries.ts';
-import { forgetPerson } from '#server/forgetting/forget-person.ts';
+import { erasePerson } from '#server/erasure/erase-person.ts';
 import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
 import { cancelQueuedMails } from '#server/mail/cancel-queued-mails.ts';
@@ -20,7 +20,7 @@ async function setUp() {
   const changes = await openChanges(database, place.databaseUrl, openLog('silent'));
   onTestFinished(() => changes.stop());
   const forget = () =>
-    Promise.allSettled([forgetPerson(changes, { email: EMAIL, withAccount: false }, MAIL_NOW)]);
+    Promise.allSettled([erasePerson(changes, { email: EMAIL, withAccount: false }, MAIL_NOW)]);
   const untilForgettingWaits = () => untilWaiting(database, 1);
   return { database, booking, forget, untilForgettingWaits };
 }

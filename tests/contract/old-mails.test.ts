@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { MailsTable } from '#server/database/schema.ts';
-import { forgetOldMails } from '#server/mail/forget-old-mails.ts';
+import { deleteExpiredMails } from '#server/mail/delete-expired-mails.ts';
 import { mailFileName } from '#server/mail/mail-files.ts';
 import { SEND_ACCOUNT_MAIL, SEND_BOOKING_NOTIFICATION } from '#server/mail/mail-queue.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
@@ -63,7 +63,7 @@ describe.each(ENGINES)('sent and failed mails on %s', (engine) => {
       mailFileName({ id, audience, queuedAt: created_at });
     for (const row of [...old, ...young]) writeFileSync(join(outbox, fileOf(row)), '');
 
-    await forgetOldMails(db, outbox, NOW);
+    await deleteExpiredMails(db, outbox, NOW);
     const left = await db.selectFrom('mails').select('id').orderBy('id').execute();
     expect(left.map(({ id }) => id)).toEqual(young.map(({ id }) => id).sort());
     expect(readdirSync(outbox).sort()).toEqual(young.map(fileOf).sort());
@@ -82,7 +82,7 @@ describe.each(ENGINES)('sent and failed mails on %s', (engine) => {
     write('.left-by-a-crash.part', Date.now() - HOUR - 1_000);
     write('.being-written.part', Date.now() - HOUR + 1_000);
     write('.something-else', NOW - DAY);
-    await forgetOldMails(db, outbox, NOW);
+    await deleteExpiredMails(db, outbox, NOW);
     expect(readdirSync(outbox).sort()).toEqual(['.being-written.part', '.something-else']);
   });
 
@@ -113,7 +113,7 @@ describe.each(ENGINES)('sent and failed mails on %s', (engine) => {
     ];
     // As a worker does that had claimed the mail before its row was deleted.
     write(fileOf('forgotten'), old);
-    await forgetOldMails(db, outbox, NOW);
+    await deleteExpiredMails(db, outbox, NOW);
     expect(readdirSync(outbox).sort()).toEqual(kept.sort());
   });
 });

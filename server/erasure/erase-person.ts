@@ -18,7 +18,7 @@ export interface Person {
 }
 
 /** What is gone, and what is not. */
-export interface Forgotten {
+export interface Erasure {
   readonly bookings: number;
   readonly consents: number;
   readonly answers: number;
@@ -87,7 +87,7 @@ async function countBy(
 async function forgetAccount(
   transaction: Transaction<Schema>,
   { email, withAccount }: Person,
-): Promise<Forgotten['account']> {
+): Promise<Erasure['account']> {
   const user = await transaction
     .selectFrom('users')
     .select('id')
@@ -117,11 +117,11 @@ async function countActsAsAdmin(transaction: Transaction<Schema>, email: string)
  * has no guest data. Sends no mail; open pages are notified.
  * @throws the database's error when it is away; then nothing was removed, or it cannot be known
  */
-export async function forgetPerson(
+export async function erasePerson(
   changes: ChangeFeed,
   { email, withAccount }: Person,
   now: Instant,
-): Promise<Forgotten> {
+): Promise<Erasure> {
   const address = inSmallLetters(email);
   return changes.write(async (transaction, announce) => {
     // Sign-ups before accounts, and the account before its links, as every other operation locks them.

@@ -9,7 +9,10 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
  * clock.
  * @param signUpNow the database's clock, by which sign-ups expire
  */
-export async function forgetStaleAuthRows({ db }: Database, signUpNow: SqlInstant): Promise<void> {
+export async function deleteExpiredAuthRows(
+  { db }: Database,
+  signUpNow: SqlInstant,
+): Promise<void> {
   const now = Date.now();
   const today = new Date(now).toISOString();
   await deleteExpiredSignUps(db, signUpNow);

@@ -58,7 +58,7 @@ async function findRemaining(
  * still to be sent. The files go first: where one cannot be removed, its row is found again. Files
  * without a row go too, once no worker can be at work on them.
  */
-export async function forgetOldMails(
+export async function deleteExpiredMails(
   db: Kysely<Schema>,
   outboxFolder: string,
   now: SqlInstant,

@@ -4,17 +4,17 @@ const EVERY_MILLISECONDS = 60 * 60 * 1000;
 
 /**
  * Clears away, every hour, what is kept for a while only.
- * @param chores removing one thing each; one that fails does not keep the others from theirs
+ * @param jobs removing one thing each; one that fails does not keep the others from theirs
  */
-export function keepHouse(
-  chores: readonly (() => Promise<void>)[],
+export function startMaintenance(
+  jobs: readonly (() => Promise<void>)[],
   log: Logger,
 ): { stop(): Promise<void> } {
   let clearing: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     clearing = Promise.all(
-      chores.map((chore) =>
-        chore().catch((error: unknown) => log.warn({ error }, 'could not clear old rows away')),
+      jobs.map((job) =>
+        job().catch((error: unknown) => log.warn({ error }, 'could not clear old rows away')),
       ),
     );
   }, EVERY_MILLISECONDS);
