@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { HistoryQuery } from '#domain/workroom.ts';
+import { getAuditPage } from '#server/audit/audit.ts';
 import { type AdminEnvironment, requireAdmin } from '#server/auth/require-admin.ts';
 import { blockedDatesRoutes } from '#server/blocked-dates/routes.ts';
 import { adminBookingRoutes } from '#server/bookings/admin-routes.ts';
 import { adminFeedRoutes } from '#server/calendar-feed/routes.ts';
-import { getHistory } from '#server/history/history.ts';
 import { queryOf } from '#server/http/query.ts';
 import type { AdminServices } from './admin-services.ts';
 
@@ -21,6 +21,6 @@ export function adminRoutes(services: AdminServices) {
     .route('/', adminBookingRoutes(services))
     .route('/', adminFeedRoutes(services))
     .get('/history', queryOf(HistoryQuery), async (context) =>
-      context.json(await getHistory(services.database.db, context.req.valid('query').before)),
+      context.json(await getAuditPage(services.database.db, context.req.valid('query').before)),
     );
 }

@@ -2,8 +2,8 @@ import { v7 as uuid } from 'uuid';
 import { datesFromTo, type PlainDate } from '#domain/plain-date.ts';
 import { type BlockAnswer, type BlockRequest, rangeOf } from '#domain/workroom.ts';
 import type { AdminServices } from '#server/admin/admin-services.ts';
+import { appendAudit } from '#server/audit/audit.ts';
 import { faultOf } from '#server/database/errors.ts';
-import { recordAct } from '#server/history/history.ts';
 import { getAffectedBookings, getBlockedWithin, insertBlockedDates } from './queries.ts';
 
 /** The dates that are blocked from now on, or that the one date was blocked before. */
@@ -62,7 +62,7 @@ async function blockDatesOnce(
     const date = first.blocked_date;
     const last = blocked.at(-1)?.blocked_date ?? date;
     const until_date = last === date ? null : last;
-    await recordAct(transaction, { at: now, actor, action: 'date_blocked', date, until_date });
+    await appendAudit(transaction, { at: now, actor, action: 'date_blocked', date, until_date });
     for (const { blocked_date } of blocked) {
       announce({ topic: 'blocked_dates', date: blocked_date });
     }

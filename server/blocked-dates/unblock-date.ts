@@ -1,5 +1,5 @@
 import type { AdminServices } from '#server/admin/admin-services.ts';
-import { recordAct } from '#server/history/history.ts';
+import { appendAudit } from '#server/audit/audit.ts';
 import { deleteBlockedDate } from './queries.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function unblockDate(
   return changes.write(async (transaction, announce) => {
     const date = await deleteBlockedDate(transaction, id);
     if (date === undefined) return false;
-    await recordAct(transaction, { at: clock(), actor, action: 'date_unblocked', date });
+    await appendAudit(transaction, { at: clock(), actor, action: 'date_unblocked', date });
     announce({ topic: 'blocked_dates', date });
     return true;
   });

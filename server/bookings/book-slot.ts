@@ -6,11 +6,11 @@ import type { BookingWindow } from '#domain/booking-window.ts';
 import type { ErrorCode } from '#domain/problem.ts';
 import { showDateAt } from '#domain/show-time.ts';
 import { slotsOn } from '#domain/time-slot.ts';
+import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { faultOf } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { actOn, recordAct } from '#server/history/history.ts';
 import type { ChangeFeed } from '#server/live/change-feed.ts';
 import { enqueueBookingConfirmation } from '#server/mail/mail-queue.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
@@ -199,7 +199,12 @@ async function writeBookingOnce(
     await insertBooking(transaction, booking, now);
     await saveConsent(transaction, booking.id, consent, now);
     await enqueueBookingConfirmation(transaction, booking, capabilities.now());
-    await recordAct(transaction, { at: now, actor: null, action: 'booked', ...actOn(booking) });
+    await appendAudit(transaction, {
+      at: now,
+      actor: null,
+      action: 'booked',
+      ...auditedBooking(booking),
+    });
     if (key !== undefined) await saveResponse(transaction, key, details, answer, now);
     announce({ topic: 'bookings', date: booking.booking_date });
     return { kind: 'booked', answer, isRepeated: false };

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { BookingMail, BookingRecord, ConsentEvidence } from '#domain/workroom.ts';
+import { getAuditEntriesOf } from '#server/audit/audit.ts';
 import type { ConsentsTable, Instant, Schema } from '#server/database/schema.ts';
-import { getHistoryOf } from '#server/history/history.ts';
 import {
   getGuestMailStates,
   getMailsOf,
@@ -49,6 +49,6 @@ export async function getBookingRecord(
     booking: { ...listedBooking(row, states.get(id), now), created_at: row.created_at },
     consent: consent ? evidenceOf(consent) : null,
     mails: (await getMailsOf(db, id)).map(mailOf).reverse(),
-    history: await getHistoryOf(db, id),
+    history: await getAuditEntriesOf(db, id),
   };
 }

@@ -8,9 +8,9 @@ import {
   UNDO_SECONDS,
 } from '#domain/workroom.ts';
 import type { AdminServices } from '#server/admin/admin-services.ts';
+import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { faultOf } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { actOn, recordAct } from '#server/history/history.ts';
 import { isGuestMailQueued } from '#server/mail/mail-state.ts';
 import { bookingOf } from './list-bookings.ts';
 import { notifyGuest } from './notify-guest.ts';
@@ -72,11 +72,11 @@ export async function changeStatus(
         now,
         queuedAt: services.database.capabilities.now(),
       });
-      await recordAct(transaction, {
+      await appendAudit(transaction, {
         at: now,
         actor: admin.email,
         action: status,
-        ...actOn(booking),
+        ...auditedBooking(booking),
       });
       announce({ topic: 'bookings', date: booking.booking_date });
       return { kind: 'changed', answer: { booking, is_guest_told } };

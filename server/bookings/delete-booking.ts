@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#domain/account.ts';
 import type { AdminServices } from '#server/admin/admin-services.ts';
-import { actOn, recordAct } from '#server/history/history.ts';
+import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { cancelQueuedMails } from '#server/mail/cancel-queued-mails.ts';
 import type { ChangeOutcome } from './change-status.ts';
 import { saveKeysOfDeletedBooking } from './idempotency.ts';
@@ -37,11 +37,11 @@ export async function deleteBooking(
     });
     await saveKeysOfDeletedBooking(transaction, id, now);
     await transaction.deleteFrom('bookings').where('id', '=', id).execute();
-    await recordAct(transaction, {
+    await appendAudit(transaction, {
       at: now,
       actor: admin.email,
       action: 'deleted',
-      ...actOn(booking),
+      ...auditedBooking(booking),
     });
     announce({ topic: 'bookings', date: booking.booking_date });
     return { kind: 'changed', answer: { booking, is_guest_told } };

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '#domain/account.ts';
 import type { BookingSearch } from '#domain/workroom.ts';
 import type { AdminServices } from '#server/admin/admin-services.ts';
-import { recordAct } from '#server/history/history.ts';
+import { appendAudit } from '#server/audit/audit.ts';
 import { everyBooking, type ListRow } from './list-bookings.ts';
 import { csvLines } from './spreadsheet-text.ts';
 
@@ -44,7 +44,7 @@ export async function exportBookings(
   await database.db
     .transaction()
     .execute((transaction) =>
-      recordAct(transaction, { at: now, actor: admin.email, action: 'bookings_exported' }),
+      appendAudit(transaction, { at: now, actor: admin.email, action: 'bookings_exported' }),
     );
   return parts.join('');
 }

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '#domain/account.ts';
 import type { MailAudience } from '#domain/workroom.ts';
 import type { AdminServices } from '#server/admin/admin-services.ts';
-import { actOn, recordAct } from '#server/history/history.ts';
+import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { enqueueGuestNotification, enqueueProducerNotification } from '#server/mail/mail-queue.ts';
 import { getMailsOf } from '#server/mail/mail-state.ts';
 import { bookingOf } from './list-bookings.ts';
@@ -46,7 +46,7 @@ export async function sendMailAgain(
       await enqueueProducerNotification(transaction, booking, sequence, queuedAt);
     }
     const act = { at: services.clock(), actor: admin.email, action: 'mail_sent_again' } as const;
-    await recordAct(transaction, { ...act, ...actOn(booking) });
+    await appendAudit(transaction, { ...act, ...auditedBooking(booking) });
     announce({ topic: 'bookings', date: booking.booking_date });
     return 'queued';
   });

@@ -2,10 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { SignedInUser } from '#domain/account.ts';
 import type { FeedAnswer, OpenedFeed } from '#domain/workroom.ts';
 import type { AdminServices } from '#server/admin/admin-services.ts';
+import { appendAudit } from '#server/audit/audit.ts';
 import { lockAccount } from '#server/auth/account-lock.ts';
 import { isAdmin } from '#server/auth/roles.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { recordAct } from '#server/history/history.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { createToken, hashToken, isToken } from '#server/random-token.ts';
 
@@ -60,7 +60,7 @@ export async function openFeed(
       .values({ user_id: admin.id, ...made })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(made))
       .execute();
-    await recordAct(transaction, { at: now, actor: admin.email, action: 'feed_opened' });
+    await appendAudit(transaction, { at: now, actor: admin.email, action: 'feed_opened' });
   });
   return { opened_at: now, address: `${origin()}${FEED_PATH}?key=${key}` };
 }
@@ -76,7 +76,7 @@ export async function closeFeed(
       .where('user_id', '=', admin.id)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) return;
-    await recordAct(transaction, { at: clock(), actor: admin.email, action: 'feed_closed' });
+    await appendAudit(transaction, { at: clock(), actor: admin.email, action: 'feed_closed' });
   });
   return { opened_at: null };
 }

@@ -2,11 +2,11 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Booking } from '#domain/booking.ts';
 import { showDateAt } from '#domain/show-time.ts';
+import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { lockAccount } from '#server/auth/account-lock.ts';
 import { deletePendingSignUps } from '#server/auth/pending-sign-ups.ts';
 import { lockBooking } from '#server/bookings/queries.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';
-import { actOn, recordAct } from '#server/history/history.ts';
 import type { ChangeFeed } from '#server/live/change-feed.ts';
 import { mailsAbout, mailsSaying } from './mails-about.ts';
 
@@ -138,11 +138,11 @@ export async function erasePerson(
     }
     for (const booking of bookings) {
       await transaction.deleteFrom('bookings').where('id', '=', booking.id).execute();
-      await recordAct(transaction, {
+      await appendAudit(transaction, {
         at: now,
         actor: null,
         action: 'deleted',
-        ...actOn(booking),
+        ...auditedBooking(booking),
       });
       announce({ topic: 'bookings', date: booking.booking_date });
     }

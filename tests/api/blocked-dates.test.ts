@@ -3,8 +3,8 @@ import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { PlainDate } from '#domain/plain-date.ts';
 import type { BlockAnswer } from '#domain/workroom.ts';
+import { getAuditPage } from '#server/audit/audit.ts';
 import type { EngineName } from '#server/database/database.ts';
-import { getHistory } from '#server/history/history.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { blockDate } from '#tests/kit/database/rows.ts';
 import { EMAIL } from '#tests/kit/server/accounts.ts';
@@ -44,7 +44,7 @@ async function bookAll({ url }: TestServer, booking_date: PlainDate, slots: read
 }
 
 async function historyOf({ place }: TestServer) {
-  const { acts } = await getHistory((await openTestDatabaseAt(place)).db, undefined);
+  const { acts } = await getAuditPage((await openTestDatabaseAt(place)).db, undefined);
   return acts.filter(({ action }) => action !== 'booked').toReversed();
 }
 

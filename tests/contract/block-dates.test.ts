@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { PlainDate } from '#domain/plain-date.ts';
+import { getAuditPage } from '#server/audit/audit.ts';
 import { blockDates } from '#server/blocked-dates/block-dates.ts';
 import { getAffectedBookings, getBlockedDates } from '#server/blocked-dates/queries.ts';
 import { unblockDate } from '#server/blocked-dates/unblock-date.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
-import { getHistory } from '#server/history/history.ts';
 import { openOperationSetting } from '#tests/kit/database/changes.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
@@ -25,7 +25,7 @@ async function open(engine: EngineName) {
     block: (blocked_date: PlainDate, until?: PlainDate, reason: string | null = null) =>
       blockDates(deps, { blocked_date, until, reason }, ADMIN),
     unblock: (id: string) => unblockDate(deps, id, ADMIN),
-    entries: async () => (await getHistory(setting.database.db, undefined)).acts.toReversed(),
+    entries: async () => (await getAuditPage(setting.database.db, undefined)).acts.toReversed(),
   };
 }
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { BookingRequest } from '#domain/booking.ts';
 import { BOOKING_WINDOW } from '#domain/booking-window.ts';
+import { getAuditPage } from '#server/audit/audit.ts';
 import { type BookingLimits, bookSlot } from '#server/bookings/book-slot.ts';
 import { createGateVerifier } from '#server/bookings/gate-verifier.ts';
 import type { EngineName } from '#server/database/database.ts';
-import { getHistory } from '#server/history/history.ts';
 import { passcodeGrants } from '#server/passcode/grants.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { openOperationSetting } from '#tests/kit/database/changes.ts';
@@ -77,7 +77,7 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
       note_version: 'c'.repeat(64),
       given_at: TEST_NOW,
     });
-    expect((await getHistory(db, undefined)).acts).toMatchObject([
+    expect((await getAuditPage(db, undefined)).acts).toMatchObject([
       { at: TEST_NOW, actor: null, action: 'booked', booking_id: row?.id, time_slot: '9:30 AM' },
     ]);
     expect(announced).toEqual([{ topic: 'bookings', date: '2026-12-01' }]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking, BookingStatus } from '#domain/booking.ts';
 import type { MailAudience } from '#domain/workroom.ts';
+import { getAuditPage } from '#server/audit/audit.ts';
 import { changeStatus } from '#server/bookings/change-status.ts';
 import { saveConsent } from '#server/bookings/consent.ts';
 import { deleteBooking } from '#server/bookings/delete-booking.ts';
@@ -8,7 +9,6 @@ import { lookUpKey, saveResponse } from '#server/bookings/idempotency.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
 import { sendMailAgain } from '#server/bookings/send-mail-again.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
-import { getHistory } from '#server/history/history.ts';
 import { claimDueMails, markSent } from '#server/mail/mail-queue.ts';
 import { getMailsOf } from '#server/mail/mail-state.ts';
 import { openOperationSetting } from '#tests/kit/database/changes.ts';
@@ -37,7 +37,7 @@ async function open(engine: EngineName) {
       deleteBooking(deps, id, notifiesGuest, ADMIN),
     sendAgain: (audience: MailAudience, id = booking.id) =>
       sendMailAgain(deps, id, audience, ADMIN),
-    entries: async () => (await getHistory(db, undefined)).acts.toReversed(),
+    entries: async () => (await getAuditPage(db, undefined)).acts.toReversed(),
     row: () =>
       db.selectFrom('bookings').selectAll().where('id', '=', booking.id).executeTakeFirst(),
     queued: async () =>

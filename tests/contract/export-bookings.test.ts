@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import { getAuditPage } from '#server/audit/audit.ts';
 import { exportBookings } from '#server/bookings/export-bookings.ts';
 import { bookingRow } from '#server/bookings/queries.ts';
-import { getHistory } from '#server/history/history.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { storedBooking } from '#tests/kit/server/admin.ts';
@@ -41,7 +41,7 @@ describe.each(ENGINES)('the file of an export on %s', (engine) => {
         '2026-11-16T09:00:00.000Z',
       ]),
     );
-    expect((await getHistory(db, undefined)).acts).toMatchObject([
+    expect((await getAuditPage(db, undefined)).acts).toMatchObject([
       { at: MAIL_NOW, actor: ADMIN.email, action: 'bookings_exported', booking_id: null },
     ]);
   });

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { actOn, recordAct } from '#server/history/history.ts';
+import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
@@ -16,7 +16,12 @@ async function writeEntries({ place, parts }: TestServer, count: number): Promis
     for (let index = 0; index < count; index += 1) {
       const at = parts.clock() - (count - 1 - index) * 60_000;
       const slot = { id: uuid(), booking_date: '2027-01-05', time_slot: '2:30 PM' } as const;
-      await recordAct(transaction, { at, actor: EMAIL, action: 'deleted', ...actOn(slot) });
+      await appendAudit(transaction, {
+        at,
+        actor: EMAIL,
+        action: 'deleted',
+        ...auditedBooking(slot),
+      });
     }
   });
 }

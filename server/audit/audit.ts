@@ -5,14 +5,14 @@ import { ACTS_PER_PAGE, type Act, type HistoryPage } from '#domain/workroom.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 /** The acts on one booking that are shown; more than anybody makes. */
-const ACTS_OF_A_BOOKING = 200;
+const ENTRIES_OF_A_BOOKING_MAX = 200;
 
 /** What happened, but for its number. */
-export type NewAct = Pick<Act, 'at' | 'actor' | 'action'> &
+export type NewAuditEntry = Pick<Act, 'at' | 'actor' | 'action'> &
   Partial<Pick<Act, 'booking_id' | 'date' | 'until_date' | 'time_slot'>>;
 
 /** What an act says of the booking that it is about. */
-export function actOn({
+export function auditedBooking({
   id,
   booking_date,
   time_slot,
@@ -21,7 +21,10 @@ export function actOn({
 }
 
 /** Writes an act into the history, in the transaction of the act itself. */
-export async function recordAct(transaction: Transaction<Schema>, act: NewAct): Promise<void> {
+export async function appendAudit(
+  transaction: Transaction<Schema>,
+  act: NewAuditEntry,
+): Promise<void> {
   await transaction
     .insertInto('history')
     .values({ id: uuid(), ...act })
@@ -29,18 +32,18 @@ export async function recordAct(transaction: Transaction<Schema>, act: NewAct): 
 }
 
 /** What happened to a booking, the newest first; also when it has been deleted. */
-export async function getHistoryOf(db: Kysely<Schema>, bookingId: string): Promise<Act[]> {
+export async function getAuditEntriesOf(db: Kysely<Schema>, bookingId: string): Promise<Act[]> {
   return db
     .selectFrom('history')
     .selectAll()
     .where('booking_id', '=', bookingId)
     .orderBy('id', 'desc')
-    .limit(ACTS_OF_A_BOOKING)
+    .limit(ENTRIES_OF_A_BOOKING_MAX)
     .execute();
 }
 
 /** What happened in the workroom and on the booking pages, the newest first. */
-export async function getHistory(
+export async function getAuditPage(
   db: Kysely<Schema>,
   before: string | undefined,
 ): Promise<HistoryPage> {
