@@ -7,12 +7,12 @@ import { getOccupancy } from '#server/bookings/queries.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Instant } from '#server/database/schema.ts';
-import { type WrittenJson, writeJson } from '#server/http/written-json.ts';
+import { type SerializedJson, serializeJson } from '#server/http/serialized-json.ts';
 import type { ChangeFeed } from '#server/live/change-feed.ts';
 
 /** What the calendar shows, as it is answered. */
 export interface AvailabilitySnapshot {
-  readonly availability: WrittenJson<Availability>;
+  readonly availability: SerializedJson<Availability>;
   /** Quoted, ready for the header. */
   readonly etag: string;
 }
@@ -56,7 +56,7 @@ export function createAvailabilityCache(
     const heardBefore = heard;
     const today = showDateAt(clock());
     const occupancy = await getOccupancy(database.db, bookableRange(today, window));
-    const availability = writeJson(availabilityOn(today, window, occupancy));
+    const availability = serializeJson(availabilityOn(today, window, occupancy));
     const hash = createHash('sha256').update(availability.text).digest('base64url');
     snapshot = {
       availability,

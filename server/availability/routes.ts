@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { notModified } from '#server/http/conditional.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { answerWritten } from '#server/http/written-json.ts';
+import { respondWithJson } from '#server/http/serialized-json.ts';
 import type { AvailabilityCache } from './availability-cache.ts';
 
 /** `GET /api/availability`, public: dates, slots and whether each is booked, never by whom. */
 export function availabilityRoutes(availabilityCache: AvailabilityCache) {
   return new Hono<AppEnvironment>().get('/availability', notModified(), async (context) => {
     const { availability, etag } = await availabilityCache.read();
-    return answerWritten(context, availability, { ETag: etag, 'Cache-Control': 'no-cache' });
+    return respondWithJson(context, availability, { ETag: etag, 'Cache-Control': 'no-cache' });
   });
 }

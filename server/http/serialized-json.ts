@@ -1,20 +1,20 @@
 import type { Context, TypedResponse } from 'hono';
 
 /** A value that has been written as JSON once, for everybody who asks for it. */
-export interface WrittenJson<Value> {
+export interface SerializedJson<Value> {
   readonly value: Value;
   readonly text: string;
 }
 
 /** Writes a value as JSON. */
-export function writeJson<Value>(value: Value): WrittenJson<Value> {
+export function serializeJson<Value>(value: Value): SerializedJson<Value> {
   return { value, text: JSON.stringify(value) };
 }
 
 /** Answers with a value that is written already, as `context.json` does with one that is not. */
-export function answerWritten<Value>(
+export function respondWithJson<Value>(
   context: Context,
-  { text }: WrittenJson<Value>,
+  { text }: SerializedJson<Value>,
   headers: Readonly<Record<string, string>>,
 ): Response & TypedResponse<Value, 200, 'json'> {
   const response = context.body(text, 200, { ...headers, 'Content-Type': 'application/json' });
