@@ -14,11 +14,11 @@ import { healthRoutes } from './health/routes.ts';
 import { clientAddress } from './http/client-address.ts';
 import { notModified } from './http/conditional.ts';
 import type { AppEnvironment } from './http/environment.ts';
-import { followCalls } from './http/follow-calls.ts';
 import { limitPerAddress } from './http/limit-per-address.ts';
 import type { PageFile } from './http/page-files.ts';
 import { pageHandler } from './http/pages.ts';
 import { answerError, problemResponse } from './http/problems.ts';
+import { requestLog } from './http/request-log.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { liveRoutes } from './live/routes.ts';
 import type { SseBroadcaster } from './live/sse-broadcaster.ts';
@@ -113,7 +113,7 @@ export function createApp(parts: AppParts) {
   const app = new Hono<AppEnvironment>();
 
   app.onError(answerError);
-  app.use(followCalls(log, random));
+  app.use(requestLog(log, random));
   app.use(clientAddress(config.trustedProxies));
   app.use(sameOrigin(config.origin, parts.port));
   app.use(`${API}/*`, limitPerAddress(limits.requestsPerAddress));

@@ -54,7 +54,7 @@ export function problemResponse(
   });
 }
 
-/** The one place where what went wrong becomes an answer; `followCalls` tells the log of it. */
+/** The one place where what went wrong becomes an answer; `requestLog` tells the log of it. */
 export function answerError(error: Error, context: Context<AppEnvironment>): Response {
   if (error instanceof ProblemError) return problemResponse(context, error.code, error);
   // The visitor hung up: nobody hears the answer, and nothing is wrong here.

@@ -38,7 +38,7 @@ function routeOf(context: Context<AppEnvironment>): string {
  * one line in the log: never its address, query, body or sender.
  * @param random uniform in [0, 1)
  */
-export function followCalls(log: Logger, random: () => number) {
+export function requestLog(log: Logger, random: () => number) {
   const nextId = requestIds(random);
 
   function tell(context: Context<AppEnvironment>, began: number): void {
