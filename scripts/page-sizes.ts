@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { addressOf, pageNames } from './page-names.ts';
 
-/** As the server compresses pages (server/http/public-origin.ts). */
+/** As the server compresses pages (server/static/public-origin.ts). */
 const PAGE_QUALITY = 6;
 
 /** What a page weighs, in bytes as they travel. */

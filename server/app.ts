@@ -12,11 +12,8 @@ import type { Config } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { clientAddress } from './http/client-address.ts';
-import { notModified } from './http/conditional.ts';
 import type { AppEnvironment } from './http/environment.ts';
 import { limitPerAddress } from './http/limit-per-address.ts';
-import type { PageFile } from './http/page-files.ts';
-import { pageHandler } from './http/pages.ts';
 import { answerError, problemResponse } from './http/problems.ts';
 import { requestLog } from './http/request-log.ts';
 import { sameOrigin } from './http/same-origin.ts';
@@ -25,6 +22,9 @@ import type { SseBroadcaster } from './live/sse-broadcaster.ts';
 import { type PasscodeServices, passcodeRoutes } from './passcode/routes.ts';
 import type { Limits } from './rate-limits/limits.ts';
 import { createRateLimiter } from './rate-limits/rate-limiter.ts';
+import { notModified } from './static/conditional.ts';
+import { pageHandler } from './static/page-handler.ts';
+import type { StaticFile } from './static/static-files.ts';
 
 /** Everything that the app stands on; nothing in it is looked up elsewhere. */
 export interface AppParts {
@@ -39,7 +39,7 @@ export interface AppParts {
   /** Uniform in [0, 1). */
   readonly random: () => number;
   /** Complete once the port is known: they say the site's public address. */
-  readonly pages: () => ReadonlyMap<string, PageFile>;
+  readonly pages: () => ReadonlyMap<string, StaticFile>;
   readonly port: () => number;
   /** The mailbox that messages of the contact form go to; '' for none, and no such route. */
   readonly contactDelivery: string;

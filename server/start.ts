@@ -13,10 +13,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { createListener } from './http/listener.ts';
-import { type PageFile, readPageFiles } from './http/page-files.ts';
-import { placeOrigin } from './http/public-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { storedFiles } from './http/stored-files.ts';
 import { coalesceChanges } from './live/coalesce-changes.ts';
 import { startHeartbeat } from './live/heartbeat.ts';
 import { openChanges } from './live/open-changes.ts';
@@ -28,6 +25,9 @@ import { startMaintenance } from './maintenance/jobs.ts';
 import { passcodeGrants } from './passcode/grants.ts';
 import type { Limits } from './rate-limits/limits.ts';
 import { createRateLimiter, deleteExpiredLimits } from './rate-limits/rate-limiter.ts';
+import { placeOrigin } from './static/public-origin.ts';
+import { serveStaticFiles } from './static/serve-static-files.ts';
+import { readStaticFiles, type StaticFile } from './static/static-files.ts';
 
 /** What a server is made of: its settings, and what tests and measurements replace. */
 export interface ServerParts {
@@ -86,7 +86,7 @@ function localOrigin(port: number): string {
  */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { config, log, clock, limits, window } = parts;
-  const built = parts.pagesFolder === undefined ? new Map() : readPageFiles(parts.pagesFolder);
+  const built = parts.pagesFolder === undefined ? new Map() : readStaticFiles(parts.pagesFolder);
   const database = await openDatabase({
     ...config,
     databaseClock: parts.databaseClock,
@@ -126,7 +126,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
 
   let port = config.port;
   const origin = () => config.origin ?? localOrigin(port);
-  let pages: ReadonlyMap<string, PageFile> = built;
+  let pages: ReadonlyMap<string, StaticFile> = built;
   const headers = securityHeaders(config.origin?.startsWith('https:') ?? false);
   const app = createApp({
     config,
@@ -178,8 +178,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     contactDelivery: parts.contactDelivery,
     onMailQueued,
   });
-  const serveFirst = storedFiles(() => pages, headers);
-  const listener = createListener({ app, headers, serveFirst });
+  const serveStaticFile = serveStaticFiles(() => pages, headers);
+  const listener = createListener({ app, headers, serveStaticFile });
 
   async function stop(): Promise<void> {
     stopHeartbeat();

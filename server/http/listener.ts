@@ -2,9 +2,9 @@ import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { ServeStaticFile } from '#server/static/serve-static-files.ts';
 import type { AppEnvironment } from './environment.ts';
 import { toOriginForm } from './request-target.ts';
-import type { ServeStoredFile } from './stored-files.ts';
 
 /** Slow and stuck senders are shown out: Node's own limits are 60 and 300 seconds. */
 const SERVER_OPTIONS = {
@@ -45,7 +45,7 @@ export interface ListenerParts {
   /** The headers of every answer, unless the answer says otherwise itself. */
   readonly headers: Readonly<Record<string, string>>;
   /** Is asked before the app, and answers itself or not at all. */
-  readonly serveFirst: ServeStoredFile;
+  readonly serveStaticFile: ServeStaticFile;
   /** The limit of waiting for a client that reads nothing, in milliseconds. */
   readonly writeTimeoutMs?: number;
 }
@@ -54,7 +54,7 @@ export interface ListenerParts {
 export function createListener({
   app,
   headers,
-  serveFirst,
+  serveStaticFile,
   writeTimeoutMs = WRITE_TIMEOUT_MS,
 }: ListenerParts): Listener {
   const common = Object.entries(headers);
@@ -68,7 +68,7 @@ export function createListener({
       if (underWay === 0) answers.emit('none');
     });
     toOriginForm(incoming);
-    if (serveFirst(incoming, outgoing)) return;
+    if (serveStaticFile(incoming, outgoing)) return;
     for (const [name, value] of common) outgoing.setHeader(name, value);
     void askApp(incoming, outgoing);
   });

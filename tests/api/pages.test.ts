@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { inlineScriptHashes } from '#server/http/page-files.ts';
+import { inlineScriptHashes } from '#server/static/static-files.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 /** Every page that the build has made, by its address. */

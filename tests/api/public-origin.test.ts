@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
-import { type PageFile, pageFile } from '#server/http/page-files.ts';
-import { placeOrigin } from '#server/http/public-origin.ts';
+import { placeOrigin } from '#server/static/public-origin.ts';
+import { type StaticFile, staticFile } from '#server/static/static-files.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const ORIGIN = 'https://show.example:8443';
@@ -98,8 +98,8 @@ describe('the public origin', () => {
 });
 
 describe('replacing the placeholder', () => {
-  const page = (name: string, text: string, copies: PageFile['encoded'] = []) =>
-    pageFile(name, new TextEncoder().encode(text), copies);
+  const page = (name: string, text: string, copies: StaticFile['encoded'] = []) =>
+    staticFile(name, new TextEncoder().encode(text), copies);
   const copies = [{ name: 'br', bytes: new Uint8Array([1]) }];
   const long = `<a href="${PUBLIC_ORIGIN_PLACEHOLDER}/a">${'x'.repeat(2000)}`;
   const built = new Map([
@@ -109,7 +109,7 @@ describe('replacing the placeholder', () => {
     ['/d.html', page('assets/d.html', PUBLIC_ORIGIN_PLACEHOLDER, copies)],
     ['/robots.txt', page('robots.txt', PUBLIC_ORIGIN_PLACEHOLDER)],
   ]);
-  const textOf = (file: PageFile | undefined) => new TextDecoder().decode(file?.plain);
+  const textOf = (file: StaticFile | undefined) => new TextDecoder().decode(file?.plain);
 
   it('compresses the pages that contain it once', () => {
     const file = placeOrigin(built, ORIGIN).get('/a');

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
+import type { AppEnvironment } from '#server/http/environment.ts';
+import { problemResponse } from '#server/http/problems.ts';
 import { encodingFor } from './encoding.ts';
-import type { AppEnvironment } from './environment.ts';
-import { NOT_FOUND_PAGE, type PageFile } from './page-files.ts';
-import { problemResponse } from './problems.ts';
+import { NOT_FOUND_PAGE, type StaticFile } from './static-files.ts';
 
-function answerNotFound(context: Context, file: PageFile): Response {
+function answerNotFound(context: Context, file: StaticFile): Response {
   context.header('ETag', file.etag);
   context.header('Cache-Control', file.cacheControl);
   context.header('Vary', 'Accept-Encoding');
@@ -31,7 +31,7 @@ function plainSpelling(path: string): string {
  * else gets the 404 page. The files themselves are served before the app (`stored-files.ts`).
  * @param pages by address, as they are when one asks
  */
-export function pageHandler(pages: () => ReadonlyMap<string, PageFile>) {
+export function pageHandler(pages: () => ReadonlyMap<string, StaticFile>) {
   return function answerWithoutFile(context: Context<AppEnvironment>): Response {
     const files = pages();
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD') {

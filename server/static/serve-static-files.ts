@@ -1,9 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { encodingFor } from './encoding.ts';
-import { NOT_FOUND_PAGE, type PageFile } from './page-files.ts';
+import { NOT_FOUND_PAGE, type StaticFile } from './static-files.ts';
 
 /** Answers a request for a built file, if it is one; else says that it is not. */
-export type ServeStoredFile = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+export type ServeStaticFile = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 /** What is sent of a file in one of its encodings. */
 interface Stored {
@@ -18,7 +18,7 @@ interface StoredFile {
   readonly encoded: readonly (Stored & { readonly name: string })[];
 }
 
-function storedFile(file: PageFile, common: Readonly<Record<string, string>>): StoredFile {
+function storedFile(file: StaticFile, common: Readonly<Record<string, string>>): StoredFile {
   const kept = {
     ...common,
     ...(file.policy === undefined ? {} : { 'content-security-policy': file.policy }),
@@ -54,13 +54,13 @@ function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
  * @param pages by address, as they are when one asks
  * @param common the headers of every answer
  */
-export function storedFiles(
-  pages: () => ReadonlyMap<string, PageFile>,
+export function serveStaticFiles(
+  pages: () => ReadonlyMap<string, StaticFile>,
   common: Readonly<Record<string, string>>,
-): ServeStoredFile {
-  const made = new WeakMap<PageFile, StoredFile>();
+): ServeStaticFile {
+  const made = new WeakMap<StaticFile, StoredFile>();
 
-  function stored(file: PageFile): StoredFile {
+  function stored(file: StaticFile): StoredFile {
     const known = made.get(file);
     if (known) return known;
     const fresh = storedFile(file, common);

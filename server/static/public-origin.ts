@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
-import { type PageFile, pageFile } from './page-files.ts';
+import { type StaticFile, staticFile } from './static-files.ts';
 
 /** The files that say the site's address: pages, the site map, robots.txt, the manifest. */
 const SAYS_ADDRESS = /^(?!assets\/).*\.(html|xml|txt|webmanifest)$/;
@@ -8,7 +8,7 @@ const SAYS_ADDRESS = /^(?!assets\/).*\.(html|xml|txt|webmanifest)$/;
 /** A page takes a few milliseconds; the build's quality takes twenty times as long for 1 KB. */
 const BROTLI_QUALITY = 6;
 
-function compress(plain: Uint8Array): PageFile['encoded'] {
+function compress(plain: Uint8Array): StaticFile['encoded'] {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
@@ -20,8 +20,8 @@ function compress(plain: Uint8Array): PageFile['encoded'] {
 }
 
 /** A file whose compressed copies are made once, when they are first asked for. */
-function compressedOnce(file: PageFile): PageFile {
-  let made: PageFile['encoded'] | undefined;
+function compressedOnce(file: StaticFile): StaticFile {
+  let made: StaticFile['encoded'] | undefined;
   return {
     ...file,
     get encoded() {
@@ -38,16 +38,16 @@ function compressedOnce(file: PageFile): PageFile {
  * @returns the files by their address
  */
 export function placeOrigin(
-  built: ReadonlyMap<string, PageFile>,
+  built: ReadonlyMap<string, StaticFile>,
   origin: string,
-): ReadonlyMap<string, PageFile> {
+): ReadonlyMap<string, StaticFile> {
   const files = new Map(built);
   for (const [address, { name, plain }] of built) {
     if (!SAYS_ADDRESS.test(name)) continue;
     const text = new TextDecoder().decode(plain);
     if (!text.includes(PUBLIC_ORIGIN_PLACEHOLDER)) continue;
     const placed = text.replaceAll(PUBLIC_ORIGIN_PLACEHOLDER, () => origin);
-    files.set(address, compressedOnce(pageFile(name, new TextEncoder().encode(placed), [])));
+    files.set(address, compressedOnce(staticFile(name, new TextEncoder().encode(placed), [])));
   }
   return files;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { pagePolicy } from './security-headers.ts';
+import { pagePolicy } from '#server/http/security-headers.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -36,7 +36,7 @@ const UNUSED_PAGE = '__spa-fallback.html';
 export const NOT_FOUND_PAGE = '/404';
 
 /** One file of the build, in memory. */
-export interface PageFile {
+export interface StaticFile {
   /** Its path in the build, such as `about/index.html`. */
   readonly name: string;
   readonly type: string;
@@ -86,11 +86,11 @@ function readBytes(path: string): Uint8Array<ArrayBuffer> {
  * @param name its path in the build
  * @param encoded the compressed copies that there are, best first
  */
-export function pageFile(
+export function staticFile(
   name: string,
   plain: Uint8Array<ArrayBuffer>,
-  encoded: PageFile['encoded'],
-): PageFile {
+  encoded: StaticFile['encoded'],
+): StaticFile {
   const isPage = name.endsWith('.html');
   return {
     name,
@@ -106,11 +106,11 @@ export function pageFile(
   };
 }
 
-function readPageFile(path: string, name: string): PageFile {
+function readPageFile(path: string, name: string): StaticFile {
   const encoded = ENCODINGS.filter(({ ending }) => existsSync(path + ending)).map(
     ({ name: encoding, ending }) => ({ name: encoding, bytes: readBytes(path + ending) }),
   );
-  return pageFile(name, readBytes(path), encoded);
+  return staticFile(name, readBytes(path), encoded);
 }
 
 /** The address of a file: a page's own, `/about` for `about/index.html`. */
@@ -128,8 +128,8 @@ const isHidden = (name: string) => name.startsWith('.') && !name.startsWith('.we
  * @returns the files by their address, `/` for the first page
  * @throws when there is no build
  */
-export function readPageFiles(folder: string): ReadonlyMap<string, PageFile> {
-  const files = new Map<string, PageFile>();
+export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile> {
+  const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const name = relative(folder, path).split(sep).join('/');
