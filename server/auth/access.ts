@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { SessionAnswer, SignedInUser } from '#domain/account.ts';
 import type { Database } from '#server/database/database.ts';
-import type { AskAuth, Caller } from './ask.ts';
+import type { CallAuth, Caller } from './call-auth.ts';
 import { isAdmin } from './roles.ts';
 
 /** The maximum age of a session, however much it is used: 30 days (docs/requirements.md#R132). */
@@ -34,7 +34,7 @@ interface Session {
 }
 
 async function sessionOf(
-  ask: AskAuth,
+  ask: CallAuth,
   caller: Caller,
 ): Promise<{ session: Session | null; sessionId: string | null; cookies: readonly string[] }> {
   if (caller.cookie === undefined) return { session: null, sessionId: null, cookies: [] };
@@ -60,7 +60,7 @@ async function sessionOf(
  * @throws ProblemError when the sessions cannot be read
  */
 export async function accessOf(
-  ask: AskAuth,
+  ask: CallAuth,
   { db }: Database,
   caller: Caller,
   onRoleError: (error: unknown) => void,

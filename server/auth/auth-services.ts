@@ -3,12 +3,12 @@ import type { Database, DatabaseClock } from '#server/database/database.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
 import { createRateLimiter, type RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { type AccountMails, createAccountMails } from './account-mails.ts';
-import { type AskAuth, openAuth } from './ask.ts';
+import { type CallAuth, createAuthCaller } from './call-auth.ts';
 import { type PasswordWork, passwordWork } from './password-work.ts';
 
 /** Everything that the operations on accounts depend on. */
 export interface AuthServices {
-  readonly ask: AskAuth;
+  readonly ask: CallAuth;
   readonly database: Database;
   readonly clock: DatabaseClock;
   readonly log: Logger;
@@ -43,7 +43,7 @@ export function createAuthServices({ secret, limits, ...parts }: AuthServiceOpti
   const mails = createAccountMails(limits.mailsPerAccount, clock, log);
   return {
     ...parts,
-    ask: openAuth({ ...parts, secret, limits, mails }, parts.origin),
+    ask: createAuthCaller({ ...parts, secret, limits, mails }, parts.origin),
     limits: {
       signInPerAccount: createRateLimiter('sign-in', limits.signInsPerAccount, clock),
       signUpPerAddress: createRateLimiter('sign-up from', limits.signUpsPerAddress, clock),

@@ -3,8 +3,8 @@ import { ACCOUNT_FORM_MESSAGES } from '#domain/account.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { consume } from '#server/rate-limits/consume.ts';
 import { passwordHashOf, replacePasswordHash } from './account-lock.ts';
-import type { Caller } from './ask.ts';
 import type { AuthServices } from './auth-services.ts';
+import type { Caller } from './call-auth.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { openSession } from './sign-in.ts';
 

@@ -4,8 +4,8 @@ import type { SignedInUser } from '#domain/account.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { type Access, accessOf } from './access.ts';
-import { callerOf } from './ask.ts';
 import type { AuthServices } from './auth-services.ts';
+import { callerOf } from './call-auth.ts';
 
 /** What a handler behind `requireAdmin` finds in its context. */
 export type AdminEnvironment = AppEnvironment & {

@@ -12,8 +12,8 @@ import {
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/json-body.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import { callerOf } from './ask.ts';
 import type { AuthServices } from './auth-services.ts';
+import { callerOf } from './call-auth.ts';
 import { changePassword } from './change-password.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { accessIn } from './require-admin.ts';

@@ -4,8 +4,8 @@ import type { Database } from '#server/database/database.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { consume } from '#server/rate-limits/consume.ts';
 import { lockAccountWithHash, passwordHashOf } from './account-lock.ts';
-import type { Caller } from './ask.ts';
 import type { AuthServices } from './auth-services.ts';
+import type { Caller } from './call-auth.ts';
 
 /** A session, with the cookies that carry it. */
 export interface SignedIn {

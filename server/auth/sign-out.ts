@@ -1,12 +1,12 @@
 import { ProblemError } from '#server/http/problems.ts';
-import type { AskAuth, Caller } from './ask.ts';
+import type { CallAuth, Caller } from './call-auth.ts';
 
 /**
  * Ends the caller's session in the database.
  * @returns the cookies that take it out of the browser
  * @throws ProblemError when it could not be ended: Better Auth itself says nothing then
  */
-export async function signOut(ask: AskAuth, caller: Caller): Promise<readonly string[]> {
+export async function signOut(ask: CallAuth, caller: Caller): Promise<readonly string[]> {
   const { cookies } = await ask(caller, '/sign-out', {});
   const { body } = await ask(caller, '/get-session');
   if (body !== null) throw new ProblemError('unavailable');

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CONFIRM_PARAMETER } from '#domain/account.ts';
 import { consume } from '#server/rate-limits/consume.ts';
-import type { Caller } from './ask.ts';
 import type { AuthServices } from './auth-services.ts';
+import type { Caller } from './call-auth.ts';
 import { hashPassword } from './passwords.ts';
 import { addPendingSignUp } from './pending-sign-ups.ts';
 import { hasAccount } from './roles.ts';

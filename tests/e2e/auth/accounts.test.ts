@@ -1,4 +1,4 @@
-import { authPage, expectToReachAdmin, openAuth } from '#tests/e2e/auth/auth-page.ts';
+import { authPage, createAuthCaller, expectToReachAdmin } from '#tests/e2e/auth/auth-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
@@ -21,7 +21,7 @@ async function resetPath(server: TestServer): Promise<string> {
 
 test.describe('signing up', () => {
   test('is a tab with a URL of its own, and keeps the email', async ({ page }) => {
-    const auth = await openAuth(page);
+    const auth = await createAuthCaller(page);
     await auth.email.fill(JANE.email);
     await auth.choose('Sign Up');
     await expect(page).toHaveURL('/auth?tab=signup');
@@ -36,7 +36,7 @@ test.describe('signing up', () => {
   });
 
   test("leaves missing and invalid fields to the browser's validation", async ({ page }) => {
-    const auth = await openAuth(page, '?tab=signup');
+    const auth = await createAuthCaller(page, '?tab=signup');
     const sent = recordChanges(page, '/');
     const validityOf = (field: typeof auth.email) =>
       expect.poll(() =>
@@ -75,7 +75,7 @@ test.describe('signing up', () => {
   }) => {
     await setWidth(page, 320, 640);
     pageErrors.allow(/401/);
-    const auth = await openAuth(page, '?tab=signup');
+    const auth = await createAuthCaller(page, '?tab=signup');
     await auth.fill();
     await auth.signUp.click();
     await expect(page.getByRole('main').getByText(JANE.email)).toBeVisible();
@@ -159,7 +159,7 @@ test.describe('signing up', () => {
 
   test('shows why the server rejects it', async ({ page, pageErrors }) => {
     pageErrors.allow(/422/);
-    const auth = await openAuth(page, '?tab=signup');
+    const auth = await createAuthCaller(page, '?tab=signup');
     await auth.email.fill('jane@example.com');
     // The browser does not validate the length of a text that a script has set.
     await auth.password.evaluate((input: HTMLInputElement) => {
@@ -181,7 +181,7 @@ test.describe('a forgotten password', () => {
     await adminCookie(server);
     await setWidth(page, 320, 640);
     pageErrors.allow(/400/);
-    const auth = await openAuth(page);
+    const auth = await createAuthCaller(page);
     await auth.email.fill(JANE.email);
     await auth.forgotten.click();
     await expect(page).toHaveURL('/auth?forgot');

@@ -54,7 +54,7 @@ export async function expectToReachAdmin(
 }
 
 /** Opens /auth with a query or a fragment. */
-export async function openAuth(page: Page, query = '') {
+export async function createAuthCaller(page: Page, query = '') {
   await page.goto(`/auth${query}`);
   return authPage(page);
 }

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { authPage, expectToReachAdmin, openAuth } from '#tests/e2e/auth/auth-page.ts';
+import { authPage, createAuthCaller, expectToReachAdmin } from '#tests/e2e/auth/auth-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
@@ -35,7 +35,7 @@ test.describe('logging in', () => {
     await setWidth(page, 320, 640);
     pageErrors.allow(/401/);
     await page.goto('/terms');
-    const auth = await openAuth(page);
+    const auth = await createAuthCaller(page);
     await expect(auth.tab('Login')).toHaveAttribute('aria-selected', 'true');
     await auth.fill(WRONG);
     await auth.login.click();
@@ -63,7 +63,7 @@ test.describe('logging in', () => {
     pageErrors,
   }) => {
     pageErrors.allow(/401|ERR_FAILED/);
-    const auth = await openAuth(page);
+    const auth = await createAuthCaller(page);
     const sent = recordChanges(page, '/api/auth/token');
     const release = await hold(page, 'token');
     await auth.fill();
@@ -90,7 +90,7 @@ test.describe('logging in', () => {
 
   test('does not redirect from a page that was opened meanwhile', async ({ page, server }) => {
     await adminCookie(server);
-    const auth = await openAuth(page);
+    const auth = await createAuthCaller(page);
     const release = await hold(page, 'token');
     await auth.fill();
     await auth.login.click();
@@ -115,7 +115,7 @@ test.describe('logging in', () => {
     }) => {
       await signIn(server, WRONG);
       pageErrors.allow(/429/);
-      const auth = await openAuth(page);
+      const auth = await createAuthCaller(page);
       await auth.fill();
       await auth.login.click();
       await auth.untilTold('alert', 'Too many attempts', 'Please wait a moment and try again.');
@@ -128,7 +128,7 @@ test.describe('logging in', () => {
     server,
   }) => {
     await adminCookie(server);
-    const auth = await openAuth(page, `?next=${encodeURIComponent('/admin?tab=blocked')}`);
+    const auth = await createAuthCaller(page, `?next=${encodeURIComponent('/admin?tab=blocked')}`);
     await auth.choose('Sign Up');
     await auth.choose('Login');
     await auth.fill();
@@ -141,7 +141,7 @@ test.describe('logging in', () => {
     pageErrors,
   }) => {
     pageErrors.allow(/401/);
-    const auth = await openAuth(page);
+    const auth = await createAuthCaller(page);
     await auth.fill();
     await expect(auth.password).toHaveAttribute('type', 'password');
     await expect(auth.password).toHaveAttribute('autocomplete', 'current-password');
@@ -162,7 +162,7 @@ test.describe('a visitor of /auth', () => {
     adminPage: page,
   }) => {
     const release = await hold(page, 'session');
-    const auth = await openAuth(page);
+    const auth = await createAuthCaller(page);
     await auth.fill();
     await expect(auth.login).toBeEnabled();
     await expect(page).toHaveURL('/auth');
@@ -181,7 +181,7 @@ test.describe('a visitor of /auth', () => {
       const asked = page.waitForEvent('requestfinished', (request) =>
         request.url().endsWith('/api/auth/session'),
       );
-      const auth = await openAuth(page);
+      const auth = await createAuthCaller(page);
       await asked;
       await untilResponsesHandled(page);
       await expect(auth.login, attempt).toBeEnabled();

@@ -24,7 +24,7 @@ export function callerOf<Environment extends AppEnvironment>(
 }
 
 /** What Better Auth answered. Its bodies hold tokens and go no further than this folder. */
-export interface AuthAnswer {
+export interface AuthResponse {
   readonly isOk: boolean;
   /** What it refused with, such as INVALID_TOKEN; '' where it did not. */
   readonly code: string;
@@ -37,7 +37,7 @@ export interface AuthAnswer {
  * Asks Better Auth's own handler, so that its limits and checks hold: with a body it is a POST.
  * @throws ProblemError when there were too many requests, or it could not read or write
  */
-export type AskAuth = (caller: Caller, path: string, body?: object) => Promise<AuthAnswer>;
+export type CallAuth = (caller: Caller, path: string, body?: object) => Promise<AuthResponse>;
 
 const Refusal = v.object({ code: v.string() });
 
@@ -50,7 +50,10 @@ async function bodyOf(response: Response): Promise<unknown> {
  * Opens Better Auth with the first question that comes.
  * @param origin the site's public address, known once the server listens
  */
-export function openAuth(parts: Omit<BetterAuthParts, 'origin'>, origin: () => string): AskAuth {
+export function createAuthCaller(
+  parts: Omit<BetterAuthParts, 'origin'>,
+  origin: () => string,
+): CallAuth {
   let opening: Promise<{ handle: AuthHandler; at: string; addressHeader: string }> | undefined;
 
   async function open() {
