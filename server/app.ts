@@ -11,15 +11,15 @@ import { calendarFeedRoutes } from './calendar-feed/routes.ts';
 import type { Config } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { healthRoutes } from './health/routes.ts';
-import { clientAddress } from './http/client-address.ts';
+import { clientIp } from './http/client-ip.ts';
 import type { AppEnvironment } from './http/environment.ts';
-import { limitPerAddress } from './http/limit-per-address.ts';
 import { answerError, problemResponse } from './http/problems.ts';
 import { requestLog } from './http/request-log.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { liveRoutes } from './live/routes.ts';
 import type { SseBroadcaster } from './live/sse-broadcaster.ts';
 import { type PasscodeServices, passcodeRoutes } from './passcode/routes.ts';
+import { limitPerClient } from './rate-limits/limit-per-client.ts';
 import type { Limits } from './rate-limits/limits.ts';
 import { createRateLimiter } from './rate-limits/rate-limiter.ts';
 import { notModified } from './static/conditional.ts';
@@ -72,8 +72,8 @@ function apiRoutes({
 function apiRoutesWithContact(parts: AppParts) {
   const { database } = parts.services;
   const { now } = database.capabilities;
-  const perAddress = createRateLimiter('message', parts.limits.messagesPerAddress, now);
-  const contactServices = { database, delivery: parts.contactDelivery, perAddress };
+  const perClient = createRateLimiter('message', parts.limits.messagesPerClient, now);
+  const contactServices = { database, delivery: parts.contactDelivery, perClient };
   return apiRoutes(parts).route('/', contactRoutes(contactServices, parts.onMailQueued));
 }
 
@@ -114,9 +114,9 @@ export function createApp(parts: AppParts) {
 
   app.onError(answerError);
   app.use(requestLog(log, random));
-  app.use(clientAddress(config.trustedProxies));
+  app.use(clientIp(config.trustedProxies));
   app.use(sameOrigin(config.origin, parts.port));
-  app.use(`${API}/*`, limitPerAddress(limits.requestsPerAddress));
+  app.use(`${API}/*`, limitPerClient(limits.requestsPerClient));
 
   const takesMessages = parts.contactDelivery !== '';
   if (takesMessages) app.route('/', apiRoutesWithContact(parts));

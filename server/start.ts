@@ -136,7 +136,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       window,
       clock,
       limits: {
-        perAddress: createRateLimiter('booking from', limits.bookingsPerAddress, sharedClock),
+        perClient: createRateLimiter('booking from', limits.bookingsPerClient, sharedClock),
         perEmail: createRateLimiter('booking with', limits.bookingsPerEmail, sharedClock),
         openPerEmail: limits.openBookingsPerEmail,
       },
@@ -146,9 +146,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       passcode: config.bookingPasscode,
       grants,
       database,
-      wrongPerAddress: createRateLimiter(
+      wrongPerClient: createRateLimiter(
         'wrong passcode',
-        limits.wrongPasscodesPerAddress,
+        limits.wrongPasscodesPerClient,
         sharedClock,
       ),
     },

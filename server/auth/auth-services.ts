@@ -16,12 +16,12 @@ export interface AuthServices {
   readonly origin: () => string;
   readonly limits: {
     readonly signInPerAccount: RateLimiter;
-    readonly signUpPerAddress: RateLimiter;
+    readonly signUpPerClient: RateLimiter;
     readonly signUpOnSite: RateLimiter;
     /** Confirmations, beside Better Auth's own count of sign-ins. */
-    readonly confirmPerAddress: RateLimiter;
+    readonly confirmPerClient: RateLimiter;
     /** Changes of a password, beside Better Auth's own count of resets. */
-    readonly passwordPerAddress: RateLimiter;
+    readonly passwordPerClient: RateLimiter;
   };
   readonly mails: AccountMails;
   /** Wakes the mail worker; called after the commit. */
@@ -46,14 +46,10 @@ export function createAuthServices({ secret, limits, ...parts }: AuthServiceOpti
     ask: createAuthCaller({ ...parts, secret, limits, mails }, parts.origin),
     limits: {
       signInPerAccount: createRateLimiter('sign-in', limits.signInsPerAccount, clock),
-      signUpPerAddress: createRateLimiter('sign-up from', limits.signUpsPerAddress, clock),
+      signUpPerClient: createRateLimiter('sign-up from', limits.signUpsPerClient, clock),
       signUpOnSite: createRateLimiter('sign-up on', limits.signUpsOnSite, clock),
-      confirmPerAddress: createRateLimiter('confirm from', limits.signInsPerAddress, clock),
-      passwordPerAddress: createRateLimiter(
-        'password from',
-        limits.passwordResetsPerAddress,
-        clock,
-      ),
+      confirmPerClient: createRateLimiter('confirm from', limits.signInsPerClient, clock),
+      passwordPerClient: createRateLimiter('password from', limits.passwordResetsPerClient, clock),
     },
     mails,
     passwordWork: passwordWork(limits.passwordsAtOnce),

@@ -8,7 +8,7 @@ import type { AccountMails } from './account-mails.ts';
 import { BETTER_AUTH_TABLES } from './better-auth-tables.ts';
 
 /** The header by which Better Auth learns who asks; it sees no header that a visitor wrote. */
-export const CLIENT_ADDRESS_HEADER = 'x-app-client-address';
+export const CLIENT_IP_HEADER = 'x-app-client-address';
 
 /** Where Better Auth answers within itself; none of its addresses is open as such. */
 export const BASE_PATH = '/api/auth';
@@ -80,11 +80,11 @@ export function betterAuthOptions(parts: BetterAuthParts) {
       ...BETTER_AUTH_TABLES.rateLimit,
       enabled: true,
       storage: 'database',
-      ...rule(limits.requestsPerAddress),
+      ...rule(limits.requestsPerClient),
       customRules: {
-        '/sign-in/email': rule(limits.signInsPerAddress),
-        '/request-password-reset': rule(limits.passwordResetsPerAddress),
-        '/reset-password': rule(limits.passwordResetsPerAddress),
+        '/sign-in/email': rule(limits.signInsPerClient),
+        '/request-password-reset': rule(limits.passwordResetsPerClient),
+        '/reset-password': rule(limits.passwordResetsPerClient),
         // Asked with every call of an admin; the app's own limit counts it.
         '/get-session': false,
         '/sign-out': false,
@@ -100,7 +100,7 @@ export function betterAuthOptions(parts: BetterAuthParts) {
         sameSite: 'strict',
         path: '/',
       },
-      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
       // Said, since both are off by themselves where NODE_ENV is 'test'.
       disableCSRFCheck: false,
       disableOriginCheck: false,

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { asAddress } from '#server/http/client-address.ts';
+import { toIp } from '#server/http/client-ip.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { tooMany } from '#server/http/limit-per-address.ts';
 import { ProblemError } from '#server/http/problems.ts';
+import { tooMany } from '#server/rate-limits/limit-per-client.ts';
 import type { AuthHandler, BetterAuthParts } from './better-auth.ts';
 
 /** Who asks, as far as Better Auth may know it. */
@@ -19,7 +19,7 @@ export interface Caller {
 export function callerOf<Environment extends AppEnvironment>(
   context: Context<Environment>,
 ): Caller {
-  const { clientAddress: address, requestId } = context.var;
+  const { clientIp: address, requestId } = context.var;
   return { address, cookie: context.req.header('Cookie'), requestId };
 }
 
@@ -57,11 +57,11 @@ export function createAuthCaller(
   let opening: Promise<{ handle: AuthHandler; at: string; addressHeader: string }> | undefined;
 
   async function open() {
-    const { BASE_PATH, CLIENT_ADDRESS_HEADER, openBetterAuth } = await import('./better-auth.ts');
+    const { BASE_PATH, CLIENT_IP_HEADER, openBetterAuth } = await import('./better-auth.ts');
     return {
       handle: openBetterAuth({ ...parts, origin: origin() }),
       at: origin() + BASE_PATH,
-      addressHeader: CLIENT_ADDRESS_HEADER,
+      addressHeader: CLIENT_IP_HEADER,
     };
   }
 
@@ -70,7 +70,7 @@ export function createAuthCaller(
     const { handle, at, addressHeader } = await opening;
     // Written from nothing: no header of a visitor's gets here unseen. The wall has checked Origin.
     const headers = new Headers({ Origin: origin(), 'Content-Type': 'application/json' });
-    const known = asAddress(address);
+    const known = toIp(address);
     if (known !== null) headers.set(addressHeader, known);
     if (cookie !== undefined) headers.set('Cookie', cookie);
     const response = await handle(

@@ -31,7 +31,7 @@ export async function changePassword(
 ): Promise<readonly string[]> {
   const { database, limits, log, passwordWork } = services;
   return passwordWork(async () => {
-    await consume(limits.passwordPerAddress, database.db, caller.address);
+    await consume(limits.passwordPerClient, database.db, caller.address);
     await consume(limits.signInPerAccount, database.db, email);
     const verified = await passwordHashOf(database.db, email);
     if (verified === null || !(await verifyPassword(verified, passwords.current_password))) {

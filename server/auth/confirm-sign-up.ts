@@ -88,7 +88,7 @@ export async function confirmSignUp(
 ): Promise<SignedIn> {
   const { clock, database, limits, passwordWork } = services;
   return passwordWork(async () => {
-    await consume(limits.confirmPerAddress, database.db, caller.address);
+    await consume(limits.confirmPerClient, database.db, caller.address);
     const pending = await findPendingSignUp(database.db, token, clock());
     if (pending === undefined) throw new ProblemError('link_expired');
     await consume(limits.signInPerAccount, database.db, pending.email);

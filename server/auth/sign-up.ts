@@ -22,7 +22,7 @@ export async function signUp(
 ): Promise<void> {
   const email = credentials.email.toLowerCase();
   await passwordWork(async () => {
-    await consume(limits.signUpPerAddress, database.db, address);
+    await consume(limits.signUpPerClient, database.db, address);
     await consume(limits.signUpOnSite, database.db, WHOLE_SITE);
     const earliest = pause(services.quietAnswerMilliseconds);
     // Always hashed, and before the transaction, which holds SQLite's only connection.

@@ -22,7 +22,7 @@ import { findRejection, insertBooking, isSlotTaken } from './queries.ts';
 /** How much one visitor may book. */
 export interface BookingLimits {
   /** Bookings made from one client address. */
-  readonly perAddress: RateLimiter;
+  readonly perClient: RateLimiter;
   /** Bookings made with one e-mail address. */
   readonly perEmail: RateLimiter;
   /** Confirmed bookings to come with one e-mail address; null for any number. */
@@ -168,11 +168,11 @@ function outcomeOf(error: unknown): BookSlotOutcome {
 /** Takes what a booking takes of the limits; always in this order, or two would wait in a circle. */
 async function takeFromLimits(
   transaction: Transaction<Schema>,
-  { perAddress, perEmail }: BookingLimits,
+  { perClient, perEmail }: BookingLimits,
   { details, from }: VerifiedRequest,
 ): Promise<void> {
   const retryAfterSeconds =
-    (await perAddress.take(transaction, from)) ??
+    (await perClient.take(transaction, from)) ??
     (await perEmail.take(transaction, details.guest_email));
   if (retryAfterSeconds !== null) throw new NotBooked({ kind: 'too_many', retryAfterSeconds });
 }

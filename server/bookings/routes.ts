@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { BookingRequest } from '#domain/booking.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/json-body.ts';
-import { tooMany } from '#server/http/limit-per-address.ts';
 import { ProblemError } from '#server/http/problems.ts';
+import { tooMany } from '#server/rate-limits/limit-per-client.ts';
 import { type BookingServices, bookSlot } from './book-slot.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
@@ -37,7 +37,7 @@ const FIELD_OF_REFUSAL = {
 export function bookingRoutes(services: BookingServices, onBooked: () => void) {
   return new Hono<AppEnvironment>().post('/bookings', jsonBody(BookingRequest), async (context) => {
     const key = idempotencyKey(context.req.header('Idempotency-Key'));
-    const from = context.var.clientAddress;
+    const from = context.var.clientIp;
     const outcome = await bookSlot(services, context.req.valid('json'), { from, key });
     if (outcome.kind === 'too_many') throw tooMany(outcome.retryAfterSeconds);
     if (outcome.kind === 'refused') {

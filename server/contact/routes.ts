@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { type ContactAnswer, ContactMessage } from '#domain/contact-message.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/json-body.ts';
-import { tooMany } from '#server/http/limit-per-address.ts';
+import { tooMany } from '#server/rate-limits/limit-per-client.ts';
 import { type ContactServices, takeMessage } from './take-message.ts';
 
 const QUEUED: ContactAnswer = { status: 'queued' };
@@ -16,7 +16,7 @@ export function contactRoutes(services: ContactServices, onTaken: () => void) {
     const retryAfterSeconds = await takeMessage(
       services,
       context.req.valid('json'),
-      context.var.clientAddress,
+      context.var.clientIp,
     );
     if (retryAfterSeconds !== null) throw tooMany(retryAfterSeconds);
     onTaken();

@@ -9,7 +9,7 @@ export interface ContactServices {
   /** The mailbox that messages go to (docs/requirements.md#R71). */
   readonly delivery: string;
   /** How many messages one client address may send. */
-  readonly perAddress: RateLimiter;
+  readonly perClient: RateLimiter;
 }
 
 /**
@@ -19,12 +19,12 @@ export interface ContactServices {
  * @throws the database's error when it is away; then the message was not taken
  */
 export async function takeMessage(
-  { database, delivery, perAddress }: ContactServices,
+  { database, delivery, perClient }: ContactServices,
   message: ContactMessage,
   from: string,
 ): Promise<number | null> {
   return database.db.transaction().execute(async (transaction) => {
-    const retryAfterSeconds = await perAddress.take(transaction, from);
+    const retryAfterSeconds = await perClient.take(transaction, from);
     if (retryAfterSeconds === null) {
       const now = database.capabilities.now();
       await enqueueContactMessage(transaction, message, delivery, now);

@@ -7,6 +7,6 @@ export interface AppEnvironment {
     /** By which the answer and the log speak of this call. */
     requestId: string;
     /** The address of whoever asks, as far as it can be trusted. */
-    clientAddress: string;
+    clientIp: string;
   };
 }

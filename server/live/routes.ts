@@ -23,7 +23,7 @@ export function liveRoutes(broadcaster: SseBroadcaster) {
     context.header('X-Accel-Buffering', 'no');
     // Nobody reads the body of an answer to HEAD: as a stream it would never end.
     if (context.req.method === 'HEAD') return context.body(null);
-    const client = broadcaster.connect(context.var.clientAddress);
+    const client = broadcaster.connect(context.var.clientIp);
     if (!client) {
       throw new ProblemError('unavailable', {
         headers: { 'Retry-After': String(RETRY_AFTER_FULL_SECONDS) },

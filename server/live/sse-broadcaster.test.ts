@@ -3,7 +3,7 @@ import { SseBroadcaster } from './sse-broadcaster.ts';
 
 describe('the live broadcaster', () => {
   it("buffers a bounded number of frames for a slow client, then sends 'resync'", async () => {
-    const broadcaster = new SseBroadcaster({ streams: 1, streamsPerAddress: 1 });
+    const broadcaster = new SseBroadcaster({ streams: 1, streamsPerClient: 1 });
     const client = broadcaster.connect('1.1.1.1');
     for (let change = 0; change < 200_000; change += 1)
       broadcaster.broadcast({ topic: 'bookings', date: '2026-12-01' });
@@ -13,7 +13,7 @@ describe('the live broadcaster', () => {
   });
 
   it('rejects clients beyond the limits and releases those that left', () => {
-    const broadcaster = new SseBroadcaster({ streams: 2, streamsPerAddress: 1 });
+    const broadcaster = new SseBroadcaster({ streams: 2, streamsPerClient: 1 });
     const first = broadcaster.connect('1.1.1.1');
     expect(broadcaster.connect('1.1.1.1')).toBeNull();
     expect(broadcaster.connect('2.2.2.2')).not.toBeNull();

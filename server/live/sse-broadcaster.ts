@@ -54,7 +54,7 @@ export class SseClient {
 /** How many streams may be open at once. */
 export interface LiveLimits {
   readonly streams: number;
-  readonly streamsPerAddress: number;
+  readonly streamsPerClient: number;
 }
 
 /** All open streams of this process. */
@@ -78,7 +78,7 @@ export class SseBroadcaster {
     if (
       this.#isClosed ||
       this.#clients.size >= this.#limits.streams ||
-      fromAddress >= this.#limits.streamsPerAddress
+      fromAddress >= this.#limits.streamsPerClient
     ) {
       return null;
     }

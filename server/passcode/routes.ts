@@ -4,8 +4,8 @@ import { PasscodeRequest } from '#domain/booking-gate.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/json-body.ts';
-import { tooMany } from '#server/http/limit-per-address.ts';
 import { ProblemError } from '#server/http/problems.ts';
+import { tooMany } from '#server/rate-limits/limit-per-client.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { PasscodeGrants } from './grants.ts';
 
@@ -15,7 +15,7 @@ export interface PasscodeServices {
   readonly grants: PasscodeGrants;
   readonly database: Database;
   /** How many wrong passcodes one address may send. */
-  readonly wrongPerAddress: RateLimiter;
+  readonly wrongPerClient: RateLimiter;
 }
 
 function digest(text: string): Buffer {
@@ -28,19 +28,19 @@ function digest(text: string): Buffer {
  * one gives all back, and once they are used up it is refused as well, so that nothing tells them
  * apart.
  */
-export function passcodeRoutes({ passcode, grants, database, wrongPerAddress }: PasscodeServices) {
+export function passcodeRoutes({ passcode, grants, database, wrongPerClient }: PasscodeServices) {
   const expected = digest(passcode.trim());
   return new Hono<AppEnvironment>().post(
     '/passcode',
     jsonBody(PasscodeRequest),
     async (context) => {
-      const address = context.var.clientAddress;
-      const retryAfterSeconds = await wrongPerAddress.take(database.db, address);
+      const address = context.var.clientIp;
+      const retryAfterSeconds = await wrongPerClient.take(database.db, address);
       if (retryAfterSeconds !== null) throw tooMany(retryAfterSeconds);
       if (!timingSafeEqual(digest(context.req.valid('json').passcode), expected)) {
         throw new ProblemError('invalid_passcode', { field: 'passcode' });
       }
-      await wrongPerAddress.clear(database.db, address);
+      await wrongPerClient.clear(database.db, address);
       return context.json(await grants.issue(), 200, { 'Cache-Control': 'no-store' });
     },
   );

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
-import { tooMany } from '#server/http/limit-per-address.ts';
+import { tooMany } from './limit-per-client.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
 /**

@@ -20,21 +20,21 @@ function mostWithin({ times, seconds }: Rate, withinSeconds: number): number {
 
 it('allows each visitor, mailbox and account these rates in production', () => {
   expect(LIMITS).toEqual({
-    requestsPerAddress: { times: 600, seconds: 60 },
-    bookingsPerAddress: { times: 12, seconds: 86_400 },
+    requestsPerClient: { times: 600, seconds: 60 },
+    bookingsPerClient: { times: 12, seconds: 86_400 },
     bookingsPerEmail: { times: 5, seconds: 3_600 },
     openBookingsPerEmail: 3,
-    wrongPasscodesPerAddress: { times: 10, seconds: 900 },
-    messagesPerAddress: { times: 20, seconds: 3_600 },
-    signInsPerAddress: { times: 30, seconds: 60 },
-    signUpsPerAddress: { times: 10, seconds: 900 },
+    wrongPasscodesPerClient: { times: 10, seconds: 900 },
+    messagesPerClient: { times: 20, seconds: 3_600 },
+    signInsPerClient: { times: 30, seconds: 60 },
+    signUpsPerClient: { times: 10, seconds: 900 },
     signUpsOnSite: { times: 60, seconds: 3_600 },
-    passwordResetsPerAddress: { times: 30, seconds: 900 },
+    passwordResetsPerClient: { times: 30, seconds: 900 },
     signInsPerAccount: { times: 3, seconds: 30 },
     mailsPerAccount: { times: 5, seconds: 3_600 },
     passwordsAtOnce: 8,
     quietAnswerMilliseconds: 400,
-    live: { streams: 1_000, streamsPerAddress: 30 },
+    live: { streams: 1_000, streamsPerClient: 30 },
   });
 });
 
@@ -43,7 +43,7 @@ it('has a window of 39 to 43 slots, by the weekday on which it opens', () => {
 });
 
 it('leaves two thirds of the smallest window when one address books all it can in an hour', () => {
-  const rate = LIMITS.bookingsPerAddress;
+  const rate = LIMITS.bookingsPerClient;
   if (rate === null) throw new Error('Bookings from one address have no limit');
   const smallest = Math.min(...WINDOW_SIZES);
   expect(mostWithin(rate, HOUR_SECONDS)).toBeLessThanOrEqual(smallest / 3);

@@ -14,9 +14,9 @@ export interface Rate {
  */
 export interface Limits {
   /** Every request to the API. Loose: a mobile carrier's customers share an address. */
-  readonly requestsPerAddress: Rate;
+  readonly requestsPerClient: Rate;
   /** Bookings made; what is refused, or sent again, does not count. */
-  readonly bookingsPerAddress: Rate | null;
+  readonly bookingsPerClient: Rate | null;
   /** Bookings made with one e-mail address: tight, a guest records once. */
   readonly bookingsPerEmail: Rate | null;
   /**
@@ -25,15 +25,15 @@ export interface Limits {
    */
   readonly openBookingsPerEmail: number | null;
   /** Wrong passcodes. */
-  readonly wrongPasscodesPerAddress: Rate | null;
+  readonly wrongPasscodesPerClient: Rate | null;
   /** Messages of the contact form, where they are delivered: each becomes a mail. */
-  readonly messagesPerAddress: Rate | null;
-  readonly signInsPerAddress: Rate;
-  readonly signUpsPerAddress: Rate;
+  readonly messagesPerClient: Rate | null;
+  readonly signInsPerClient: Rate;
+  readonly signUpsPerClient: Rate;
   /** Sign-ups over the whole site: each mails an address that is perhaps a stranger's. */
   readonly signUpsOnSite: Rate;
   /** New passwords that are asked for, and those that are set. */
-  readonly passwordResetsPerAddress: Rate;
+  readonly passwordResetsPerClient: Rate;
   /** Passwords checked for one account, from wherever: it is delayed by this, never locked. */
   readonly signInsPerAccount: Rate;
   /** Mails of one kind about accounts to one mailbox. */
@@ -48,21 +48,21 @@ export interface Limits {
 const HOUR = 3600;
 
 export const LIMITS: Limits = {
-  requestsPerAddress: { times: 600, seconds: 60 },
+  requestsPerClient: { times: 600, seconds: 60 },
   // A third of the smallest window at once, then one every two hours (docs/decisions/013-limits.md).
-  bookingsPerAddress: { times: 12, seconds: 24 * HOUR },
+  bookingsPerClient: { times: 12, seconds: 24 * HOUR },
   bookingsPerEmail: { times: 5, seconds: HOUR },
   openBookingsPerEmail: OPEN_BOOKINGS_MAXIMUM,
-  wrongPasscodesPerAddress: { times: 10, seconds: HOUR / 4 },
-  messagesPerAddress: { times: 20, seconds: HOUR },
-  signInsPerAddress: { times: 30, seconds: 60 },
-  signUpsPerAddress: { times: 10, seconds: HOUR / 4 },
+  wrongPasscodesPerClient: { times: 10, seconds: HOUR / 4 },
+  messagesPerClient: { times: 20, seconds: HOUR },
+  signInsPerClient: { times: 30, seconds: 60 },
+  signUpsPerClient: { times: 10, seconds: HOUR / 4 },
   signUpsOnSite: { times: 60, seconds: HOUR },
-  passwordResetsPerAddress: { times: 30, seconds: HOUR / 4 },
+  passwordResetsPerClient: { times: 30, seconds: HOUR / 4 },
   // Three at once, then one every ten seconds.
   signInsPerAccount: { times: 3, seconds: 30 },
   mailsPerAccount: { times: 5, seconds: HOUR },
   passwordsAtOnce: 8,
   quietAnswerMilliseconds: 400,
-  live: { streams: 1000, streamsPerAddress: 30 },
+  live: { streams: 1000, streamsPerClient: 30 },
 };

@@ -106,7 +106,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
   });
 
   it('is limited per client address over all instances, as signing up is (T38)', async () => {
-    const limits = { ...NO_LIMITS, signInsPerAddress: THREE, signUpsPerAddress: THREE };
+    const limits = { ...NO_LIMITS, signInsPerClient: THREE, signUpsPerClient: THREE };
     const first = await startTestServer(engine, { limits, trustProxy: TRUST_PROXY });
     const second = await startTestServer(engine, {
       limits,
@@ -213,7 +213,7 @@ describe('limits of accounts', () => {
   );
 
   it('limit password resets per client address', async () => {
-    const limits = { ...NO_LIMITS, passwordResetsPerAddress: THREE };
+    const limits = { ...NO_LIMITS, passwordResetsPerClient: THREE };
     const server = await startTestServer('sqlite', { limits });
     const asked = Array.from({ length: 5 }, () => forgot(server, EMAIL));
     expect(await counted(asked)).toEqual({ 202: 3, 429: 2 });

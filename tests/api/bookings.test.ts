@@ -43,7 +43,7 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
   });
 
   it('responds 429 beyond the limit of a client address, with the seconds to wait', async () => {
-    const limits = { ...NO_LIMITS, bookingsPerAddress: { times: 1, seconds: 600 } };
+    const limits = { ...NO_LIMITS, bookingsPerClient: { times: 1, seconds: 600 } };
     const server = await startTestServer(engine, { limits });
     await book(server.url, bookingRequest());
     const response = await book(server.url, bookingRequest({ time_slot: '2:30 PM' }));

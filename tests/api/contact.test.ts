@@ -139,7 +139,7 @@ describe('POST /api/messages', () => {
   });
 
   it('limits messages per client address and sends Retry-After', async () => {
-    const limits = { ...NO_LIMITS, messagesPerAddress: { times: 2, seconds: 60 } };
+    const limits = { ...NO_LIMITS, messagesPerClient: { times: 2, seconds: 60 } };
     const server = await startTestServer('sqlite', { contactDelivery: DELIVERY, limits });
     // What is refused is not counted.
     const statuses = [(await send(server, { ...MESSAGE, name: '' })).status];

@@ -79,7 +79,7 @@ describe('POST /api/passcode', () => {
   );
 
   it('blocks a client address after wrong passcodes, the right one included, with Retry-After', async () => {
-    const limits = { ...NO_LIMITS, wrongPasscodesPerAddress: { times: 3, seconds: 900 } };
+    const limits = { ...NO_LIMITS, wrongPasscodesPerClient: { times: 3, seconds: 900 } };
     const server = await startTestServer('sqlite', { limits });
     // Right ones do not count.
     for (let time = 0; time < 4; time += 1) await grantOf(server);
@@ -97,7 +97,7 @@ describe('POST /api/passcode', () => {
   });
 
   it('counts a thousand concurrent guesses against the limit', async () => {
-    const limits = { ...NO_LIMITS, wrongPasscodesPerAddress: { times: 10, seconds: 900 } };
+    const limits = { ...NO_LIMITS, wrongPasscodesPerClient: { times: 10, seconds: 900 } };
     const server = await startTestServer('sqlite', { limits });
     const guesses = Array.from({ length: 1000 }, (_, index) => enter(server, `guess-${index}`));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);

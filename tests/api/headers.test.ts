@@ -116,7 +116,7 @@ describe('response headers', () => {
   it('of the API are exactly these', async () => {
     // Over plain http a promise of https would be ignored.
     const { 'strict-transport-security': _https, ...common } = COMMON;
-    const limits = { ...NO_LIMITS, wrongPasscodesPerAddress: { times: 1, seconds: 900 } };
+    const limits = { ...NO_LIMITS, wrongPasscodesPerClient: { times: 1, seconds: 900 } };
     const server = await startTestServer('sqlite', { limits });
     const { url } = server;
     const admin = await adminCalls(server);

@@ -18,7 +18,7 @@ afterEach(() => {
 describe('the heartbeat', () => {
   it('is sent on every open stream every 15 seconds until it is stopped', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const broadcaster = new SseBroadcaster({ streams: 2, streamsPerAddress: 2 });
+    const broadcaster = new SseBroadcaster({ streams: 2, streamsPerClient: 2 });
     const clients = [broadcaster.connect('1.1.1.1'), broadcaster.connect('2.2.2.2')];
     const stop = startHeartbeat(broadcaster);
     vi.advanceTimersByTime(3 * HEARTBEAT_MILLISECONDS);

@@ -75,10 +75,10 @@ describe.each(ENGINES)('limits on %s', (engine) => {
   it('count requests over all instances and send Retry-After', async () => {
     const instances = await twoInstances(engine, {
       ...NO_LIMITS,
-      bookingsPerAddress: THREE,
+      bookingsPerClient: THREE,
       bookingsPerEmail: THREE,
-      wrongPasscodesPerAddress: THREE,
-      messagesPerAddress: THREE,
+      wrongPasscodesPerClient: THREE,
+      messagesPerClient: THREE,
     });
     for (const [what, { status, attempt }] of Object.entries(LIMITED)) {
       const answers: Response[] = [];
@@ -100,7 +100,7 @@ describe.each(ENGINES)('limits on %s', (engine) => {
 
   it('of bookings count neither rejected nor repeated requests', async () => {
     const once = { times: 1, seconds: 600 };
-    const limits = { ...NO_LIMITS, bookingsPerAddress: once, bookingsPerEmail: once };
+    const limits = { ...NO_LIMITS, bookingsPerClient: once, bookingsPerEmail: once };
     const { url, place } = await startTestServer(engine, { limits });
     const other = await startTestServer(engine, { place });
     const [taken, slot, next] = SLOTS.map((choice) => bookingRequest(choice));

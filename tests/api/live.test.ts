@@ -82,7 +82,7 @@ describe('a live stream', () => {
   });
 
   it('is rejected beyond the limits with 503 and Retry-After, until others leave', async () => {
-    const limits = { ...NO_LIMITS, live: { streams: 3, streamsPerAddress: 2 } };
+    const limits = { ...NO_LIMITS, live: { streams: 3, streamsPerClient: 2 } };
     const { url } = await startTestServer('sqlite', { limits });
     const first = await readEvents(`${url}/api/live`);
     await readEvents(`${url}/api/live`);

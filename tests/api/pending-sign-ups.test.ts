@@ -133,7 +133,7 @@ describe.each(ENGINES)('a pending sign-up on %s', (engine) => {
   });
 
   it('limits password guesses per client address like a sign-in', async () => {
-    const limits = { ...NO_LIMITS, signInsPerAddress: { times: 2, seconds: 900 } };
+    const limits = { ...NO_LIMITS, signInsPerClient: { times: 2, seconds: 900 } };
     const server = await startTestServer(engine, { limits });
     const token = await signUpForToken(server);
     const statuses: number[] = [];

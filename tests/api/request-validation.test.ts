@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { limitKeyOf } from '#server/http/client-address.ts';
+import { limitKeyOf } from '#server/http/client-ip.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { sameOrigin } from '#server/http/same-origin.ts';
 import { LIMITS } from '#server/rate-limits/limits.ts';
@@ -175,7 +175,7 @@ describe('request validation', () => {
   });
 
   it('accepts a forwarded address only from a trusted proxy', async () => {
-    const limits = { ...LIMITS, requestsPerAddress: { times: 1, seconds: 60 } };
+    const limits = { ...LIMITS, requestsPerClient: { times: 1, seconds: 60 } };
     const attempt = (url: string, forwarded: string) =>
       post(url, '/api/bookings', {}, { 'X-Forwarded-For': forwarded }).then(({ status }) => status);
 
@@ -229,7 +229,7 @@ describe('request validation', () => {
   });
 
   it('refuses a stream to another site and counts no HEAD as a stream', async () => {
-    const limits = { ...LIMITS, live: { streams: 1, streamsPerAddress: 1 } };
+    const limits = { ...LIMITS, live: { streams: 1, streamsPerClient: 1 } };
     const { url } = await startTestServer('sqlite', { limits });
     const foreign = await fetch(`${url}/api/live`, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
     expect(foreign.status).toBe(403);

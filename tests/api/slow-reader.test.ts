@@ -18,10 +18,10 @@ const HOUR_MILLISECONDS = 3_600_000;
 
 /** The live stream alone, behind the server's own listener. */
 async function startLive(): Promise<{ broadcaster: SseBroadcaster; url: string; port: number }> {
-  const broadcaster = new SseBroadcaster({ streams: 10, streamsPerAddress: 10 });
+  const broadcaster = new SseBroadcaster({ streams: 10, streamsPerClient: 10 });
   const app = new Hono<AppEnvironment>()
     .use(async (context, next) => {
-      context.set('clientAddress', '127.0.0.1');
+      context.set('clientIp', '127.0.0.1');
       await next();
     })
     .route('/', liveRoutes(broadcaster));

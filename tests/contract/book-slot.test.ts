@@ -126,7 +126,7 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
 
   it('counts for a client address and an e-mail address what was booked, and nothing else', async () => {
     const limits = {
-      perAddress: createRateLimiter('from', ONCE, clock),
+      perClient: createRateLimiter('from', ONCE, clock),
       perEmail: createRateLimiter('with', ONCE, clock),
       openPerEmail: null,
     };

@@ -37,7 +37,7 @@ function adminApp(server: TestServer, database: Database) {
   const app = new Hono<AppEnvironment>();
   app.onError(answerError);
   app.use(async (context, next) => {
-    context.set('clientAddress', CALLER.address);
+    context.set('clientIp', CALLER.address);
     context.set('requestId', CALLER.requestId);
     await next();
   });

@@ -50,9 +50,9 @@ const RATE = { times: 3, seconds: 60 };
 const SLOTS = manySlots(200, '2028-01-03');
 const LIMITS: Limits = {
   ...NO_LIMITS,
-  bookingsPerAddress: RATE,
-  wrongPasscodesPerAddress: RATE,
-  signInsPerAddress: RATE,
+  bookingsPerClient: RATE,
+  wrongPasscodesPerClient: RATE,
+  signInsPerClient: RATE,
   signInsPerAccount: RATE,
 };
 const LIMITED: Record<string, Limited> = {

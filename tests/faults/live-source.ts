@@ -12,10 +12,10 @@ import { SseBroadcaster } from '#server/live/sse-broadcaster.ts';
 const STREAMS = 10_000;
 const LONG_AGO: PlainDate = '2000-01-01';
 
-const broadcaster = new SseBroadcaster({ streams: STREAMS, streamsPerAddress: STREAMS });
+const broadcaster = new SseBroadcaster({ streams: STREAMS, streamsPerClient: STREAMS });
 const app = new Hono<AppEnvironment>()
   .use(async (context, next) => {
-    context.set('clientAddress', '127.0.0.1');
+    context.set('clientIp', '127.0.0.1');
     await next();
   })
   .route('/', liveRoutes(broadcaster))

@@ -131,7 +131,7 @@ describe.each(ENGINES)('two instances on %s', (engine) => {
 
   it.each(SKEWS)('share one rate limit if the clock of one is %s (T25)', async (_, skew) => {
     const rate = { times: 3, seconds: 600 };
-    const limits = { ...NO_LIMITS, wrongPasscodesPerAddress: rate };
+    const limits = { ...NO_LIMITS, wrongPasscodesPerClient: rate };
     const { transport } = recordingTransport();
     const first = await startInstance(engine, 0, transport, { limits });
     const second = await startInstance(engine, skew, transport, { limits, place: first.place });

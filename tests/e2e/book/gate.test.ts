@@ -48,7 +48,7 @@ test.describe('the passcode of /book', () => {
   test.describe('after too many attempts', () => {
     test.use({
       serverChoices: {
-        limits: { ...NO_LIMITS, wrongPasscodesPerAddress: { times: 1, seconds: 900 } },
+        limits: { ...NO_LIMITS, wrongPasscodesPerClient: { times: 1, seconds: 900 } },
       },
     });
 

@@ -87,7 +87,7 @@ test.describe('the contact form with a mailbox', () => {
   test.describe('that takes one message a minute', () => {
     test.use({
       serverChoices: {
-        limits: { ...NO_LIMITS, messagesPerAddress: { times: 1, seconds: 60 } },
+        limits: { ...NO_LIMITS, messagesPerClient: { times: 1, seconds: 60 } },
       },
     });
 

@@ -26,21 +26,21 @@ const MANY = { times: 1_000_000, seconds: 60 };
 
 /** Limits that no test meets by accident. */
 export const NO_LIMITS: Limits = {
-  requestsPerAddress: MANY,
-  bookingsPerAddress: null,
+  requestsPerClient: MANY,
+  bookingsPerClient: null,
   bookingsPerEmail: null,
   openBookingsPerEmail: null,
-  wrongPasscodesPerAddress: null,
-  messagesPerAddress: null,
-  signInsPerAddress: MANY,
-  signUpsPerAddress: MANY,
+  wrongPasscodesPerClient: null,
+  messagesPerClient: null,
+  signInsPerClient: MANY,
+  signUpsPerClient: MANY,
   signUpsOnSite: MANY,
-  passwordResetsPerAddress: MANY,
+  passwordResetsPerClient: MANY,
   signInsPerAccount: MANY,
   mailsPerAccount: MANY,
   passwordsAtOnce: 1_000,
   quietAnswerMilliseconds: 0,
-  live: { streams: 10_000, streamsPerAddress: 10_000 },
+  live: { streams: 10_000, streamsPerClient: 10_000 },
 };
 
 /** What a test may choose of a server; everything can be sent to another process as JSON. */

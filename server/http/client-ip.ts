@@ -10,7 +10,7 @@ import type { AppEnvironment } from './environment.ts';
  * is a claim, not an address.
  * @param trustedProxies addresses or ranges, such as 127.0.0.1 or 10.0.0.0/8
  */
-export function clientAddress(trustedProxies: readonly string[]) {
+export function clientIp(trustedProxies: readonly string[]) {
   const isTrusted = proxyAddress.compile([...trustedProxies]);
   /** Without proxies a connection is one visitor's for as long as it lasts. */
   const known = new WeakMap<Socket, string>();
@@ -29,13 +29,13 @@ export function clientAddress(trustedProxies: readonly string[]) {
       trustedProxies.length === 0
         ? directKey(incoming.socket)
         : limitKeyOf(proxyAddress(incoming, isTrusted) ?? 'unknown');
-    context.set('clientAddress', key);
+    context.set('clientIp', key);
     await next();
   });
 }
 
 /** What `limitKeyOf` gave, as an address again: of a network its first; null where it was none. */
-export function asAddress(limitKey: string): string | null {
+export function toIp(limitKey: string): string | null {
   const [network = '', bits] = limitKey.split('/');
   if (bits !== undefined) return `${network.match(/.{4}/g)?.join(':')}::`;
   return ipaddr.isValid(network) ? network : null;
