@@ -43,7 +43,7 @@ export async function measureFirstView(): Promise<BenchFigure[]> {
     most(
       'longest blocking',
       worst(({ blocking }) => blocking),
-      TARGETS.blockingMilliseconds,
+      TARGETS.blockingMs,
       'ms',
     ),
   ];

@@ -10,7 +10,7 @@ export const TARGETS = {
   ratio: 1.15,
   score: 100,
   layoutShift: 0,
-  blockingMilliseconds: 50,
+  blockingMs: 50,
 } as const;
 
 /** What one look at a page gave; times in milliseconds, as on a phone on a slow network. */
@@ -114,12 +114,12 @@ export async function speedOf(
 
 /** Which of the targets a page misses, in words; none when all are met. */
 export function missesOf(page: PageSpeed): string[] {
-  const { ratio, score, layoutShift, blockingMilliseconds } = TARGETS;
+  const { ratio, score, layoutShift, blockingMs } = TARGETS;
   return [
     page.ratio > ratio && `the largest paint takes more than ${ratio} x the limit`,
     page.score < score && `the score is below ${score}`,
     page.layoutShift > layoutShift && 'the layout shifts',
-    page.blocking > blockingMilliseconds && `it blocks for more than ${blockingMilliseconds} ms`,
+    page.blocking > blockingMs && `it blocks for more than ${blockingMs} ms`,
     ...Object.entries(page.scores).map(([name, value]) => value < 100 && `${name} is ${value}`),
     ...page.findings,
   ].filter((miss) => miss !== false);

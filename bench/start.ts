@@ -5,7 +5,7 @@ import { withFolder } from './places.ts';
 import { startServerProgram } from './processes.ts';
 
 const ROUNDS = 7;
-const LIMIT_MILLISECONDS = 150;
+const LIMIT_MS = 150;
 const IMPORT_ONLY = join(import.meta.dirname, 'import-only.ts');
 const SERVE = join(import.meta.dirname, '..', 'tests', 'kit', 'server', 'serve.ts');
 
@@ -28,15 +28,8 @@ export async function measureStart(): Promise<BenchFigure[]> {
     beyond.push(whole - imports);
   }
   return [
-    figure(
-      'start to ready, beyond imports',
-      median(beyond),
-      'the limit set',
-      LIMIT_MILLISECONDS,
-      'ms',
-      {
-        atMost: 1,
-      },
-    ),
+    figure('start to ready, beyond imports', median(beyond), 'the limit set', LIMIT_MS, 'ms', {
+      atMost: 1,
+    }),
   ];
 }

@@ -16,7 +16,7 @@ import { type RunningServer, startServer } from './start.ts';
 const PAGES_FOLDER = join(import.meta.dirname, '..', 'build', 'client');
 /** The development server serves the pages itself and asks for the API alone. */
 const API_ONLY_FLAG = '--api-only';
-const STOP_LIMIT_MILLISECONDS = 9_000;
+const STOP_LIMIT_MS = 9_000;
 
 function readConfigOrExit(): Config {
   try {
@@ -90,7 +90,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    setTimeout(() => process.exit(1), STOP_LIMIT_MILLISECONDS).unref();
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     void server.stop().then(() => process.exit(0));
   });
 }

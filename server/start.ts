@@ -109,7 +109,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     clock: sharedClock,
     random: parts.random,
     log,
-    pollMilliseconds: parts.mailPollMs,
+    pollMs: parts.mailPollMs,
   });
   const maintenance = startMaintenance(
     [

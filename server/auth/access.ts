@@ -5,7 +5,7 @@ import type { CallAuth, Caller } from './call-auth.ts';
 import { isAdmin } from './roles.ts';
 
 /** The maximum age of a session, however much it is used: 30 days (docs/requirements.md#R132). */
-const LONGEST_SESSION_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+const LONGEST_SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Better Auth writes instants as ISO 8601. */
 const instant = v.pipe(
@@ -42,7 +42,7 @@ async function sessionOf(
   const found = v.parse(SessionBody, body);
   if (found === null) return { session: null, sessionId: null, cookies };
   const { id, email } = found.user;
-  const latestEnd = found.session.createdAt + LONGEST_SESSION_MILLISECONDS;
+  const latestEnd = found.session.createdAt + LONGEST_SESSION_MS;
   // Better Auth's sessions run by the machine's clock, so this does as well.
   if (Date.now() >= latestEnd) {
     const signedOut = await ask(caller, '/sign-out', {});

@@ -27,7 +27,7 @@ export interface AuthServices {
   /** Wakes the mail worker; called after the commit. */
   readonly onMailQueued: () => void;
   readonly passwordWork: PasswordWork;
-  readonly quietAnswerMilliseconds: number;
+  readonly uniformResponseMs: number;
 }
 
 /** What an auth services is made of. */
@@ -53,6 +53,6 @@ export function createAuthServices({ secret, limits, ...parts }: AuthServiceOpti
     },
     mails,
     passwordWork: passwordWork(limits.passwordsAtOnce),
-    quietAnswerMilliseconds: limits.quietAnswerMilliseconds,
+    uniformResponseMs: limits.uniformResponseMs,
   };
 }

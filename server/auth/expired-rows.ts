@@ -1,7 +1,7 @@
 import type { Database, SqlInstant } from '#server/database/database.ts';
 import { deleteExpiredSignUps } from './pending-sign-ups.ts';
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes what has expired: sign-ups, sessions, links to a new password, and the client addresses that
@@ -22,6 +22,6 @@ export async function deleteExpiredAuthRows(
   await db.deleteFrom('verifications').where('expires_at', '<', today).execute();
   await db
     .deleteFrom('address_limits')
-    .where('last_request', '<', now - DAY_MILLISECONDS)
+    .where('last_request', '<', now - DAY_MS)
     .execute();
 }

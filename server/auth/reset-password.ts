@@ -9,11 +9,11 @@ import type { Caller } from './call-auth.ts';
  * @throws ProblemError `too_many` for the client address
  */
 export async function forgotPassword(
-  { ask, quietAnswerMilliseconds }: AuthServices,
+  { ask, uniformResponseMs }: AuthServices,
   caller: Caller,
   email: string,
 ): Promise<void> {
-  const earliest = pause(quietAnswerMilliseconds);
+  const earliest = pause(uniformResponseMs);
   await ask(caller, '/request-password-reset', { email });
   await earliest;
 }

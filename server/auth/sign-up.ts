@@ -24,7 +24,7 @@ export async function signUp(
   await passwordWork(async () => {
     await consume(limits.signUpPerClient, database.db, address);
     await consume(limits.signUpOnSite, database.db, WHOLE_SITE);
-    const earliest = pause(services.quietAnswerMilliseconds);
+    const earliest = pause(services.uniformResponseMs);
     // Always hashed, and before the transaction, which holds SQLite's only connection.
     const passwordHash = await hashPassword(credentials.password);
     await database.db.transaction().execute(async (transaction) => {

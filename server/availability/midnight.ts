@@ -1,7 +1,7 @@
 import { showDateAt } from '#domain/show-time.ts';
 import type { Clock } from '#server/clock.ts';
 
-const LOOK_EVERY_MILLISECONDS = 15_000;
+const LOOK_EVERY_MS = 15_000;
 
 /**
  * Says when the day turns in the show's zone, since the window moves with it. It looks at the clock
@@ -15,7 +15,7 @@ export function watchMidnight(clock: Clock, onNewDay: () => void): () => void {
     const date = showDateAt(clock());
     if (date !== today) onNewDay();
     today = date;
-  }, LOOK_EVERY_MILLISECONDS);
+  }, LOOK_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

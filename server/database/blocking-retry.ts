@@ -1,5 +1,5 @@
 const ATTEMPTS = 200;
-const PAUSE_MILLISECONDS = 25;
+const PAUSE_MS = 25;
 
 /**
  * Does something now, and again for about five seconds while it fails in a way that passes. It
@@ -19,7 +19,7 @@ export function retryBlocking<Result>(
       return act();
     } catch (error) {
       if (!passes(error) || attempt === attempts) throw error;
-      Atomics.wait(pause, 0, 0, PAUSE_MILLISECONDS);
+      Atomics.wait(pause, 0, 0, PAUSE_MS);
     }
   }
 }

@@ -6,7 +6,7 @@ import type { Instant, Schema } from './schema.ts';
 
 const POOL_SIZE = 10;
 /** Past it the caller gets a timeout, which becomes 503: better a quick answer than a queue. */
-const CONNECT_TIMEOUT_MILLISECONDS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 
 const STATEMENT_LIMITS: pg.PoolConfig = {
   statement_timeout: 5_000,
@@ -61,7 +61,7 @@ function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Kysel
     }
   }
   const pool = new pg.Pool({
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     types,
     Client: TrackedClient,

@@ -19,7 +19,7 @@ import type { Schema } from './schema.ts';
  * How long a statement waits for another process that writes. The wait stops this whole process,
  * so it is short; past it the caller gets SQLITE_BUSY, which becomes 503.
  */
-const BUSY_TIMEOUT_MILLISECONDS = 2_000;
+const BUSY_TIMEOUT_MS = 2_000;
 /** Each waits for the busy timeout: a backup takes some seconds. */
 const ERASE_ATTEMPTS = 5;
 const WAL_SIZE_LIMIT_BYTES = 16 * 1024 * 1024;
@@ -178,7 +178,7 @@ export function openSqlite(
   onDamage: (error: unknown) => void,
   clock: Clock = systemClock,
 ): Database {
-  const file = new SqliteFile(path, { timeout: BUSY_TIMEOUT_MILLISECONDS });
+  const file = new SqliteFile(path, { timeout: BUSY_TIMEOUT_MS });
   try {
     configureSqlite(file);
     refuseDamaged(file);
@@ -195,7 +195,7 @@ export function openSqlite(
  */
 export function openSqliteToRead(path: string): Database {
   // Not as a read-only file: SQLite would leave the files of its log behind.
-  const file = new SqliteFile(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MILLISECONDS });
+  const file = new SqliteFile(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   try {
     file.pragma('query_only = ON');
     file.pragma('trusted_schema = OFF');

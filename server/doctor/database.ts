@@ -12,7 +12,7 @@ import { checkRows } from './rows.ts';
 
 /** The oldest PostgreSQL that this was tried on; its makers still mend it. */
 const POSTGRES_MINIMUM = 15;
-const CLOCKS_APART_MILLISECONDS = 5_000;
+const CLOCKS_APART_MS = 5_000;
 
 async function encodingFinding(db: Kysely<Schema>): Promise<Finding> {
   return requireUtf8(db).then(
@@ -36,7 +36,7 @@ async function postgresFindings(db: Kysely<Schema>, now: () => number): Promise<
       ? warning(`It is PostgreSQL ${version}, older than what this was tried on (15).`)
       : ok(`It is PostgreSQL ${version}.`),
     await encodingFinding(db),
-    apart > CLOCKS_APART_MILLISECONDS
+    apart > CLOCKS_APART_MS
       ? warning(
           `Its clock and this machine's are ${Math.round(apart / 1000)} seconds apart: let both ask a time server.`,
         )

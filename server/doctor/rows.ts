@@ -10,7 +10,7 @@ import { type Finding, ok, warning } from './finding.ts';
 
 const REASONS_SHOWN = 3;
 /** By then a mail has been tried a few times. */
-const LONG_QUEUED_MILLISECONDS = 15 * 60 * 1000;
+const LONG_QUEUED_MS = 15 * 60 * 1000;
 
 /**
  * The code at the beginning of a reason, and the mail server's number. Nothing else of it: the rest
@@ -48,7 +48,7 @@ async function waitingMails({ db, capabilities }: Database): Promise<Finding> {
     .selectFrom('mails')
     .select(['last_error', 'attempts'])
     .where('status', '=', 'queued')
-    .where('created_at', '<', plusMs(capabilities.now(), -LONG_QUEUED_MILLISECONDS))
+    .where('created_at', '<', plusMs(capabilities.now(), -LONG_QUEUED_MS))
     .orderBy('id', 'desc')
     .execute();
   if (rows.length === 0) return ok('No mail has been waiting for long.');

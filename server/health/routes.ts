@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { succeedsWithin } from '#server/succeeds-within.ts';
 
-const PATIENCE_MILLISECONDS = 3_000;
+const PATIENCE_MS = 3_000;
 const HEADERS = { 'Cache-Control': 'no-store' };
 
 /**
@@ -16,11 +16,9 @@ export function healthRoutes(database: Database) {
   let asking: Promise<boolean> | undefined;
   /** Many questions at once are one question to the database. */
   const isWell = () => {
-    asking ??= succeedsWithin(sql`select 1`.execute(database.db), PATIENCE_MILLISECONDS).finally(
-      () => {
-        asking = undefined;
-      },
-    );
+    asking ??= succeedsWithin(sql`select 1`.execute(database.db), PATIENCE_MS).finally(() => {
+      asking = undefined;
+    });
     return asking;
   };
   return new Hono<AppEnvironment>().on('GET', ['/healthz', '/readyz'], async (context) =>

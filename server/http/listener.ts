@@ -24,7 +24,7 @@ const SERVER_OPTIONS = {
 export const WRITE_TIMEOUT_MS = 30_000;
 
 /** How long a stop waits for requests that are being answered. */
-const STOP_PATIENCE_MILLISECONDS = 5_000;
+const STOP_PATIENCE_MS = 5_000;
 
 /** The server's ear: where requests come in. */
 export interface Listener {
@@ -84,7 +84,7 @@ export function createListener({
     },
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      const timeouts = AbortSignal.timeout(STOP_PATIENCE_MILLISECONDS);
+      const timeouts = AbortSignal.timeout(STOP_PATIENCE_MS);
       if (underWay > 0) await once(answers, 'none', { signal: timeouts }).catch(() => {});
       // What is left asks nothing: kept alive, or opened by a browser that expects to need it.
       server.closeAllConnections();

@@ -8,12 +8,12 @@ import type { Database } from '#server/database/database.ts';
 import { type ChangeFeed, LocalChanges } from './change-feed.ts';
 
 const CHANNEL = 'show_changes';
-const HEARTBEAT_MILLISECONDS = 5_000;
+const HEARTBEAT_MS = 5_000;
 /** A half-open connection gives no sign of its own: an unanswered heartbeat is the only one. */
-const HEARTBEAT_TIMEOUT_MILLISECONDS = 4_000;
-const CONNECT_TIMEOUT_MILLISECONDS = 5_000;
-const RECONNECT_MINIMUM_MILLISECONDS = 250;
-const RECONNECT_MAXIMUM_MILLISECONDS = 3_000;
+const HEARTBEAT_TIMEOUT_MS = 4_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+const RECONNECT_MINIMUM_MS = 250;
+const RECONNECT_MAXIMUM_MS = 3_000;
 
 /** The notification of one transaction to the other instances. Dates only, never a guest's data. */
 const NotificationPayload = v.object({ from: v.string(), changes: v.array(LiveChange) });
@@ -48,7 +48,7 @@ export async function postgresChanges(
   let timer: NodeJS.Timeout | undefined;
   let isConnected = false;
   let isStopped = false;
-  let pause = RECONNECT_MINIMUM_MILLISECONDS;
+  let pause = RECONNECT_MINIMUM_MS;
 
   function hear(payload: string | undefined): void {
     const parsed = v.safeParse(Notification, payload);
@@ -67,7 +67,7 @@ export async function postgresChanges(
     if (isStopped) return;
     log.warn({ error }, 'lost the connection that hears of changes; connecting again');
     timer = setTimeout(connect, pause);
-    pause = Math.min(pause * 2, RECONNECT_MAXIMUM_MILLISECONDS);
+    pause = Math.min(pause * 2, RECONNECT_MAXIMUM_MS);
   }
 
   function scheduleHeartbeat(current: pg.Client): void {
@@ -76,7 +76,7 @@ export async function postgresChanges(
         () => client === current && scheduleHeartbeat(current),
         (error: unknown) => lose(current, error),
       );
-    }, HEARTBEAT_MILLISECONDS);
+    }, HEARTBEAT_MS);
     timer.unref();
   }
 
@@ -84,8 +84,8 @@ export async function postgresChanges(
     const current = new pg.Client({
       connectionString: url,
       keepAlive: true,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
-      query_timeout: HEARTBEAT_TIMEOUT_MILLISECONDS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: HEARTBEAT_TIMEOUT_MS,
     });
     client = current;
     current.on('error', (error) => lose(current, error));
@@ -100,7 +100,7 @@ export async function postgresChanges(
     }
     if (client !== current) return;
     isConnected = true;
-    pause = RECONNECT_MINIMUM_MILLISECONDS;
+    pause = RECONNECT_MINIMUM_MS;
     local.tell({ topic: 'resync' });
     scheduleHeartbeat(current);
   }

@@ -7,7 +7,7 @@ import { OPENING_FRAME, type SseBroadcaster } from './sse-broadcaster.ts';
 
 const RETRY_AFTER_FULL_SECONDS = 30;
 /** A client that takes nothing for so long is gone, whatever its connection says. */
-const STALLED_MILLISECONDS = 30_000;
+const STALLED_MS = 30_000;
 
 /**
  * `GET /api/live`: one public stream of server-sent events that only says what changed. Pages of
@@ -34,7 +34,7 @@ export function liveRoutes(broadcaster: SseBroadcaster) {
       out.onAbort(() => broadcaster.disconnect(client));
       client.push(OPENING_FRAME);
       for (let text = await client.next(); text !== null; text = await client.next()) {
-        if (!(await succeedsWithin(out.write(text), STALLED_MILLISECONDS))) {
+        if (!(await succeedsWithin(out.write(text), STALLED_MS))) {
           context.env.outgoing.destroy();
           break;
         }

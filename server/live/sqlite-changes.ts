@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { type ChangeFeed, LocalChanges } from './change-feed.ts';
 
 /** How soon a change by another process, such as a command of the operator, is noticed. */
-const LOOK_EVERY_MILLISECONDS = 500;
+const LOOK_EVERY_MS = 500;
 
 /**
  * The feed of an embedded database. SQLite counts the commits of other connections
@@ -28,7 +28,7 @@ export function sqliteChanges(database: Database, log: Logger): ChangeFeed {
   let looking = lookSafely();
   const timer = setInterval(() => {
     looking = lookSafely();
-  }, LOOK_EVERY_MILLISECONDS);
+  }, LOOK_EVERY_MS);
   timer.unref();
 
   return {

@@ -2,12 +2,12 @@ import { LIVE_EVENT, type LiveChange } from '#domain/live.ts';
 
 /** A client that falls further behind is told to read everything again instead. */
 const FRAMES_WAITING_MAXIMUM = 256;
-const RETRY_MILLISECONDS = 3_000;
+const RETRY_MS = 3_000;
 
 const RESYNC: LiveChange = { topic: 'resync' };
 
 /** The first bytes of a stream: they leave at once and carry the browser's pause before retrying. */
-export const OPENING_FRAME = `retry: ${RETRY_MILLISECONDS}\n: open\n\n`;
+export const OPENING_FRAME = `retry: ${RETRY_MS}\n: open\n\n`;
 const HEARTBEAT_FRAME = ': still here\n\n';
 
 function frameOf(change: LiveChange): string {

@@ -8,16 +8,16 @@ import {
   removeOrphanedMailFiles,
   removeUnfinishedMailFiles,
 } from './mail-files.ts';
-import { LEASE_MILLISECONDS, SEND_ACCOUNT_MAIL } from './mail-queue.ts';
+import { LEASE_MS, SEND_ACCOUNT_MAIL } from './mail-queue.ts';
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Far longer than writing a file takes: a crash has left it. */
 const UNFINISHED_FILE_KEPT_MS = 60 * 60 * 1000;
 /** In one statement: well under what either engine takes. */
 const BATCH = 500;
 
 async function oldMails(db: Kysely<Schema>, now: SqlInstant): Promise<string[]> {
-  const before = (days: number) => plusMs(now, -days * DAY_MILLISECONDS);
+  const before = (days: number) => plusMs(now, -days * DAY_MS);
   const rows = await db
     .selectFrom('mails')
     .select('id')
@@ -68,7 +68,7 @@ export async function deleteExpiredMails(
   await removeOrphanedMailFiles(
     outboxFolder,
     (ids) => findRemaining(db, ids),
-    systemClock() - LEASE_MILLISECONDS,
+    systemClock() - LEASE_MS,
   );
   for (;;) {
     const ids = await oldMails(db, now);

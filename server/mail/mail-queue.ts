@@ -18,7 +18,7 @@ import {
   contactReceived,
   type MailPayload,
 } from './mail-payload.ts';
-import { LONGEST_DELAY_MILLISECONDS } from './retry-policy.ts';
+import { LONGEST_DELAY_MS } from './retry-policy.ts';
 
 /** The job's name (docs/requirements.md#R124). */
 export const SEND_BOOKING_NOTIFICATION = 'send-booking-notification';
@@ -33,7 +33,7 @@ export const SEND_ACCOUNT_MAIL = 'send-account-mail';
  * For so long a claimed mail belongs to its worker: well over one attempt and the keeping of its
  * result. A worker that died gives it back by this.
  */
-export const LEASE_MILLISECONDS = 60_000;
+export const LEASE_MS = 60_000;
 
 /** A mail as its row stands; `attempts` counts its claims. */
 export type QueuedMail = Pick<
@@ -172,7 +172,7 @@ export async function claimDueMails(
     .where((is) =>
       is.or([
         is('next_attempt_at', '<=', now),
-        is('next_attempt_at', '>', plusMs(now, LONGEST_DELAY_MILLISECONDS)),
+        is('next_attempt_at', '>', plusMs(now, LONGEST_DELAY_MS)),
       ]),
     )
     .orderBy('next_attempt_at')
@@ -187,11 +187,11 @@ export async function claimDueMails(
     .updateTable('mails')
     .set((is) => ({
       attempts: is('attempts', '+', 1),
-      next_attempt_at: plusMs(now, LEASE_MILLISECONDS),
+      next_attempt_at: plusMs(now, LEASE_MS),
     }))
     .where('id', 'in', (from) => from.selectFrom('due').select('id'))
     .returning(['id', 'audience', 'payload', 'attempts', 'created_at'])
-    .returning((is) => is('next_attempt_at', '-', LEASE_MILLISECONDS).as('claimed_at'))
+    .returning((is) => is('next_attempt_at', '-', LEASE_MS).as('claimed_at'))
     .execute();
 }
 
@@ -246,5 +246,5 @@ export async function untilNextDueMs({ db }: Database, now: SqlInstant): Promise
     .where('status', '=', 'queued')
     .executeTakeFirstOrThrow();
   if (earliest === null || latest === null) return null;
-  return latest > at + LONGEST_DELAY_MILLISECONDS ? 0 : Math.max(0, earliest - at);
+  return latest > at + LONGEST_DELAY_MS ? 0 : Math.max(0, earliest - at);
 }

@@ -5,7 +5,7 @@ import { deliveryTrouble } from './delivery-trouble.ts';
 import {
   type ClaimedMail,
   claimDueMails,
-  LEASE_MILLISECONDS,
+  LEASE_MS,
   markFailed,
   markForRetry,
   markSent,
@@ -20,10 +20,10 @@ import { createWakeSignal } from './wake-signal.ts';
 /** Mails that one worker sends at the same time. */
 const CONCURRENCY = 4;
 /** How often the queue is read when nobody wakes the worker: another instance may have queued. */
-const POLL_MILLISECONDS = 5_000;
+const POLL_MS = 5_000;
 /** How long a stop lets the attempts under way finish before it ends them. */
-const STOP_PATIENCE_MILLISECONDS = 3_000;
-const SHORT_PAUSE_MILLISECONDS = 1_000;
+const STOP_PATIENCE_MS = 3_000;
+const SHORT_PAUSE_MS = 1_000;
 
 /** What a mail worker is made of. */
 export interface MailWorkerParts {
@@ -36,7 +36,7 @@ export interface MailWorkerParts {
   readonly random: Random;
   /** Hears ids and error codes, never a guest's data. */
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  readonly pollMilliseconds?: number | undefined;
+  readonly pollMs?: number | undefined;
   readonly concurrency?: number;
 }
 
@@ -65,7 +65,7 @@ export interface MailWorker {
  */
 export function startMailWorker(parts: MailWorkerParts): MailWorker {
   const { database, transport, clock, random, log } = parts;
-  const { pollMilliseconds = POLL_MILLISECONDS, concurrency = CONCURRENCY } = parts;
+  const { pollMs = POLL_MS, concurrency = CONCURRENCY } = parts;
   const addresses = {
     sender: mailbox(parts.sender.name, parts.sender.address),
     producer: mailbox(parts.producer.name, parts.producer.address),
@@ -102,7 +102,7 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
 
   /** Writes a result, again while the database is away: an unwritten 'sent' is a second mail. */
   async function keep(mail: ClaimedMail, { write, tell }: Result): Promise<void> {
-    const deadline = performance.now() + LEASE_MILLISECONDS / 2;
+    const deadline = performance.now() + LEASE_MS / 2;
     for (;;) {
       try {
         if (await write()) tell();
@@ -111,7 +111,7 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
       } catch (error) {
         log.error({ mail: mail.id, error }, "a mail's result could not be written");
         if (isStopping || performance.now() > deadline) return;
-        await pause(SHORT_PAUSE_MILLISECONDS);
+        await pause(SHORT_PAUSE_MS);
       }
     }
   }
@@ -130,26 +130,26 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
   /** Claims what is due and there is room for; gives how long there is nothing more to do. */
   async function claim(): Promise<number> {
     const room = concurrency - underWay.size;
-    if (room <= 0) return pollMilliseconds;
+    if (room <= 0) return pollMs;
     const now = clock();
     // Asked first, since on SQLite even a claim of nothing waits for its turn to write.
     const waitMs = await untilNextDueMs(database, now);
-    if (waitMs === null) return pollMilliseconds;
-    if (waitMs > 0) return Math.min(waitMs, pollMilliseconds);
+    if (waitMs === null) return pollMs;
+    if (waitMs > 0) return Math.min(waitMs, pollMs);
     const claimed = await claimDueMails(database, now, room);
     claimed.forEach(begin);
     // Nothing, though something was due: another worker is claiming it at this moment.
-    return claimed.length > 0 ? 0 : Math.min(SHORT_PAUSE_MILLISECONDS, pollMilliseconds);
+    return claimed.length > 0 ? 0 : Math.min(SHORT_PAUSE_MS, pollMs);
   }
 
   async function run(): Promise<void> {
     while (!isStopping) {
-      let rest = pollMilliseconds;
+      let rest = pollMs;
       try {
         rest = await claim();
       } catch (error) {
         log.error({ error }, 'the mail queue could not be read');
-        rest = Math.min(SHORT_PAUSE_MILLISECONDS, pollMilliseconds);
+        rest = Math.min(SHORT_PAUSE_MS, pollMs);
       }
       if (!isStopping && rest > 0) await wakeSignal.wait(rest);
     }
@@ -162,7 +162,7 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
     isStopping = true;
     wakeSignal.wake();
     await running;
-    const timeouts = setTimeout(() => transport.close(), STOP_PATIENCE_MILLISECONDS);
+    const timeouts = setTimeout(() => transport.close(), STOP_PATIENCE_MS);
     await Promise.all(underWay);
     clearTimeout(timeouts);
     transport.close();

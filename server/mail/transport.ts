@@ -36,7 +36,7 @@ const TIMEOUTS: SmtpTimeouts = {
 };
 
 /** Past it the connection of a finished attempt is destroyed rather than closed politely. */
-const CLOSE_MILLISECONDS = 500;
+const CLOSE_MS = 500;
 
 /** nodemailer's code for an attempt that its signal ended. */
 const ABORTED = 'EABORT';
@@ -52,7 +52,7 @@ function smtpTransporter(url: string, timeouts: SmtpTimeouts) {
     dnsTimeout: timeouts.connection,
     greetingTimeout: timeouts.greeting,
     socketTimeout: timeouts.silence,
-    socketCloseTimeout: CLOSE_MILLISECONDS,
+    socketCloseTimeout: CLOSE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-const EVERY_MILLISECONDS = 60 * 60 * 1000;
+const INTERVAL_MS = 60 * 60 * 1000;
 
 /**
  * Clears away, every hour, what is kept for a while only.
@@ -17,7 +17,7 @@ export function startMaintenance(
         job().catch((error: unknown) => log.warn({ error }, 'could not clear old rows away')),
       ),
     );
-  }, EVERY_MILLISECONDS);
+  }, INTERVAL_MS);
   timer.unref();
   return {
     stop: async () => {

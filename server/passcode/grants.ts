@@ -6,7 +6,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Instant } from '#server/database/schema.ts';
 
 /** How long the calendar of /book stays unlocked: time to choose and to type, not to pass on. */
-const GRANT_LASTS_MILLISECONDS = 30 * 60 * 1000;
+const GRANT_LASTS_MS = 30 * 60 * 1000;
 
 const ALGORITHM = 'HS256';
 const PURPOSE = 'booking';
@@ -45,7 +45,7 @@ export function passcodeGrants(secret: string, passcode: string, clock: Clock): 
   return {
     async issue() {
       const issued = clock();
-      const expires = issued + GRANT_LASTS_MILLISECONDS;
+      const expires = issued + GRANT_LASTS_MS;
       const grant = await sign({ purpose: PURPOSE, issued, expires }, key, ALGORITHM);
       return { grant, expires_at: expires };
     },

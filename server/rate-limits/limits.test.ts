@@ -33,7 +33,7 @@ it('allows each visitor, mailbox and account these rates in production', () => {
     signInsPerAccount: { times: 3, seconds: 30 },
     mailsPerAccount: { times: 5, seconds: 3_600 },
     passwordsAtOnce: 8,
-    quietAnswerMilliseconds: 400,
+    uniformResponseMs: 400,
     live: { streams: 1_000, streamsPerClient: 30 },
   });
 });

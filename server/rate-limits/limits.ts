@@ -41,7 +41,7 @@ export interface Limits {
   /** Passwords hashed at the same time; each takes 100 ms of a processor and 32 MB. */
   readonly passwordsAtOnce: number;
   /** A sign-up and a forgotten password are answered after so long, whatever was found. */
-  readonly quietAnswerMilliseconds: number;
+  readonly uniformResponseMs: number;
   readonly live: LiveLimits;
 }
 
@@ -63,6 +63,6 @@ export const LIMITS: Limits = {
   signInsPerAccount: { times: 3, seconds: 30 },
   mailsPerAccount: { times: 5, seconds: HOUR },
   passwordsAtOnce: 8,
-  quietAnswerMilliseconds: 400,
+  uniformResponseMs: 400,
   live: { streams: 1000, streamsPerClient: 30 },
 };

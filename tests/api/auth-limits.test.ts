@@ -222,7 +222,7 @@ describe('limits of accounts', () => {
   });
 
   it('respond to sign-ups and resets no sooner than the set time, account or not', async () => {
-    const limits = { ...NO_LIMITS, quietAnswerMilliseconds: 700 };
+    const limits = { ...NO_LIMITS, uniformResponseMs: 700 };
     const server = await startTestServer('sqlite', { limits });
     for (const act of [() => signUp(server), () => signUp(server), () => forgot(server, EMAIL)]) {
       const began = performance.now();

@@ -5,9 +5,9 @@ import { SseBroadcaster } from '#server/live/sse-broadcaster.ts';
 import { readEvents } from '#tests/kit/server/events.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
-const MINUTE_MILLISECONDS = 60_000;
+const MINUTE_MS = 60_000;
 /** Well under the 60 s after which proxies close a quiet connection. */
-const HEARTBEAT_MILLISECONDS = 15_000;
+const HEARTBEAT_MS = 15_000;
 const BEFORE_MIDNIGHT = Date.parse('2026-11-16T20:59:30Z');
 const AFTER_MIDNIGHT = Date.parse('2026-11-16T21:00:01Z');
 
@@ -21,13 +21,13 @@ describe('the heartbeat', () => {
     const broadcaster = new SseBroadcaster({ streams: 2, streamsPerClient: 2 });
     const clients = [broadcaster.connect('1.1.1.1'), broadcaster.connect('2.2.2.2')];
     const stop = startHeartbeat(broadcaster);
-    vi.advanceTimersByTime(3 * HEARTBEAT_MILLISECONDS);
+    vi.advanceTimersByTime(3 * HEARTBEAT_MS);
     for (const client of clients) {
       // A comment: a line that begins with a colon.
       expect(await client?.next()).toMatch(/^(:[^\n]*\n\n){3}$/);
     }
     stop();
-    vi.advanceTimersByTime(3 * HEARTBEAT_MILLISECONDS);
+    vi.advanceTimersByTime(3 * HEARTBEAT_MS);
     broadcaster.broadcast({ topic: 'resync' });
     expect(await clients[0]?.next()).toMatch(/^event: /);
   });
@@ -37,7 +37,7 @@ describe('the heartbeat', () => {
     const { url } = await startTestServer();
     const stream = await readEvents(`${url}/api/live`);
     expect(await stream.nextFrame()).toMatch(/^retry: \d+\n:/);
-    vi.advanceTimersByTime(HEARTBEAT_MILLISECONDS);
+    vi.advanceTimersByTime(HEARTBEAT_MS);
     expect(await stream.nextFrame()).toMatch(/^:/);
   });
 });
@@ -48,21 +48,21 @@ describe('midnight in Nairobi', () => {
     let now = BEFORE_MIDNIGHT;
     const tell = vi.fn();
     const stop = watchMidnight(() => now, tell);
-    vi.advanceTimersByTime(MINUTE_MILLISECONDS);
+    vi.advanceTimersByTime(MINUTE_MS);
     expect(tell).toHaveBeenCalledTimes(0);
     now = AFTER_MIDNIGHT;
-    vi.advanceTimersByTime(MINUTE_MILLISECONDS);
+    vi.advanceTimersByTime(MINUTE_MS);
     expect(tell).toHaveBeenCalledTimes(1);
     // A clock that is put back, and one that is put right by days.
     now = BEFORE_MIDNIGHT;
-    vi.advanceTimersByTime(MINUTE_MILLISECONDS);
+    vi.advanceTimersByTime(MINUTE_MS);
     expect(tell).toHaveBeenCalledTimes(2);
-    now += 3 * 24 * 60 * MINUTE_MILLISECONDS;
-    vi.advanceTimersByTime(MINUTE_MILLISECONDS);
+    now += 3 * 24 * 60 * MINUTE_MS;
+    vi.advanceTimersByTime(MINUTE_MS);
     expect(tell).toHaveBeenCalledTimes(3);
     stop();
     now = AFTER_MIDNIGHT;
-    vi.advanceTimersByTime(MINUTE_MILLISECONDS);
+    vi.advanceTimersByTime(MINUTE_MS);
     expect(tell).toHaveBeenCalledTimes(3);
   });
 
@@ -72,7 +72,7 @@ describe('midnight in Nairobi', () => {
     server.setClock(BEFORE_MIDNIGHT);
     const stream = await readEvents(`${server.url}/api/live`);
     server.setClock(AFTER_MIDNIGHT);
-    vi.advanceTimersByTime(MINUTE_MILLISECONDS);
+    vi.advanceTimersByTime(MINUTE_MS);
     expect(await stream.next()).toEqual({ topic: 'resync' });
   });
 });

@@ -14,7 +14,7 @@ import { readEvents } from '#tests/kit/server/events.ts';
 const CHANGES_AT_ONCE = 200;
 /** Together some 30 MB, far more than the buffers of both ends of a connection hold. */
 const TIMES = 2_000;
-const HOUR_MILLISECONDS = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** The live stream alone, behind the server's own listener. */
 async function startLive(): Promise<{ broadcaster: SseBroadcaster; url: string; port: number }> {
@@ -107,7 +107,7 @@ it('closes a stream that takes nothing for long and keeps one that is read (T31)
     await tellAndHear(broadcaster, page, batch * CHANGES_AT_ONCE);
   }
   expect(broadcaster.size).toBe(2);
-  await vi.advanceTimersByTimeAsync(HOUR_MILLISECONDS);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
   stalled.resume();
   await closed;
   await expect.poll(() => broadcaster.size, { interval: 1 }).toBe(1);

@@ -25,10 +25,10 @@ async function heardUntilClosed(port: number, bytes: string): Promise<string> {
 }
 
 /** Node's own limits, which are no limits to speak of, must not be what ends this test. */
-const TEST_MILLISECONDS = 30_000;
+const TEST_MS = 30_000;
 
 it('closes connections that never end their headers or body, and serves others meanwhile (T29)', {
-  timeout: TEST_MILLISECONDS,
+  timeout: TEST_MS,
 }, async () => {
   const { url, port } = await startTestServer();
   const body = `${POST}Origin: ${url}\r\n`;

@@ -12,7 +12,7 @@ const MAKE_SECRETS = join(import.meta.dirname, '..', 'kit', 'database', 'make-se
 const PROCESSES = 2;
 const ROUNDS = 200;
 /** Until all processes are up; whoever comes late takes the rounds that are over without a wait. */
-const START_AFTER_MILLISECONDS = 1_500;
+const START_AFTER_MS = 1_500;
 
 it(`concurrent processes agree on generated secrets, ${ROUNDS} times`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'show-tests-secrets-'));
@@ -20,8 +20,8 @@ it(`concurrent processes agree on generated secrets, ${ROUNDS} times`, async () 
   const choices: SecretsChoices = {
     folder,
     rounds: ROUNDS,
-    startAt: Date.now() + START_AFTER_MILLISECONDS,
-    everyMilliseconds: 5,
+    startAt: Date.now() + START_AFTER_MS,
+    everyMs: 5,
   };
   const said = await Promise.all(
     Array.from({ length: PROCESSES }, async (): Promise<SecretsRead[]> => {

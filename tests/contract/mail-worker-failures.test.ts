@@ -50,8 +50,8 @@ describe.each(ENGINES)('what the mail worker cannot do on %s', (engine) => {
     const random = () => {
       throw new Error('no random number');
     };
-    const pollMilliseconds = HOUR_MS;
-    const parts = { database, transport, log: log.logger, random, pollMilliseconds };
+    const pollMs = HOUR_MS;
+    const parts = { database, transport, log: log.logger, random, pollMs };
     startTestWorker({ ...parts, concurrency: 1 });
     await log.until('a mail could not be handled', 1);
     await log.until('mail sent', 1);
@@ -129,7 +129,7 @@ it('sends on postgres a mail that another transaction held when it was due', asy
       database,
       transport: sendsAll,
       log: log.logger,
-      pollMilliseconds: HOUR_MS,
+      pollMs: HOUR_MS,
       clock: () => {
         looks += 1;
         return MAIL_NOW;

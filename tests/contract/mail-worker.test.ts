@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
-import { GIVE_UP_AFTER_MILLISECONDS } from '#server/mail/retry-policy.ts';
+import { GIVE_UP_AFTER_MS } from '#server/mail/retry-policy.ts';
 import { type MailTransport, smtpTransport } from '#server/mail/transport.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
@@ -28,7 +28,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     await bookWithMails(database, someBooking());
     const worker = startTestWorker({ database, transport, log: log.logger, clock });
     await log.until('mail will be retried', 2);
-    clock.advance(GIVE_UP_AFTER_MILLISECONDS);
+    clock.advance(GIVE_UP_AFTER_MS);
     worker.wake();
     await log.until('mail failed for good', 2);
     const mails = await database.db.selectFrom('mails').selectAll().execute();
@@ -194,7 +194,7 @@ describe('the mail worker', () => {
       transport: scriptedTransport(async () => {}),
       log: log.logger,
       // It is read again after a moment, not at the next poll.
-      pollMilliseconds: 60 * 60 * 1000,
+      pollMs: 60 * 60 * 1000,
     });
     await log.until('mail sent', 2);
     expect(log.lines[0]).toMatchObject({

@@ -11,7 +11,7 @@ import { spawnServer } from '#tests/kit/server/server-process.ts';
 const BACKUPS = LONG_FORM ? 20 : 3;
 /** Guests who book one after the other, each pausing so long: over 50 writes a second. */
 const GUESTS_AT_ONCE = 8;
-const PAUSE_MILLISECONDS = 90;
+const PAUSE_MS = 90;
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 
 it(`restores and serves ${BACKUPS} backups made during bookings, each with everything confirmed before it (T16)`, async () => {
@@ -31,7 +31,7 @@ it(`restores and serves ${BACKUPS} backups made during bookings, each with every
       const response = await book(server.url, bookingRequest({ ...slot, guest_email }));
       expect(response.status).toBe(201);
       confirmed += 1;
-      await pass(PAUSE_MILLISECONDS);
+      await pass(PAUSE_MS);
     }
   }
 

@@ -13,7 +13,7 @@ import { spawnServer } from '#tests/kit/server/server-process.ts';
 const ROUNDS = LONG_FORM ? 200 : 20;
 const BOOKINGS = 50;
 /** A block takes about as long as the longest pause. */
-const PAUSES_MILLISECONDS = 12;
+const PAUSES_MS = 12;
 const BLOCKED_DATES = '/api/admin/blocked-dates';
 
 /** A date with three slots for each round. */
@@ -42,7 +42,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       // The guests of each slot come a little after those of the one before it, the admin between
       // them: who is first is another one each round.
       const blocking = post(first.url, BLOCKED_DATES, { blocked_date: date }, { Cookie });
-      const pause = round % PAUSES_MILLISECONDS;
+      const pause = round % PAUSES_MS;
       const booking: Promise<Response>[] = [];
       for (const [slot, time_slot] of slotsOn(date).entries()) {
         for (let guest = slot; guest < BOOKINGS; guest += 3) {

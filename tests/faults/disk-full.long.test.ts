@@ -14,8 +14,8 @@ import { spawnServer } from '#tests/kit/server/server-process.ts';
 /** T12 on a disk that is really full; the short form is tests/contract/full-database.test.ts. */
 const DISK_MEGABYTES = 4;
 const LARGER_MEGABYTES = 16;
-const FULL_MILLISECONDS = 60_000;
-const PAUSE_MILLISECONDS = 100;
+const FULL_MS = 60_000;
+const PAUSE_MS = 100;
 const READS = ['/', '/booking-calendar', '/healthz', '/api/auth/session', '/api/availability'];
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 
@@ -72,11 +72,11 @@ it('rejects bookings on a full disk and no reader, and takes bookings again once
 
   let confirmed = 0;
   for (let status = await bookNext(); status === 201; status = await bookNext()) confirmed += 1;
-  const until = performance.now() + FULL_MILLISECONDS;
+  const until = performance.now() + FULL_MS;
   while (performance.now() < until) {
     count(statuses, await bookNext());
     await readAll();
-    await pass(PAUSE_MILLISECONDS);
+    await pass(PAUSE_MS);
   }
   // What was small enough to fit was taken; nothing else but 503 was answered.
   const { 201: fitted = 0, 503: refused = 0, ...others } = statuses;

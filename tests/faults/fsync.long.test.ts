@@ -41,7 +41,7 @@ it(`syncs each of ${COMMITS} commits to the disk (T10)`, async () => {
 
 it('syncs a generated secret to the disk before it is named, and its name before it is used (T10)', async () => {
   const { dataFolder: folder } = await newDatabasePlace('sqlite');
-  const choices: SecretsChoices = { folder, rounds: 1, startAt: 0, everyMilliseconds: 0 };
+  const choices: SecretsChoices = { folder, rounds: 1, startAt: 0, everyMs: 0 };
   // -y says the path of each descriptor.
   const { stderr, status } = spawnSync(
     'strace',

@@ -23,8 +23,8 @@ import { spawnServer } from '#tests/kit/server/server-process.ts';
  */
 const ROUNDS = LONG_FORM ? 20 : 2;
 const STREAMS = LONG_FORM ? 100 : 25;
-const PAUSE_BETWEEN_BOOKINGS_MILLISECONDS = 20;
-const LATEST_STOP_MILLISECONDS = 500;
+const PAUSE_BETWEEN_BOOKINGS_MS = 20;
+const LATEST_STOP_MS = 500;
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 const ENGINES_OF_FORM = LONG_FORM ? ENGINES : ENGINES.slice(0, 1);
 
@@ -76,13 +76,13 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
       const load = (async () => {
         while (isLoading) {
           bookings.push(bookNext(server.url));
-          await pass(PAUSE_BETWEEN_BOOKINGS_MILLISECONDS);
+          await pass(PAUSE_BETWEEN_BOOKINGS_MS);
         }
       })();
       const before = acknowledged.size;
       await expect.poll(() => acknowledged.size).toBeGreaterThan(before);
       // The moment is what varies; nothing is waited for.
-      await pass(random.between(0, LATEST_STOP_MILLISECONDS));
+      await pass(random.between(0, LATEST_STOP_MS));
       const began = performance.now();
       const { code } = await server.end('SIGTERM');
       exits.add(performance.now() - began);

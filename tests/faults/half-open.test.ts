@@ -15,18 +15,18 @@ const GUESTS_AT_ONCE = 10;
 /** How many ask while all connections are silent: one who finds out for all, or all at once. */
 const ASKERS = [1, GUESTS_AT_ONCE, 1];
 /** How late the figure of T18 allows it to be, in milliseconds of the clock that the test turns. */
-const NOTICED_MILLISECONDS = 15_000;
+const NOTICED_MS = 15_000;
 /** Far past what the figure allows for a rejection. */
-const REFUSED_MILLISECONDS = 60_000;
-const STEP_MILLISECONDS = 250;
+const REFUSED_MS = 60_000;
+const STEP_MS = 250;
 /** Turns of the event loop after each step: more than a response of this process needs. */
 const TURNS_OF_A_STEP = 50;
 
 /** Turns the clock of all waiting, not of what is under way, until something is true. */
 async function turnClockUntil(isTrue: () => boolean, limit: number): Promise<number> {
   let turned = 0;
-  for (; !isTrue() && turned < limit; turned += STEP_MILLISECONDS) {
-    await vi.advanceTimersByTimeAsync(STEP_MILLISECONDS);
+  for (; !isTrue() && turned < limit; turned += STEP_MS) {
+    await vi.advanceTimersByTimeAsync(STEP_MS);
     // Responses pass through sockets, which the clock does not wait for.
     for (let index = 0; index < TURNS_OF_A_STEP; index += 1) await turn();
   }
@@ -55,10 +55,10 @@ describe('half-open connections to PostgreSQL', () => {
     expect(changes.isConnected).toBe(true);
 
     const stalled = proxy.stall();
-    const noticedAfter = await turnClockUntil(() => !changes.isConnected, NOTICED_MILLISECONDS);
+    const noticedAfter = await turnClockUntil(() => !changes.isConnected, NOTICED_MS);
     expect(changes.isConnected).toBe(false);
     // As far as to the next attempt to connect; that itself takes real time.
-    await vi.advanceTimersByTimeAsync(STEP_MILLISECONDS);
+    await vi.advanceTimersByTimeAsync(STEP_MS);
     await resynced;
     expect(heard).toEqual([{ topic: 'resync' }]);
     expect(changes.isConnected).toBe(true);
@@ -120,7 +120,7 @@ describe('half-open connections to PostgreSQL', () => {
       void bookMany(askers).then((answers) => {
         statuses = answers;
       });
-      const turned = await turnClockUntil(() => statuses !== undefined, REFUSED_MILLISECONDS);
+      const turned = await turnClockUntil(() => statuses !== undefined, REFUSED_MS);
       vi.useRealTimers();
       await expect.poll(() => statuses !== undefined).toBe(true);
       waited = Math.max(waited, turned);

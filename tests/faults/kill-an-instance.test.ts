@@ -17,10 +17,10 @@ const ROUNDS = LONG_FORM ? 100 : 2;
 const GUESTS_OF_EACH = 4;
 /** The kill comes upon so many answers, which also bounds the mails that are to arrive in the end. */
 const ANSWERS_BEFORE = { fewest: 5, most: 40 };
-const DELAY_MAXIMUM_MILLISECONDS = 5;
+const DELAY_MAXIMUM_MS = 5;
 /** The instance that lives is watched for so many answers after each kill. */
 const ANSWERS_WATCHED = 20;
-const IN_TIME_MILLISECONDS = 1_000;
+const IN_TIME_MS = 1_000;
 /** A claimed mail is free again at the latest after this time. */
 const LEASE_MAXIMUM_SECONDS = 60;
 /** Mails that one instance sends at the same time: a kill can double no more. */
@@ -99,7 +99,7 @@ it(`loses no booking and no mail when one of two instances is killed ${ROUNDS} t
         const took = performance.now() - began;
         atSurvivor.add(took);
         answeredAtSurvivor += 1;
-        if (took <= IN_TIME_MILLISECONDS) answeredInTime += 1;
+        if (took <= IN_TIME_MS) answeredInTime += 1;
       }
     };
     const guests = Promise.all(
@@ -109,7 +109,7 @@ it(`loses no booking and no mail when one of two instances is killed ${ROUNDS} t
     );
     await Promise.race([due.reached, guests]);
     // The moment of the kill is what varies; nothing is waited for.
-    await pass(random.between(0, DELAY_MAXIMUM_MILLISECONDS));
+    await pass(random.between(0, DELAY_MAXIMUM_MS));
     await victim.end('SIGKILL');
     isKilled = true;
     longestLeaseMs = Math.max(longestLeaseMs, await longestLease());

@@ -24,9 +24,9 @@ import {
 } from '#tests/kit/mail/mail-system.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 
-const LONG_TEST_MILLISECONDS = 1_800_000;
+const LONG_TEST_MS = 1_800_000;
 /** Without a bound of its own, an attempt at a trickling server alone takes longer than this. */
-const TROUBLE_TEST_MILLISECONDS = LONG_FORM ? 60_000 : 30_000;
+const TROUBLE_TEST_MS = LONG_FORM ? 60_000 : 30_000;
 const SENDER = join(import.meta.dirname, 'mail-sender.ts');
 
 /** What the row says after each trouble: the server's own words where it said something. */
@@ -74,7 +74,7 @@ function timed(transport: MailTransport): MailTransport & { longest(): number } 
 
 describe.each(ENGINES)('on %s', (engine) => {
   it('sends every mail exactly once with eight workers on two instances (T20)', {
-    timeout: LONG_TEST_MILLISECONDS,
+    timeout: LONG_TEST_MS,
   }, async () => {
     const planned = LONG_FORM ? 2_000 : 200;
     const place = await newDatabasePlace(engine);
@@ -89,7 +89,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         database,
         transport: smtpTransport(server.url),
         log: log.logger,
-        pollMilliseconds: 50,
+        pollMs: 50,
       }),
     );
     await log.until('mail sent', planned);
@@ -116,7 +116,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   it.each(MAIL_TROUBLES)(
     'retries and delivers mails, or gives up at a permanent error, with a failing mail server: %s (T21)',
-    { timeout: TROUBLE_TEST_MILLISECONDS },
+    { timeout: TROUBLE_TEST_MS },
     async (kind) => {
       const planned = 4;
       const database = await openTestDatabase(engine);
@@ -167,7 +167,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   );
 
   it('loses no mail when the sender is killed between DATA and the mark as sent (T22)', {
-    timeout: LONG_TEST_MILLISECONDS,
+    timeout: LONG_TEST_MS,
   }, async () => {
     const rounds = LONG_FORM ? 100 : 3;
     const planned = 2 * rounds;

@@ -35,7 +35,7 @@ import { type ServerProcess, spawnServer } from '#tests/kit/server/server-proces
 const RUNS = LONG_FORM ? 500 : 5;
 const COMMANDS = 50;
 /** A little less than the test may take. */
-const TIME_LIMIT_MILLISECONDS = LONG_FORM ? 1_700_000 : 100_000;
+const TIME_LIMIT_MS = LONG_FORM ? 1_700_000 : 100_000;
 const AT_ONCE = 3;
 /** One command in so many kills a process and starts it again. */
 const RESTART_ONE_IN = 200;
@@ -231,7 +231,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
       seed: random.seed,
       numRuns: RUNS,
       // Ends the search for a smaller counterexample in time to print the best one found.
-      interruptAfterTimeLimit: TIME_LIMIT_MILLISECONDS,
+      interruptAfterTimeLimit: TIME_LIMIT_MS,
       markInterruptAsFailure: true,
     });
 

@@ -11,7 +11,7 @@ import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { type ServerProcess, spawnServer } from '#tests/kit/server/server-process.ts';
 
 const RESTARTS = LONG_FORM ? 20 : 2;
-const PAUSE_BETWEEN_REQUESTS_MILLISECONDS = 20;
+const PAUSE_BETWEEN_REQUESTS_MS = 20;
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 const SETTLED_BOOKINGS = 20;
 /** At the most; so many slots further on is another date. */
@@ -71,7 +71,7 @@ it(`survives ${RESTARTS} restarts of PostgreSQL under load, and rejects bookings
       // Its failure is heard below, unless the test has failed already.
       booking.catch(() => {});
       under.push(booking);
-      await pass(PAUSE_BETWEEN_REQUESTS_MILLISECONDS);
+      await pass(PAUSE_BETWEEN_REQUESTS_MS);
     }
     await Promise.all(under);
   })();
@@ -84,7 +84,7 @@ it(`survives ${RESTARTS} restarts of PostgreSQL under load, and rejects bookings
     const started = performance.now();
     backAt = started;
     // The number of attempts is not limited, each that fails is counted with its time.
-    while (!(await bookNext())) await pass(PAUSE_BETWEEN_REQUESTS_MILLISECONDS);
+    while (!(await bookNext())) await pass(PAUSE_BETWEEN_REQUESTS_MS);
     back.add(performance.now() - started);
     for (let heard = await stream.next(); heard.topic !== 'resync'; ) heard = await stream.next();
     resynced.add(performance.now() - started);

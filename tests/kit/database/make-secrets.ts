@@ -11,7 +11,7 @@ export interface SecretsChoices {
   readonly rounds: number;
   /** Of the first round, in milliseconds since 1970. */
   readonly startAt: number;
-  readonly everyMilliseconds: number;
+  readonly everyMs: number;
 }
 
 /** What was read in one round, or why not. */
@@ -29,7 +29,7 @@ function read(folder: string): SecretsRead {
 const choices: SecretsChoices = JSON.parse(process.argv[2] ?? '');
 const reads: SecretsRead[] = [];
 for (let round = 0; round < choices.rounds; round += 1) {
-  const at = choices.startAt + round * choices.everyMilliseconds;
+  const at = choices.startAt + round * choices.everyMs;
   // Busy until then, since a process that sleeps does not wake to the microsecond.
   while (performance.timeOrigin + performance.now() < at);
   reads.push(read(join(choices.folder, String(round))));

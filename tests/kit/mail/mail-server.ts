@@ -36,7 +36,7 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-const TRICKLE_MILLISECONDS = 1_000;
+const TRICKLE_MS = 1_000;
 
 async function listen(server: Server, port: number): Promise<number> {
   server.listen(port, '127.0.0.1');
@@ -60,7 +60,7 @@ function trickle(from: Socket, to: Socket): void {
     if (waiting.length === 0) return;
     to.write(waiting.subarray(0, 1));
     waiting = waiting.subarray(1);
-  }, TRICKLE_MILLISECONDS);
+  }, TRICKLE_MS);
   to.once('close', () => clearInterval(timer));
 }
 

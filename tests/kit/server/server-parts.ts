@@ -39,7 +39,7 @@ export const NO_LIMITS: Limits = {
   signInsPerAccount: MANY,
   mailsPerAccount: MANY,
   passwordsAtOnce: 1_000,
-  quietAnswerMilliseconds: 0,
+  uniformResponseMs: 0,
   live: { streams: 10_000, streamsPerClient: 10_000 },
 };
 
