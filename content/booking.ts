@@ -4,7 +4,7 @@ export const booking = {
    * Whether /booking-calendar takes bookings without a passcode. false makes the documents and the
    * passcode of /book binding for everybody.
    */
-  isOpenRouteOpen: true as boolean,
+  isPublicRouteOpen: true as boolean,
   title: 'Open booking',
   description:
     'Choose a day and an hour to record with the show in Nairobi. No account and no passcode needed.',

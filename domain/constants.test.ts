@@ -5,10 +5,10 @@ import { LEGAL_DOCUMENTS, READ_SECONDS, SCROLL_END_TOLERANCE_PIXELS } from './bo
 import { BOOKING_WINDOW } from './booking-window.ts';
 import { CONTACT_LIMITS } from './contact-message.ts';
 import { LIVE_HEARTBEAT_SECONDS } from './live.ts';
-import { OPEN_BOOKINGS_MAXIMUM } from './open-bookings.ts';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from './public-origin.ts';
 import { BOOKINGS_QUESTIONED_AFTER_DAYS, MAILS_KEPT_DAYS } from './retention.ts';
 import { SHOW_TIME_ZONE } from './show-time.ts';
+import { UPCOMING_BOOKINGS_MAX } from './upcoming-bookings.ts';
 import {
   ACTIONS,
   ACTS_PER_PAGE,
@@ -41,7 +41,7 @@ const NUMBERS: readonly [string, unknown, unknown][] = [
     CONTACT_LIMITS,
     { nameMaximum: 100, emailMaximum: 255, subjectMaximum: 150, messageMaximum: 5000 },
   ],
-  ['open bookings of one guest', OPEN_BOOKINGS_MAXIMUM, 3],
+  ['open bookings of one guest', UPCOMING_BOOKINGS_MAX, 3],
   ['days that mails are kept (/policy)', MAILS_KEPT_DAYS, { sent: 90, failed: 180, account: 7 }],
   ['days until a booking is questioned', BOOKINGS_QUESTIONED_AFTER_DAYS, 730],
   ['heartbeat of the live stream, in seconds', LIVE_HEARTBEAT_SECONDS, 15],

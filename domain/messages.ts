@@ -1,4 +1,4 @@
-import { OPEN_BOOKINGS_MAXIMUM } from './open-bookings.ts';
+import { UPCOMING_BOOKINGS_MAX } from './upcoming-bookings.ts';
 
 /** A short message to the person: a title, and a sentence where one is needed. */
 export interface Message {
@@ -26,7 +26,7 @@ export const BOOKING_MESSAGES = {
   tooMany: { title: 'Too many attempts', description: 'Please wait a moment and try again.' },
   enoughBooked: {
     title: 'Booking limit reached',
-    description: `You already have ${OPEN_BOOKINGS_MAXIMUM} recordings booked. Write to us to change one of them, or to book more.`,
+    description: `You already have ${UPCOMING_BOOKINGS_MAX} recordings booked. Write to us to change one of them, or to book more.`,
   },
 } as const satisfies Record<string, Message>;
 

@@ -292,7 +292,7 @@ export interface FeedAnswer {
 }
 
 /** The answer to opening a feed: the one time that its address is said. */
-export interface OpenedFeed {
+export interface CreatedFeed {
   readonly opened_at: number;
   readonly address: string;
 }

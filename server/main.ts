@@ -60,7 +60,7 @@ const server = await startServer({
   window: BOOKING_WINDOW,
   limits: LIMITS,
   documents: documentVersions,
-  isOpenRouteOpen: booking.isOpenRouteOpen,
+  isPublicRouteOpen: booking.isPublicRouteOpen,
   transport,
   mailPollMs: undefined,
   contactDelivery: targets.contactDelivery,

@@ -44,7 +44,7 @@ export interface ServerParts {
   /** The versions of the legal documents that are in force. */
   readonly documents: DocumentVersions;
   /** Whether bookings are taken without the gate of /book. */
-  readonly isOpenRouteOpen: boolean;
+  readonly isPublicRouteOpen: boolean;
   /** How mails leave; closed when the server stops. */
   readonly transport: MailTransport;
   /** How often the mail worker polls the queue; undefined: its default. */
@@ -138,9 +138,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       limits: {
         perClient: createRateLimiter('booking from', limits.bookingsPerClient, sharedClock),
         perEmail: createRateLimiter('booking with', limits.bookingsPerEmail, sharedClock),
-        openPerEmail: limits.openBookingsPerEmail,
+        upcomingPerEmail: limits.upcomingBookingsPerEmail,
       },
-      gateVerifier: createGateVerifier(grants, parts.documents, parts.isOpenRouteOpen),
+      gateVerifier: createGateVerifier(grants, parts.documents, parts.isPublicRouteOpen),
     },
     passcode: {
       passcode: config.bookingPasscode,

@@ -9,7 +9,7 @@ import { consentNoteVersion } from '#content/generated/legal-versions.ts';
 
 /** /booking-calendar: no passcode, unless the owner has closed it (docs/requirements.md#R119). */
 export default function BookingCalendarPage() {
-  if (!booking.isOpenRouteOpen) return <OpenRouteClosed />;
+  if (!booking.isPublicRouteOpen) return <OpenRouteClosed />;
   return <BookingFlow frame={OpenBookingFrame} send={sendWithNote} consent={<ConsentNote />} />;
 }
 

@@ -26,7 +26,7 @@ export interface BookingLimits {
   /** Bookings made with one e-mail address. */
   readonly perEmail: RateLimiter;
   /** Confirmed bookings to come with one e-mail address; null for any number. */
-  readonly openPerEmail: number | null;
+  readonly upcomingPerEmail: number | null;
 }
 
 /** What booking needs to know of the app. */
@@ -194,7 +194,12 @@ async function writeBookingOnce(
   return services.changes.write(async (transaction, announce) => {
     await capabilities.lockDate(transaction, booking.booking_date, 'shared');
     await takeFromLimits(transaction, services.limits, request);
-    const rejection = await findRejection(transaction, booking, services.limits.openPerEmail, now);
+    const rejection = await findRejection(
+      transaction,
+      booking,
+      services.limits.upcomingPerEmail,
+      now,
+    );
     if (rejection) throw new NotBooked(refused(rejection));
     await insertBooking(transaction, booking, now);
     await saveConsent(transaction, booking.id, consent, now);

@@ -22,17 +22,17 @@ export interface GateVerifier {
 /**
  * Makes the keeper of the gate.
  * @param versions of the documents that are in force
- * @param isOpenRouteOpen whether bookings without a gate are taken
+ * @param isPublicRouteOpen whether bookings without a gate are taken
  */
 export function createGateVerifier(
   grants: PasscodeGrants,
   versions: DocumentVersions,
-  isOpenRouteOpen: boolean,
+  isPublicRouteOpen: boolean,
 ): GateVerifier {
   return {
     async verify(gate, note) {
       if (!gate) {
-        if (!isOpenRouteOpen) return { kind: 'refused', code: 'gate_required' };
+        if (!isPublicRouteOpen) return { kind: 'refused', code: 'gate_required' };
         return { kind: 'passed', consent: { kind: 'note', version: note ?? null } };
       }
       // A changed document first: whoever reads it again is asked for the passcode again anyway.

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { SignedInUser } from '#domain/account.ts';
-import type { FeedAnswer, OpenedFeed } from '#domain/workroom.ts';
+import type { CreatedFeed, FeedAnswer } from '#domain/workroom.ts';
 import type { AdminServices } from '#server/admin/admin-services.ts';
 import { appendAudit } from '#server/audit/audit.ts';
 import { lockAccount } from '#server/auth/account-lock.ts';
@@ -45,11 +45,11 @@ async function confirmAccess(
  * Creates a feed with a new key; the key that the admin had before stops working.
  * @throws ProblemError `signed_out` or `not_admin` when that has happened meanwhile
  */
-export async function openFeed(
+export async function createFeed(
   { changes, clock, origin }: AdminServices,
   admin: SignedInUser,
   sessionId: string | null,
-): Promise<OpenedFeed> {
+): Promise<CreatedFeed> {
   const now = clock();
   const key = createToken();
   const made = { key_hash: hashToken(key), created_at: now };
@@ -66,7 +66,7 @@ export async function openFeed(
 }
 
 /** Removes the admin's feed, if there is one: its address is dead. */
-export async function closeFeed(
+export async function deleteFeed(
   { changes, clock }: AdminServices,
   admin: SignedInUser,
 ): Promise<FeedAnswer> {
@@ -82,7 +82,7 @@ export async function closeFeed(
 }
 
 /** Whether a key opens a feed: one that an admin has, who is still one. */
-export async function opensFeed(db: Kysely<Schema>, key: string): Promise<boolean> {
+export async function isFeedKey(db: Kysely<Schema>, key: string): Promise<boolean> {
   if (!isToken(key)) return false;
   const feed = await db
     .selectFrom('calendar_feeds')

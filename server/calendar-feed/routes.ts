@@ -3,7 +3,7 @@ import type { AdminServices } from '#server/admin/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/require-admin.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import { closeFeed, FEED_PATH, getFeed, openFeed, opensFeed } from './feeds.ts';
+import { createFeed, deleteFeed, FEED_PATH, getFeed, isFeedKey } from './feeds.ts';
 import { recordingsCalendar } from './recordings.ts';
 
 /** An admin's own calendar feed. Stands behind `requireAdmin`. */
@@ -13,10 +13,10 @@ export function adminFeedRoutes(services: AdminServices) {
       context.json(await getFeed(services.database.db, context.var.admin.id)),
     )
     .post('/calendar-feed', async (context) =>
-      context.json(await openFeed(services, context.var.admin, context.var.sessionId), 201),
+      context.json(await createFeed(services, context.var.admin, context.var.sessionId), 201),
     )
     .delete('/calendar-feed', async (context) =>
-      context.json(await closeFeed(services, context.var.admin)),
+      context.json(await deleteFeed(services, context.var.admin)),
     );
 }
 
@@ -26,7 +26,7 @@ export function adminFeedRoutes(services: AdminServices) {
  */
 export function calendarFeedRoutes({ clock, database: { db } }: AdminServices) {
   return new Hono<AppEnvironment>().get(FEED_PATH, async (context) => {
-    if (!(await opensFeed(db, context.req.query('key') ?? ''))) {
+    if (!(await isFeedKey(db, context.req.query('key') ?? ''))) {
       throw new ProblemError('not_found');
     }
     return context.body(await recordingsCalendar(db, clock()), 200, {

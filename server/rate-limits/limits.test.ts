@@ -23,7 +23,7 @@ it('allows each visitor, mailbox and account these rates in production', () => {
     requestsPerClient: { times: 600, seconds: 60 },
     bookingsPerClient: { times: 12, seconds: 86_400 },
     bookingsPerEmail: { times: 5, seconds: 3_600 },
-    openBookingsPerEmail: 3,
+    upcomingBookingsPerEmail: 3,
     wrongPasscodesPerClient: { times: 10, seconds: 900 },
     messagesPerClient: { times: 20, seconds: 3_600 },
     signInsPerClient: { times: 30, seconds: 60 },

@@ -1,4 +1,4 @@
-import { OPEN_BOOKINGS_MAXIMUM } from '#domain/open-bookings.ts';
+import { UPCOMING_BOOKINGS_MAX } from '#domain/upcoming-bookings.ts';
 import type { LiveLimits } from '#server/live/sse-broadcaster.ts';
 
 /** So many times in so many seconds. */
@@ -23,7 +23,7 @@ export interface Limits {
    * Confirmed bookings still to come with one e-mail address. Held to exactly as long as
    * `bookingsPerEmail` is counted as well: that is what two at once wait for.
    */
-  readonly openBookingsPerEmail: number | null;
+  readonly upcomingBookingsPerEmail: number | null;
   /** Wrong passcodes. */
   readonly wrongPasscodesPerClient: Rate | null;
   /** Messages of the contact form, where they are delivered: each becomes a mail. */
@@ -52,7 +52,7 @@ export const LIMITS: Limits = {
   // A third of the smallest window at once, then one every two hours (docs/decisions/013-limits.md).
   bookingsPerClient: { times: 12, seconds: 24 * HOUR },
   bookingsPerEmail: { times: 5, seconds: HOUR },
-  openBookingsPerEmail: OPEN_BOOKINGS_MAXIMUM,
+  upcomingBookingsPerEmail: UPCOMING_BOOKINGS_MAX,
   wrongPasscodesPerClient: { times: 10, seconds: HOUR / 4 },
   messagesPerClient: { times: 20, seconds: HOUR },
   signInsPerClient: { times: 30, seconds: 60 },

@@ -224,7 +224,7 @@ describe('the gate', () => {
   it('is required for every booking when the open route is closed', async () => {
     const server = await startTestServer('sqlite', {
       documents: DOCUMENTS,
-      isOpenRouteOpen: false,
+      isPublicRouteOpen: false,
     });
     const open = await book(server.url, bookingRequest());
     expect(await open.json()).toMatchObject({ status: 403, code: 'gate_required' });

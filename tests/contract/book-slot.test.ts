@@ -21,11 +21,11 @@ const clock = () => TEST_NOW;
 
 interface Choices {
   readonly limits?: Partial<BookingLimits>;
-  readonly isOpenRouteOpen?: boolean;
+  readonly isPublicRouteOpen?: boolean;
 }
 
 /** Books past HTTP, and shows what was written. */
-async function open(engine: EngineName, { limits, isOpenRouteOpen = true }: Choices = {}) {
+async function open(engine: EngineName, { limits, isPublicRouteOpen = true }: Choices = {}) {
   const setting = await openOperationSetting(engine);
   const { db } = setting.database;
   const services = bookingServices({ ...setting, window: BOOKING_WINDOW, clock });
@@ -34,7 +34,7 @@ async function open(engine: EngineName, { limits, isOpenRouteOpen = true }: Choi
   const deps = {
     ...services,
     limits: { ...services.limits, ...limits },
-    gateVerifier: createGateVerifier(grants, TEST_VERSIONS, isOpenRouteOpen),
+    gateVerifier: createGateVerifier(grants, TEST_VERSIONS, isPublicRouteOpen),
   };
   const count = async (table: 'bookings' | 'mails' | 'consents' | 'history') =>
     (await db.selectFrom(table).selectAll().execute()).length;
@@ -128,7 +128,7 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     const limits = {
       perClient: createRateLimiter('from', ONCE, clock),
       perEmail: createRateLimiter('with', ONCE, clock),
-      openPerEmail: null,
+      upcomingPerEmail: null,
     };
     const { book, written } = await open(engine, { limits });
     const [afternoon, later] = [{ time_slot: '2:30 PM' }, { booking_date: '2026-12-03' }] as const;
@@ -145,7 +145,7 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
   });
 
   it('rejects more confirmed bookings with one e-mail address than it may have', async () => {
-    const { book, db, written } = await open(engine, { limits: { openPerEmail: 1 } });
+    const { book, db, written } = await open(engine, { limits: { upcomingPerEmail: 1 } });
     await book();
     const more = { booking_date: '2026-12-03' } as const;
     expect(await book({ ...more, guest_email: 'JANE@example.com' })).toEqual(
@@ -157,7 +157,7 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
   });
 
   it('passes the gate with the documents in force and a grant, and stores both', async () => {
-    const { book, db, grants } = await open(engine, { isOpenRouteOpen: false });
+    const { book, db, grants } = await open(engine, { isPublicRouteOpen: false });
     const { grant } = await grants.issue();
     expect(await book()).toEqual(refused('gate_required'));
     const gate = { grant, ...TEST_VERSIONS };

@@ -5,7 +5,7 @@ import { bookingRows } from '#tests/kit/database/rows.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
-test.use({ serverChoices: { limits: { ...NO_LIMITS, openBookingsPerEmail: 3 } } });
+test.use({ serverChoices: { limits: { ...NO_LIMITS, upcomingBookingsPerEmail: 3 } } });
 
 test('tells a guest of a hidden field that was filled in, and of three recordings to come', async ({
   page,

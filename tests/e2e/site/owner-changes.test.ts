@@ -18,10 +18,10 @@ const test = testOfChangedSite({
     ["downloadRateCard: ''", "downloadRateCard: '/rate-card.pdf'"],
     ["contactDelivery: ''", "contactDelivery: 'hello@example.com'"],
   ],
-  'content/booking.ts': [['isOpenRouteOpen: true', 'isOpenRouteOpen: false']],
+  'content/booking.ts': [['isPublicRouteOpen: true', 'isPublicRouteOpen: false']],
 });
 
-test.use({ serverChoices: { isOpenRouteOpen: false } });
+test.use({ serverChoices: { isPublicRouteOpen: false } });
 
 /** The buttons and links by page: the accessible name of each, and its target. */
 const LINKS = {

@@ -16,7 +16,7 @@ export function bookingServices(
   const unlimited = createRateLimiter('', null, parts.clock);
   return {
     ...parts,
-    limits: { perClient: unlimited, perEmail: unlimited, openPerEmail: null },
+    limits: { perClient: unlimited, perEmail: unlimited, upcomingPerEmail: null },
     gateVerifier: createGateVerifier(grants, TEST_VERSIONS, true),
   };
 }

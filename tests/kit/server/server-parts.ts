@@ -29,7 +29,7 @@ export const NO_LIMITS: Limits = {
   requestsPerClient: MANY,
   bookingsPerClient: null,
   bookingsPerEmail: null,
-  openBookingsPerEmail: null,
+  upcomingBookingsPerEmail: null,
   wrongPasscodesPerClient: null,
   messagesPerClient: null,
   signInsPerClient: MANY,
@@ -55,7 +55,7 @@ export interface ServerChoices {
   /** The versions of the legal documents; undefined: those of the pages. */
   readonly documents?: DocumentVersions;
   /** false: bookings without the gate of /book are refused. */
-  readonly isOpenRouteOpen?: boolean;
+  readonly isPublicRouteOpen?: boolean;
   /** The built pages; undefined: those of this project. */
   readonly pagesFolder?: string;
   readonly passcode?: string;
@@ -109,7 +109,7 @@ export function serverParts(choices: ServerChoices): ServerParts {
     window: choices.window ?? BOOKING_WINDOW,
     limits: choices.limits ?? NO_LIMITS,
     documents: choices.documents ?? documentVersions,
-    isOpenRouteOpen: choices.isOpenRouteOpen ?? true,
+    isPublicRouteOpen: choices.isPublicRouteOpen ?? true,
     transport: choices.withStuckMails ? stuckTransport() : openTransport(config),
     mailPollMs: undefined,
     pagesFolder: choices.pagesFolder ?? (existsSync(PAGES) ? PAGES : undefined),

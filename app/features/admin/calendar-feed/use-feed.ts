@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type ApiRequest, api } from '#app/api/client.ts';
 import { type Message, NO_ANSWER, WORKROOM_MESSAGES } from '#domain/messages.ts';
-import type { FeedAnswer, OpenedFeed } from '#domain/workroom.ts';
+import type { CreatedFeed, FeedAnswer } from '#domain/workroom.ts';
 import { messageOf } from '../failure-note.tsx';
 import { useWorkroom } from '../workroom-context.ts';
 
 const feed = api.admin['calendar-feed'];
 const readFeed: ApiRequest<FeedAnswer> = (options) => feed.$get({}, options);
-const openFeed: ApiRequest<OpenedFeed> = (options) => feed.$post({}, options);
-const closeFeed: ApiRequest<FeedAnswer> = (options) => feed.$delete({}, options);
+const createFeed: ApiRequest<CreatedFeed> = (options) => feed.$post({}, options);
+const deleteFeed: ApiRequest<FeedAnswer> = (options) => feed.$delete({}, options);
 
 /** What is known of the admin's feed. */
 export interface FeedState {
@@ -36,7 +36,7 @@ export function useFeed() {
 
   const send = useCallback(
     async (
-      request: ApiRequest<FeedAnswer | OpenedFeed>,
+      request: ApiRequest<FeedAnswer | CreatedFeed>,
       titleOfFailure: string,
     ): Promise<boolean> => {
       setState((before) => ({ ...before, isSending: true, trouble: null }));
@@ -67,7 +67,7 @@ export function useFeed() {
   return {
     ...state,
     read,
-    open: () => send(openFeed, title),
-    close: () => send(closeFeed, title),
+    open: () => send(createFeed, title),
+    close: () => send(deleteFeed, title),
   };
 }
