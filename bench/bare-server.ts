@@ -1,8 +1,8 @@
 /** The limit of every route: Hono, one route, one answer, nothing around it. */
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
-import { availabilityOn } from '#domain/availability.ts';
-import { BOOKING_WINDOW } from '#domain/booking-window.ts';
+import { availabilityOn } from '#domain/booking/availability.ts';
+import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 
 const answer = availabilityOn('2026-11-16', BOOKING_WINDOW, {
   blocked: new Set(),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { v7 as uuid } from 'uuid';
-import type { BookingRequest } from '#domain/booking.ts';
+import type { BookingRequest } from '#domain/booking/booking.ts';
 import { bookSlot } from '#server/bookings/book-slot.ts';
 import { systemClock } from '#server/clock.ts';
 import { DATABASE_FILE, openDatabase } from '#server/database/open.ts';

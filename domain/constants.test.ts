@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_LIMITS } from './account.ts';
-import { BOOKING_LIMITS, BOOKING_STATUSES } from './booking.ts';
-import { LEGAL_DOCUMENTS, READ_SECONDS, SCROLL_END_TOLERANCE_PIXELS } from './booking-gate.ts';
-import { BOOKING_WINDOW } from './booking-window.ts';
+import { BOOKING_LIMITS, BOOKING_STATUSES } from './booking/booking.ts';
+import {
+  LEGAL_DOCUMENTS,
+  READ_SECONDS,
+  SCROLL_END_TOLERANCE_PIXELS,
+} from './booking/booking-gate.ts';
+import { BOOKING_WINDOW } from './booking/booking-window.ts';
+import { UPCOMING_BOOKINGS_MAX } from './booking/upcoming-bookings.ts';
 import { CONTACT_LIMITS } from './contact-message.ts';
 import { LIVE_HEARTBEAT_SECONDS } from './live.ts';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from './public-origin.ts';
 import { BOOKINGS_QUESTIONED_AFTER_DAYS, MAILS_KEPT_DAYS } from './retention.ts';
 import { SHOW_TIME_ZONE } from './show-time.ts';
-import { UPCOMING_BOOKINGS_MAX } from './upcoming-bookings.ts';
 import {
   ACTIONS,
   ACTS_PER_PAGE,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_FORM_MESSAGES } from './account.ts';
-import { BOOKING_FORM_MESSAGES } from './booking.ts';
-import { PASSCODE_MESSAGES } from './booking-gate.ts';
+import { BOOKING_FORM_MESSAGES } from './booking/booking.ts';
+import { PASSCODE_MESSAGES } from './booking/booking-gate.ts';
 import {
   AUTH_MESSAGES,
   BOOKING_MESSAGES,

@@ -1,4 +1,4 @@
-import { UPCOMING_BOOKINGS_MAX } from './upcoming-bookings.ts';
+import { UPCOMING_BOOKINGS_MAX } from './booking/upcoming-bookings.ts';
 
 /** A short message to the person: a title, and a sentence where one is needed. */
 export interface Message {

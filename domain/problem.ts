@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PASSCODE_MESSAGES } from './booking-gate.ts';
+import { PASSCODE_MESSAGES } from './booking/booking-gate.ts';
 import {
   AUTH_MESSAGES,
   BOOKING_MESSAGES,

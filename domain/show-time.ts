@@ -1,5 +1,5 @@
+import { minuteOfDay, type TimeSlot } from './booking/time-slot.ts';
 import { formatDate, type PlainDate, plainDateOfUtc, utcMidnight } from './plain-date.ts';
-import { minuteOfDay, type TimeSlot } from './time-slot.ts';
 
 /** The zone of every date and slot (docs/requirements.md#R78). */
 export const SHOW_TIME_ZONE = 'Africa/Nairobi';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { BOOKING_STATUSES, type Booking } from './booking.ts';
-import type { DateRange } from './booking-window.ts';
+import { BOOKING_STATUSES, type Booking } from './booking/booking.ts';
+import type { DateRange } from './booking/booking-window.ts';
 import { daysBetween, isPlainDate, type PlainDate } from './plain-date.ts';
 
 /** How long a status change can be undone, in seconds. */

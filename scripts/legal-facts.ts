@@ -1,6 +1,6 @@
 import type { Legal } from '#content/schemas/legal.ts';
 import { show } from '#content/show.ts';
-import { BOOKING_WINDOW } from '#domain/booking-window.ts';
+import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { MAILS_KEPT_DAYS } from '#domain/retention.ts';
 
 /**

@@ -4,7 +4,7 @@ import { booking } from '#content/booking.ts';
 import { documentVersions } from '#content/generated/legal-versions.ts';
 import { show } from '#content/show.ts';
 import { targets } from '#content/targets.ts';
-import { BOOKING_WINDOW } from '#domain/booking-window.ts';
+import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { show } from '#content/show.ts';
-import type { DocumentVersions } from '#domain/booking-gate.ts';
-import type { BookingWindow } from '#domain/booking-window.ts';
+import type { DocumentVersions } from '#domain/booking/booking-gate.ts';
+import type { BookingWindow } from '#domain/booking/booking-window.ts';
 import { createApp } from './app.ts';
 import { createAuthServices } from './auth/auth-services.ts';
 import { deleteExpiredAuthRows } from './auth/expired-rows.ts';

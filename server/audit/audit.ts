@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { Booking } from '#domain/booking.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import { ACTS_PER_PAGE, type Act, type HistoryPage } from '#domain/workroom.ts';
 import type { Schema } from '#server/database/schema.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Availability, availabilityOn } from '#domain/availability.ts';
-import { type BookingWindow, bookableRange } from '#domain/booking-window.ts';
+import { type Availability, availabilityOn } from '#domain/booking/availability.ts';
+import { type BookingWindow, bookableRange } from '#domain/booking/booking-window.ts';
 import { addDays } from '#domain/plain-date.ts';
 import { showDateAt, showMidnight } from '#domain/show-time.ts';
 import { getOccupancy } from '#server/bookings/queries.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { DateRange } from '#domain/booking-window.ts';
+import type { DateRange } from '#domain/booking/booking-window.ts';
 import type { PlainDate } from '#domain/plain-date.ts';
 import type { AffectedBooking, BlockedDate } from '#domain/workroom.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';

@@ -1,11 +1,16 @@
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { isOpenDate } from '#domain/availability.ts';
-import type { Booking, BookingAnswer, BookingDetails, BookingRequest } from '#domain/booking.ts';
-import type { BookingWindow } from '#domain/booking-window.ts';
+import { isOpenDate } from '#domain/booking/availability.ts';
+import type {
+  Booking,
+  BookingAnswer,
+  BookingDetails,
+  BookingRequest,
+} from '#domain/booking/booking.ts';
+import type { BookingWindow } from '#domain/booking/booking-window.ts';
+import { slotsOn } from '#domain/booking/time-slot.ts';
 import type { ErrorCode } from '#domain/problem.ts';
 import { showDateAt } from '#domain/show-time.ts';
-import { slotsOn } from '#domain/time-slot.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { SignedInUser } from '#domain/account.ts';
-import type { Booking } from '#domain/booking.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import {
   type ChangedBooking,
   type StatusChange,

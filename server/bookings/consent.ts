@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { DocumentVersions } from '#domain/booking-gate.ts';
+import type { DocumentVersions } from '#domain/booking/booking-gate.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { BookingGate, DocumentVersions } from '#domain/booking-gate.ts';
+import type { BookingGate, DocumentVersions } from '#domain/booking/booking-gate.ts';
 import type { PasscodeGrants } from '#server/passcode/grants.ts';
 import type { Consent } from './consent.ts';
 

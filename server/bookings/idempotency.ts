@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { BookingAnswer, BookingDetails } from '#domain/booking.ts';
+import type { BookingAnswer, BookingDetails } from '#domain/booking/booking.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';
 
 /** How long an answer is kept to be given again: past any guest's second press. */

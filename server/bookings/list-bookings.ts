@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { show } from '#content/show.ts';
-import type { Booking } from '#domain/booking.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
 import { foldText } from '#domain/search-text.ts';
 import { minutesIntoShowDay, showDateAt } from '#domain/show-time.ts';

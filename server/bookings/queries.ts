@@ -1,11 +1,11 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { Occupancy } from '#domain/availability.ts';
-import type { Booking } from '#domain/booking.ts';
-import type { DateRange } from '#domain/booking-window.ts';
+import type { Occupancy } from '#domain/booking/availability.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { DateRange } from '#domain/booking/booking-window.ts';
+import { minuteOfDay, type TimeSlot } from '#domain/booking/time-slot.ts';
 import type { PlainDate } from '#domain/plain-date.ts';
 import { foldText } from '#domain/search-text.ts';
 import { minutesIntoShowDay, showDateAt } from '#domain/show-time.ts';
-import { minuteOfDay, type TimeSlot } from '#domain/time-slot.ts';
 import type { BookingsTable, Instant, Schema } from '#server/database/schema.ts';
 
 /** In the text of a statement, as in the indexes' own: a parameter is planned anew each time. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { BookingRequest } from '#domain/booking.ts';
+import { BookingRequest } from '#domain/booking/booking.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/json-body.ts';
 import { ProblemError } from '#server/http/problems.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { BookingStatus } from '#domain/booking.ts';
+import type { BookingStatus } from '#domain/booking/booking.ts';
 import type { PlainDate } from '#domain/plain-date.ts';
 import type { Action } from '#domain/workroom.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mail as words } from '#content/mail.ts';
 import { show } from '#content/show.ts';
-import type { Booking } from '#domain/booking.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import { BOOKING_MESSAGES } from '#domain/messages.ts';
 import { formatLongDate } from '#domain/plain-date.ts';
 import { slotStart } from '#domain/show-time.ts';

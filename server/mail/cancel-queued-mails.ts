@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Booking } from '#domain/booking.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
 
 /** Why a mail that was tried is not tried again. */

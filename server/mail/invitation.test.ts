@@ -1,9 +1,9 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { show } from '#content/show.ts';
+import { SATURDAY_SLOTS, slotsOn, WEEKDAY_SLOTS } from '#domain/booking/time-slot.ts';
 import { addDays } from '#domain/plain-date.ts';
 import { SHOW_TIME_ZONE, slotStart } from '#domain/show-time.ts';
-import { SATURDAY_SLOTS, slotsOn, WEEKDAY_SLOTS } from '#domain/time-slot.ts';
 import { plainText } from '#server/guest-text.ts';
 import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
 import { MAIL_NOW, SENDER, someBooking } from '#tests/kit/mail/mail-system.ts';

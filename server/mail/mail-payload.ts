@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Booking } from '#domain/booking.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import type { ContactMessage } from '#domain/contact-message.ts';
 import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
 

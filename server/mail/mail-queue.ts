@@ -7,7 +7,7 @@ import {
   type UpdateObject,
 } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { Booking } from '#domain/booking.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import type { ContactMessage } from '#domain/contact-message.ts';
 import { type Database, plusMs, type SqlInstant } from '#server/database/database.ts';
 import type { Instant, MailsTable, Schema } from '#server/database/schema.ts';

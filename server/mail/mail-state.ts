@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Booking } from '#domain/booking.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
 import { type BookingNotificationKind, notificationKindOf, sequenceOf } from './mail-payload.ts';
 

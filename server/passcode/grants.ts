@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sign, verify } from 'hono/jwt';
 import * as v from 'valibot';
-import type { PasscodeAnswer } from '#domain/booking-gate.ts';
+import type { PasscodeAnswer } from '#domain/booking/booking-gate.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Instant } from '#server/database/schema.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
-import { PasscodeRequest } from '#domain/booking-gate.ts';
+import { PasscodeRequest } from '#domain/booking/booking-gate.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/json-body.ts';

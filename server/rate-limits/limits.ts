@@ -1,4 +1,4 @@
-import { UPCOMING_BOOKINGS_MAX } from '#domain/upcoming-bookings.ts';
+import { UPCOMING_BOOKINGS_MAX } from '#domain/booking/upcoming-bookings.ts';
 import type { LiveLimits } from '#server/live/sse-broadcaster.ts';
 
 /** So many times in so many seconds. */

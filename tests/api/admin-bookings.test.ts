@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Booking } from '#domain/booking.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import type { BookingRecord, ChangedBooking, HistoryPage } from '#domain/workroom.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Availability } from '#domain/availability.ts';
-import type { BookingRequest } from '#domain/booking.ts';
+import type { Availability } from '#domain/booking/availability.ts';
+import type { BookingRequest } from '#domain/booking/booking.ts';
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Booking, BookingStatus } from '#domain/booking.ts';
+import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
 import type { MailAudience } from '#domain/workroom.ts';
 import { getAuditPage } from '#server/audit/audit.ts';
 import { changeStatus } from '#server/bookings/change-status.ts';

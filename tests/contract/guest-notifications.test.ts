@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Booking } from '#domain/booking.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import { type GuestNotification, notifyGuest } from '#server/bookings/notify-guest.ts';
 import type { Database } from '#server/database/database.ts';
 import { claimDueMails, markSent } from '#server/mail/mail-queue.ts';

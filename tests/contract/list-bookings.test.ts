@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Booking } from '#domain/booking.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import { addDays, type PlainDate } from '#domain/plain-date.ts';
 import type { BookingListQuery } from '#domain/workroom.ts';
 import { everyBooking, listBookings } from '#server/bookings/list-bookings.ts';

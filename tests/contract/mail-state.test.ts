@@ -1,6 +1,6 @@
 import { ExplainNode, type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Booking } from '#domain/booking.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { CANCELLED_MAIL, cancelQueuedMails } from '#server/mail/cancel-queued-mails.ts';

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#domain/booking.ts';
+import type { BookingStatus } from '#domain/booking/booking.ts';
 import type { PlainDate } from '#domain/plain-date.ts';
 import type { Action } from '#domain/workroom.ts';
 

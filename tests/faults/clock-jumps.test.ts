@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Availability } from '#domain/availability.ts';
+import type { Availability } from '#domain/booking/availability.ts';
 import { REFUSALS } from '#domain/messages.ts';
 import { LONGEST_DELAY_MS } from '#server/mail/retry-policy.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { BookingRequest } from '#domain/booking.ts';
+import type { BookingRequest } from '#domain/booking/booking.ts';
 import type { Database } from '#server/database/database.ts';
 import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';

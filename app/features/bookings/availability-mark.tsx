@@ -1,4 +1,4 @@
-import type { DayState } from '#domain/availability.ts';
+import type { DayState } from '#domain/booking/availability.ts';
 import './availability-mark.css';
 
 /** The dot of a day: full when free, half when partly booked, a dash when unavailable. Decoration. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TabStorage } from '#app/ui/tab-storage.ts';
-import type { BookingDetails } from '#domain/booking.ts';
+import type { BookingDetails } from '#domain/booking/booking.ts';
 import {
   attemptFor,
   type BookingDraft,

@@ -10,7 +10,7 @@ import { dismissErrors, showToast } from '#app/ui/toast.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { useNews } from '#app/ui/use-news.tsx';
 import { booking as copy } from '#content/booking.ts';
-import type { Availability } from '#domain/availability.ts';
+import type { Availability } from '#domain/booking/availability.ts';
 import { announcementOf } from './availability-announcement.ts';
 import { mayBeOwn } from './booking-draft.ts';
 import type { BookingState, FormState } from './booking-state.ts';

@@ -1,5 +1,5 @@
-import type { SlotChoice } from '#domain/availability.ts';
-import type { BookingDetails } from '#domain/booking.ts';
+import type { SlotChoice } from '#domain/booking/availability.ts';
+import type { BookingDetails } from '#domain/booking/booking.ts';
 import { isPlainDate } from '#domain/plain-date.ts';
 import {
   type Attempt,

@@ -1,5 +1,5 @@
-import type { Availability } from '#domain/availability.ts';
-import type { BookingDetails } from '#domain/booking.ts';
+import type { Availability } from '#domain/booking/availability.ts';
+import type { BookingDetails } from '#domain/booking/booking.ts';
 import type { Message } from '#domain/messages.ts';
 import type { PlainDate } from '#domain/plain-date.ts';
 import type { Attempt, BookingDraft, GuestTexts } from './booking-draft.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Availability, availabilityOn } from '#domain/availability.ts';
-import { BOOKING_WINDOW } from '#domain/booking-window.ts';
+import { type Availability, availabilityOn } from '#domain/booking/availability.ts';
+import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { REFUSALS } from '#domain/messages.ts';
 import type { PlainDate } from '#domain/plain-date.ts';
 import {

@@ -1,9 +1,9 @@
 import { booking } from '#content/booking.ts';
-import type { Availability, SlotAvailability, SlotChoice } from '#domain/availability.ts';
-import { BOOKING_FORM_MESSAGES } from '#domain/booking.ts';
+import type { Availability, SlotAvailability, SlotChoice } from '#domain/booking/availability.ts';
+import { BOOKING_FORM_MESSAGES } from '#domain/booking/booking.ts';
+import { isSunday, slotsOn, type TimeSlot } from '#domain/booking/time-slot.ts';
 import { REFUSALS } from '#domain/messages.ts';
 import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
-import { isSunday, slotsOn, type TimeSlot } from '#domain/time-slot.ts';
 import { BOOKING_VIEW_WORDS } from './words.ts';
 
 /** The URL's query, `?date=yyyy-MM-dd&time=9:30 AM`, not validated (docs/requirements.md#R93). */

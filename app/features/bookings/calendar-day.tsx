@@ -1,4 +1,4 @@
-import type { Availability } from '#domain/availability.ts';
+import type { Availability } from '#domain/booking/availability.ts';
 import type { PlainDate } from '#domain/plain-date.ts';
 import { AvailabilityMark } from './availability-mark.tsx';
 import { describeDay } from './month-days.ts';

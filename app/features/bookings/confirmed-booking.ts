@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BookingDetails } from '#domain/booking.ts';
+import { BookingDetails } from '#domain/booking/booking.ts';
 import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
 
 const Slot = v.object({ date: v.custom<PlainDate>(isPlainDate), time: v.string() });

@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Availability } from '#domain/availability.ts';
+import type { Availability } from '#domain/booking/availability.ts';
 import type { PlainDate } from '#domain/plain-date.ts';
 import { AvailabilityMark } from './availability-mark.tsx';
 import { MonthGrid } from './month-grid.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, type RefObject, useId } from 'react';
 import { TextButton } from '#app/ui/text-button.tsx';
 import { booking } from '#content/booking.ts';
-import type { SlotChoice } from '#domain/availability.ts';
+import type { SlotChoice } from '#domain/booking/availability.ts';
 import type { GuestTexts } from './booking-draft.ts';
 import type { FormState } from './booking-state.ts';
 import { Elsewhere } from './elsewhere.tsx';

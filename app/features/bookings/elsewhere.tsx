@@ -1,5 +1,5 @@
 import { booking } from '#content/booking.ts';
-import type { SlotChoice } from '#domain/availability.ts';
+import type { SlotChoice } from '#domain/booking/availability.ts';
 import { slotByVisitorClock } from './visitor-zone.ts';
 import './elsewhere.css';
 

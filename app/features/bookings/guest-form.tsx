@@ -6,7 +6,7 @@ import { TextArea, TextField } from '#app/ui/field.tsx';
 import { Honeypot, takeHoneypot } from '#app/ui/honeypot.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { booking } from '#content/booking.ts';
-import { BOOKING_LIMITS, GuestDetails } from '#domain/booking.ts';
+import { BOOKING_LIMITS, GuestDetails } from '#domain/booking/booking.ts';
 import { VALIDATION_TITLE } from '#domain/messages.ts';
 import type { GuestTexts } from './booking-draft.ts';
 import type { SubmissionOutcome } from './submit-booking.ts';

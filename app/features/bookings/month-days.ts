@@ -1,5 +1,6 @@
-import type { Availability, DayAvailability } from '#domain/availability.ts';
-import { isWithin } from '#domain/booking-window.ts';
+import type { Availability, DayAvailability } from '#domain/booking/availability.ts';
+import { isWithin } from '#domain/booking/booking-window.ts';
+import { isSunday } from '#domain/booking/time-slot.ts';
 import {
   addDays,
   addMonths,
@@ -10,7 +11,6 @@ import {
   type PlainDate,
   startOfMonth,
 } from '#domain/plain-date.ts';
-import { isSunday } from '#domain/time-slot.ts';
 
 const DAYS_PER_WEEK = 7;
 

@@ -1,6 +1,6 @@
 import { type Answer, api, sendRequest } from '#app/api/client.ts';
-import type { Availability } from '#domain/availability.ts';
-import type { BookingAnswer, BookingDetails, SentBooking } from '#domain/booking.ts';
+import type { Availability } from '#domain/booking/availability.ts';
+import type { BookingAnswer, BookingDetails, SentBooking } from '#domain/booking/booking.ts';
 
 /** The limit of one try of a submission; sent again with its key, it cannot book twice. */
 const SUBMISSION_TIMEOUT_MS = 10_000;

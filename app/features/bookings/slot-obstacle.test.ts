@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityOn } from '#domain/availability.ts';
-import { BOOKING_WINDOW } from '#domain/booking-window.ts';
+import { availabilityOn } from '#domain/booking/availability.ts';
+import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { BOOKING_MESSAGES, REFUSALS } from '#domain/messages.ts';
 import { type Attempt, EMPTY_DRAFT } from './booking-draft.ts';
 import type { DetailsStep } from './booking-steps.ts';

@@ -1,4 +1,8 @@
-import { type Availability, nearestFreeSlots, type SlotChoice } from '#domain/availability.ts';
+import {
+  type Availability,
+  nearestFreeSlots,
+  type SlotChoice,
+} from '#domain/booking/availability.ts';
 import { BOOKING_MESSAGES, type Message, REFUSALS } from '#domain/messages.ts';
 import { type BookingDraft, mayBeOwn } from './booking-draft.ts';
 import { type DetailsStep, isSameSlot } from './booking-steps.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { TextButton } from '#app/ui/text-button.tsx';
 import { booking } from '#content/booking.ts';
-import type { SlotChoice } from '#domain/availability.ts';
+import type { SlotChoice } from '#domain/booking/availability.ts';
 import { type Attempt, type BookingDraft, otherOwnSlots } from './booking-draft.ts';
 import { isSameSlot } from './booking-steps.ts';
 import { LongDate } from './long-date.tsx';

@@ -1,4 +1,4 @@
-import type { SlotChoice } from '#domain/availability.ts';
+import type { SlotChoice } from '#domain/booking/availability.ts';
 import { SHOW_TIME_ZONE, slotElsewhere } from '#domain/show-time.ts';
 
 /** The zone of the visitor's clock; the show's where the browser names none that can be used. */

@@ -8,7 +8,7 @@ import {
   LEGAL_DOCUMENTS,
   type LegalDocumentKey,
   READ_SECONDS,
-} from '#domain/booking-gate.ts';
+} from '#domain/booking/booking-gate.ts';
 import { areBothRead, hasChanged, isRead, withConfirmed } from './gate.ts';
 import { changeGate, useGateState } from './gate-store.ts';
 import { LegalDialog } from './legal-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { BookingGate, DocumentVersions } from '#domain/booking-gate.ts';
+import type { BookingGate, DocumentVersions } from '#domain/booking/booking-gate.ts';
 import { BOTH_OUTDATED } from './gate.ts';
 import { changeGate, gateState } from './gate-store.ts';
 

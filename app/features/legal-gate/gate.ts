@@ -3,7 +3,7 @@ import {
   type DocumentVersions,
   LEGAL_DOCUMENTS,
   type LegalDocumentKey,
-} from '#domain/booking-gate.ts';
+} from '#domain/booking/booking-gate.ts';
 
 /** The guest's progress through the gate, kept by this tab (docs/requirements.md#R120). */
 export const GateState = v.object({

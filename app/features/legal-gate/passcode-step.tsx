@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { dismissErrors, showToast } from '#app/ui/toast.tsx';
 import { book } from '#content/book.ts';
-import { PASSCODE_MESSAGES } from '#domain/booking-gate.ts';
+import { PASSCODE_MESSAGES } from '#domain/booking/booking-gate.ts';
 import { BOOKING_MESSAGES, type Message, NO_ANSWER } from '#domain/messages.ts';
 import { changeGate } from './gate-store.ts';
 import { sendPasscode } from './requests.ts';

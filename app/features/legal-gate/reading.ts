@@ -1,4 +1,4 @@
-import { SCROLL_END_TOLERANCE_PIXELS } from '#domain/booking-gate.ts';
+import { SCROLL_END_TOLERANCE_PIXELS } from '#domain/booking/booking-gate.ts';
 
 /** How far a reader has come in an open document. */
 export interface Reading {

@@ -1,5 +1,5 @@
 import { type Answer, api, sendRequest } from '#app/api/client.ts';
-import type { PasscodeAnswer } from '#domain/booking-gate.ts';
+import type { PasscodeAnswer } from '#domain/booking/booking-gate.ts';
 
 const PASSCODE_TIMEOUT_MS = 15_000;
 

@@ -1,4 +1,4 @@
-import type { LegalDocumentKey } from '#domain/booking-gate.ts';
+import type { LegalDocumentKey } from '#domain/booking/booking-gate.ts';
 
 /** The copy that docs/requirements.md#the-gate-of-book fixes. */
 export const GATE_WORDS = {

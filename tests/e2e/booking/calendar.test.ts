@@ -1,4 +1,4 @@
-import { BOOKING_LIMITS } from '#domain/booking.ts';
+import { BOOKING_LIMITS } from '#domain/booking/booking.ts';
 import { bookingPage, GUEST, slotAddress } from '#tests/e2e/booking/booking-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, tabTo } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';

@@ -1,6 +1,6 @@
 import type { CDPSession, Page, Response } from '@playwright/test';
 import { documentVersions } from '#content/generated/legal-versions.ts';
-import type { Availability, SlotChoice } from '#domain/availability.ts';
+import type { Availability, SlotChoice } from '#domain/booking/availability.ts';
 import type { PlainDate } from '#domain/plain-date.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { untilStill } from '#tests/kit/browser/checks.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Booking } from '#domain/booking.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import { BOOKINGS_PER_PAGE } from '#domain/workroom.ts';
 import { bookingsTab, openBookings } from '#tests/e2e/admin/bookings-tab.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';

@@ -12,8 +12,12 @@ import {
 } from '#app/features/bookings/booking-state.ts';
 import { NO_SELECTION, type UrlSelection } from '#app/features/bookings/booking-steps.ts';
 import type { ConfirmedBooking } from '#app/features/bookings/confirmed-booking.ts';
-import { type Availability, availabilityOn, type SlotChoice } from '#domain/availability.ts';
-import { BOOKING_WINDOW } from '#domain/booking-window.ts';
+import {
+  type Availability,
+  availabilityOn,
+  type SlotChoice,
+} from '#domain/booking/availability.ts';
+import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import type { Message } from '#domain/messages.ts';
 
 /** A Monday: the window is Monday 7 December to Wednesday 23 December. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BOOKING_LIMITS, BookingDetails } from '#domain/booking.ts';
+import { BOOKING_LIMITS, BookingDetails } from '#domain/booking/booking.ts';
 import { INJECTIONS } from '#tests/kit/faults/injection-corpus.ts';
 import { bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 

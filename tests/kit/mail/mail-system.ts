@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { v7 as uuid } from 'uuid';
-import type { Booking } from '#domain/booking.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import { addDays } from '#domain/plain-date.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';

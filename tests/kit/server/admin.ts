@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Booking } from '#domain/booking.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import { bookingRow } from '#server/bookings/queries.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { adminCookie } from './accounts.ts';

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Waiting } from '#app/ui/waiting.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
-import type { Booking, BookingStatus } from '#domain/booking.ts';
+import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
 import { WORKROOM_REFUSALS } from '#domain/messages.ts';
 import { formatLongDate } from '#domain/plain-date.ts';
 import { formatShowMoment } from '#domain/show-time.ts';

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
-import type { BookingStatus } from '#domain/booking.ts';
+import type { BookingStatus } from '#domain/booking/booking.ts';
 import type { MailState } from '#domain/workroom.ts';
 import './marks.css';
 

@@ -1,6 +1,6 @@
 import { RowButton } from '#app/ui/row-button.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
-import type { Booking } from '#domain/booking.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import type { BookingRecord, ListedBooking, MailAudience } from '#domain/workroom.ts';
 import {
   BookingFacts,

@@ -1,7 +1,7 @@
 import type { Failure } from '#app/api/client.ts';
 import { dismissToast, showToast } from '#app/ui/toast.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
-import type { Booking, BookingStatus } from '#domain/booking.ts';
+import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
 import { type Message, WORKROOM_MESSAGES } from '#domain/messages.ts';
 import { type MailAudience, UNDO_SECONDS } from '#domain/workroom.ts';
 import { useWorkroom } from '../workroom-context.ts';

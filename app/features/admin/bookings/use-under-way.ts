@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { BookingStatus } from '#domain/booking.ts';
+import type { BookingStatus } from '#domain/booking/booking.ts';
 
 /** What a request under way makes of a booking. */
 export type Aim = BookingStatus | 'deleted';

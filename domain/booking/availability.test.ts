@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays, dayOfWeek, type PlainDate } from '#domain/plain-date.ts';
 import { availabilityOn, isOpenDate, nearestFreeSlots, type Occupancy } from './availability.ts';
 import { BOOKING_WINDOW } from './booking-window.ts';
-import { addDays, dayOfWeek, type PlainDate } from './plain-date.ts';
 import { slotsOn } from './time-slot.ts';
 
 const NOTHING: Occupancy = { blocked: new Set(), booked: new Map() };

@@ -1,5 +1,5 @@
+import { datesFromTo, daysBetween, type PlainDate } from '#domain/plain-date.ts';
 import { type BookingWindow, bookableRange, type DateRange, isWithin } from './booking-window.ts';
-import { datesFromTo, daysBetween, type PlainDate } from './plain-date.ts';
 import { isSunday, minuteOfDay, slotsOn, type TimeSlot } from './time-slot.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { EmptyHoneypot } from '#domain/honeypot.ts';
+import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
 import { BookingGate, TextVersion } from './booking-gate.ts';
-import { EmptyHoneypot } from './honeypot.ts';
-import { isPlainDate, type PlainDate } from './plain-date.ts';
 
 /** Lengths of the guest form's fields, in UTF-16 code units as in HTML's maxlength. */
 export const BOOKING_LIMITS = {
