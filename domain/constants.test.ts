@@ -12,7 +12,7 @@ import { CONTACT_LIMITS } from './contact-message.ts';
 import { LIVE_HEARTBEAT_SECONDS } from './live.ts';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from './public-origin.ts';
 import { BOOKINGS_QUESTIONED_AFTER_DAYS, MAILS_KEPT_DAYS } from './retention.ts';
-import { SHOW_TIME_ZONE } from './show-time.ts';
+import { SHOW_TIME_ZONE } from './time/show-time.ts';
 import {
   ACTIONS,
   ACTS_PER_PAGE,

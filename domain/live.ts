@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isPlainDate, type PlainDate } from './plain-date.ts';
+import { isPlainDate, type PlainDate } from './time/plain-date.ts';
 
 /**
  * An event of the public stream: the table that changed and the date, never the content. `resync`

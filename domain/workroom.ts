@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES, type Booking } from './booking/booking.ts';
 import type { DateRange } from './booking/booking-window.ts';
-import { daysBetween, isPlainDate, type PlainDate } from './plain-date.ts';
+import { daysBetween, isPlainDate, type PlainDate } from './time/plain-date.ts';
 
 /** How long a status change can be undone, in seconds. */
 export const UNDO_SECONDS = 10;

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { rwandaKenya } from '#content/events.ts';
 import { show } from '#content/show.ts';
-import { instantOf } from '#domain/show-time.ts';
+import { instantOf } from '#domain/time/show-time.ts';
 import { eventCalendar } from './event-calendar.ts';
 
 function read(text: string) {

@@ -4,7 +4,7 @@ import satori from 'satori';
 import sharp from 'sharp';
 import { rwandaKenya } from '#content/events.ts';
 import { show } from '#content/show.ts';
-import { formatDayFirst } from '#domain/plain-date.ts';
+import { formatDayFirst } from '#domain/time/plain-date.ts';
 import { type ClothColour, clothColour } from './cloth-colours.ts';
 
 const SIZE = { width: 1200, height: 630 };

@@ -3,7 +3,7 @@ import { DayButton } from '#app/features/bookings/calendar-day.tsx';
 import { SlotButton } from '#app/features/bookings/slot-button.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Availability, DayState } from '#domain/booking/availability.ts';
-import type { PlainDate } from '#domain/plain-date.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
 import { Specimen, State } from './specimen.tsx';
 
 const day = (date: PlainDate, state: DayState) => ({ date, state, slots: [] });

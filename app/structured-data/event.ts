@@ -2,8 +2,8 @@ import type { Event, WithContext } from 'schema-dts';
 import type { ShowEvent } from '#content/schemas/events.ts';
 import { show } from '#content/show.ts';
 import { minuteOfDay } from '#domain/booking/time-slot.ts';
-import { utcMidnight } from '#domain/plain-date.ts';
-import { instantOf } from '#domain/show-time.ts';
+import { utcMidnight } from '#domain/time/plain-date.ts';
+import { instantOf } from '#domain/time/show-time.ts';
 import { organizationId } from './organization.ts';
 
 const MILLISECONDS_PER_MINUTE = 60_000;

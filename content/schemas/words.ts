@@ -53,7 +53,7 @@ export const Target = v.union(
 
 const DATE = 'a date as yyyy-mm-dd, such as 2025-11-15';
 
-/** A calendar date that exists; its type is the one that domain/plain-date.ts calculates with. */
+/** A calendar date that exists; its type is the one that domain/time/plain-date.ts calculates with. */
 export const CalendarDate = v.custom<`${number}-${number}-${number}`>(
   (text) =>
     typeof text === 'string' &&

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOfWeek, type PlainDate } from '#domain/plain-date.ts';
+import { addDays, dayOfWeek, type PlainDate } from '#domain/time/plain-date.ts';
 import { availabilityOn, isOpenDate, nearestFreeSlots, type Occupancy } from './availability.ts';
 import { BOOKING_WINDOW } from './booking-window.ts';
 import { slotsOn } from './time-slot.ts';

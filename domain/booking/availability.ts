@@ -1,4 +1,4 @@
-import { datesFromTo, daysBetween, type PlainDate } from '#domain/plain-date.ts';
+import { datesFromTo, daysBetween, type PlainDate } from '#domain/time/plain-date.ts';
 import { type BookingWindow, bookableRange, type DateRange, isWithin } from './booking-window.ts';
 import { isSunday, minuteOfDay, slotsOn, type TimeSlot } from './time-slot.ts';
 

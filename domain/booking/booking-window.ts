@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '#domain/plain-date.ts';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 
 /** How far ahead of today a slot can be booked, in calendar days, both ends included. */
 export interface BookingWindow {

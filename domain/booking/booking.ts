@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EmptyHoneypot } from '#domain/honeypot.ts';
-import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
+import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { BookingGate, TextVersion } from './booking-gate.ts';
 
 /** Lengths of the guest form's fields, in UTF-16 code units as in HTML's maxlength. */

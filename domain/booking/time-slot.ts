@@ -1,4 +1,4 @@
-import { dayOfWeek, type PlainDate } from '#domain/plain-date.ts';
+import { dayOfWeek, type PlainDate } from '#domain/time/plain-date.ts';
 
 /** The start of a recording in the studio's zone, such as '9:30 AM'. */
 export type TimeSlot = string;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Availability, availabilityOn } from '#domain/booking/availability.ts';
 import { type BookingWindow, bookableRange } from '#domain/booking/booking-window.ts';
-import { addDays } from '#domain/plain-date.ts';
-import { showDateAt, showMidnight } from '#domain/show-time.ts';
+import { addDays } from '#domain/time/plain-date.ts';
+import { showDateAt, showMidnight } from '#domain/time/show-time.ts';
 import { getOccupancy } from '#server/bookings/queries.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,4 +1,4 @@
-import { showDateAt } from '#domain/show-time.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 import type { Clock } from '#server/clock.ts';
 
 const LOOK_EVERY_MS = 15_000;

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { datesFromTo, type PlainDate } from '#domain/plain-date.ts';
+import { datesFromTo, type PlainDate } from '#domain/time/plain-date.ts';
 import { type BlockAnswer, type BlockRequest, rangeOf } from '#domain/workroom.ts';
 import type { AdminServices } from '#server/admin/admin-services.ts';
 import { appendAudit } from '#server/audit/audit.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DateRange } from '#domain/booking/booking-window.ts';
-import type { PlainDate } from '#domain/plain-date.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { AffectedBooking, BlockedDate } from '#domain/workroom.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';
 

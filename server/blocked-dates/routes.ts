@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { showDateAt } from '#domain/show-time.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 import {
   type AffectedAnswer,
   AffectedQuery,

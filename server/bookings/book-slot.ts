@@ -10,7 +10,7 @@ import type {
 import type { BookingWindow } from '#domain/booking/booking-window.ts';
 import { slotsOn } from '#domain/booking/time-slot.ts';
 import type { ErrorCode } from '#domain/problem.ts';
-import { showDateAt } from '#domain/show-time.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,5 +1,5 @@
 import { show } from '#content/show.ts';
-import { showMidnight } from '#domain/show-time.ts';
+import { showMidnight } from '#domain/time/show-time.ts';
 import type { BookingsTable, Instant } from '#server/database/schema.ts';
 
 const MILLISECONDS_PER_MINUTE = 60_000;

@@ -1,9 +1,9 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { show } from '#content/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
 import { foldText } from '#domain/search-text.ts';
-import { minutesIntoShowDay, showDateAt } from '#domain/show-time.ts';
+import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
+import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
 import {
   BOOKINGS_PER_PAGE,
   type BookingListQuery,

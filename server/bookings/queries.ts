@@ -3,9 +3,9 @@ import type { Occupancy } from '#domain/booking/availability.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { DateRange } from '#domain/booking/booking-window.ts';
 import { minuteOfDay, type TimeSlot } from '#domain/booking/time-slot.ts';
-import type { PlainDate } from '#domain/plain-date.ts';
 import { foldText } from '#domain/search-text.ts';
-import { minutesIntoShowDay, showDateAt } from '#domain/show-time.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
 import type { BookingsTable, Instant, Schema } from '#server/database/schema.ts';
 
 /** In the text of a statement, as in the indexes' own: a parameter is planned anew each time. */

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#domain/plain-date.ts';
-import { instantOf } from '#domain/show-time.ts';
+import { addDays } from '#domain/time/plain-date.ts';
+import { instantOf } from '#domain/time/show-time.ts';
 import { plainText } from '#server/guest-text.ts';
 import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
 import { type CalendarEvent, calendarFeed } from './calendar-file.ts';

@@ -7,7 +7,7 @@ import ical, {
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { show } from '#content/show.ts';
 import { minuteOfDay, type TimeSlot } from '#domain/booking/time-slot.ts';
-import { type PlainDate, utcMidnight } from '#domain/plain-date.ts';
+import { type PlainDate, utcMidnight } from '#domain/time/plain-date.ts';
 import type { Instant } from '#server/database/schema.ts';
 
 const MILLISECONDS_PER_MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, sql, type Transaction } from 'kysely';
-import type { PlainDate } from '#domain/plain-date.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Instant, Schema } from './schema.ts';
 
 export type EngineName = 'sqlite' | 'postgres';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { security } from '#content/security.ts';
-import { utcMidnight } from '#domain/plain-date.ts';
 import { securityContactEnds } from '#domain/security-contact.ts';
+import { utcMidnight } from '#domain/time/plain-date.ts';
 import { readSettings } from '#server/config.ts';
 import { checkEnvironment } from './environment.ts';
 

@@ -1,8 +1,8 @@
 import { security } from '#content/security.ts';
 import { show } from '#content/show.ts';
-import { daysBetween } from '#domain/plain-date.ts';
 import { securityContactEnds } from '#domain/security-contact.ts';
-import { showDateAt } from '#domain/show-time.ts';
+import { daysBetween } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 import type { ServerSettings } from '#server/config.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 

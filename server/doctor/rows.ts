@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { addDays } from '#domain/plain-date.ts';
 import { BOOKINGS_QUESTIONED_AFTER_DAYS } from '#domain/retention.ts';
-import { showDateAt } from '#domain/show-time.ts';
+import { addDays } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 import { listAdmins } from '#server/auth/roles.ts';
 import { type Database, plusMs } from '#server/database/database.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
-import { showDateAt } from '#domain/show-time.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { lockAccount } from '#server/auth/account-lock.ts';
 import { deletePendingSignUps } from '#server/auth/pending-sign-ups.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveChange } from '#domain/live.ts';
-import { addDays } from '#domain/plain-date.ts';
+import { addDays } from '#domain/time/plain-date.ts';
 import { coalesceChanges } from './coalesce-changes.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -3,8 +3,8 @@ import { mail as words } from '#content/mail.ts';
 import { show } from '#content/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { BOOKING_MESSAGES } from '#domain/messages.ts';
-import { formatLongDate } from '#domain/plain-date.ts';
-import { slotStart } from '#domain/show-time.ts';
+import { formatLongDate } from '#domain/time/plain-date.ts';
+import { slotStart } from '#domain/time/show-time.ts';
 import { oneLine, plainText } from '#server/guest-text.ts';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
 import {

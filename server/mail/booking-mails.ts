@@ -1,7 +1,7 @@
 import { mail as words } from '#content/mail.ts';
 import { show } from '#content/show.ts';
 import { BOOKING_MESSAGES } from '#domain/messages.ts';
-import { formatLongDate } from '#domain/plain-date.ts';
+import { formatLongDate } from '#domain/time/plain-date.ts';
 import { oneLine, plainText, shorten } from '#server/guest-text.ts';
 import { invitation } from './invitation.ts';
 import type { DetailRow, MailLayout } from './layout.ts';

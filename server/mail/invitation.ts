@@ -1,6 +1,6 @@
 import { mail as words } from '#content/mail.ts';
 import { show } from '#content/show.ts';
-import { SHOW_TIME_ZONE } from '#domain/show-time.ts';
+import { SHOW_TIME_ZONE } from '#domain/time/show-time.ts';
 import { calendarFile, calendarUid } from '#server/calendar/calendar-file.ts';
 import type { Instant } from '#server/database/schema.ts';
 import { plainText } from '#server/guest-text.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { ContactMessage } from '#domain/contact-message.ts';
-import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
+import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 
 const BookingSnapshot = v.object({
   id: v.string(),

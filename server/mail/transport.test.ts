@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { slotStart } from '#domain/show-time.ts';
+import { slotStart } from '#domain/time/show-time.ts';
 import { headerText, shorten } from '#server/guest-text.ts';
 import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
 import {

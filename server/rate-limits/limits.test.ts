@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { availabilityOn } from '#domain/booking/availability.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
-import { addDays, type PlainDate } from '#domain/plain-date.ts';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { LIMITS, type Rate } from './limits.ts';
 
 const HOUR_SECONDS = 3600;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { slotsOn } from '#domain/booking/time-slot.ts';
-import { addDays } from '#domain/plain-date.ts';
+import { addDays } from '#domain/time/plain-date.ts';
 import type { BookingPage } from '#domain/workroom.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import {

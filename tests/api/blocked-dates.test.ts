@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { PlainDate } from '#domain/plain-date.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { BlockAnswer } from '#domain/workroom.ts';
 import { getAuditPage } from '#server/audit/audit.ts';
 import type { EngineName } from '#server/database/database.ts';

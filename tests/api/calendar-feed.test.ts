@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#domain/plain-date.ts';
-import { instantOf, showDateAt } from '#domain/show-time.ts';
+import { addDays } from '#domain/time/plain-date.ts';
+import { instantOf, showDateAt } from '#domain/time/show-time.ts';
 import { grantAdmin, revokeAdmin } from '#server/auth/roles.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { adminCookie, EMAIL, signedInCookie } from '#tests/kit/server/accounts.ts';

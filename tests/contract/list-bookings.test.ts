@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
-import { addDays, type PlainDate } from '#domain/plain-date.ts';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import type { BookingListQuery } from '#domain/workroom.ts';
 import { everyBooking, listBookings } from '#server/bookings/list-bookings.ts';
 import { bookingRow } from '#server/bookings/queries.ts';

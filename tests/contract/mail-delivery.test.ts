@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import PostalMime, { type Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { show } from '#content/show.ts';
-import { slotStart } from '#domain/show-time.ts';
+import { slotStart } from '#domain/time/show-time.ts';
 import { getMailsOf } from '#server/mail/mail-state.ts';
 import { smtpTransport } from '#server/mail/transport.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';

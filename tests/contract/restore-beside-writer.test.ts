@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import SqliteFile from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { addDays, type PlainDate } from '#domain/plain-date.ts';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { backUp } from '#server/database/backup.ts';
 import { faultOf } from '#server/database/errors.ts';
 import { DATABASE_FILE } from '#server/database/open.ts';

@@ -1,4 +1,4 @@
-import { formatLongDate } from '#domain/plain-date.ts';
+import { formatLongDate } from '#domain/time/plain-date.ts';
 import type { Visitor } from '#tests/engines/visitor.ts';
 import { adminCookie, JANE } from '#tests/kit/server/accounts.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { availabilityOn, type Occupancy } from '#domain/booking/availability.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
-import { addDays, plainDateOfUtc } from '#domain/plain-date.ts';
-import { showDateAt } from '#domain/show-time.ts';
+import { addDays, plainDateOfUtc } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 
 const NOTHING: Occupancy = { blocked: new Set(), booked: new Map() };

@@ -1,5 +1,5 @@
 /** Commits so many rows, one at a time, as a process of its own to be watched. */
-import { addDays } from '#domain/plain-date.ts';
+import { addDays } from '#domain/time/plain-date.ts';
 import { openDatabase } from '#server/database/open.ts';
 
 const place = JSON.parse(process.argv[2] ?? '{}');

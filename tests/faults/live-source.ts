@@ -3,7 +3,7 @@
  * as it is asked to: `POST /tell/COUNT/DATE`, all different, the last one about that date.
  */
 import { Hono } from 'hono';
-import { addDays, type PlainDate } from '#domain/plain-date.ts';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { createListener } from '#server/http/listener.ts';
 import { liveRoutes } from '#server/live/routes.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slotsOn } from '#domain/booking/time-slot.ts';
-import { addDays, type PlainDate } from '#domain/plain-date.ts';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import {
   type AnsweredAct,
   type BookingWorld,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { addDays } from '#domain/plain-date.ts';
+import { addDays } from '#domain/time/plain-date.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { processFigures } from '#tests/kit/faults/process-figures.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { keepInTab, readFromTab, type TabStorage } from '#app/ui/tab-storage.ts';
 import type { SlotChoice } from '#domain/booking/availability.ts';
 import type { BookingDetails } from '#domain/booking/booking.ts';
-import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
+import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { isSameSlot } from './booking-steps.ts';
 
 const STORAGE_KEY = 'booking-draft';

@@ -1,6 +1,6 @@
 import type { SlotChoice } from '#domain/booking/availability.ts';
 import type { BookingDetails } from '#domain/booking/booking.ts';
-import { isPlainDate } from '#domain/plain-date.ts';
+import { isPlainDate } from '#domain/time/plain-date.ts';
 import {
   type Attempt,
   EMPTY_DRAFT,

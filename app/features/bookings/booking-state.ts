@@ -1,7 +1,7 @@
 import type { Availability } from '#domain/booking/availability.ts';
 import type { BookingDetails } from '#domain/booking/booking.ts';
 import type { Message } from '#domain/messages.ts';
-import type { PlainDate } from '#domain/plain-date.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Attempt, BookingDraft, GuestTexts } from './booking-draft.ts';
 import type { DateStep, DetailsStep, TimeStep, UrlSelection } from './booking-steps.ts';
 import type { ConfirmedBooking } from './confirmed-booking.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Availability, availabilityOn } from '#domain/booking/availability.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { REFUSALS } from '#domain/messages.ts';
-import type { PlainDate } from '#domain/plain-date.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
 import {
   NO_SELECTION,
   newsOf,

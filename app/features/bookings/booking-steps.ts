@@ -3,7 +3,7 @@ import type { Availability, SlotAvailability, SlotChoice } from '#domain/booking
 import { BOOKING_FORM_MESSAGES } from '#domain/booking/booking.ts';
 import { isSunday, slotsOn, type TimeSlot } from '#domain/booking/time-slot.ts';
 import { REFUSALS } from '#domain/messages.ts';
-import { isPlainDate, type PlainDate } from '#domain/plain-date.ts';
+import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { BOOKING_VIEW_WORDS } from './words.ts';
 
 /** The URL's query, `?date=yyyy-MM-dd&time=9:30 AM`, not validated (docs/requirements.md#R93). */

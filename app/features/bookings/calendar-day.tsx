@@ -1,5 +1,5 @@
 import type { Availability } from '#domain/booking/availability.ts';
-import type { PlainDate } from '#domain/plain-date.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
 import { AvailabilityMark } from './availability-mark.tsx';
 import { describeDay } from './month-days.ts';
 import './calendar-day.css';

@@ -5,7 +5,7 @@ import { Pindo } from '#app/ui/pindo.tsx';
 import { booking as words } from '#content/booking.ts';
 import { show } from '#content/show.ts';
 import { BOOKING_MESSAGES } from '#domain/messages.ts';
-import { formatLongDate, formatShortDate } from '#domain/plain-date.ts';
+import { formatLongDate, formatShortDate } from '#domain/time/plain-date.ts';
 import type { ConfirmedBooking } from './confirmed-booking.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import { SlotInWords } from './unanswered.tsx';

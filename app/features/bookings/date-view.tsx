@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Availability } from '#domain/booking/availability.ts';
-import type { PlainDate } from '#domain/plain-date.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
 import { AvailabilityMark } from './availability-mark.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { WindowHeading } from './window-heading.tsx';

@@ -1,4 +1,4 @@
-import { formatLongDate, type PlainDate } from '#domain/plain-date.ts';
+import { formatLongDate, type PlainDate } from '#domain/time/plain-date.ts';
 import './long-date.css';
 
 /** 'Monday, December 14, 2026', which may break after the weekday only. */

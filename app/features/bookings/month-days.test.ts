@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { availabilityOn } from '#domain/booking/availability.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
-import type { PlainDate } from '#domain/plain-date.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
 import {
   dateByKey,
   describeDay,

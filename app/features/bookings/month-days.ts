@@ -10,7 +10,7 @@ import {
   formatLongDate,
   type PlainDate,
   startOfMonth,
-} from '#domain/plain-date.ts';
+} from '#domain/time/plain-date.ts';
 
 const DAYS_PER_WEEK = 7;
 

@@ -2,7 +2,7 @@ import { type Ref, useId } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { booking } from '#content/booking.ts';
 import type { SlotChoice } from '#domain/booking/availability.ts';
-import { formatShortDate } from '#domain/plain-date.ts';
+import { formatShortDate } from '#domain/time/plain-date.ts';
 import type { SlotObstacle } from './slot-obstacle.ts';
 import './nearest-slots.css';
 

@@ -1,7 +1,7 @@
 import { booking } from '#content/booking.ts';
 import type { SlotAvailability } from '#domain/booking/availability.ts';
 import type { TimeSlot } from '#domain/booking/time-slot.ts';
-import type { PlainDate } from '#domain/plain-date.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import { BOOKING_VIEW_WORDS } from './words.ts';
 import './slot-button.css';

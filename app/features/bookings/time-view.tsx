@@ -6,7 +6,7 @@ import { TextButton } from '#app/ui/text-button.tsx';
 import { booking } from '#content/booking.ts';
 import type { SlotAvailability, SlotChoice } from '#domain/booking/availability.ts';
 import type { TimeSlot } from '#domain/booking/time-slot.ts';
-import type { PlainDate } from '#domain/plain-date.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
 import { LongDate } from './long-date.tsx';
 import { SlotButton } from './slot-button.tsx';
 import { BOOKING_VIEW_WORDS } from './words.ts';

@@ -1,5 +1,5 @@
 import type { SlotChoice } from '#domain/booking/availability.ts';
-import { SHOW_TIME_ZONE, slotElsewhere } from '#domain/show-time.ts';
+import { SHOW_TIME_ZONE, slotElsewhere } from '#domain/time/show-time.ts';
 
 /** The zone of the visitor's clock; the show's where the browser names none that can be used. */
 export function visitorZone(): string {

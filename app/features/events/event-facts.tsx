@@ -1,6 +1,6 @@
 import { events } from '#content/events.ts';
 import type { ShowEvent } from '#content/schemas/events.ts';
-import { formatDayFirst } from '#domain/plain-date.ts';
+import { formatDayFirst } from '#domain/time/plain-date.ts';
 import './event-facts.css';
 
 /**

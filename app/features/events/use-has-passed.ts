@@ -1,6 +1,6 @@
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { ShowEvent } from '#content/schemas/events.ts';
-import { dateAt } from '#domain/show-time.ts';
+import { dateAt } from '#domain/time/show-time.ts';
 
 /**
  * Returns whether the event's date has passed, by the visitor's clock and in the event's zone.

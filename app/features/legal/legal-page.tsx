@@ -4,7 +4,7 @@ import { Prose } from '#app/ui/prose.tsx';
 import { legalDocuments } from '#content/generated/legal-documents.ts';
 import { legal } from '#content/legal.ts';
 import type { LegalDocument, LegalKey } from '#content/schemas/legal.ts';
-import { formatDate } from '#domain/plain-date.ts';
+import { formatDate } from '#domain/time/plain-date.ts';
 import './legal-page.css';
 
 const { around } = legal;

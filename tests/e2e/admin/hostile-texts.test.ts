@@ -1,4 +1,4 @@
-import { addDays } from '#domain/plain-date.ts';
+import { addDays } from '#domain/time/plain-date.ts';
 import { openBookings } from '#tests/e2e/admin/bookings-tab.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
-import { formatLongDate, type PlainDate } from '#domain/plain-date.ts';
+import { formatLongDate, type PlainDate } from '#domain/time/plain-date.ts';
 
 /** What a guest types; all valid. */
 export const GUEST = {

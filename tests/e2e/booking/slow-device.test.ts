@@ -1,7 +1,7 @@
 import type { CDPSession, Page, Response } from '@playwright/test';
 import { documentVersions } from '#content/generated/legal-versions.ts';
 import type { Availability, SlotChoice } from '#domain/booking/availability.ts';
-import type { PlainDate } from '#domain/plain-date.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { untilStill } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { PlainDate } from '#domain/plain-date.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 import { openTestDatabaseAt } from './database.ts';
 

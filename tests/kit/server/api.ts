@@ -1,7 +1,7 @@
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import { slotsOn } from '#domain/booking/time-slot.ts';
-import { addDays, type PlainDate } from '#domain/plain-date.ts';
-import { showDateAt } from '#domain/show-time.ts';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 
 /** A request that is valid but for its date, which the test chooses. */
 export function bookingRequest(more: Partial<BookingRequest> = {}): BookingRequest {

@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { TextButton } from '#app/ui/text-button.tsx';
 import { blockedDates } from '#content/blocked-dates.ts';
-import { formatListDate } from '#domain/plain-date.ts';
+import { formatListDate } from '#domain/time/plain-date.ts';
 import type { AffectedBooking } from '#domain/workroom.ts';
 import { groupByDate } from '../group-by-date.ts';
 import type { Affected } from './use-affected.ts';

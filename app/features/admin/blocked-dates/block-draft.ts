@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { keepInTab, readFromTab } from '#app/ui/tab-storage.ts';
-import { addDays, isPlainDate } from '#domain/plain-date.ts';
+import { addDays, isPlainDate } from '#domain/time/plain-date.ts';
 import { AffectedQuery, type DatesToBlock, rangeOf, WORKROOM_LIMITS } from '#domain/workroom.ts';
 
 const STORAGE_KEY = 'block-draft';

@@ -2,7 +2,7 @@ import type { Answer, Failure } from '#app/api/client.ts';
 import { dismissErrors, showToast } from '#app/ui/toast.tsx';
 import { blockedDates } from '#content/blocked-dates.ts';
 import { type Message, NO_ANSWER, WORKROOM_MESSAGES } from '#domain/messages.ts';
-import { formatDayFirst } from '#domain/plain-date.ts';
+import { formatDayFirst } from '#domain/time/plain-date.ts';
 import type { BlockAnswer, BlockedDate } from '#domain/workroom.ts';
 import { useWorkroom } from '../workroom-context.ts';
 import { type BlockOrder, sendBlock, sendUnblock } from './requests.ts';

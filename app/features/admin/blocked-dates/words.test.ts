@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datesFromTo, type PlainDate } from '#domain/plain-date.ts';
+import { datesFromTo, type PlainDate } from '#domain/time/plain-date.ts';
 import type { BlockAnswer } from '#domain/workroom.ts';
 import { describeBlock, sayAffected, sayWhoStays } from './words.ts';
 

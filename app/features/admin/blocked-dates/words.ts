@@ -1,6 +1,6 @@
 import { blockedDates } from '#content/blocked-dates.ts';
 import { inWords } from '#domain/figures.ts';
-import { formatDate, formatDayFirst, type PlainDate } from '#domain/plain-date.ts';
+import { formatDate, formatDayFirst, type PlainDate } from '#domain/time/plain-date.ts';
 import type { BlockAnswer } from '#domain/workroom.ts';
 
 const { affected, news } = blockedDates;

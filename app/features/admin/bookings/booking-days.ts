@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '#domain/plain-date.ts';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import type { ListedBooking } from '#domain/workroom.ts';
 import { groupByDate } from '../group-by-date.ts';
 

@@ -1,5 +1,5 @@
 import { adminBookings } from '#content/admin-bookings.ts';
-import { formatNearDay, type PlainDate } from '#domain/plain-date.ts';
+import { formatNearDay, type PlainDate } from '#domain/time/plain-date.ts';
 import type { BookingPage } from '#domain/workroom.ts';
 import { daysOf, nearnessOf } from './booking-days.ts';
 import { BookingRow, type RowActs } from './booking-row.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PlainDate } from '#domain/plain-date.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { BookingPage, ListedBooking } from '#domain/workroom.ts';
 import { type NewsSource, newsBetween } from './booking-news.ts';
 

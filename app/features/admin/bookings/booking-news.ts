@@ -1,4 +1,4 @@
-import type { PlainDate } from '#domain/plain-date.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { BookingFilter, BookingPage, ListedBooking } from '#domain/workroom.ts';
 
 /** What somebody else did to a booking that the page shows, or showed. */

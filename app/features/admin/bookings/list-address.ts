@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PlainDate } from '#domain/plain-date.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
 import { BookingListQuery, BookingSearch, WORKROOM_LIMITS } from '#domain/workroom.ts';
 
 const KEYS = ['show', 'search', 'after', 'before', 'booking'] as const;

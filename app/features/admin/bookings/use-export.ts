@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { showToast } from '#app/ui/toast.tsx';
 import { WORKROOM_MESSAGES } from '#domain/messages.ts';
-import type { PlainDate } from '#domain/plain-date.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { BookingSearch } from '#domain/workroom.ts';
 import { useWorkroom } from '../workroom-context.ts';
 import { exportBookings } from './requests.ts';

@@ -1,6 +1,6 @@
 import { adminBookings } from '#content/admin-bookings.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import { formatListDay } from '#domain/plain-date.ts';
+import { formatListDay } from '#domain/time/plain-date.ts';
 import { UNDO_SECONDS } from '#domain/workroom.ts';
 import type { BookingNews } from './booking-news.ts';
 

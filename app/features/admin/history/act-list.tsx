@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { admin } from '#content/admin.ts';
-import { formatNearDay } from '#domain/plain-date.ts';
-import { formatShowClock, showDateAt } from '#domain/show-time.ts';
+import { formatNearDay } from '#domain/time/plain-date.ts';
+import { formatShowClock, showDateAt } from '#domain/time/show-time.ts';
 import type { Act } from '#domain/workroom.ts';
 import { subjectOf } from './act-words.ts';
 import './act-list.css';

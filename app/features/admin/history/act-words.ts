@@ -1,5 +1,5 @@
 import { admin } from '#content/admin.ts';
-import { formatNearDay, type PlainDate } from '#domain/plain-date.ts';
+import { formatNearDay, type PlainDate } from '#domain/time/plain-date.ts';
 import type { Act } from '#domain/workroom.ts';
 
 /** What an act was about: 'Mon 7 Dec, 9:30 AM', a date, several in a row; '' for nothing such. */

@@ -1,5 +1,5 @@
-import type { PlainDate } from '#domain/plain-date.ts';
-import { showDateAt } from '#domain/show-time.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 import type { Act, HistoryPage } from '#domain/workroom.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { minuteOfDay, type TimeSlot } from './booking/time-slot.ts';
+import { minuteOfDay, type TimeSlot } from '#domain/booking/time-slot.ts';
 import { formatDate, type PlainDate, plainDateOfUtc, utcMidnight } from './plain-date.ts';
 
 /** The zone of every date and slot (docs/requirements.md#R78). */
