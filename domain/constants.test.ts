@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_LIMITS } from './account.ts';
+import { ACCOUNT_LIMITS } from './account/account.ts';
 import { BOOKING_LIMITS, BOOKING_STATUSES } from './booking/booking.ts';
 import {
   LEGAL_DOCUMENTS,
@@ -8,10 +8,10 @@ import {
 } from './booking/booking-gate.ts';
 import { BOOKING_WINDOW } from './booking/booking-window.ts';
 import { UPCOMING_BOOKINGS_MAX } from './booking/upcoming-bookings.ts';
-import { CONTACT_LIMITS } from './contact-message.ts';
+import { CONTACT_LIMITS } from './contact/contact-message.ts';
 import { LIVE_HEARTBEAT_SECONDS } from './live.ts';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from './public-origin.ts';
-import { BOOKINGS_QUESTIONED_AFTER_DAYS, MAILS_KEPT_DAYS } from './retention.ts';
+import { BOOKINGS_QUESTIONED_AFTER_DAYS, MAILS_KEPT_DAYS } from './show/retention.ts';
 import { SHOW_TIME_ZONE } from './time/show-time.ts';
 import {
   ACTIONS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_FORM_MESSAGES } from './account.ts';
+import { ACCOUNT_FORM_MESSAGES } from './account/account.ts';
 import { BOOKING_FORM_MESSAGES } from './booking/booking.ts';
 import { PASSCODE_MESSAGES } from './booking/booking-gate.ts';
 import {

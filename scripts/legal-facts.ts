@@ -1,7 +1,7 @@
 import type { Legal } from '#content/schemas/legal.ts';
 import { show } from '#content/show.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
-import { MAILS_KEPT_DAYS } from '#domain/retention.ts';
+import { MAILS_KEPT_DAYS } from '#domain/show/retention.ts';
 
 /**
  * What the Markdown of content/legal may say by name, `{{show.name}}`, rather than repeat.

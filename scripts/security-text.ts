@@ -4,7 +4,7 @@ import type { SecurityContact } from '#content/schemas/security.ts';
 import { security } from '#content/security.ts';
 import { show } from '#content/show.ts';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
-import { securityContactEnds } from '#domain/security-contact.ts';
+import { securityContactEnds } from '#domain/show/security-contact.ts';
 
 const ADDRESS = '.well-known/security.txt';
 

@@ -1,5 +1,5 @@
 import { hc } from 'hono/client';
-import type { Problem } from '#domain/problem.ts';
+import type { Problem } from '#domain/errors/problem.ts';
 import type { Api } from '#server/app.ts';
 import { readProblem } from './problem.ts';
 

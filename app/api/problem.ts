@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Problem } from '#domain/problem.ts';
+import { Problem } from '#domain/errors/problem.ts';
 
 /** The problem document of a failed answer; null when a proxy or a captive portal wrote the body. */
 export async function readProblem(response: Pick<Response, 'json'>): Promise<Problem | null> {

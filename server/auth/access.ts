@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SessionAnswer, SignedInUser } from '#domain/account.ts';
+import type { SessionAnswer, SignedInUser } from '#domain/account/account.ts';
 import type { Database } from '#server/database/database.ts';
 import type { CallAuth, Caller } from './call-auth.ts';
 import { isAdmin } from './roles.ts';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import type { Logger } from 'pino';
-import { ACCOUNT_LIMITS, RESET_PARAMETER } from '#domain/account.ts';
+import { ACCOUNT_LIMITS, RESET_PARAMETER } from '#domain/account/account.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Limits, Rate } from '#server/rate-limits/limits.ts';
 import type { AccountMails } from './account-mails.ts';

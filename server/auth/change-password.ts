@@ -1,5 +1,5 @@
-import type { SignedInUser } from '#domain/account.ts';
-import { ACCOUNT_FORM_MESSAGES } from '#domain/account.ts';
+import type { SignedInUser } from '#domain/account/account.ts';
+import { ACCOUNT_FORM_MESSAGES } from '#domain/account/account.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { consume } from '#server/rate-limits/consume.ts';
 import { passwordHashOf, replacePasswordHash } from './account-lock.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { ACCOUNT_FORM_MESSAGES } from '#domain/account.ts';
+import { ACCOUNT_FORM_MESSAGES } from '#domain/account/account.ts';
 import type { SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { ProblemError } from '#server/http/problems.ts';

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { SignedInUser } from '#domain/account.ts';
+import type { SignedInUser } from '#domain/account/account.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import type { AuthServices } from './auth-services.ts';

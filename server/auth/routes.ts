@@ -8,7 +8,7 @@ import {
   ResetRequest,
   SignUpRequest,
   TokenRequest,
-} from '#domain/account.ts';
+} from '#domain/account/account.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/json-body.ts';
 import { ProblemError } from '#server/http/problems.ts';

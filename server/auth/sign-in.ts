@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { TokenAnswer } from '#domain/account.ts';
+import type { TokenAnswer } from '#domain/account/account.ts';
 import type { Database } from '#server/database/database.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { consume } from '#server/rate-limits/consume.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CONFIRM_PARAMETER } from '#domain/account.ts';
+import { CONFIRM_PARAMETER } from '#domain/account/account.ts';
 import { consume } from '#server/rate-limits/consume.ts';
 import type { AuthServices } from './auth-services.ts';
 import type { Caller } from './call-auth.ts';

@@ -9,7 +9,7 @@ import type {
 } from '#domain/booking/booking.ts';
 import type { BookingWindow } from '#domain/booking/booking-window.ts';
 import { slotsOn } from '#domain/booking/time-slot.ts';
-import type { ErrorCode } from '#domain/problem.ts';
+import type { ErrorCode } from '#domain/errors/problem.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import type { Clock } from '#server/clock.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { SignedInUser } from '#domain/account.ts';
+import type { SignedInUser } from '#domain/account/account.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import {
   type ChangedBooking,

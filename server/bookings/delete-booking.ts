@@ -1,4 +1,4 @@
-import type { SignedInUser } from '#domain/account.ts';
+import type { SignedInUser } from '#domain/account/account.ts';
 import type { AdminServices } from '#server/admin/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { cancelQueuedMails } from '#server/mail/cancel-queued-mails.ts';

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '#domain/account.ts';
+import type { SignedInUser } from '#domain/account/account.ts';
 import type { BookingSearch } from '#domain/workroom.ts';
 import type { AdminServices } from '#server/admin/admin-services.ts';
 import { appendAudit } from '#server/audit/audit.ts';

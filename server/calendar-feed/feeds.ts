@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { SignedInUser } from '#domain/account.ts';
+import type { SignedInUser } from '#domain/account/account.ts';
 import type { CreatedFeed, FeedAnswer } from '#domain/workroom.ts';
 import type { AdminServices } from '#server/admin/admin-services.ts';
 import { appendAudit } from '#server/audit/audit.ts';

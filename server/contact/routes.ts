@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type ContactAnswer, ContactMessage } from '#domain/contact-message.ts';
+import { type ContactAnswer, ContactMessage } from '#domain/contact/contact-message.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/json-body.ts';
 import { tooMany } from '#server/rate-limits/limit-per-client.ts';

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#domain/contact-message.ts';
+import type { ContactMessage } from '#domain/contact/contact-message.ts';
 import type { Database } from '#server/database/database.ts';
 import { enqueueContactMessage } from '#server/mail/mail-queue.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';

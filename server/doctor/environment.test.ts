@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { security } from '#content/security.ts';
-import { securityContactEnds } from '#domain/security-contact.ts';
+import { securityContactEnds } from '#domain/show/security-contact.ts';
 import { utcMidnight } from '#domain/time/plain-date.ts';
 import { readSettings } from '#server/config.ts';
 import { checkEnvironment } from './environment.ts';

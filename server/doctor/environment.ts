@@ -1,6 +1,6 @@
 import { security } from '#content/security.ts';
 import { show } from '#content/show.ts';
-import { securityContactEnds } from '#domain/security-contact.ts';
+import { securityContactEnds } from '#domain/show/security-contact.ts';
 import { daysBetween } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { ServerSettings } from '#server/config.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { BOOKINGS_QUESTIONED_AFTER_DAYS } from '#domain/retention.ts';
+import { BOOKINGS_QUESTIONED_AFTER_DAYS } from '#domain/show/retention.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { listAdmins } from '#server/auth/roles.ts';

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
-import { ERRORS } from '#domain/problem.ts';
+import { ERRORS } from '#domain/errors/problem.ts';
 import type { AppEnvironment } from './environment.ts';
 import { ProblemError } from './problems.ts';
 import { readBody } from './read-body.ts';

@@ -5,7 +5,7 @@ import {
   internalDetail,
   type Problem,
   problemOf,
-} from '#domain/problem.ts';
+} from '#domain/errors/problem.ts';
 import { faultOf } from '#server/database/errors.ts';
 import type { AppEnvironment } from './environment.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#domain/problem.ts';
+import type { ErrorCode } from '#domain/errors/problem.ts';
 import { ProblemError } from './problems.ts';
 
 /** No id looks otherwise; whatever else stands in an address may be a text that no database takes. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mail as words } from '#content/mail.ts';
-import type { ContactMessage } from '#domain/contact-message.ts';
+import type { ContactMessage } from '#domain/contact/contact-message.ts';
 import { oneLine, plainText } from '#server/guest-text.ts';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
 import { MAIL_NOW, PRODUCER, readable, SENDER, tagsOf } from '#tests/kit/mail/mail-system.ts';

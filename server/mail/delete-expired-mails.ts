@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { MAILS_KEPT_DAYS } from '#domain/retention.ts';
+import { MAILS_KEPT_DAYS } from '#domain/show/retention.ts';
 import { systemClock } from '#server/clock.ts';
 import { plusMs, type SqlInstant } from '#server/database/database.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { ContactMessage } from '#domain/contact-message.ts';
+import type { ContactMessage } from '#domain/contact/contact-message.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 
 const BookingSnapshot = v.object({

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { ContactMessage } from '#domain/contact-message.ts';
+import type { ContactMessage } from '#domain/contact/contact-message.ts';
 import { type Database, plusMs, type SqlInstant } from '#server/database/database.ts';
 import type { Instant, MailsTable, Schema } from '#server/database/schema.ts';
 import {

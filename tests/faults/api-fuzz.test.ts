@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { Problem } from '#domain/problem.ts';
+import { Problem } from '#domain/errors/problem.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { type FuzzedRequest, type FuzzedRoute, requestsTo } from '#tests/faults/fuzz.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';

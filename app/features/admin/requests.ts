@@ -1,5 +1,5 @@
 import { type Answer, api, sendRequest } from '#app/api/client.ts';
-import type { SessionAnswer } from '#domain/account.ts';
+import type { SessionAnswer } from '#domain/account/account.ts';
 
 /** Reads the session and the role of its user. */
 export function readSession(signal: AbortSignal): Promise<Answer<SessionAnswer>> {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '#app/api/client.ts';
-import type { SignedInUser } from '#domain/account.ts';
+import type { SignedInUser } from '#domain/account/account.ts';
 import { type Message, NO_ANSWER } from '#domain/messages.ts';
 import { readSession } from './requests.ts';
 import type { Door } from './use-door.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { type Answer, type ApiRequest, sendRequest } from '#app/api/client.ts';
-import type { ErrorCode } from '#domain/problem.ts';
+import type { ErrorCode } from '#domain/errors/problem.ts';
 import type { Denial, Door } from './use-door.ts';
 import type { Workroom } from './workroom-context.ts';
 

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react';
 import type { Answer, ApiRequest } from '#app/api/client.ts';
-import type { SignedInUser } from '#domain/account.ts';
+import type { SignedInUser } from '#domain/account/account.ts';
 import type { LiveChange } from '#domain/live.ts';
 
 /** What every part of the workroom stands on. */

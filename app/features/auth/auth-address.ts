@@ -1,4 +1,4 @@
-import { CONFIRM_PARAMETER, RESET_PARAMETER } from '#domain/account.ts';
+import { CONFIRM_PARAMETER, RESET_PARAMETER } from '#domain/account/account.ts';
 
 /** The views of /auth: two tabs, a form of its own, and two that a mailed link leads to. */
 export type AuthView = 'login' | 'signup' | 'forgot' | 'confirm' | 'reset';

@@ -1,6 +1,6 @@
 import type { Failure } from '#app/api/client.ts';
+import type { ErrorCode } from '#domain/errors/problem.ts';
 import { BOOKING_MESSAGES, type Message, NO_ANSWER } from '#domain/messages.ts';
-import type { ErrorCode } from '#domain/problem.ts';
 
 /** What is said of a request about an account that failed, and the field that it is about. */
 export interface Refusal {

@@ -1,5 +1,5 @@
 import { type Answer, api, sendRequest } from '#app/api/client.ts';
-import type { MailAnswer, SessionAnswer, TokenAnswer } from '#domain/account.ts';
+import type { MailAnswer, SessionAnswer, TokenAnswer } from '#domain/account/account.ts';
 
 /** What the forms of /auth ask for; a form that lacks a field gives it as ''. */
 export interface Credentials {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type ErrorCode, problemOf } from '#domain/errors/problem.ts';
 import { BOOKING_MESSAGES, REFUSALS, VALIDATION_TITLE } from '#domain/messages.ts';
-import { type ErrorCode, problemOf } from '#domain/problem.ts';
 import { submissionFailure } from './submission-failure.ts';
 
 function refused(code: ErrorCode, tellsServerMessage = false) {

@@ -1,6 +1,6 @@
 import type { Failure } from '#app/api/client.ts';
+import type { Problem } from '#domain/errors/problem.ts';
 import { BOOKING_MESSAGES, type Message } from '#domain/messages.ts';
-import type { Problem } from '#domain/problem.ts';
 
 /** A failed submission as the guest is told of it. */
 export interface SubmissionFailure {

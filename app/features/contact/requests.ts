@@ -1,5 +1,5 @@
 import { type Answer, api, sendRequest } from '#app/api/client.ts';
-import type { ContactAnswer, SentMessage } from '#domain/contact-message.ts';
+import type { ContactAnswer, SentMessage } from '#domain/contact/contact-message.ts';
 
 /** Sends a message on its way to the mailbox of the site's owner. */
 export type DeliverMessage = (message: SentMessage) => Promise<Answer<ContactAnswer>>;

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { ClipBars } from '#app/ui/clip-bars.tsx';
 import { home } from '#content/home.ts';
 import { rateCard } from '#content/rate-card.ts';
-import { inThousands } from '#domain/figures.ts';
+import { inThousands } from '#domain/show/figures.ts';
 import { type Range, teasersOf } from './teasers.ts';
 import './partner-panels.css';
 

@@ -2,7 +2,7 @@ import { Bar, type BarCloth } from '#app/ui/bar.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { audience } from '#content/audience.ts';
 import { proposal } from '#content/proposal.ts';
-import { inThousands } from '#domain/figures.ts';
+import { inThousands } from '#domain/show/figures.ts';
 import './followers.css';
 
 const CLOTHS: readonly BarCloth[] = ['moto', 'bahari', 'ink', 'available'];

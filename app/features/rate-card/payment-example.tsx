@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { collaboration } from '#content/collaboration.ts';
 import { rateCard } from '#content/rate-card.ts';
-import { workedExample } from '#domain/commercial-terms.ts';
+import { workedExample } from '#domain/show/commercial-terms.ts';
 import { Price } from './price.tsx';
 import './payment-example.css';
 

@@ -1,5 +1,5 @@
 import { collaboration } from '#content/collaboration.ts';
-import { withCommas } from '#domain/figures.ts';
+import { withCommas } from '#domain/show/figures.ts';
 import './price.css';
 
 /** A sum in shillings: 'KES 100,000'. Its size is its place's. */

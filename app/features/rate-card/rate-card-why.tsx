@@ -3,7 +3,7 @@ import { Saying } from '#app/ui/saying.tsx';
 import { audience } from '#content/audience.ts';
 import { collaboration } from '#content/collaboration.ts';
 import type { Targets } from '#content/schemas/targets.ts';
-import { inMillionsSpelled, withCommas } from '#domain/figures.ts';
+import { inMillionsSpelled, withCommas } from '#domain/show/figures.ts';
 import './rate-card-why.css';
 
 /** Why a brand should: two figures of the audience, and the way to begin. */

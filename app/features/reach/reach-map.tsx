@@ -1,6 +1,6 @@
 import { cities, homeCity } from '#content/cities.ts';
 import type { CityPlace } from '#content/schemas/cities.ts';
-import { withCommas } from '#domain/figures.ts';
+import { withCommas } from '#domain/show/figures.ts';
 import {
   bearingFrom,
   kilometresBetween,

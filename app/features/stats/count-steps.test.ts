@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inHours, inMillions, inThousands } from '#domain/figures.ts';
+import { inHours, inMillions, inThousands } from '#domain/show/figures.ts';
 import { COUNT_STEPS, readingAt, stepAt } from './count-steps.ts';
 
 describe('the steps of a count, 60 over 2000 ms', () => {

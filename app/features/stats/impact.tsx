@@ -2,7 +2,7 @@ import { Growth } from '#app/ui/growth.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { audience } from '#content/audience.ts';
 import { home } from '#content/home.ts';
-import { type Stat, statSpellings } from '#domain/stats.ts';
+import { type Stat, statSpellings } from '#domain/show/stats.ts';
 import { Counter } from './counter.tsx';
 import './impact.css';
 

@@ -2,7 +2,7 @@ import { Growth } from '#app/ui/growth.tsx';
 import { Stat, type StatLook, Stats } from '#app/ui/stat.tsx';
 import { analytics } from '#content/analytics.ts';
 import { audience } from '#content/audience.ts';
-import { STATS, type Stat as StatName, statSpellings } from '#domain/stats.ts';
+import { STATS, type Stat as StatName, statSpellings } from '#domain/show/stats.ts';
 import { Counter } from './counter.tsx';
 import './performance-highlights.css';
 

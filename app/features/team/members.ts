@@ -1,6 +1,6 @@
 import type { TeamMember } from '#content/schemas/team.ts';
 import { team } from '#content/team.ts';
-import { inWords } from '#domain/figures.ts';
+import { inWords } from '#domain/show/figures.ts';
 
 /** On which side of the cameras one is. */
 export type TeamSide = TeamMember['type'];

@@ -1,4 +1,4 @@
-import { problemOf } from '#domain/problem.ts';
+import { problemOf } from '#domain/errors/problem.ts';
 import { gatePage } from '#tests/e2e/book/gate-page.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';

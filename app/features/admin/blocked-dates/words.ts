@@ -1,5 +1,5 @@
 import { blockedDates } from '#content/blocked-dates.ts';
-import { inWords } from '#domain/figures.ts';
+import { inWords } from '#domain/show/figures.ts';
 import { formatDate, formatDayFirst, type PlainDate } from '#domain/time/plain-date.ts';
 import type { BlockAnswer } from '#domain/workroom.ts';
 

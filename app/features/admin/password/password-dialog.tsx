@@ -6,7 +6,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { admin } from '#content/admin.ts';
-import { ACCOUNT_LIMITS } from '#domain/account.ts';
+import { ACCOUNT_LIMITS } from '#domain/account/account.ts';
 import type { Message } from '#domain/messages.ts';
 import { FailureNote, messageOf } from '../failure-note.tsx';
 import { useWorkroom } from '../workroom-context.ts';

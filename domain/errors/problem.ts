@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PASSCODE_MESSAGES } from './booking/booking-gate.ts';
+import { PASSCODE_MESSAGES } from '#domain/booking/booking-gate.ts';
 import {
   AUTH_MESSAGES,
   BOOKING_MESSAGES,
@@ -8,7 +8,7 @@ import {
   VALIDATION_TITLE,
   WORKROOM_MESSAGES,
   WORKROOM_REFUSALS,
-} from './messages.ts';
+} from '#domain/messages.ts';
 
 /** Everything that the API can answer instead of what was asked. */
 export type ErrorCode =

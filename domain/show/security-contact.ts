@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from './time/plain-date.ts';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 
 /** RFC 9116, 2.5.5, recommends less than a year. */
 const VALID_DAYS = 364;
