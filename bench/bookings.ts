@@ -23,7 +23,7 @@ const ROUNDS = 3;
 const WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 const SERVE = join(import.meta.dirname, '..', 'tests', 'kit', 'server', 'serve.ts');
 
-type Act = (request: BookingRequest, index: number) => Promise<void>;
+type AuditEntry = (request: BookingRequest, index: number) => Promise<void>;
 
 /** As many requests, each for a slot of its own. */
 function requests(): BookingRequest[] {
@@ -33,7 +33,7 @@ function requests(): BookingRequest[] {
 }
 
 /** How many bookings a second an act makes, so many guests at a time. */
-async function rate(act: Act): Promise<number> {
+async function rate(act: AuditEntry): Promise<number> {
   const waiting = requests().entries();
   const started = performance.now();
   await Promise.all(
@@ -91,7 +91,7 @@ function bookingRow(request: BookingRequest) {
 }
 
 /** Measures an act on the product's tables and with its settings, but on a connection of its own. */
-function onBareFile(prepare: (file: SqliteFile.Database) => Act): Promise<number> {
+function onBareFile(prepare: (file: SqliteFile.Database) => AuditEntry): Promise<number> {
   return withFolder(async (dataFolder) => {
     await (await openDatabase({ dataFolder, databaseUrl: undefined })).close();
     const file = new SqliteFile(join(dataFolder, DATABASE_FILE));

@@ -15,14 +15,14 @@ import { BOOKINGS_QUESTIONED_AFTER_DAYS, MAILS_KEPT_DAYS } from './show/retentio
 import { SHOW_TIME_ZONE } from './time/show-time.ts';
 import {
   ACTIONS,
-  ACTS_PER_PAGE,
+  ADMIN_LIMITS,
+  AUDIT_ENTRIES_PER_PAGE,
   BOOKING_FILTERS,
   BOOKINGS_PER_PAGE,
   MAIL_AUDIENCES,
   MAIL_STATES,
   UNDO_MARGIN_SECONDS,
   UNDO_SECONDS,
-  WORKROOM_LIMITS,
 } from './workroom.ts';
 
 /** The requirement's own numbers: a test that imports one would follow any change of it. */
@@ -51,10 +51,10 @@ const NUMBERS: readonly [string, unknown, unknown][] = [
   ['heartbeat of the live stream, in seconds', LIVE_HEARTBEAT_SECONDS, 15],
   ['seconds in which a status change can be undone', UNDO_SECONDS, 10],
   ['seconds that its mail waits longer', UNDO_MARGIN_SECONDS, 2],
-  ['page sizes of the admin lists', [BOOKINGS_PER_PAGE, ACTS_PER_PAGE], [50, 50]],
+  ['page sizes of the admin lists', [BOOKINGS_PER_PAGE, AUDIT_ENTRIES_PER_PAGE], [50, 50]],
   [
     'fields of the admin area',
-    WORKROOM_LIMITS,
+    ADMIN_LIMITS,
     { searchMaximum: 100, reasonMaximum: 200, blockedRangeDays: 366 },
   ],
 ];

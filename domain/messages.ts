@@ -83,7 +83,7 @@ export const AUTH_MESSAGES = {
 } as const satisfies Record<string, Message>;
 
 /** The messages of the admin area. */
-export const WORKROOM_MESSAGES = {
+export const ADMIN_MESSAGES = {
   loadFailed: { title: 'Error', description: 'Failed to load bookings' },
   confirmed: { title: 'Status updated', description: 'Booking confirmed' },
   cancelled: { title: 'Status updated', description: 'Booking cancelled' },
@@ -103,7 +103,7 @@ export const WORKROOM_MESSAGES = {
 } as const satisfies Record<string, Message>;
 
 /** Why a change in the workroom was refused. */
-export const WORKROOM_REFUSALS = {
+export const ADMIN_REJECTIONS = {
   bookingGone: 'Somebody has deleted this booking.',
   slotTaken: 'Another booking has this slot.',
   alreadyBlocked: 'This date is blocked already.',
@@ -128,7 +128,7 @@ export const CONTACT_MESSAGES = {
 export const VALIDATION_TITLE = 'Validation error';
 
 /** The messages for a date or slot that cannot be booked. */
-export const REFUSALS = {
+export const UNAVAILABLE_MESSAGES = {
   date: 'This date is not available. Please select another.',
   slot: 'This time slot is not available. Please select another.',
   sunday: 'No time slots available on Sundays',

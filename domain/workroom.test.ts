@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
   AffectedQuery,
+  AuditQuery,
   BlockRequest,
   BookingListQuery,
   BookingSearch,
   DeletionQuery,
-  HistoryQuery,
   MailRequest,
   rangeOf,
   StatusChange,
@@ -71,9 +71,9 @@ describe('the query of the booking list', () => {
 describe('the query of the history', () => {
   it('leads on from an entry, which a UUID names', () => {
     const before = '01936c2e-7a3b-7def-8a12-3456789abcde';
-    expect(v.parse(HistoryQuery, { before })).toEqual({ before });
-    expect(v.parse(HistoryQuery, {})).toEqual({});
-    expect(mistakeOf(HistoryQuery, { before: 'the first' })).toEqual([
+    expect(v.parse(AuditQuery, { before })).toEqual({ before });
+    expect(v.parse(AuditQuery, {})).toEqual({});
+    expect(mistakeOf(AuditQuery, { before: 'the first' })).toEqual([
       'before',
       'This list cannot be shown',
     ]);

@@ -13,9 +13,9 @@ export const UNDO_MARGIN_SECONDS = 2;
 export const BOOKINGS_PER_PAGE = 50;
 
 /** Acts on one page of the history. */
-export const ACTS_PER_PAGE = 50;
+export const AUDIT_ENTRIES_PER_PAGE = 50;
 
-export const WORKROOM_LIMITS = {
+export const ADMIN_LIMITS = {
   searchMaximum: 100,
   reasonMaximum: 200,
   /** Dates that are blocked in one go. */
@@ -23,11 +23,11 @@ export const WORKROOM_LIMITS = {
 } as const;
 
 /** What is said of a field of the workroom that cannot be. */
-export const WORKROOM_FORM_MESSAGES = {
+export const ADMIN_FORM_MESSAGES = {
   date: 'Please choose a date',
   until: 'The last date must not be before the first',
-  rangeTooLong: `At most ${WORKROOM_LIMITS.blockedRangeDays} dates can be blocked in one go`,
-  reasonTooLong: `Reason must be at most ${WORKROOM_LIMITS.reasonMaximum} characters`,
+  rangeTooLong: `At most ${ADMIN_LIMITS.blockedRangeDays} dates can be blocked in one go`,
+  reasonTooLong: `Reason must be at most ${ADMIN_LIMITS.reasonMaximum} characters`,
   query: 'This list cannot be shown',
 } as const;
 
@@ -36,12 +36,12 @@ export const BOOKING_FILTERS = ['all', 'upcoming', 'past', 'cancelled'] as const
 export type BookingFilter = (typeof BOOKING_FILTERS)[number];
 
 const filterEntries = {
-  show: v.optional(v.picklist(BOOKING_FILTERS, WORKROOM_FORM_MESSAGES.query), 'all'),
+  show: v.optional(v.picklist(BOOKING_FILTERS, ADMIN_FORM_MESSAGES.query), 'all'),
   search: v.optional(
     v.pipe(
       v.string(),
       v.trim(),
-      v.maxLength(WORKROOM_LIMITS.searchMaximum, WORKROOM_FORM_MESSAGES.query),
+      v.maxLength(ADMIN_LIMITS.searchMaximum, ADMIN_FORM_MESSAGES.query),
     ),
     '',
   ),
@@ -54,7 +54,7 @@ export type BookingSearch = v.InferOutput<typeof BookingSearch>;
 /** A place in the list between two bookings, as the server gave it. */
 const place = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}\.\d{1,4}\.[\w-]{0,64}$/, WORKROOM_FORM_MESSAGES.query),
+  v.regex(/^\d{4}-\d{2}-\d{2}\.\d{1,4}\.[\w-]{0,64}$/, ADMIN_FORM_MESSAGES.query),
 );
 
 /**
@@ -141,7 +141,7 @@ export const ACTIONS = [
 export type Action = (typeof ACTIONS)[number];
 
 /** An entry of the audit log: actor, operation and time. Contains no guest data. */
-export interface Act {
+export interface AuditEntry {
   readonly id: string;
   /** In milliseconds since 1970. */
   readonly at: number;
@@ -157,15 +157,15 @@ export interface Act {
 }
 
 /** The newest acts first. */
-export interface HistoryPage {
-  readonly acts: readonly Act[];
+export interface AuditPage {
+  readonly acts: readonly AuditEntry[];
   /** The `before` of the page with older ones; null at the end. */
   readonly older: string | null;
 }
 
 /** The query of `GET /api/admin/history`. */
-export const HistoryQuery = v.object({
-  before: v.optional(v.pipe(v.string(), v.uuid(WORKROOM_FORM_MESSAGES.query))),
+export const AuditQuery = v.object({
+  before: v.optional(v.pipe(v.string(), v.uuid(ADMIN_FORM_MESSAGES.query))),
 });
 
 /** Everything about one booking. */
@@ -176,7 +176,7 @@ export interface BookingRecord {
   /** The newest first. */
   readonly mails: readonly BookingMail[];
   /** The newest first. */
-  readonly history: readonly Act[];
+  readonly history: readonly AuditEntry[];
 }
 
 /** The body of `PATCH /api/admin/bookings/:id`. */
@@ -214,7 +214,7 @@ export interface BlockedDates {
   readonly blocked_dates: readonly BlockedDate[];
 }
 
-const plainDate = v.custom<PlainDate>(isPlainDate, WORKROOM_FORM_MESSAGES.date);
+const plainDate = v.custom<PlainDate>(isPlainDate, ADMIN_FORM_MESSAGES.date);
 
 const dateEntries = {
   /** The date, or the first of several. */
@@ -223,7 +223,7 @@ const dateEntries = {
   until: v.nullish(plainDate),
 };
 
-const DatesToBlock = v.object(dateEntries, WORKROOM_FORM_MESSAGES.date);
+const DatesToBlock = v.object(dateEntries, ADMIN_FORM_MESSAGES.date);
 /** A date, or the first and the last of several. */
 export type DatesToBlock = v.InferOutput<typeof DatesToBlock>;
 
@@ -236,8 +236,8 @@ export function rangeOf({ blocked_date, until }: DatesToBlock): DateRange {
 function mistakeOfUntil(dates: DatesToBlock): string | undefined {
   const { from, to } = rangeOf(dates);
   const days = daysBetween(from, to) + 1;
-  if (days < 1) return WORKROOM_FORM_MESSAGES.until;
-  return days > WORKROOM_LIMITS.blockedRangeDays ? WORKROOM_FORM_MESSAGES.rangeTooLong : undefined;
+  if (days < 1) return ADMIN_FORM_MESSAGES.until;
+  return days > ADMIN_LIMITS.blockedRangeDays ? ADMIN_FORM_MESSAGES.rangeTooLong : undefined;
 }
 
 /** Lets a range pass that ends where it can. */
@@ -256,11 +256,11 @@ export const BlockRequest = v.pipe(
       reason: v.pipe(
         v.nullish(v.string(), ''),
         v.trim(),
-        v.maxLength(WORKROOM_LIMITS.reasonMaximum, WORKROOM_FORM_MESSAGES.reasonTooLong),
+        v.maxLength(ADMIN_LIMITS.reasonMaximum, ADMIN_FORM_MESSAGES.reasonTooLong),
         v.transform((text) => (text === '' ? null : text)),
       ),
     },
-    WORKROOM_FORM_MESSAGES.date,
+    ADMIN_FORM_MESSAGES.date,
   ),
   v.forward(endsWhereItCan(), ['until']),
 );

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { PASSCODE_MESSAGES } from '#domain/booking/booking-gate.ts';
 import {
+  ADMIN_MESSAGES,
+  ADMIN_REJECTIONS,
   AUTH_MESSAGES,
   BOOKING_MESSAGES,
   GATE_MESSAGES,
-  REFUSALS,
+  UNAVAILABLE_MESSAGES,
   VALIDATION_TITLE,
-  WORKROOM_MESSAGES,
-  WORKROOM_REFUSALS,
 } from '#domain/messages.ts';
 
 /** Everything that the API can answer instead of what was asked. */
@@ -86,8 +86,8 @@ export const ERRORS: Record<ErrorCode, ErrorTexts> = {
     detail: 'Send the request as application/json.',
   },
   invalid: { status: 422, title: VALIDATION_TITLE, detail: 'A field is not valid.' },
-  date_unavailable: { status: 422, title: VALIDATION_TITLE, detail: REFUSALS.date },
-  slot_unavailable: { status: 422, title: VALIDATION_TITLE, detail: REFUSALS.slot },
+  date_unavailable: { status: 422, title: VALIDATION_TITLE, detail: UNAVAILABLE_MESSAGES.date },
+  slot_unavailable: { status: 422, title: VALIDATION_TITLE, detail: UNAVAILABLE_MESSAGES.slot },
   enough_booked: {
     status: 422,
     title: BOOKING_MESSAGES.enoughBooked.title,
@@ -150,33 +150,33 @@ export const ERRORS: Record<ErrorCode, ErrorTexts> = {
   },
   booking_gone: {
     status: 404,
-    title: WORKROOM_MESSAGES.updateFailed.title,
-    detail: WORKROOM_REFUSALS.bookingGone,
+    title: ADMIN_MESSAGES.updateFailed.title,
+    detail: ADMIN_REJECTIONS.bookingGone,
   },
   slot_taken: {
     status: 409,
-    title: WORKROOM_MESSAGES.updateFailed.title,
-    detail: WORKROOM_REFUSALS.slotTaken,
+    title: ADMIN_MESSAGES.updateFailed.title,
+    detail: ADMIN_REJECTIONS.slotTaken,
   },
   mail_going: {
     status: 409,
-    title: WORKROOM_MESSAGES.mailFailed.title,
-    detail: WORKROOM_REFUSALS.mailGoing,
+    title: ADMIN_MESSAGES.mailFailed.title,
+    detail: ADMIN_REJECTIONS.mailGoing,
   },
   nothing_to_tell: {
     status: 409,
-    title: WORKROOM_MESSAGES.mailFailed.title,
-    detail: WORKROOM_REFUSALS.nothingToTell,
+    title: ADMIN_MESSAGES.mailFailed.title,
+    detail: ADMIN_REJECTIONS.nothingToTell,
   },
   already_blocked: {
     status: 409,
-    title: WORKROOM_MESSAGES.blockFailed.title,
-    detail: WORKROOM_REFUSALS.alreadyBlocked,
+    title: ADMIN_MESSAGES.blockFailed.title,
+    detail: ADMIN_REJECTIONS.alreadyBlocked,
   },
   block_gone: {
     status: 404,
-    title: WORKROOM_MESSAGES.unblockFailed.title,
-    detail: WORKROOM_REFUSALS.blockGone,
+    title: ADMIN_MESSAGES.unblockFailed.title,
+    detail: ADMIN_REJECTIONS.blockGone,
   },
   too_many: {
     status: 429,

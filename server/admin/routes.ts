@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { HistoryQuery } from '#domain/workroom.ts';
+import { AuditQuery } from '#domain/workroom.ts';
 import { getAuditPage } from '#server/audit/audit.ts';
 import { type AdminEnvironment, requireAdmin } from '#server/auth/require-admin.ts';
 import { blockedDatesRoutes } from '#server/blocked-dates/routes.ts';
@@ -20,7 +20,7 @@ export function adminRoutes(services: AdminServices) {
     .route('/', blockedDatesRoutes(services))
     .route('/', adminBookingRoutes(services))
     .route('/', adminFeedRoutes(services))
-    .get('/history', queryOf(HistoryQuery), async (context) =>
+    .get('/history', queryOf(AuditQuery), async (context) =>
       context.json(await getAuditPage(services.database.db, context.req.valid('query').before)),
     );
 }

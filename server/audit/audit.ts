@@ -1,15 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Booking } from '#domain/booking/booking.ts';
-import { ACTS_PER_PAGE, type Act, type HistoryPage } from '#domain/workroom.ts';
+import { AUDIT_ENTRIES_PER_PAGE, type AuditEntry, type AuditPage } from '#domain/workroom.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 /** The acts on one booking that are shown; more than anybody makes. */
 const ENTRIES_OF_A_BOOKING_MAX = 200;
 
 /** What happened, but for its number. */
-export type NewAuditEntry = Pick<Act, 'at' | 'actor' | 'action'> &
-  Partial<Pick<Act, 'booking_id' | 'date' | 'until_date' | 'time_slot'>>;
+export type NewAuditEntry = Pick<AuditEntry, 'at' | 'actor' | 'action'> &
+  Partial<Pick<AuditEntry, 'booking_id' | 'date' | 'until_date' | 'time_slot'>>;
 
 /** What an act says of the booking that it is about. */
 export function auditedBooking({
@@ -32,7 +32,10 @@ export async function appendAudit(
 }
 
 /** What happened to a booking, the newest first; also when it has been deleted. */
-export async function getAuditEntriesOf(db: Kysely<Schema>, bookingId: string): Promise<Act[]> {
+export async function getAuditEntriesOf(
+  db: Kysely<Schema>,
+  bookingId: string,
+): Promise<AuditEntry[]> {
   return db
     .selectFrom('history')
     .selectAll()
@@ -46,14 +49,17 @@ export async function getAuditEntriesOf(db: Kysely<Schema>, bookingId: string): 
 export async function getAuditPage(
   db: Kysely<Schema>,
   before: string | undefined,
-): Promise<HistoryPage> {
+): Promise<AuditPage> {
   const acts = await db
     .selectFrom('history')
     .selectAll()
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
-    .limit(ACTS_PER_PAGE + 1)
+    .limit(AUDIT_ENTRIES_PER_PAGE + 1)
     .execute();
-  const shown = acts.slice(0, ACTS_PER_PAGE);
-  return { acts: shown, older: acts.length > ACTS_PER_PAGE ? (shown.at(-1)?.id ?? null) : null };
+  const shown = acts.slice(0, AUDIT_ENTRIES_PER_PAGE);
+  return {
+    acts: shown,
+    older: acts.length > AUDIT_ENTRIES_PER_PAGE ? (shown.at(-1)?.id ?? null) : null,
+  };
 }

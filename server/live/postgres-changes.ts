@@ -23,7 +23,7 @@ const Notification = v.pipe(v.string(), v.parseJson(), NotificationPayload);
 /** More than this many changes in one transaction are told as one 'read everything again'. */
 const CHANGES_TOLD = 20;
 
-/** Cuts a connection. RequestMeta it to end would wait for the other end, which may not be there. */
+/** Cuts a connection. Asking it to end would wait for the other end, which may not be there. */
 function letGo(client: pg.Client): void {
   client.removeAllListeners();
   // Whatever it still says while it goes down is about a connection that nobody uses.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { BookingRecord, ChangedBooking, HistoryPage } from '#domain/workroom.ts';
+import type { AuditPage, BookingRecord, ChangedBooking } from '#domain/workroom.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import {
   type AdminCalls,
@@ -168,7 +168,7 @@ describe.each(ENGINES)('bookings in the admin area on %s', (engine) => {
     }
     const { db } = await openTestDatabaseAt(server.place);
     expect(await db.selectFrom('consents').selectAll().execute()).toEqual([]);
-    const history: HistoryPage = await (await calls.get('/history')).json();
+    const history: AuditPage = await (await calls.get('/history')).json();
     expect(history.acts).toMatchObject([
       { action: 'deleted', actor: 'jane@example.com', booking_id: id, time_slot: '9:30 AM' },
       { action: 'booked', actor: null, booking_id: id, date: '2026-12-01' },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Availability } from '#domain/booking/availability.ts';
-import { REFUSALS } from '#domain/messages.ts';
+import { UNAVAILABLE_MESSAGES } from '#domain/messages.ts';
 import { LONGEST_DELAY_MS } from '#server/mail/retry-policy.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
@@ -85,7 +85,10 @@ describe.each(ENGINES)('on %s', (engine) => {
     setClock(Date.parse('2026-11-16T21:00:00Z'));
     const stale = await book(server.url, request);
     expect(stale.status).toBe(422);
-    expect(await stale.json()).toMatchObject({ detail: REFUSALS.date, field: 'booking_date' });
+    expect(await stale.json()).toMatchObject({
+      detail: UNAVAILABLE_MESSAGES.date,
+      field: 'booking_date',
+    });
     expect(await firstDayOf(server)).toBe('2026-12-01');
     // A clock that was fast is put right: it is the day before again.
     setClock(Date.parse('2026-11-16T20:00:00Z'));

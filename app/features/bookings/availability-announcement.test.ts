@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BOOKING_MESSAGES, REFUSALS } from '#domain/messages.ts';
+import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/messages.ts';
 import {
   AFTERNOON,
   answered,
@@ -33,11 +33,11 @@ it('is an alert when the slot of the form is taken, once', () => {
 
 it('is an alert when the date of the form closes, which stays with what was typed', () => {
   expect(announced(form, CLOSED)).toMatchObject({
-    alert: { title: REFUSALS.date },
+    alert: { title: UNAVAILABLE_MESSAGES.date },
     keepsForm: false,
   });
   expect(announced(run(form, typed), CLOSED)).toMatchObject({
-    alert: { title: REFUSALS.date },
+    alert: { title: UNAVAILABLE_MESSAGES.date },
     keepsForm: true,
   });
 });

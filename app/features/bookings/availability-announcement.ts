@@ -1,4 +1,4 @@
-import { type Message, REFUSALS } from '#domain/messages.ts';
+import { type Message, UNAVAILABLE_MESSAGES } from '#domain/messages.ts';
 import { mayBeOwn } from './booking-draft.ts';
 import type { BookingState } from './booking-state.ts';
 import { newsOf } from './booking-steps.ts';
@@ -27,5 +27,5 @@ export function announcementOf(
   if (after.phase === 'filling_in') {
     return { spoken, alert: after.obstacle?.message ?? null, keepsForm: true };
   }
-  return { spoken, alert: { title: REFUSALS.date }, keepsForm: false };
+  return { spoken, alert: { title: UNAVAILABLE_MESSAGES.date }, keepsForm: false };
 }

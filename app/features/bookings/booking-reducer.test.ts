@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_MESSAGES, REFUSALS } from '#domain/messages.ts';
+import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/messages.ts';
 import {
   AFTERNOON,
   answered,
@@ -55,7 +55,7 @@ describe('the flow on its way to the form', () => {
     });
     expect(run(opened, urlChanged('1', MORNING), available(CLOSED))).toMatchObject({
       phase: 'choosing_time',
-      step: { refusal: REFUSALS.date },
+      step: { refusal: UNAVAILABLE_MESSAGES.date },
     });
   });
 
@@ -73,7 +73,7 @@ describe('the form', () => {
     });
     expect(run(filling, available(CLOSED))).toMatchObject({
       phase: 'filling_in',
-      obstacle: { message: { title: REFUSALS.date } },
+      obstacle: { message: { title: UNAVAILABLE_MESSAGES.date } },
     });
   });
 

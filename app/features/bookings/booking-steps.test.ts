@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Availability, availabilityOn } from '#domain/booking/availability.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
-import { REFUSALS } from '#domain/messages.ts';
+import { UNAVAILABLE_MESSAGES } from '#domain/messages.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import {
   NO_SELECTION,
@@ -69,7 +69,7 @@ describe('the step', () => {
   it.each(['?date=', '?date=soon', '?date=2026-02-30', '?date=2026-12-7'])(
     'of the invalid date %j is the calendar with a message',
     (search) => {
-      expect(step(search)).toEqual({ view: 'date', refusal: REFUSALS.date });
+      expect(step(search)).toEqual({ view: 'date', refusal: UNAVAILABLE_MESSAGES.date });
     },
   );
 
@@ -87,13 +87,13 @@ describe('the step', () => {
   });
 
   it.each([
-    ['a Sunday', SUNDAY, REFUSALS.sunday],
-    ['a Sunday long past', '2020-01-05', REFUSALS.sunday],
-    ['a blocked date', BLOCKED, REFUSALS.date],
-    ['a date without a free slot', FULL, REFUSALS.date],
-    ['a date before the window', '2026-12-05', REFUSALS.date],
-    ['a date after the window', '2026-12-24', REFUSALS.date],
-    ['the last year', '9999-12-31', REFUSALS.date],
+    ['a Sunday', SUNDAY, UNAVAILABLE_MESSAGES.sunday],
+    ['a Sunday long past', '2020-01-05', UNAVAILABLE_MESSAGES.sunday],
+    ['a blocked date', BLOCKED, UNAVAILABLE_MESSAGES.date],
+    ['a date without a free slot', FULL, UNAVAILABLE_MESSAGES.date],
+    ['a date before the window', '2026-12-05', UNAVAILABLE_MESSAGES.date],
+    ['a date after the window', '2026-12-24', UNAVAILABLE_MESSAGES.date],
+    ['the last year', '9999-12-31', UNAVAILABLE_MESSAGES.date],
   ])('of %s has the reason why it cannot be booked', (_, date, refusal) => {
     expect(step(`?date=${date}`)).toMatchObject({ view: 'time', date, refusal });
     expect(step(`?date=${date}&time=8:00 AM`)).toMatchObject({ view: 'time', date, refusal });
@@ -108,7 +108,7 @@ describe('the step', () => {
     (time) => {
       expect(step(`?date=2026-12-07&time=${time}`)).toMatchObject({
         view: 'time',
-        refusal: REFUSALS.slot,
+        refusal: UNAVAILABLE_MESSAGES.slot,
         slots: { length: 3 },
       });
     },
@@ -130,7 +130,7 @@ describe('the step', () => {
   it('keeps a filled form when its date closes', () => {
     const search = `?date=${BLOCKED}&time=9:30 AM`;
     expect(step(search, true)).toMatchObject({ view: 'details', obstacle: 'date_closed' });
-    expect(step(search, false)).toMatchObject({ view: 'time', refusal: REFUSALS.date });
+    expect(step(search, false)).toMatchObject({ view: 'time', refusal: UNAVAILABLE_MESSAGES.date });
     expect(step(`?date=${BLOCKED}&time=noon`, true)).toMatchObject({ view: 'time' });
   });
 });
@@ -140,7 +140,7 @@ it('refuses a slot that a newer server no longer offers on an open date, texts o
   const selection = readSelection('?date=2026-12-07&time=9:30 AM');
   expect(stepOf(selection, { ...free, days }, true)).toMatchObject({
     view: 'time',
-    refusal: REFUSALS.slot,
+    refusal: UNAVAILABLE_MESSAGES.slot,
   });
 });
 
@@ -164,9 +164,9 @@ describe('the changes after a refresh', () => {
   });
 
   it('name a date that closed', () => {
-    expect(news(`?date=${BLOCKED}`, free, availability)).toBe(REFUSALS.date);
+    expect(news(`?date=${BLOCKED}`, free, availability)).toBe(UNAVAILABLE_MESSAGES.date);
     expect(news(`?date=${FULL}`, free, availability)).toBe(
-      `10:00 AM (Booked), 12:00 PM (Booked), ${REFUSALS.date}`,
+      `10:00 AM (Booked), 12:00 PM (Booked), ${UNAVAILABLE_MESSAGES.date}`,
     );
   });
 

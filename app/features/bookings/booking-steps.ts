@@ -2,7 +2,7 @@ import { booking } from '#content/booking.ts';
 import type { Availability, SlotAvailability, SlotChoice } from '#domain/booking/availability.ts';
 import { BOOKING_FORM_MESSAGES } from '#domain/booking/booking.ts';
 import { isSunday, slotsOn, type TimeSlot } from '#domain/booking/time-slot.ts';
-import { REFUSALS } from '#domain/messages.ts';
+import { UNAVAILABLE_MESSAGES } from '#domain/messages.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { BOOKING_VIEW_WORDS } from './words.ts';
 
@@ -84,7 +84,7 @@ export function stepOf(
   if (date === null) {
     return { view: 'date', refusal: time === null ? null : BOOKING_FORM_MESSAGES.dateAndTime };
   }
-  if (!isPlainDate(date)) return { view: 'date', refusal: REFUSALS.date };
+  if (!isPlainDate(date)) return { view: 'date', refusal: UNAVAILABLE_MESSAGES.date };
   const slots = slotsOf(date, availability);
   if (time !== null) {
     const slot = slots.find((offered) => offered.time === time);
@@ -102,9 +102,9 @@ function timeRefusal(
   time: TimeSlot | null,
   slots: readonly SlotAvailability[],
 ): string | null {
-  if (isSunday(date)) return REFUSALS.sunday;
-  if (slots.every((slot) => slot.booked)) return REFUSALS.date;
-  return time === null ? null : REFUSALS.slot;
+  if (isSunday(date)) return UNAVAILABLE_MESSAGES.sunday;
+  if (slots.every((slot) => slot.booked)) return UNAVAILABLE_MESSAGES.date;
+  return time === null ? null : UNAVAILABLE_MESSAGES.slot;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { availabilityOn } from '#domain/booking/availability.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
-import { BOOKING_MESSAGES, REFUSALS } from '#domain/messages.ts';
+import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/messages.ts';
 import { type Attempt, EMPTY_DRAFT } from './booking-draft.ts';
 import type { DetailsStep } from './booking-steps.ts';
 import { obstacleOf } from './slot-obstacle.ts';
@@ -31,7 +31,7 @@ describe('the reason why a slot is unavailable', () => {
   it('has the message for the reason', () => {
     expect(obstacleOf(step('taken'), nothing, free)?.message).toBe(BOOKING_MESSAGES.slotTaken);
     expect(obstacleOf(step('date_closed'), nothing, free)?.message).toEqual({
-      title: REFUSALS.date,
+      title: UNAVAILABLE_MESSAGES.date,
     });
   });
 

@@ -3,7 +3,7 @@ import {
   nearestFreeSlots,
   type SlotChoice,
 } from '#domain/booking/availability.ts';
-import { BOOKING_MESSAGES, type Message, REFUSALS } from '#domain/messages.ts';
+import { BOOKING_MESSAGES, type Message, UNAVAILABLE_MESSAGES } from '#domain/messages.ts';
 import { type BookingDraft, mayBeOwn } from './booking-draft.ts';
 import { type DetailsStep, isSameSlot } from './booking-steps.ts';
 
@@ -35,7 +35,7 @@ function obstacleMessage(
   if (rejection && isSameSlot(rejection.choice, choice)) return rejection.message;
   // The slot may be booked by the very attempt whose outcome is unknown.
   if (obstacle === null || mayBeOwn(draft, choice)) return null;
-  return obstacle === 'taken' ? BOOKING_MESSAGES.slotTaken : { title: REFUSALS.date };
+  return obstacle === 'taken' ? BOOKING_MESSAGES.slotTaken : { title: UNAVAILABLE_MESSAGES.date };
 }
 
 /** The obstacle of the details step with the free slots nearby; null if the slot can be booked. */

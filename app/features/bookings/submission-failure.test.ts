@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ErrorCode, problemOf } from '#domain/errors/problem.ts';
-import { BOOKING_MESSAGES, REFUSALS, VALIDATION_TITLE } from '#domain/messages.ts';
+import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES, VALIDATION_TITLE } from '#domain/messages.ts';
 import { submissionFailure } from './submission-failure.ts';
 
 function refused(code: ErrorCode, tellsServerMessage = false) {
@@ -70,8 +70,8 @@ describe('a failed submission', () => {
   });
 
   it.each([
-    ['date_unavailable', REFUSALS.date],
-    ['slot_unavailable', REFUSALS.slot],
+    ['date_unavailable', UNAVAILABLE_MESSAGES.date],
+    ['slot_unavailable', UNAVAILABLE_MESSAGES.slot],
   ] as const)('for %s shows the server’s message and makes the slot unavailable', (code, words) => {
     expect(refused(code)).toEqual({
       message: { title: VALIDATION_TITLE, description: words },

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { keepInTab, readFromTab } from '#app/ui/tab-storage.ts';
 import { addDays, isPlainDate } from '#domain/time/plain-date.ts';
-import { AffectedQuery, type DatesToBlock, rangeOf, WORKROOM_LIMITS } from '#domain/workroom.ts';
+import { ADMIN_LIMITS, AffectedQuery, type DatesToBlock, rangeOf } from '#domain/workroom.ts';
 
 const STORAGE_KEY = 'block-draft';
 
@@ -63,7 +63,7 @@ export function areSeveral(dates: DatesToBlock | null): boolean {
 export function endsOf({ blocked_date: first }: BlockDraft): { min?: string; max: string } {
   if (!isPlainDate(first)) return { max: LAST_DATE };
   const isNearTheEnd = first.startsWith('9999');
-  const max = isNearTheEnd ? LAST_DATE : addDays(first, WORKROOM_LIMITS.blockedRangeDays - 1);
+  const max = isNearTheEnd ? LAST_DATE : addDays(first, ADMIN_LIMITS.blockedRangeDays - 1);
   return { min: first, max };
 }
 

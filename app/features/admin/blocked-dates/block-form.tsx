@@ -3,7 +3,7 @@ import type { Answer } from '#app/api/client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { blockedDates } from '#content/blocked-dates.ts';
-import { type BlockAnswer, WORKROOM_LIMITS } from '#domain/workroom.ts';
+import { ADMIN_LIMITS, type BlockAnswer } from '#domain/workroom.ts';
 import { AffectedGuests } from './affected-guests.tsx';
 import {
   areSeveral,
@@ -106,7 +106,7 @@ export function BlockForm({
         name="reason"
         label={words.reason}
         placeholder={words.sampleReason}
-        maxLength={WORKROOM_LIMITS.reasonMaximum}
+        maxLength={ADMIN_LIMITS.reasonMaximum}
         autoComplete="off"
         dir="auto"
         value={draft.reason}

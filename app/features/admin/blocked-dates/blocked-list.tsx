@@ -4,7 +4,7 @@ import { EmptySeat } from '#app/ui/empty-seat.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Waiting } from '#app/ui/waiting.tsx';
 import { blockedDates } from '#content/blocked-dates.ts';
-import { NO_ANSWER, WORKROOM_MESSAGES } from '#domain/messages.ts';
+import { ADMIN_MESSAGES, NO_ANSWER } from '#domain/messages.ts';
 import type { BlockedDate, BlockedDates } from '#domain/workroom.ts';
 import { BlockedTable } from './blocked-table.tsx';
 import type { BlockedDatesState } from './use-blocked-dates.ts';
@@ -12,7 +12,7 @@ import { useFocusKept } from './use-focus-kept.ts';
 import './blocked-list.css';
 
 const { list: words } = blockedDates;
-const { blockedDatesFailed: failed } = WORKROOM_MESSAGES;
+const { blockedDatesFailed: failed } = ADMIN_MESSAGES;
 
 type Unblock = (date: BlockedDate) => Promise<unknown>;
 

@@ -1,7 +1,7 @@
 import type { Answer, Failure } from '#app/api/client.ts';
 import { dismissErrors, showToast } from '#app/ui/toast.tsx';
 import { blockedDates } from '#content/blocked-dates.ts';
-import { type Message, NO_ANSWER, WORKROOM_MESSAGES } from '#domain/messages.ts';
+import { ADMIN_MESSAGES, type Message, NO_ANSWER } from '#domain/messages.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
 import type { BlockAnswer, BlockedDate } from '#domain/workroom.ts';
 import { useWorkroom } from '../workroom-context.ts';
@@ -22,7 +22,7 @@ export function useBlockActs(onAnswer: () => void): BlockActs {
     dismissErrors();
     const answer = await call(sendBlock(order));
     if (answer.ok) tellBlocked(answer.value);
-    else tellFailure(WORKROOM_MESSAGES.blockFailed, answer.failure);
+    else tellFailure(ADMIN_MESSAGES.blockFailed, answer.failure);
     onAnswer();
     return answer;
   }
@@ -31,7 +31,7 @@ export function useBlockActs(onAnswer: () => void): BlockActs {
     dismissErrors();
     const answer = await call(sendUnblock(date.id));
     if (answer.ok) tellUnblocked(date);
-    else tellFailure(WORKROOM_MESSAGES.unblockFailed, answer.failure);
+    else tellFailure(ADMIN_MESSAGES.unblockFailed, answer.failure);
     onAnswer();
     return answer;
   }
@@ -40,10 +40,10 @@ export function useBlockActs(onAnswer: () => void): BlockActs {
     const [first, ...others] = answer.blocked;
     const description = describeBlock(answer);
     if (!first) {
-      showToast({ ...WORKROOM_MESSAGES.blockFailed, description, tone: 'error' });
+      showToast({ ...ADMIN_MESSAGES.blockFailed, description, tone: 'error' });
       return;
     }
-    const message = { ...WORKROOM_MESSAGES.dateBlocked, description, tone: 'success' } as const;
+    const message = { ...ADMIN_MESSAGES.dateBlocked, description, tone: 'success' } as const;
     // Nobody takes a whole range back by a slip of the finger.
     if (others.length > 0) showToast(message);
     else showToast({ ...message, action: undo(() => void unblock(first)) });
@@ -51,7 +51,7 @@ export function useBlockActs(onAnswer: () => void): BlockActs {
 
   function tellUnblocked({ blocked_date, reason }: BlockedDate): void {
     showToast({
-      ...WORKROOM_MESSAGES.dateUnblocked,
+      ...ADMIN_MESSAGES.dateUnblocked,
       description: formatDayFirst(blocked_date),
       tone: 'success',
       action: undo(() => void block({ blocked_date, until: null, reason })),

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { oneAtATime, type Reader } from '#app/api/one-at-a-time.ts';
 import { dismissErrors, showToast } from '#app/ui/toast.tsx';
-import { WORKROOM_MESSAGES } from '#domain/messages.ts';
+import { ADMIN_MESSAGES } from '#domain/messages.ts';
 import type { BlockedDates } from '#domain/workroom.ts';
 import { useLiveChanges, useWorkroom } from '../workroom-context.ts';
 import { readBlockedDates } from './requests.ts';
@@ -27,7 +27,7 @@ export function useBlockedDates() {
     function fail(): void {
       if (isKnown) return;
       setState({ status: 'failed', isRetrying: false });
-      if (!hasTold.current) showToast({ ...WORKROOM_MESSAGES.blockedDatesFailed, tone: 'error' });
+      if (!hasTold.current) showToast({ ...ADMIN_MESSAGES.blockedDatesFailed, tone: 'error' });
       hasTold.current = true;
     }
     const reading = oneAtATime(async (signal) => {

@@ -4,10 +4,10 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Waiting } from '#app/ui/waiting.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
-import { WORKROOM_REFUSALS } from '#domain/messages.ts';
+import { ADMIN_REJECTIONS } from '#domain/messages.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
-import type { Act, BookingRecord, MailAudience } from '#domain/workroom.ts';
+import type { AuditEntry, BookingRecord, MailAudience } from '#domain/workroom.ts';
 import { ActList } from '../history/act-list.tsx';
 import { ConsentRecord } from './consent-record.tsx';
 import { callTo, mailTo } from './guest-links.ts';
@@ -89,7 +89,7 @@ export function BookingRecords({
 }
 
 /** The booking's audit entries, the newest first. */
-function BookingHistory({ history }: { history: readonly Act[] }) {
+function BookingHistory({ history }: { history: readonly AuditEntry[] }) {
   const title = useId();
   return (
     <section className="details-section" aria-labelledby={title}>
@@ -138,13 +138,13 @@ export function DetailsFailed({
  * Somebody has deleted the booking while it was open, or before. What was done to it until then
  * names no guest, and stays.
  */
-export function DetailsGone({ history }: { history: readonly Act[] }) {
+export function DetailsGone({ history }: { history: readonly AuditEntry[] }) {
   return (
     <>
       <div className="details-notice" role="status">
         <p>
           <Icon name="warning" />
-          <b>{WORKROOM_REFUSALS.bookingGone}</b>
+          <b>{ADMIN_REJECTIONS.bookingGone}</b>
         </p>
         <p>{words.gone}</p>
       </div>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import { BookingListQuery, BookingSearch, WORKROOM_LIMITS } from '#domain/workroom.ts';
+import { ADMIN_LIMITS, BookingListQuery, BookingSearch } from '#domain/workroom.ts';
 
 const KEYS = ['show', 'search', 'after', 'before', 'booking'] as const;
 
@@ -20,7 +20,7 @@ export function readAddress(search: string): ListAddress {
   const get = (key: (typeof KEYS)[number]) => said.get(key) ?? undefined;
   const looked = {
     show: get('show'),
-    search: get('search')?.slice(0, WORKROOM_LIMITS.searchMaximum),
+    search: get('search')?.slice(0, ADMIN_LIMITS.searchMaximum),
   };
   const whole = v.safeParse(BookingListQuery, {
     ...looked,

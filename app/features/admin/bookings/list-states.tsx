@@ -3,7 +3,7 @@ import { EmptySeat } from '#app/ui/empty-seat.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Waiting } from '#app/ui/waiting.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
-import { WORKROOM_MESSAGES } from '#domain/messages.ts';
+import { ADMIN_MESSAGES } from '#domain/messages.ts';
 import type { BookingSearch } from '#domain/workroom.ts';
 import { fill } from './words.ts';
 import './list-states.css';
@@ -35,7 +35,7 @@ export function ListFailed({ isRetrying, onRetry }: { isRetrying: boolean; onRet
     <div className="list-failed">
       <p>
         <Icon name="warning" />
-        {WORKROOM_MESSAGES.loadFailed.description}
+        {ADMIN_MESSAGES.loadFailed.description}
       </p>
       <Button
         variant="line"

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { RowButton } from '#app/ui/row-button.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
-import { BOOKING_FILTERS, type BookingFilter, WORKROOM_LIMITS } from '#domain/workroom.ts';
+import { ADMIN_LIMITS, BOOKING_FILTERS, type BookingFilter } from '#domain/workroom.ts';
 import './list-toolbar.css';
 
 const { toolbar: words } = adminBookings;
@@ -95,7 +95,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
         type="search"
         dir="auto"
         placeholder={words.searchHint}
-        maxLength={WORKROOM_LIMITS.searchMaximum}
+        maxLength={ADMIN_LIMITS.searchMaximum}
         autoComplete="off"
         spellCheck={false}
         value={text}

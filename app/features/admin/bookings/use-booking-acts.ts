@@ -2,7 +2,7 @@ import type { Failure } from '#app/api/client.ts';
 import { dismissToast, showToast } from '#app/ui/toast.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
-import { type Message, WORKROOM_MESSAGES } from '#domain/messages.ts';
+import { ADMIN_MESSAGES, type Message } from '#domain/messages.ts';
 import { type MailAudience, UNDO_SECONDS } from '#domain/workroom.ts';
 import { useWorkroom } from '../workroom-context.ts';
 import { changeStatus, deleteBooking, sendMailAgain } from './requests.ts';
@@ -71,7 +71,7 @@ export function useBookingActs({
     underWay.end(booking.id);
     if (!answer.ok) {
       refresh();
-      tellFailure(WORKROOM_MESSAGES.updateFailed, booking, answer.failure, () => {
+      tellFailure(ADMIN_MESSAGES.updateFailed, booking, answer.failure, () => {
         void setStatus(booking, status, { isUndo });
       });
       return;
@@ -80,7 +80,7 @@ export function useBookingActs({
     onChanged(changed);
     const undo = () => void setStatus(changed, opposite(status), { isUndo: true });
     const id = showToast({
-      ...WORKROOM_MESSAGES[status],
+      ...ADMIN_MESSAGES[status],
       detail: sayToggle(changed, is_guest_told),
       tone: 'success',
       ...(isUndo
@@ -100,21 +100,21 @@ export function useBookingActs({
     underWay.end(booking.id);
     if (!answer.ok) {
       refresh();
-      tellFailure(WORKROOM_MESSAGES.deleteFailed, booking, answer.failure);
+      tellFailure(ADMIN_MESSAGES.deleteFailed, booking, answer.failure);
       return false;
     }
     onDeleted(booking.id);
     const detail = sayDeletion(booking, answer.value.is_guest_told);
-    showToast({ ...WORKROOM_MESSAGES.deleted, detail, tone: 'success' });
+    showToast({ ...ADMIN_MESSAGES.deleted, detail, tone: 'success' });
     return true;
   }
 
   async function sendMail(booking: Booking, audience: MailAudience): Promise<void> {
     const answer = await call(sendMailAgain(booking.id, audience));
     refresh();
-    if (answer.ok) showToast({ ...WORKROOM_MESSAGES.mailQueued, tone: 'success' });
+    if (answer.ok) showToast({ ...ADMIN_MESSAGES.mailQueued, tone: 'success' });
     else {
-      tellFailure(WORKROOM_MESSAGES.mailFailed, booking, answer.failure, () => {
+      tellFailure(ADMIN_MESSAGES.mailFailed, booking, answer.failure, () => {
         void sendMail(booking, audience);
       });
     }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { showToast } from '#app/ui/toast.tsx';
 import { useNews } from '#app/ui/use-news.tsx';
-import { WORKROOM_MESSAGES } from '#domain/messages.ts';
+import { ADMIN_MESSAGES } from '#domain/messages.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { BookingListQuery, BookingPage } from '#domain/workroom.ts';
 import { type BookingNews, newsBetween } from './booking-news.ts';
@@ -59,7 +59,7 @@ export function useBookingList(
       tell(sayNews(news));
       setMarks(marksOf(news));
     },
-    onFailure: () => showToast({ ...WORKROOM_MESSAGES.loadFailed, tone: 'error' }),
+    onFailure: () => showToast({ ...ADMIN_MESSAGES.loadFailed, tone: 'error' }),
     onChange(change) {
       heard.current.set(change.topic === RESYNC ? RESYNC : change.date, performance.now());
     },

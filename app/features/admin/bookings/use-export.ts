@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { showToast } from '#app/ui/toast.tsx';
-import { WORKROOM_MESSAGES } from '#domain/messages.ts';
+import { ADMIN_MESSAGES } from '#domain/messages.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { BookingSearch } from '#domain/workroom.ts';
 import { useWorkroom } from '../workroom-context.ts';
@@ -31,7 +31,7 @@ export function useExport() {
     isUnderWay.current = false;
     setExporting(false);
     if (answer.ok) save(answer.value, `bookings-${today}.csv`);
-    else showToast({ ...WORKROOM_MESSAGES.exportFailed, tone: 'error' });
+    else showToast({ ...ADMIN_MESSAGES.exportFailed, tone: 'error' });
   }
 
   return { isExporting, run };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type ApiRequest, api } from '#app/api/client.ts';
-import { type Message, NO_ANSWER, WORKROOM_MESSAGES } from '#domain/messages.ts';
+import { ADMIN_MESSAGES, type Message, NO_ANSWER } from '#domain/messages.ts';
 import type { CreatedFeed, FeedAnswer } from '#domain/workroom.ts';
 import { messageOf } from '../failure-note.tsx';
 import { useWorkroom } from '../workroom-context.ts';
@@ -63,7 +63,7 @@ export function useFeed() {
 
   useEffect(() => void read(), [read]);
 
-  const { title } = WORKROOM_MESSAGES.feedFailed;
+  const { title } = ADMIN_MESSAGES.feedFailed;
   return {
     ...state,
     read,

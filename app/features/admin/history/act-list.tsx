@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { admin } from '#content/admin.ts';
 import { formatNearDay } from '#domain/time/plain-date.ts';
 import { formatShowClock, showDateAt } from '#domain/time/show-time.ts';
-import type { Act } from '#domain/workroom.ts';
+import type { AuditEntry } from '#domain/workroom.ts';
 import { subjectOf } from './act-words.ts';
 import './act-list.css';
 
@@ -18,7 +18,7 @@ export function ActList({
   withSubject = true,
   marked,
 }: {
-  acts: readonly Act[];
+  acts: readonly AuditEntry[];
   withDate?: boolean;
   withSubject?: boolean;
   marked?: { readonly id: string; readonly ref: Ref<HTMLLIElement> } | undefined;

@@ -1,10 +1,10 @@
 import { admin } from '#content/admin.ts';
 import { formatNearDay, type PlainDate } from '#domain/time/plain-date.ts';
-import type { Act } from '#domain/workroom.ts';
+import type { AuditEntry } from '#domain/workroom.ts';
 
 /** What an act was about: 'Mon 7 Dec, 9:30 AM', a date, several in a row; '' for nothing such. */
 export function subjectOf(
-  { date, until_date, time_slot }: Pick<Act, 'date' | 'until_date' | 'time_slot'>,
+  { date, until_date, time_slot }: Pick<AuditEntry, 'date' | 'until_date' | 'time_slot'>,
   today: PlainDate,
 ): string {
   if (date === null) return '';

@@ -4,7 +4,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { TextButton } from '#app/ui/text-button.tsx';
 import { Waiting } from '#app/ui/waiting.tsx';
 import { admin } from '#content/admin.ts';
-import { WORKROOM_MESSAGES } from '#domain/messages.ts';
+import { ADMIN_MESSAGES } from '#domain/messages.ts';
 import { formatNearDay } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { FailureNote } from '../failure-note.tsx';
@@ -59,7 +59,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
               />
             </section>
           ))}
-        {hasFailed && <FailureNote title={WORKROOM_MESSAGES.historyFailed.description} />}
+        {hasFailed && <FailureNote title={ADMIN_MESSAGES.historyFailed.description} />}
         {page === null && isReading && <Waiting>{words.opening}</Waiting>}
         {page === null && hasFailed && <TextButton onClick={retry}>{admin.retry}</TextButton>}
         {page?.older && (

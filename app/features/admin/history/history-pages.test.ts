@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Act, HistoryPage } from '#domain/workroom.ts';
+import type { AuditEntry, AuditPage } from '#domain/workroom.ts';
 import { byDay, withNewest, withOlder } from './history-pages.ts';
 
-const act = (id: string, at = 0): Act => ({
+const act = (id: string, at = 0): AuditEntry => ({
   id,
   at,
   actor: null,
@@ -12,7 +12,7 @@ const act = (id: string, at = 0): Act => ({
   until_date: null,
   time_slot: null,
 });
-const page = (ids: string, older: string | null = null): HistoryPage => ({
+const page = (ids: string, older: string | null = null): AuditPage => ({
   acts: Array.from(ids, (id) => act(id)),
   older,
 });

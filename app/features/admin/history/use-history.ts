@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ApiRequest, api } from '#app/api/client.ts';
 import { oneAtATime, type Reader } from '#app/api/one-at-a-time.ts';
-import type { HistoryPage } from '#domain/workroom.ts';
+import type { AuditPage } from '#domain/workroom.ts';
 import { useLiveChanges, useWorkroom } from '../workroom-context.ts';
 import { withNewest, withOlder } from './history-pages.ts';
 
 /** The history as far as it has been read; what fails leaves it as it is. */
 export interface HistoryState {
   /** null until the first page is there. */
-  readonly page: HistoryPage | null;
+  readonly page: AuditPage | null;
   readonly isReading: boolean;
   /** Whether what was last asked for by hand, or first of all, did not come. */
   readonly hasFailed: boolean;
 }
 
-function readPage(before?: string): ApiRequest<HistoryPage> {
+function readPage(before?: string): ApiRequest<AuditPage> {
   const query = before === undefined ? {} : { before };
   return (options) => api.admin.history.$get({ query }, options);
 }
