@@ -1,6 +1,6 @@
 /**
  * The words of the Bookings tab of /admin that the owner may change. Messages that the requirements
- * fix are in domain/messages.ts. The page replaces the words in braces.
+ * fix are in domain/admin/messages.ts. The page replaces the words in braces.
  */
 export const adminBookings = {
   retry: 'Try again',

@@ -1,4 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { ACTIONS, AUDIT_ENTRIES_PER_PAGE } from '#domain/admin/audit.ts';
+import { BOOKING_FILTERS, BOOKINGS_PER_PAGE, MAIL_STATES } from '#domain/admin/booking-list.ts';
+import { MAIL_AUDIENCES } from '#domain/admin/booking-record.ts';
+import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
+import { UNDO_MARGIN_SECONDS, UNDO_SECONDS } from '#domain/admin/status-change.ts';
 import { ACCOUNT_LIMITS } from './account/account.ts';
 import { BOOKING_LIMITS, BOOKING_STATUSES } from './booking/booking.ts';
 import {
@@ -13,17 +18,6 @@ import { LIVE_HEARTBEAT_SECONDS } from './live.ts';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from './public-origin.ts';
 import { BOOKINGS_QUESTIONED_AFTER_DAYS, MAILS_KEPT_DAYS } from './show/retention.ts';
 import { SHOW_TIME_ZONE } from './time/show-time.ts';
-import {
-  ACTIONS,
-  ADMIN_LIMITS,
-  AUDIT_ENTRIES_PER_PAGE,
-  BOOKING_FILTERS,
-  BOOKINGS_PER_PAGE,
-  MAIL_AUDIENCES,
-  MAIL_STATES,
-  UNDO_MARGIN_SECONDS,
-  UNDO_SECONDS,
-} from './workroom.ts';
 
 /** The requirement's own numbers: a test that imports one would follow any change of it. */
 const NUMBERS: readonly [string, unknown, unknown][] = [

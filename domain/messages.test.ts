@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { AUTH_MESSAGES } from '#domain/account/messages.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
+import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
+import { CONTACT_MESSAGES } from '#domain/contact/messages.ts';
 import { ACCOUNT_FORM_MESSAGES } from './account/account.ts';
 import { BOOKING_FORM_MESSAGES } from './booking/booking.ts';
 import { PASSCODE_MESSAGES } from './booking/booking-gate.ts';
-import {
-  ADMIN_MESSAGES,
-  AUTH_MESSAGES,
-  BOOKING_MESSAGES,
-  CONTACT_MESSAGES,
-  NO_ANSWER,
-  UNAVAILABLE_MESSAGES,
-  VALIDATION_TITLE,
-} from './messages.ts';
+import { NO_ANSWER, VALIDATION_TITLE } from './message.ts';
 
 /** A message as docs/requirements.md has it: title and description, separated by a slash. */
 const written = (message: string | { title: string; description?: string }) =>

@@ -1,7 +1,7 @@
 import type { Event, WithContext } from 'schema-dts';
 import type { ShowEvent } from '#content/schemas/events.ts';
 import { show } from '#content/show.ts';
-import { minuteOfDay } from '#domain/booking/time-slot.ts';
+import { minuteOfDay } from '#domain/time/clock-time.ts';
 import { utcMidnight } from '#domain/time/plain-date.ts';
 import { instantOf } from '#domain/time/show-time.ts';
 import { organizationId } from './organization.ts';

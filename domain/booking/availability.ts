@@ -1,6 +1,7 @@
+import { minuteOfDay } from '#domain/time/clock-time.ts';
 import { datesFromTo, daysBetween, type PlainDate } from '#domain/time/plain-date.ts';
 import { type BookingWindow, bookableRange, type DateRange, isWithin } from './booking-window.ts';
-import { isSunday, minuteOfDay, slotsOn, type TimeSlot } from './time-slot.ts';
+import { isSunday, slotsOn, type TimeSlot } from './time-slot.ts';
 
 /**
  * The state of a date in the calendar: free, with some of its slots booked, or not selectable

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EmptyHoneypot } from '#domain/contact/honeypot.ts';
+import { EmptyHoneypot } from '#domain/honeypot.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { BookingGate, TextVersion } from './booking-gate.ts';
 

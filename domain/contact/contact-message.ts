@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EmptyHoneypot } from './honeypot.ts';
+import { EmptyHoneypot } from '#domain/honeypot.ts';
 
 /** Longest texts of a message that is delivered, in UTF-16 units as in HTML's maxlength. */
 export const CONTACT_LIMITS = {

@@ -1,14 +1,9 @@
 import * as v from 'valibot';
+import { AUTH_MESSAGES } from '#domain/account/messages.ts';
+import { ADMIN_MESSAGES, ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import { PASSCODE_MESSAGES } from '#domain/booking/booking-gate.ts';
-import {
-  ADMIN_MESSAGES,
-  ADMIN_REJECTIONS,
-  AUTH_MESSAGES,
-  BOOKING_MESSAGES,
-  GATE_MESSAGES,
-  UNAVAILABLE_MESSAGES,
-  VALIDATION_TITLE,
-} from '#domain/messages.ts';
+import { BOOKING_MESSAGES, GATE_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
+import { VALIDATION_TITLE } from '#domain/message.ts';
 
 /** Everything that the API can answer instead of what was asked. */
 export type ErrorCode =

@@ -1,4 +1,4 @@
-import { minuteOfDay, type TimeSlot } from '#domain/booking/time-slot.ts';
+import { type ClockTime, minuteOfDay } from './clock-time.ts';
 import { formatDate, type PlainDate, plainDateOfUtc, utcMidnight } from './plain-date.ts';
 
 /** The zone of every date and slot (docs/requirements.md#R78). */
@@ -60,13 +60,13 @@ export function showDateAt(instant: number): PlainDate {
  * The instant (milliseconds) of a time such as '4:00 PM' by a zone's clock; for zones that do not
  * change their clocks, as those of East Africa.
  */
-export function instantOf(date: PlainDate, time: TimeSlot, timeZone: string): number {
+export function instantOf(date: PlainDate, time: ClockTime, timeZone: string): number {
   const asUtc = utcMidnight(date) + minuteOfDay(time) * MILLISECONDS_PER_MINUTE;
   return asUtc - minutesAheadOfUtc(timeZone, asUtc) * MILLISECONDS_PER_MINUTE;
 }
 
 /** The instant (milliseconds) at which a slot of a date begins by the studio's clock. */
-export function slotStart(date: PlainDate, slot: TimeSlot): number {
+export function slotStart(date: PlainDate, slot: ClockTime): number {
   return instantOf(date, slot, SHOW_TIME_ZONE);
 }
 
@@ -85,7 +85,7 @@ export function minutesIntoShowDay(instant: number): number {
  * clock reads the same as the studio's, so that nothing needs to be said.
  * @param timeZone an IANA name, as the visitor's browser gives it
  */
-export function slotElsewhere(date: PlainDate, slot: TimeSlot, timeZone: string): string | null {
+export function slotElsewhere(date: PlainDate, slot: ClockTime, timeZone: string): string | null {
   const start = slotStart(date, slot);
   if (minutesAheadOfUtc(timeZone, start) === minutesAheadOfUtc(SHOW_TIME_ZONE, start)) return null;
   return new Intl.DateTimeFormat('en-US', {

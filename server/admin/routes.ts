@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { AuditQuery } from '#domain/workroom.ts';
+import { AuditQuery } from '#domain/admin/audit.ts';
 import { getAuditPage } from '#server/audit/audit.ts';
 import { type AdminEnvironment, requireAdmin } from '#server/auth/require-admin.ts';
 import { blockedDatesRoutes } from '#server/blocked-dates/routes.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { AffectedBooking, BlockedDate } from '#domain/admin/blocked-dates.ts';
 import type { DateRange } from '#domain/booking/booking-window.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { AffectedBooking, BlockedDate } from '#domain/workroom.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';
 
 /** Every blocked date, the earliest first. */

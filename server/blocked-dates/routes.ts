@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { showDateAt } from '#domain/time/show-time.ts';
 import {
   type AffectedAnswer,
   AffectedQuery,
   type BlockedDates,
   BlockRequest,
   rangeOf,
-} from '#domain/workroom.ts';
+} from '#domain/admin/blocked-dates.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/admin/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/require-admin.ts';
 import { jsonBody } from '#server/http/json-body.ts';

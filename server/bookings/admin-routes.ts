@@ -1,12 +1,7 @@
 import { Hono } from 'hono';
+import { BookingListQuery, BookingSearch } from '#domain/admin/booking-list.ts';
+import { DeletionQuery, MailRequest, StatusChange } from '#domain/admin/status-change.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import {
-  BookingListQuery,
-  BookingSearch,
-  DeletionQuery,
-  MailRequest,
-  StatusChange,
-} from '#domain/workroom.ts';
 import type { AdminServices } from '#server/admin/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/require-admin.ts';
 import { jsonBody } from '#server/http/json-body.ts';

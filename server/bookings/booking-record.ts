@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { BookingMail, BookingRecord, ConsentEvidence } from '#domain/workroom.ts';
+import type { BookingMail, BookingRecord, ConsentEvidence } from '#domain/admin/booking-record.ts';
 import { getAuditEntriesOf } from '#server/audit/audit.ts';
 import type { ConsentsTable, Instant, Schema } from '#server/database/schema.ts';
 import {

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { SignedInUser } from '#domain/account/account.ts';
-import type { Booking } from '#domain/booking/booking.ts';
 import {
   type ChangedBooking,
   type StatusChange,
   UNDO_MARGIN_SECONDS,
   UNDO_SECONDS,
-} from '#domain/workroom.ts';
+} from '#domain/admin/status-change.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import type { AdminServices } from '#server/admin/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { faultOf } from '#server/database/errors.ts';

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '#domain/account/account.ts';
-import type { BookingSearch } from '#domain/workroom.ts';
+import type { BookingSearch } from '#domain/admin/booking-list.ts';
 import type { AdminServices } from '#server/admin/admin-services.ts';
 import { appendAudit } from '#server/audit/audit.ts';
 import { everyBooking, type ListRow } from './list-bookings.ts';

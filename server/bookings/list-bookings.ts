@@ -1,9 +1,5 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { show } from '#content/show.ts';
-import type { Booking } from '#domain/booking/booking.ts';
-import { foldText } from '#domain/search-text.ts';
-import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
-import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
 import {
   BOOKINGS_PER_PAGE,
   type BookingListQuery,
@@ -11,7 +7,11 @@ import {
   type BookingSearch,
   type ListedBooking,
   type MailState,
-} from '#domain/workroom.ts';
+} from '#domain/admin/booking-list.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import { foldText } from '#domain/search-text.ts';
+import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
+import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
 import type { BookingsTable, Instant, Schema } from '#server/database/schema.ts';
 import { getGuestMailStates } from '#server/mail/mail-state.ts';
 import { isOver } from './is-over.ts';

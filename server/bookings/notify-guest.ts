@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
-import { minuteOfDay } from '#domain/booking/time-slot.ts';
+import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { SqlInstant } from '#server/database/database.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';
 import { cancelQueuedMails } from '#server/mail/cancel-queued-mails.ts';

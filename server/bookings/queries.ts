@@ -2,8 +2,9 @@ import { type Insertable, type Kysely, type Selectable, sql, type Transaction } 
 import type { Occupancy } from '#domain/booking/availability.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { DateRange } from '#domain/booking/booking-window.ts';
-import { minuteOfDay, type TimeSlot } from '#domain/booking/time-slot.ts';
+import type { TimeSlot } from '#domain/booking/time-slot.ts';
 import { foldText } from '#domain/search-text.ts';
+import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
 import type { BookingsTable, Instant, Schema } from '#server/database/schema.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { SignedInUser } from '#domain/account/account.ts';
-import type { CreatedFeed, FeedAnswer } from '#domain/workroom.ts';
+import type { CreatedFeed, FeedAnswer } from '#domain/admin/calendar-feed.ts';
 import type { AdminServices } from '#server/admin/admin-services.ts';
 import { appendAudit } from '#server/audit/audit.ts';
 import { lockAccount } from '#server/auth/account-lock.ts';

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Action } from '#domain/admin/audit.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { Action } from '#domain/workroom.ts';
 
 /** Milliseconds since 1970-01-01T00:00:00Z: the one way in which the database keeps an instant. */
 export type Instant = number;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mail as words } from '#content/mail.ts';
 import { show } from '#content/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import { BOOKING_MESSAGES } from '#domain/messages.ts';
+import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import { slotStart } from '#domain/time/show-time.ts';
 import { oneLine, plainText } from '#server/guest-text.ts';

@@ -1,6 +1,6 @@
 import { mail as words } from '#content/mail.ts';
 import { show } from '#content/show.ts';
-import { BOOKING_MESSAGES } from '#domain/messages.ts';
+import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import { oneLine, plainText, shorten } from '#server/guest-text.ts';
 import { invitation } from './invitation.ts';

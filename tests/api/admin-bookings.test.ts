@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { AuditPage } from '#domain/admin/audit.ts';
+import type { BookingRecord } from '#domain/admin/booking-record.ts';
+import type { ChangedBooking } from '#domain/admin/status-change.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { AuditPage, BookingRecord, ChangedBooking } from '#domain/workroom.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import {
   type AdminCalls,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { BookingPage } from '#domain/admin/booking-list.ts';
 import { slotsOn } from '#domain/booking/time-slot.ts';
 import { addDays } from '#domain/time/plain-date.ts';
-import type { BookingPage } from '#domain/workroom.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import {
   type AdminCalls,

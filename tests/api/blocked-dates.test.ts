@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import type { BlockAnswer } from '#domain/admin/blocked-dates.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { BlockAnswer } from '#domain/workroom.ts';
 import { getAuditPage } from '#server/audit/audit.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { targets } from '#content/targets.ts';
 import { CONTACT_LIMITS, type ContactMessage } from '#domain/contact/contact-message.ts';
-import { HONEYPOT_MESSAGE } from '#domain/contact/honeypot.ts';
+import { HONEYPOT_MESSAGE } from '#domain/honeypot.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-system.ts';
 import { post } from '#tests/kit/server/api.ts';

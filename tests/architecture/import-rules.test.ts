@@ -4,10 +4,25 @@ import { readSourceFiles, type SourceFile, type SourceImport } from './source-fi
 
 const files = readSourceFiles();
 
+const DOMAIN_ROOT = /^domain\/[^/]+$/;
+
 /** Who may import whom: the first rule that fits a file holds. `self` is its own folder. */
 const ARROWS: readonly { from: RegExp; own: readonly (RegExp | 'self')[]; packages: RegExp }[] = [
   { from: /^content\//, own: [/^content\//], packages: /^valibot$/ },
-  { from: /^domain\//, own: ['self'], packages: /^valibot$/ },
+  { from: /^domain\/[^/]+$/, own: ['self'], packages: /^valibot$/ },
+  { from: /^domain\/time\//, own: ['self'], packages: /^valibot$/ },
+  { from: /^domain\/(account|contact)\//, own: ['self', DOMAIN_ROOT], packages: /^valibot$/ },
+  {
+    from: /^domain\/(booking|show)\//,
+    own: ['self', DOMAIN_ROOT, /^domain\/time\//],
+    packages: /^valibot$/,
+  },
+  {
+    from: /^domain\/admin\//,
+    own: ['self', DOMAIN_ROOT, /^domain\/(booking|time)\//],
+    packages: /^valibot$/,
+  },
+  { from: /^domain\/errors\//, own: [/^domain\//], packages: /^valibot$/ },
   {
     from: /^app\/(ui|art)\//,
     own: [/^app\/(ui|art|generated)\//],

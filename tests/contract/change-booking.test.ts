@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { MailAudience } from '#domain/admin/booking-record.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
-import type { MailAudience } from '#domain/workroom.ts';
 import { getAuditPage } from '#server/audit/audit.ts';
 import { changeStatus } from '#server/bookings/change-status.ts';
 import { saveConsent } from '#server/bookings/consent.ts';

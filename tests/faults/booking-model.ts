@@ -1,6 +1,6 @@
+import type { Action } from '#domain/admin/audit.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { Action } from '#domain/workroom.ts';
 
 /** One act of a guest or an admin, on what was there when it was sent. */
 export type ModelAct =

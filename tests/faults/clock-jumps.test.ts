@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Availability } from '#domain/booking/availability.ts';
-import { UNAVAILABLE_MESSAGES } from '#domain/messages.ts';
+import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import { LONGEST_DELAY_MS } from '#server/mail/retry-policy.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingRecord } from '#domain/workroom.ts';
+import type { BookingRecord } from '#domain/admin/booking-record.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import type { MailTransport } from '#server/mail/transport.ts';
 import {

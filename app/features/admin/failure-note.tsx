@@ -1,6 +1,7 @@
 import type { Failure } from '#app/api/client.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { BOOKING_MESSAGES, type Message, NO_ANSWER } from '#domain/messages.ts';
+import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
+import { type Message, NO_ANSWER } from '#domain/message.ts';
 import './failure-note.css';
 
 /**

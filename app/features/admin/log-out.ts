@@ -1,6 +1,7 @@
 import { dismissErrors, showToast } from '#app/ui/toast.tsx';
 import { admin } from '#content/admin.ts';
-import { AUTH_MESSAGES, NO_ANSWER } from '#domain/messages.ts';
+import { AUTH_MESSAGES } from '#domain/account/messages.ts';
+import { NO_ANSWER } from '#domain/message.ts';
 import { sendLogOut } from './requests.ts';
 
 /** Logs out, and says whether that worked. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '#app/api/client.ts';
 import type { SignedInUser } from '#domain/account/account.ts';
-import { type Message, NO_ANSWER } from '#domain/messages.ts';
+import { type Message, NO_ANSWER } from '#domain/message.ts';
 import { readSession } from './requests.ts';
 import type { Door } from './use-door.ts';
 

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { showToast } from '#app/ui/toast.tsx';
 import { admin } from '#content/admin.ts';
-import { AUTH_MESSAGES, type Message } from '#domain/messages.ts';
+import { AUTH_MESSAGES } from '#domain/account/messages.ts';
+import type { Message } from '#domain/message.ts';
 import { logOut } from './log-out.ts';
 
 /** Why somebody who is signed in may not work here. */

@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { auth } from '#content/auth.ts';
-import { AUTH_MESSAGES } from '#domain/messages.ts';
+import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import type { AuthView } from './auth-address.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { ForgotPassword } from './forgot-password.tsx';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { auth } from '#content/auth.ts';
-import { AUTH_MESSAGES, type Message } from '#domain/messages.ts';
+import { AUTH_MESSAGES } from '#domain/account/messages.ts';
+import type { Message } from '#domain/message.ts';
 import { PasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import { isOfLink, refusalOf } from './refusal.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { auth } from '#content/auth.ts';
-import { AUTH_MESSAGES } from '#domain/messages.ts';
+import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { EmailField, PasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import { refusalOf } from './refusal.ts';

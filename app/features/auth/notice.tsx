@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Message } from '#domain/messages.ts';
+import type { Message } from '#domain/message.ts';
 import './notice.css';
 
 /** A message that stays on the page, unlike its toast. `children` say what follows from it. */

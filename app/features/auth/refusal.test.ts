@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '#app/api/client.ts';
 import { type ErrorCode, problemOf } from '#domain/errors/problem.ts';
-import { NO_ANSWER } from '#domain/messages.ts';
+import { NO_ANSWER } from '#domain/message.ts';
 import { refusalOf } from './refusal.ts';
 
 function refused(code: ErrorCode, detail?: string, field?: string): Failure {

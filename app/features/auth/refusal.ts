@@ -1,6 +1,7 @@
 import type { Failure } from '#app/api/client.ts';
+import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import type { ErrorCode } from '#domain/errors/problem.ts';
-import { BOOKING_MESSAGES, type Message, NO_ANSWER } from '#domain/messages.ts';
+import { type Message, NO_ANSWER } from '#domain/message.ts';
 
 /** What is said of a request about an account that failed, and the field that it is about. */
 export interface Refusal {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { auth } from '#content/auth.ts';
-import type { Message } from '#domain/messages.ts';
+import type { Message } from '#domain/message.ts';
 import { NewPasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import { Notice } from './notice.tsx';

@@ -3,7 +3,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { NewTabMark } from '#app/ui/link.tsx';
 import { TextButton } from '#app/ui/text-button.tsx';
 import { auth } from '#content/auth.ts';
-import { AUTH_MESSAGES } from '#domain/messages.ts';
+import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { LoginForm } from './login-form.tsx';
 import './sign-in-again.css';
 

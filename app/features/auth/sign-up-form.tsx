@@ -1,6 +1,6 @@
 import { showToast } from '#app/ui/toast.tsx';
 import { auth } from '#content/auth.ts';
-import { AUTH_MESSAGES } from '#domain/messages.ts';
+import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { EmailField, NewPasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import { Notice } from './notice.tsx';

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { showToast } from '#app/ui/toast.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { AUTH_MESSAGES, type Message } from '#domain/messages.ts';
+import { AUTH_MESSAGES } from '#domain/account/messages.ts';
+import type { Message } from '#domain/message.ts';
 import { type AuthView, nextOf, readAddress, writeAddress } from './auth-address.ts';
 import { PASSWORD_CHANGED_STATE, tellsOfChangedPassword } from './password-changed-state.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/messages.ts';
+import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import {
   AFTERNOON,
   answered,

@@ -1,4 +1,5 @@
-import { type Message, UNAVAILABLE_MESSAGES } from '#domain/messages.ts';
+import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
+import type { Message } from '#domain/message.ts';
 import { mayBeOwn } from './booking-draft.ts';
 import type { BookingState } from './booking-state.ts';
 import { newsOf } from './booking-steps.ts';

@@ -1,6 +1,6 @@
 import type { Availability } from '#domain/booking/availability.ts';
 import type { BookingDetails } from '#domain/booking/booking.ts';
-import type { Message } from '#domain/messages.ts';
+import type { Message } from '#domain/message.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Attempt, BookingDraft, GuestTexts } from './booking-draft.ts';
 import type { DateStep, DetailsStep, TimeStep, UrlSelection } from './booking-steps.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Availability, availabilityOn } from '#domain/booking/availability.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
-import { UNAVAILABLE_MESSAGES } from '#domain/messages.ts';
+import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import {
   NO_SELECTION,

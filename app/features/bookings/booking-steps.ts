@@ -1,8 +1,8 @@
 import { booking } from '#content/booking.ts';
 import type { Availability, SlotAvailability, SlotChoice } from '#domain/booking/availability.ts';
 import { BOOKING_FORM_MESSAGES } from '#domain/booking/booking.ts';
+import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import { isSunday, slotsOn, type TimeSlot } from '#domain/booking/time-slot.ts';
-import { UNAVAILABLE_MESSAGES } from '#domain/messages.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { BOOKING_VIEW_WORDS } from './words.ts';
 

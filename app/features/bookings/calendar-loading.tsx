@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Waiting } from '#app/ui/waiting.tsx';
 import { booking } from '#content/booking.ts';
 import { show } from '#content/show.ts';
-import { BOOKING_MESSAGES } from '#domain/messages.ts';
+import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import type { BookingView } from './booking-steps.ts';
 import { WindowHeading } from './window-heading.tsx';
 import './calendar-loading.css';

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Pindo } from '#app/ui/pindo.tsx';
 import { booking as words } from '#content/booking.ts';
 import { show } from '#content/show.ts';
-import { BOOKING_MESSAGES } from '#domain/messages.ts';
+import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { formatLongDate, formatShortDate } from '#domain/time/plain-date.ts';
 import type { ConfirmedBooking } from './confirmed-booking.ts';
 import { Elsewhere } from './elsewhere.tsx';

@@ -7,7 +7,7 @@ import { Honeypot, takeHoneypot } from '#app/ui/honeypot.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { booking } from '#content/booking.ts';
 import { BOOKING_LIMITS, GuestDetails } from '#domain/booking/booking.ts';
-import { VALIDATION_TITLE } from '#domain/messages.ts';
+import { VALIDATION_TITLE } from '#domain/message.ts';
 import type { GuestTexts } from './booking-draft.ts';
 import type { SubmissionOutcome } from './submit-booking.ts';
 import { UnansweredNote } from './unanswered.tsx';

@@ -3,7 +3,8 @@ import {
   nearestFreeSlots,
   type SlotChoice,
 } from '#domain/booking/availability.ts';
-import { BOOKING_MESSAGES, type Message, UNAVAILABLE_MESSAGES } from '#domain/messages.ts';
+import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
+import type { Message } from '#domain/message.ts';
 import { type BookingDraft, mayBeOwn } from './booking-draft.ts';
 import { type DetailsStep, isSameSlot } from './booking-steps.ts';
 

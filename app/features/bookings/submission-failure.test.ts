@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import { type ErrorCode, problemOf } from '#domain/errors/problem.ts';
-import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES, VALIDATION_TITLE } from '#domain/messages.ts';
+import { VALIDATION_TITLE } from '#domain/message.ts';
 import { submissionFailure } from './submission-failure.ts';
 
 function refused(code: ErrorCode, tellsServerMessage = false) {

@@ -1,6 +1,7 @@
 import type { Failure } from '#app/api/client.ts';
+import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import type { Problem } from '#domain/errors/problem.ts';
-import { BOOKING_MESSAGES, type Message } from '#domain/messages.ts';
+import type { Message } from '#domain/message.ts';
 
 /** A failed submission as the guest is told of it. */
 export interface SubmissionFailure {

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { dismissErrors, showToast } from '#app/ui/toast.tsx';
-import { BOOKING_MESSAGES } from '#domain/messages.ts';
+import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { attemptFor } from './booking-draft.ts';
 import { bookingState, dispatch } from './booking-store.ts';
 import type { FilledBooking, SendBooking } from './requests.ts';

@@ -3,7 +3,7 @@ import { openLiveStream } from '#app/api/live-stream.ts';
 import { oneAtATime, type Reader } from '#app/api/one-at-a-time.ts';
 import { dismissErrors, showToast } from '#app/ui/toast.tsx';
 import type { Availability } from '#domain/booking/availability.ts';
-import { BOOKING_MESSAGES } from '#domain/messages.ts';
+import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { readAvailability } from './requests.ts';
 
 /** The first load of the availability: later ones fail silently. */

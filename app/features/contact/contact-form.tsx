@@ -5,7 +5,7 @@ import { Honeypot, takeHoneypot } from '#app/ui/honeypot.tsx';
 import { dismissErrors, showToast } from '#app/ui/toast.tsx';
 import { contact } from '#content/contact.ts';
 import { show } from '#content/show.ts';
-import { CONTACT_MESSAGES } from '#domain/messages.ts';
+import { CONTACT_MESSAGES } from '#domain/contact/messages.ts';
 import { deliveryFailure } from './delivery-failure.ts';
 import type { DeliverMessage } from './requests.ts';
 import './contact-form.css';

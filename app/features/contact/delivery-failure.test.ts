@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CONTACT_FORM_MESSAGES } from '#domain/contact/contact-message.ts';
-import { HONEYPOT_MESSAGE } from '#domain/contact/honeypot.ts';
+import { CONTACT_MESSAGES } from '#domain/contact/messages.ts';
 import { problemOf } from '#domain/errors/problem.ts';
-import { CONTACT_MESSAGES } from '#domain/messages.ts';
+import { HONEYPOT_MESSAGE } from '#domain/honeypot.ts';
 import { deliveryFailure } from './delivery-failure.ts';
 
 describe('a failed delivery', () => {

@@ -1,6 +1,7 @@
 import type { Failure } from '#app/api/client.ts';
 import { HONEYPOT } from '#app/ui/honeypot.tsx';
-import { CONTACT_MESSAGES, type Message } from '#domain/messages.ts';
+import { CONTACT_MESSAGES } from '#domain/contact/messages.ts';
+import type { Message } from '#domain/message.ts';
 
 /** What is said of a message that was not taken, and the visible field that it is about, if any. */
 export interface DeliveryFailure {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { BOOKINGS_PER_PAGE } from '#domain/admin/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import { BOOKINGS_PER_PAGE } from '#domain/workroom.ts';
 import { bookingsTab, openBookings } from '#tests/e2e/admin/bookings-tab.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { STORABLE } from '#tests/kit/faults/injected-bookings.ts';

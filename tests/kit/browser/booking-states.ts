@@ -18,7 +18,7 @@ import {
   type SlotChoice,
 } from '#domain/booking/availability.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
-import type { Message } from '#domain/messages.ts';
+import type { Message } from '#domain/message.ts';
 
 /** A Monday: the window is Monday 7 December to Wednesday 23 December. */
 const TODAY = '2026-11-23';

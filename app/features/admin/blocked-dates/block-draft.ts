@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { keepInTab, readFromTab } from '#app/ui/tab-storage.ts';
+import { AffectedQuery, type DatesToBlock, rangeOf } from '#domain/admin/blocked-dates.ts';
+import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
 import { addDays, isPlainDate } from '#domain/time/plain-date.ts';
-import { ADMIN_LIMITS, AffectedQuery, type DatesToBlock, rangeOf } from '#domain/workroom.ts';
 
 const STORAGE_KEY = 'block-draft';
 

@@ -3,7 +3,8 @@ import type { Answer } from '#app/api/client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { blockedDates } from '#content/blocked-dates.ts';
-import { ADMIN_LIMITS, type BlockAnswer } from '#domain/workroom.ts';
+import type { BlockAnswer } from '#domain/admin/blocked-dates.ts';
+import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
 import { AffectedGuests } from './affected-guests.tsx';
 import {
   areSeveral,

@@ -1,8 +1,8 @@
 import { RowButton } from '#app/ui/row-button.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { blockedDates } from '#content/blocked-dates.ts';
+import type { BlockedDate } from '#domain/admin/blocked-dates.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
-import type { BlockedDate } from '#domain/workroom.ts';
 import type { KeepsFocus } from './use-focus-kept.ts';
 
 const { list: words } = blockedDates;

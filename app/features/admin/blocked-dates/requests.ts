@@ -1,6 +1,11 @@
 import { type ApiRequest, api } from '#app/api/client.ts';
+import type {
+  AffectedAnswer,
+  BlockAnswer,
+  BlockedDates,
+  DatesToBlock,
+} from '#domain/admin/blocked-dates.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { AffectedAnswer, BlockAnswer, BlockedDates, DatesToBlock } from '#domain/workroom.ts';
 
 const { 'blocked-dates': blockedDates } = api.admin;
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { oneAtATime, type Reader } from '#app/api/one-at-a-time.ts';
+import { type AffectedBooking, type DatesToBlock, rangeOf } from '#domain/admin/blocked-dates.ts';
 import { isWithin } from '#domain/booking/booking-window.ts';
 import type { LiveChange } from '#domain/live.ts';
-import { type AffectedBooking, type DatesToBlock, rangeOf } from '#domain/workroom.ts';
 import { useLiveChanges, useWorkroom } from '../workroom-context.ts';
 import { readAffected } from './requests.ts';
 

@@ -1,9 +1,10 @@
 import type { Answer, Failure } from '#app/api/client.ts';
 import { dismissErrors, showToast } from '#app/ui/toast.tsx';
 import { blockedDates } from '#content/blocked-dates.ts';
-import { ADMIN_MESSAGES, type Message, NO_ANSWER } from '#domain/messages.ts';
+import type { BlockAnswer, BlockedDate } from '#domain/admin/blocked-dates.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
+import { type Message, NO_ANSWER } from '#domain/message.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
-import type { BlockAnswer, BlockedDate } from '#domain/workroom.ts';
 import { useWorkroom } from '../workroom-context.ts';
 import { type BlockOrder, sendBlock, sendUnblock } from './requests.ts';
 import { describeBlock } from './words.ts';

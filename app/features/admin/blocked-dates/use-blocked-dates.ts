@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { oneAtATime, type Reader } from '#app/api/one-at-a-time.ts';
 import { dismissErrors, showToast } from '#app/ui/toast.tsx';
-import { ADMIN_MESSAGES } from '#domain/messages.ts';
-import type { BlockedDates } from '#domain/workroom.ts';
+import type { BlockedDates } from '#domain/admin/blocked-dates.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { useLiveChanges, useWorkroom } from '../workroom-context.ts';
 import { readBlockedDates } from './requests.ts';
 

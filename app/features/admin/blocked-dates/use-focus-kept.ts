@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { BlockedDate } from '#domain/workroom.ts';
+import type { BlockedDate } from '#domain/admin/blocked-dates.ts';
 
 /** What the button of a row takes, so that its focus can be kept. */
 export interface KeepsFocus {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { BlockAnswer } from '#domain/admin/blocked-dates.ts';
 import { datesFromTo, type PlainDate } from '#domain/time/plain-date.ts';
-import type { BlockAnswer } from '#domain/workroom.ts';
 import { describeBlock, sayAffected, sayWhoStays } from './words.ts';
 
 const TUESDAY = '2026-12-08';

@@ -1,7 +1,7 @@
 import { blockedDates } from '#content/blocked-dates.ts';
+import type { BlockAnswer } from '#domain/admin/blocked-dates.ts';
 import { inWords } from '#domain/show/figures.ts';
 import { formatDate, formatDayFirst, type PlainDate } from '#domain/time/plain-date.ts';
-import type { BlockAnswer } from '#domain/workroom.ts';
 
 const { affected, news } = blockedDates;
 

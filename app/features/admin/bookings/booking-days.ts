@@ -1,5 +1,5 @@
+import type { ListedBooking } from '#domain/admin/booking-list.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
-import type { ListedBooking } from '#domain/workroom.ts';
 import { groupByDate } from '../group-by-date.ts';
 
 /** The bookings of one date, in the order of the list. */

@@ -1,6 +1,6 @@
 import { adminBookings } from '#content/admin-bookings.ts';
+import type { BookingPage } from '#domain/admin/booking-list.ts';
 import { formatNearDay, type PlainDate } from '#domain/time/plain-date.ts';
-import type { BookingPage } from '#domain/workroom.ts';
 import { daysOf, nearnessOf } from './booking-days.ts';
 import { BookingRow, type RowActs } from './booking-row.tsx';
 import type { Mark } from './use-booking-list.ts';

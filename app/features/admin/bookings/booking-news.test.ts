@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { BookingPage, ListedBooking } from '#domain/admin/booking-list.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { BookingPage, ListedBooking } from '#domain/workroom.ts';
 import { type NewsSource, newsBetween } from './booking-news.ts';
 
 const DATE = '2026-11-17';

@@ -1,5 +1,5 @@
+import type { BookingFilter, BookingPage, ListedBooking } from '#domain/admin/booking-list.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { BookingFilter, BookingPage, ListedBooking } from '#domain/workroom.ts';
 
 /** What somebody else did to a booking that the page shows, or showed. */
 export interface BookingNews {

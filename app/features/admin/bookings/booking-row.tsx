@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { RowButton } from '#app/ui/row-button.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
-import type { ListedBooking } from '#domain/workroom.ts';
+import type { ListedBooking } from '#domain/admin/booking-list.ts';
 import { mailTo } from './guest-links.ts';
 import { MailMark, StatusTag } from './marks.tsx';
 import type { Mark } from './use-booking-list.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMediaQuery } from '#app/ui/use-media-query.ts';
 import { adminBookings } from '#content/admin-bookings.ts';
+import type { ListedBooking } from '#domain/admin/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { ListedBooking } from '#domain/workroom.ts';
 import { neighbourOf } from './booking-days.ts';
 import { BookingList } from './booking-list.tsx';
 import { rowFocusId } from './booking-row.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { adminBookings } from '#content/admin-bookings.ts';
+import type { ConsentEvidence } from '#domain/admin/booking-record.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
-import type { ConsentEvidence } from '#domain/workroom.ts';
 import { SectionHead } from './section-head.tsx';
 import { fill } from './words.ts';
 

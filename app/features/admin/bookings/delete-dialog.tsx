@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
+import type { ListedBooking } from '#domain/admin/booking-list.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
-import type { ListedBooking } from '#domain/workroom.ts';
 import './delete-dialog.css';
 
 const { dialog: words } = adminBookings;

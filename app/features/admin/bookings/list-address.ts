@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { BookingListQuery, BookingSearch } from '#domain/admin/booking-list.ts';
+import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import { ADMIN_LIMITS, BookingListQuery, BookingSearch } from '#domain/workroom.ts';
 
 const KEYS = ['show', 'search', 'after', 'before', 'booking'] as const;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { RowButton } from '#app/ui/row-button.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
+import type { BookingPage, BookingSearch } from '#domain/admin/booking-list.ts';
 import { formatListDate, formatListDay } from '#domain/time/plain-date.ts';
-import type { BookingPage, BookingSearch } from '#domain/workroom.ts';
 import { fill } from './words.ts';
 import './list-head.css';
 

@@ -1,6 +1,6 @@
 import { RowButton } from '#app/ui/row-button.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
-import type { BookingPage } from '#domain/workroom.ts';
+import type { BookingPage } from '#domain/admin/booking-list.ts';
 import './list-pager.css';
 
 const { pages: words } = adminBookings;

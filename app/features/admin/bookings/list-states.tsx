@@ -3,8 +3,8 @@ import { EmptySeat } from '#app/ui/empty-seat.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Waiting } from '#app/ui/waiting.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
-import { ADMIN_MESSAGES } from '#domain/messages.ts';
-import type { BookingSearch } from '#domain/workroom.ts';
+import type { BookingSearch } from '#domain/admin/booking-list.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { fill } from './words.ts';
 import './list-states.css';
 

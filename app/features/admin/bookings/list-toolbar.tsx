@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { RowButton } from '#app/ui/row-button.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
-import { ADMIN_LIMITS, BOOKING_FILTERS, type BookingFilter } from '#domain/workroom.ts';
+import { BOOKING_FILTERS, type BookingFilter } from '#domain/admin/booking-list.ts';
+import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
 import './list-toolbar.css';
 
 const { toolbar: words } = adminBookings;

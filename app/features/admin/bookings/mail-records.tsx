@@ -2,9 +2,13 @@ import { useId, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { RowButton } from '#app/ui/row-button.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
+import {
+  type BookingMail,
+  MAIL_AUDIENCES,
+  type MailAudience,
+} from '#domain/admin/booking-record.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
-import { type BookingMail, MAIL_AUDIENCES, type MailAudience } from '#domain/workroom.ts';
 import { MAIL_SIGNS } from './marks.tsx';
 import { SectionHead } from './section-head.tsx';
 import { fill } from './words.ts';

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
+import type { MailState } from '#domain/admin/booking-list.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
-import type { MailState } from '#domain/workroom.ts';
 import './marks.css';
 
 /** Whether a booking takes place: colour, sign and word. */

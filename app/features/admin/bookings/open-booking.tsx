@@ -1,7 +1,8 @@
 import { RowButton } from '#app/ui/row-button.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
+import type { ListedBooking } from '#domain/admin/booking-list.ts';
+import type { BookingRecord, MailAudience } from '#domain/admin/booking-record.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { BookingRecord, ListedBooking, MailAudience } from '#domain/workroom.ts';
 import {
   BookingFacts,
   BookingRecords,

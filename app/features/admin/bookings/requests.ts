@@ -1,13 +1,7 @@
 import { type ApiRequest, api } from '#app/api/client.ts';
-import type {
-  BookingListQuery,
-  BookingPage,
-  BookingRecord,
-  BookingSearch,
-  ChangedBooking,
-  MailAudience,
-  StatusChange,
-} from '#domain/workroom.ts';
+import type { BookingListQuery, BookingPage, BookingSearch } from '#domain/admin/booking-list.ts';
+import type { BookingRecord, MailAudience } from '#domain/admin/booking-record.ts';
+import type { ChangedBooking, StatusChange } from '#domain/admin/status-change.ts';
 
 /** Reads a page of the list. */
 export function readBookings(query: BookingListQuery): ApiRequest<BookingPage> {

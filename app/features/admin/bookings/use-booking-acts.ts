@@ -1,9 +1,11 @@
 import type { Failure } from '#app/api/client.ts';
 import { dismissToast, showToast } from '#app/ui/toast.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
+import type { MailAudience } from '#domain/admin/booking-record.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
+import { UNDO_SECONDS } from '#domain/admin/status-change.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
-import { ADMIN_MESSAGES, type Message } from '#domain/messages.ts';
-import { type MailAudience, UNDO_SECONDS } from '#domain/workroom.ts';
+import type { Message } from '#domain/message.ts';
 import { useWorkroom } from '../workroom-context.ts';
 import { changeStatus, deleteBooking, sendMailAgain } from './requests.ts';
 import type { UnderWay } from './use-under-way.ts';

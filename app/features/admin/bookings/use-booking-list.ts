@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { showToast } from '#app/ui/toast.tsx';
 import { useNews } from '#app/ui/use-news.tsx';
-import { ADMIN_MESSAGES } from '#domain/messages.ts';
+import type { BookingListQuery, BookingPage } from '#domain/admin/booking-list.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { BookingListQuery, BookingPage } from '#domain/workroom.ts';
 import { type BookingNews, newsBetween } from './booking-news.ts';
 import { readBookings } from './requests.ts';
 import { type LiveReading, useLiveReading } from './use-live-reading.ts';

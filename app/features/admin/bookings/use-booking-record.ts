@@ -1,4 +1,4 @@
-import type { BookingRecord } from '#domain/workroom.ts';
+import type { BookingRecord } from '#domain/admin/booking-record.ts';
 import { readBooking } from './requests.ts';
 import { type LiveReading, useLiveReading } from './use-live-reading.ts';
 

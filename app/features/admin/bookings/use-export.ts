@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { showToast } from '#app/ui/toast.tsx';
-import { ADMIN_MESSAGES } from '#domain/messages.ts';
+import type { BookingSearch } from '#domain/admin/booking-list.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { BookingSearch } from '#domain/workroom.ts';
 import { useWorkroom } from '../workroom-context.ts';
 import { exportBookings } from './requests.ts';
 

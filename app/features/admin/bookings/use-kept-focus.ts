@@ -1,5 +1,5 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
-import type { ListedBooking } from '#domain/workroom.ts';
+import type { ListedBooking } from '#domain/admin/booking-list.ts';
 import { neighbourOf } from './booking-days.ts';
 import { rowFocusId } from './booking-row.tsx';
 

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type ApiRequest, api } from '#app/api/client.ts';
-import { ADMIN_MESSAGES, type Message, NO_ANSWER } from '#domain/messages.ts';
-import type { CreatedFeed, FeedAnswer } from '#domain/workroom.ts';
+import type { CreatedFeed, FeedAnswer } from '#domain/admin/calendar-feed.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
+import { type Message, NO_ANSWER } from '#domain/message.ts';
 import { messageOf } from '../failure-note.tsx';
 import { useWorkroom } from '../workroom-context.ts';
 

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { admin } from '#content/admin.ts';
+import type { AuditEntry } from '#domain/admin/audit.ts';
 import { formatNearDay } from '#domain/time/plain-date.ts';
 import { formatShowClock, showDateAt } from '#domain/time/show-time.ts';
-import type { AuditEntry } from '#domain/workroom.ts';
 import { subjectOf } from './act-words.ts';
 import './act-list.css';
 

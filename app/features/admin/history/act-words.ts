@@ -1,6 +1,6 @@
 import { admin } from '#content/admin.ts';
+import type { AuditEntry } from '#domain/admin/audit.ts';
 import { formatNearDay, type PlainDate } from '#domain/time/plain-date.ts';
-import type { AuditEntry } from '#domain/workroom.ts';
 
 /** What an act was about: 'Mon 7 Dec, 9:30 AM', a date, several in a row; '' for nothing such. */
 export function subjectOf(

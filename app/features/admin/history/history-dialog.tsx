@@ -4,7 +4,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { TextButton } from '#app/ui/text-button.tsx';
 import { Waiting } from '#app/ui/waiting.tsx';
 import { admin } from '#content/admin.ts';
-import { ADMIN_MESSAGES } from '#domain/messages.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { formatNearDay } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { FailureNote } from '../failure-note.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditEntry, AuditPage } from '#domain/workroom.ts';
+import type { AuditEntry, AuditPage } from '#domain/admin/audit.ts';
 import { byDay, withNewest, withOlder } from './history-pages.ts';
 
 const act = (id: string, at = 0): AuditEntry => ({

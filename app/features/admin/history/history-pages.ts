@@ -1,6 +1,6 @@
+import type { AuditEntry, AuditPage } from '#domain/admin/audit.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { AuditEntry, AuditPage } from '#domain/workroom.ts';
 
 /**
  * What is known after the newest page has been read again. The acts below it stay; where they do

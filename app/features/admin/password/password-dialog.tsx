@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { admin } from '#content/admin.ts';
 import { ACCOUNT_LIMITS } from '#domain/account/account.ts';
-import type { Message } from '#domain/messages.ts';
+import type { Message } from '#domain/message.ts';
 import { FailureNote, messageOf } from '../failure-note.tsx';
 import { useWorkroom } from '../workroom-context.ts';
 import './password-dialog.css';

@@ -1,16 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import {
-  AffectedQuery,
-  AuditQuery,
-  BlockRequest,
-  BookingListQuery,
-  BookingSearch,
-  DeletionQuery,
-  MailRequest,
-  rangeOf,
-  StatusChange,
-} from './workroom.ts';
+import { AuditQuery } from '#domain/admin/audit.ts';
+import { AffectedQuery, BlockRequest, rangeOf } from '#domain/admin/blocked-dates.ts';
+import { BookingListQuery, BookingSearch } from '#domain/admin/booking-list.ts';
+import { DeletionQuery, MailRequest, StatusChange } from '#domain/admin/status-change.ts';
 
 /** The first mistake in a value: the field's path, null for the value itself, and the message. */
 function mistakeOf(schema: v.GenericSchema, value: unknown) {

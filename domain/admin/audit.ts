@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import { ADMIN_FORM_MESSAGES } from './messages.ts';
+
+export const AUDIT_ENTRIES_PER_PAGE = 50;
+
+/** The operations that the audit log records. */
+export const ACTIONS = [
+  'booked',
+  'cancelled',
+  'confirmed',
+  'deleted',
+  'mail_sent_again',
+  'date_blocked',
+  'date_unblocked',
+  'bookings_exported',
+  'feed_opened',
+  'feed_closed',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** An entry of the audit log: actor, operation and time. Contains no guest data. */
+export interface AuditEntry {
+  readonly id: string;
+  /** In milliseconds since 1970. */
+  readonly at: number;
+  /** The admin's e-mail address; null for the guest. */
+  readonly actor: string | null;
+  readonly action: Action;
+  readonly booking_id: string | null;
+  /** The booking's date, or the first blocked one. */
+  readonly date: PlainDate | null;
+  /** The last date of a blocked range. */
+  readonly until_date: PlainDate | null;
+  readonly time_slot: string | null;
+}
+
+/** A page of the audit log, the newest entry first. */
+export interface AuditPage {
+  readonly acts: readonly AuditEntry[];
+  /** The `before` of the next page, which has older entries; null at the end. */
+  readonly older: string | null;
+}
+
+/** The query of `GET /api/admin/history`. */
+export const AuditQuery = v.object({
+  before: v.optional(v.pipe(v.string(), v.uuid(ADMIN_FORM_MESSAGES.query))),
+});

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { DateRange } from '#domain/booking/booking-window.ts';
+import { daysBetween, isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
+import { ADMIN_FORM_MESSAGES, ADMIN_LIMITS } from './messages.ts';
+
+export interface BlockedDate {
+  readonly id: string;
+  readonly blocked_date: PlainDate;
+  /** For admins only. */
+  readonly reason: string | null;
+}
+
+/** The response of `GET /api/admin/blocked-dates`. */
+export interface BlockedDates {
+  /** In the show's zone. */
+  readonly today: PlainDate;
+  /** By date ascending. */
+  readonly blocked_dates: readonly BlockedDate[];
+}
+
+const plainDate = v.custom<PlainDate>(isPlainDate, ADMIN_FORM_MESSAGES.date);
+
+const dateEntries = {
+  /** The date, or the first of several. */
+  blocked_date: plainDate,
+  /** The last of several; undefined or null for one date. */
+  until: v.nullish(plainDate),
+};
+
+const DatesToBlock = v.object(dateEntries, ADMIN_FORM_MESSAGES.date);
+/** One date, or the first and the last of several. */
+export type DatesToBlock = v.InferOutput<typeof DatesToBlock>;
+
+/** The range to block, both ends included. */
+export function rangeOf({ blocked_date, until }: DatesToBlock): DateRange {
+  return { from: blocked_date, to: until ?? blocked_date };
+}
+
+function untilError(dates: DatesToBlock): string | undefined {
+  const { from, to } = rangeOf(dates);
+  const days = daysBetween(from, to) + 1;
+  if (days < 1) return ADMIN_FORM_MESSAGES.until;
+  return days > ADMIN_LIMITS.blockedRangeDays ? ADMIN_FORM_MESSAGES.rangeTooLong : undefined;
+}
+
+/** Rejects a range that ends before it begins or is too long. */
+function validRange<Dates extends DatesToBlock>() {
+  return v.rawCheck<Dates>(({ dataset, addIssue }) => {
+    const message = dataset.typed ? untilError(dataset.value) : undefined;
+    if (message !== undefined) addIssue({ message });
+  });
+}
+
+/** The body of `POST /api/admin/blocked-dates`. */
+export const BlockRequest = v.pipe(
+  v.object(
+    {
+      ...dateEntries,
+      reason: v.pipe(
+        v.nullish(v.string(), ''),
+        v.trim(),
+        v.maxLength(ADMIN_LIMITS.reasonMaximum, ADMIN_FORM_MESSAGES.reasonTooLong),
+        v.transform((text) => (text === '' ? null : text)),
+      ),
+    },
+    ADMIN_FORM_MESSAGES.date,
+  ),
+  v.forward(validRange(), ['until']),
+);
+export type BlockRequest = v.InferOutput<typeof BlockRequest>;
+
+/** The query of `GET /api/admin/blocked-dates/affected`: the dates to be blocked. */
+export const AffectedQuery = v.pipe(DatesToBlock, v.forward(validRange(), ['until']));
+
+/** A confirmed booking on a date that is blocked, or about to be: it stays until it is cancelled. */
+export type AffectedBooking = Pick<Booking, 'id' | 'guest_name' | 'booking_date' | 'time_slot'>;
+
+/** The response of `GET /api/admin/blocked-dates/affected`, by date and slot. */
+export interface AffectedAnswer {
+  readonly affected: readonly AffectedBooking[];
+}
+
+/** The response of `POST /api/admin/blocked-dates`. */
+export interface BlockAnswer {
+  readonly blocked: readonly BlockedDate[];
+  /** Dates of a range that were blocked before. */
+  readonly skipped: readonly PlainDate[];
+  readonly affected: readonly AffectedBooking[];
+}

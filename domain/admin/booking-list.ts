@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import { ADMIN_FORM_MESSAGES, ADMIN_LIMITS } from './messages.ts';
+
+/** Bookings on one page of the list. */
+export const BOOKINGS_PER_PAGE = 50;
+
+/** Past and upcoming go by the date; today is upcoming. */
+export const BOOKING_FILTERS = ['all', 'upcoming', 'past', 'cancelled'] as const;
+export type BookingFilter = (typeof BOOKING_FILTERS)[number];
+
+const filterEntries = {
+  show: v.optional(v.picklist(BOOKING_FILTERS, ADMIN_FORM_MESSAGES.query), 'all'),
+  search: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(ADMIN_LIMITS.searchMaximum, ADMIN_FORM_MESSAGES.query),
+    ),
+    '',
+  ),
+};
+
+/** A search in names, e-mail addresses and topics. */
+export const BookingSearch = v.object(filterEntries);
+export type BookingSearch = v.InferOutput<typeof BookingSearch>;
+
+/** A position between two bookings of the list, as the server returned it. */
+const cursor = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}\.\d{1,4}\.[\w-]{0,64}$/, ADMIN_FORM_MESSAGES.query),
+);
+
+/**
+ * The query of `GET /api/admin/bookings`: the page after a cursor or the one before it; without
+ * either, the page at today.
+ */
+export const BookingListQuery = v.object({
+  ...filterEntries,
+  after: v.optional(cursor),
+  before: v.optional(cursor),
+});
+export type BookingListQuery = v.InferOutput<typeof BookingListQuery>;
+
+/** States of the newest mail to a booking's guest. */
+export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+export interface ListedBooking extends Booking {
+  /** null where no mail to the guest is stored. */
+  readonly mail: MailState | null;
+  /** The recording has ended, so that its guest gets no mail about changes. */
+  readonly is_over: boolean;
+}
+
+/** A page of the list, by date and slot ascending. */
+export interface BookingPage {
+  /** In the show's zone. */
+  readonly today: PlainDate;
+  readonly bookings: readonly ListedBooking[];
+  /** The `before` of the previous page; null at the beginning of the list. */
+  readonly earlier: string | null;
+  /** The `after` of the next page; null at the end of the list. */
+  readonly later: string | null;
+  /** The next confirmed recording, or the one in progress. */
+  readonly next: { readonly id: string; readonly booking_date: PlainDate } | null;
+  /** The number of confirmed bookings from today on, in the whole list. */
+  readonly upcoming: number;
+}

@@ -1,0 +1,43 @@
+import type { AuditEntry } from './audit.ts';
+import type { ListedBooking, MailState } from './booking-list.ts';
+
+/** The evidence of a guest's consent: times in milliseconds since 1970, and hashes of the texts. */
+export type ConsentEvidence =
+  | {
+      readonly kind: 'documents';
+      readonly terms_version: string;
+      readonly policy_version: string;
+      readonly unlocked_at: number;
+      readonly given_at: number;
+    }
+  | { readonly kind: 'note'; readonly note_version: string | null; readonly given_at: number };
+
+/** Recipients of a booking's mails. */
+export const MAIL_AUDIENCES = ['guest', 'producer'] as const;
+export type MailAudience = (typeof MAIL_AUDIENCES)[number];
+
+/** A mail about a booking; instants are milliseconds since 1970. */
+export interface BookingMail {
+  readonly id: string;
+  readonly audience: MailAudience;
+  /** null when a newer version of this program wrote the mail. */
+  readonly tells: 'confirmed' | 'reconfirmed' | 'cancelled' | null;
+  readonly state: MailState;
+  readonly queued_at: number;
+  readonly sent_at: number | null;
+  /** null unless the mail is queued. */
+  readonly next_attempt_at: number | null;
+  /** The cause of the last failed attempt; contains no guest data. */
+  readonly trouble: string | null;
+}
+
+/** Everything about one booking. */
+export interface BookingRecord {
+  readonly booking: ListedBooking & { readonly created_at: number };
+  /** null for bookings made before consent was stored. */
+  readonly consent: ConsentEvidence | null;
+  /** The newest first. */
+  readonly mails: readonly BookingMail[];
+  /** The newest first. */
+  readonly history: readonly AuditEntry[];
+}

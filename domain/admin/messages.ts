@@ -1,0 +1,46 @@
+import type { Message } from '#domain/message.ts';
+
+export const ADMIN_LIMITS = {
+  searchMaximum: 100,
+  reasonMaximum: 200,
+  /** Dates that one request can block. */
+  blockedRangeDays: 366,
+} as const;
+
+/** Validation messages of the admin forms. */
+export const ADMIN_FORM_MESSAGES = {
+  date: 'Please choose a date',
+  until: 'The last date must not be before the first',
+  rangeTooLong: `At most ${ADMIN_LIMITS.blockedRangeDays} dates can be blocked in one go`,
+  reasonTooLong: `Reason must be at most ${ADMIN_LIMITS.reasonMaximum} characters`,
+  query: 'This list cannot be shown',
+} as const;
+
+export const ADMIN_MESSAGES = {
+  loadFailed: { title: 'Error', description: 'Failed to load bookings' },
+  confirmed: { title: 'Status updated', description: 'Booking confirmed' },
+  cancelled: { title: 'Status updated', description: 'Booking cancelled' },
+  updateFailed: { title: 'Failed to update booking status' },
+  deleted: { title: 'Booking deleted' },
+  deleteFailed: { title: 'Failed to delete booking' },
+  dateBlocked: { title: 'Date blocked' },
+  blockFailed: { title: 'Failed to add blocked date' },
+  dateUnblocked: { title: 'Date unblocked' },
+  unblockFailed: { title: 'Failed to delete blocked date' },
+  mailQueued: { title: 'Mail is on its way' },
+  mailFailed: { title: 'Failed to send the mail' },
+  exportFailed: { title: 'Failed to export bookings' },
+  historyFailed: { title: 'Error', description: 'Failed to load the history' },
+  blockedDatesFailed: { title: 'Error', description: 'Failed to load blocked dates' },
+  feedFailed: { title: 'Failed to change the calendar feed' },
+} as const satisfies Record<string, Message>;
+
+/** Details of rejected changes. */
+export const ADMIN_REJECTIONS = {
+  bookingGone: 'Somebody has deleted this booking.',
+  slotTaken: 'Another booking has this slot.',
+  alreadyBlocked: 'This date is blocked already.',
+  blockGone: 'This date is not blocked any more.',
+  mailGoing: 'A mail is on its way already.',
+  nothingToTell: 'A cancelled booking is no news for the producer.',
+} as const;

@@ -1,0 +1,13 @@
+import type { Message } from '#domain/message.ts';
+
+/** The messages of the contact form; `failed` only occurs where a delivery is set. */
+export const CONTACT_MESSAGES = {
+  sent: {
+    title: 'Message Sent!',
+    description: "Thank you for reaching out. We'll get back to you soon.",
+  },
+  failed: {
+    title: 'Message not sent',
+    description: 'Please try again in a moment. Everything you typed is kept.',
+  },
+} as const satisfies Record<string, Message>;

@@ -1,0 +1,17 @@
+/** A time of the day, such as '9:30 AM'. */
+export type ClockTime = string;
+
+/**
+ * The minute of the day: 570 for '9:30 AM'. Slots are ordered by it, since as text '11:30 AM' sorts
+ * before '9:30 AM'.
+ * @throws RangeError when the text is not a time such as '9:30 AM'
+ */
+export function minuteOfDay(time: ClockTime): number {
+  const parts = /^(\d{1,2}):(\d{2}) (AM|PM)$/.exec(time);
+  const hour = Number(parts?.[1]);
+  const minute = Number(parts?.[2]);
+  if (!parts || hour < 1 || hour > 12 || minute > 59) {
+    throw new RangeError(`Not a time slot: ${time}`);
+  }
+  return ((hour % 12) + (parts[3] === 'PM' ? 12 : 0)) * 60 + minute;
+}
