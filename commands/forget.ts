@@ -8,7 +8,7 @@ import type { DatabaseSettings } from '#server/database/open.ts';
 import { type Erasure, erasePerson, slotsBookedBy } from '#server/erasure/erase-person.ts';
 import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
-import { removeMailFiles, removeUnfinishedMailFiles } from '#server/mail/mail-files.ts';
+import { removeMailFiles, removeUnfinishedMailFiles } from '#server/mail/transport/mail-files.ts';
 import { withDatabase } from './open-existing.ts';
 import { type Report, runCommand } from './run-command.ts';
 import { counted } from './words.ts';

@@ -9,7 +9,7 @@ import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { openLog } from './log.ts';
-import { openTransport } from './mail/open-transport.ts';
+import { openTransport } from './mail/transport/open-transport.ts';
 import { LIMITS } from './rate-limits/limits.ts';
 import { type RunningServer, startServer } from './start.ts';
 

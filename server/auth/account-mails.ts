@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { DatabaseClock } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { AccountMail } from '#server/mail/mail-payload.ts';
-import { enqueueAccountMail } from '#server/mail/mail-queue.ts';
+import type { AccountMail } from '#server/mail/queue/mail-payload.ts';
+import { enqueueAccountMail } from '#server/mail/queue/mail-queue.ts';
 import type { Rate } from '#server/rate-limits/limits.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 

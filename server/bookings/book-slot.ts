@@ -17,7 +17,7 @@ import type { Database } from '#server/database/database.ts';
 import { faultOf } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { ChangeFeed } from '#server/live/change-feed.ts';
-import { enqueueBookingConfirmation } from '#server/mail/mail-queue.ts';
+import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { type Consent, saveConsent } from './consent.ts';
 import type { GateVerifier } from './gate-verifier.ts';

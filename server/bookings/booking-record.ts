@@ -6,7 +6,7 @@ import {
   getGuestMailStates,
   getMailsOf,
   type BookingMail as QueuedMail,
-} from '#server/mail/mail-state.ts';
+} from '#server/mail/queue/mail-state.ts';
 import { listedBooking } from './list-bookings.ts';
 
 function evidenceOf(row: Selectable<ConsentsTable>): ConsentEvidence {

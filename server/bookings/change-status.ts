@@ -11,7 +11,7 @@ import type { AdminServices } from '#server/admin/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { faultOf } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { isGuestMailQueued } from '#server/mail/mail-state.ts';
+import { isGuestMailQueued } from '#server/mail/queue/mail-state.ts';
 import { bookingOf } from './list-bookings.ts';
 import { notifyGuest } from './notify-guest.ts';
 

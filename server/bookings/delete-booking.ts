@@ -1,7 +1,7 @@
 import type { SignedInUser } from '#domain/account/account.ts';
 import type { AdminServices } from '#server/admin/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
-import { cancelQueuedMails } from '#server/mail/cancel-queued-mails.ts';
+import { cancelQueuedMails } from '#server/mail/queue/cancel-queued-mails.ts';
 import type { ChangeOutcome } from './change-status.ts';
 import { saveKeysOfDeletedBooking } from './idempotency.ts';
 import { bookingOf } from './list-bookings.ts';

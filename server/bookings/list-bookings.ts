@@ -13,7 +13,7 @@ import { foldText } from '#domain/search-text.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
 import type { BookingsTable, Instant, Schema } from '#server/database/schema.ts';
-import { getGuestMailStates } from '#server/mail/mail-state.ts';
+import { getGuestMailStates } from '#server/mail/queue/mail-state.ts';
 import { isOver } from './is-over.ts';
 
 /** What the list reads of a booking: its order, and what the team sees. */

@@ -3,10 +3,10 @@ import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { SqlInstant } from '#server/database/database.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';
-import { cancelQueuedMails } from '#server/mail/cancel-queued-mails.ts';
-import type { BookingNotificationKind } from '#server/mail/mail-payload.ts';
-import { enqueueGuestNotification } from '#server/mail/mail-queue.ts';
-import { getLastNotification, type LastNotification } from '#server/mail/mail-state.ts';
+import { cancelQueuedMails } from '#server/mail/queue/cancel-queued-mails.ts';
+import type { BookingNotificationKind } from '#server/mail/queue/mail-payload.ts';
+import { enqueueGuestNotification } from '#server/mail/queue/mail-queue.ts';
+import { getLastNotification, type LastNotification } from '#server/mail/queue/mail-state.ts';
 import { isOver } from './is-over.ts';
 
 /** What a booking has become, and whether and when its guest hears of it. */

@@ -2,8 +2,11 @@ import type { SignedInUser } from '#domain/account/account.ts';
 import type { MailAudience } from '#domain/admin/booking-record.ts';
 import type { AdminServices } from '#server/admin/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
-import { enqueueGuestNotification, enqueueProducerNotification } from '#server/mail/mail-queue.ts';
-import { getMailsOf } from '#server/mail/mail-state.ts';
+import {
+  enqueueGuestNotification,
+  enqueueProducerNotification,
+} from '#server/mail/queue/mail-queue.ts';
+import { getMailsOf } from '#server/mail/queue/mail-state.ts';
 import { bookingOf } from './list-bookings.ts';
 import { lockBooking } from './queries.ts';
 

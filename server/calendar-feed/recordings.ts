@@ -7,7 +7,7 @@ import { SHOW_TIME_ZONE, showDateAt } from '#domain/time/show-time.ts';
 import { type CalendarEvent, calendarFeed } from '#server/calendar/calendar-file.ts';
 import type { BookingsTable, Instant, Schema } from '#server/database/schema.ts';
 import { oneLine, plainText } from '#server/guest-text.ts';
-import { eventUid } from '#server/mail/invitation.ts';
+import { eventUid } from '#server/mail/templates/invitation.ts';
 
 /** How far back the feed reaches, in days. */
 const PAST_DAYS = 90;

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '#domain/contact/contact-message.ts';
 import type { Database } from '#server/database/database.ts';
-import { enqueueContactMessage } from '#server/mail/mail-queue.ts';
+import { enqueueContactMessage } from '#server/mail/queue/mail-queue.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 
 /** What taking a message needs to know of the app. */

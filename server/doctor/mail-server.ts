@@ -1,6 +1,6 @@
 import type { ServerSettings } from '#server/config.ts';
-import { deliveryTrouble } from '#server/mail/delivery-trouble.ts';
-import { greetMailServer } from '#server/mail/transport.ts';
+import { deliveryTrouble } from '#server/mail/transport/delivery-trouble.ts';
+import { greetMailServer } from '#server/mail/transport/transport.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const REFUSED_LOGIN = 'EAUTH';

@@ -5,7 +5,7 @@ import { showDateAt } from '#domain/time/show-time.ts';
 import { listAdmins } from '#server/auth/roles.ts';
 import { type Database, plusMs } from '#server/database/database.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';
-import { CANCELLED_MAIL } from '#server/mail/cancel-queued-mails.ts';
+import { CANCELLED_MAIL } from '#server/mail/queue/cancel-queued-mails.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
 const REASONS_SHOWN = 3;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
-import { parsePayload } from '#server/mail/mail-payload.ts';
+import { parsePayload } from '#server/mail/queue/mail-payload.ts';
 
 /** A mail that says an address somewhere. */
 type Candidate = Pick<MailsTable, 'id' | 'payload' | 'booking_id'>;

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Database, type DatabaseClock, plusMs } from '#server/database/database.ts';
-import { deliveryTrouble } from './delivery-trouble.ts';
 import {
   type ClaimedMail,
   claimDueMails,
@@ -10,11 +9,12 @@ import {
   markForRetry,
   markSent,
   untilNextDueMs,
-} from './mail-queue.ts';
-import { type Mailbox, mailbox } from './mailbox.ts';
-import { renderMail } from './render-mail.ts';
-import { isPastRetrying, type Random, retryDelay } from './retry-policy.ts';
-import type { MailTransport } from './transport.ts';
+} from './queue/mail-queue.ts';
+import { isPastRetrying, type Random, retryDelay } from './queue/retry-policy.ts';
+import { renderMail } from './templates/render-mail.ts';
+import { deliveryTrouble } from './transport/delivery-trouble.ts';
+import { type Mailbox, mailbox } from './transport/mailbox.ts';
+import type { MailTransport } from './transport/transport.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
 /** Mails that one worker sends at the same time. */

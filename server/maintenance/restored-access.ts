@@ -1,6 +1,6 @@
 import SqliteFile from 'better-sqlite3';
 import type { Schema } from '#server/database/schema.ts';
-import { SEND_ACCOUNT_MAIL } from '#server/mail/mail-queue.ts';
+import { SEND_ACCOUNT_MAIL } from '#server/mail/queue/mail-queue.ts';
 
 /**
  * The tables whose rows give access: sessions, links in mails, calendar feeds. A backup also holds

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DATABASE_FILE } from '#server/database/open.ts';
-import { markFailed } from '#server/mail/mail-queue.ts';
+import { markFailed } from '#server/mail/queue/mail-queue.ts';
 import { damageDatabase } from '#tests/kit/database/damage.ts';
 import {
   type DatabasePlace,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DATABASE_FILE } from '#server/database/open.ts';
-import { enqueueContactMessage } from '#server/mail/mail-queue.ts';
+import { enqueueContactMessage } from '#server/mail/queue/mail-queue.ts';
 import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookWithMails, someBooking } from '#tests/kit/mail/mail-system.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getBookingRecord } from '#server/bookings/booking-record.ts';
 import { type Consent, saveConsent } from '#server/bookings/consent.ts';
-import { claimDueMails, markForRetry, markSent } from '#server/mail/mail-queue.ts';
+import { claimDueMails, markForRetry, markSent } from '#server/mail/queue/mail-queue.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
   bookWithMails,

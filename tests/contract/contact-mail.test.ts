@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { enqueueContactMessage } from '#server/mail/mail-queue.ts';
-import { smtpTransport } from '#server/mail/transport.ts';
+import { enqueueContactMessage } from '#server/mail/queue/mail-queue.ts';
+import { smtpTransport } from '#server/mail/transport/transport.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
   MAIL_NOW,

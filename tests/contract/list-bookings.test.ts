@@ -5,7 +5,7 @@ import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { everyBooking, listBookings } from '#server/bookings/list-bookings.ts';
 import { bookingRow } from '#server/bookings/queries.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
-import { claimDueMails, markSent } from '#server/mail/mail-queue.ts';
+import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { bookWithMails, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { storedBooking } from '#tests/kit/server/admin.ts';

@@ -3,8 +3,8 @@ import PostalMime, { type Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { show } from '#content/show.ts';
 import { slotStart } from '#domain/time/show-time.ts';
-import { getMailsOf } from '#server/mail/mail-state.ts';
-import { smtpTransport } from '#server/mail/transport.ts';
+import { getMailsOf } from '#server/mail/queue/mail-state.ts';
+import { smtpTransport } from '#server/mail/transport/transport.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import type { ReceivedMail } from '#tests/kit/mail/mail-server.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bookingNotification } from '#server/mail/mail-payload.ts';
-import { enqueueAccountMail, SEND_ACCOUNT_MAIL } from '#server/mail/mail-queue.ts';
-import { getGuestMailStates, getMailsOf } from '#server/mail/mail-state.ts';
+import { bookingNotification } from '#server/mail/queue/mail-payload.ts';
+import { enqueueAccountMail, SEND_ACCOUNT_MAIL } from '#server/mail/queue/mail-queue.ts';
+import { getGuestMailStates, getMailsOf } from '#server/mail/queue/mail-state.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail/mail-system.ts';
 

@@ -10,8 +10,8 @@ import {
   markSent,
   SEND_BOOKING_NOTIFICATION,
   untilNextDueMs,
-} from '#server/mail/mail-queue.ts';
-import { LONGEST_DELAY_MS } from '#server/mail/retry-policy.ts';
+} from '#server/mail/queue/mail-queue.ts';
+import { LONGEST_DELAY_MS } from '#server/mail/queue/retry-policy.ts';
 import {
   ENGINES,
   newDatabasePlace,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { CANCELLED_MAIL, cancelQueuedMails } from '#server/mail/cancel-queued-mails.ts';
+import { CANCELLED_MAIL, cancelQueuedMails } from '#server/mail/queue/cancel-queued-mails.ts';
 import {
   type ClaimedMail,
   claimDueMails,
@@ -11,13 +11,13 @@ import {
   markFailed,
   markSent,
   untilNextDueMs,
-} from '#server/mail/mail-queue.ts';
+} from '#server/mail/queue/mail-queue.ts';
 import {
   getGuestMailStates,
   getLastNotification,
   getMailsOf,
   MAIL_STATES_MAXIMUM,
-} from '#server/mail/mail-state.ts';
+} from '#server/mail/queue/mail-state.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
   bookWithMails,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#server/database/database.ts';
-import type { MailTransport } from '#server/mail/transport.ts';
+import type { MailTransport } from '#server/mail/transport/transport.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
   bookWithMails,

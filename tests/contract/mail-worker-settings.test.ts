@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { insertBooking } from '#server/bookings/queries.ts';
-import type { MailTransport } from '#server/mail/transport.ts';
+import type { MailTransport } from '#server/mail/transport/transport.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
   bookWithMails,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
-import { GIVE_UP_AFTER_MS } from '#server/mail/retry-policy.ts';
-import { type MailTransport, smtpTransport } from '#server/mail/transport.ts';
+import { GIVE_UP_AFTER_MS } from '#server/mail/queue/retry-policy.ts';
+import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
+import { type MailTransport, smtpTransport } from '#server/mail/transport/transport.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
   bookWithMails,

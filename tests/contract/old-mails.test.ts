@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { MailsTable } from '#server/database/schema.ts';
-import { deleteExpiredMails } from '#server/mail/delete-expired-mails.ts';
-import { mailFileName } from '#server/mail/mail-files.ts';
-import { SEND_ACCOUNT_MAIL, SEND_BOOKING_NOTIFICATION } from '#server/mail/mail-queue.ts';
+import { deleteExpiredMails } from '#server/mail/queue/delete-expired-mails.ts';
+import { SEND_ACCOUNT_MAIL, SEND_BOOKING_NOTIFICATION } from '#server/mail/queue/mail-queue.ts';
+import { mailFileName } from '#server/mail/transport/mail-files.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 
 const HOUR = 60 * 60 * 1000;

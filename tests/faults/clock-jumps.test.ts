@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Availability } from '#domain/booking/availability.ts';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
-import { LONGEST_DELAY_MS } from '#server/mail/retry-policy.ts';
+import { LONGEST_DELAY_MS } from '#server/mail/queue/retry-policy.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-system.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '#server/database/database.ts';
-import { type MailTransport, smtpTransport } from '#server/mail/transport.ts';
+import { type MailTransport, smtpTransport } from '#server/mail/transport/transport.ts';
 import type { SenderChoices } from '#tests/faults/mail-sender.ts';
 import {
   ENGINES,

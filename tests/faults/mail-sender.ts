@@ -4,9 +4,9 @@
  */
 import pino from 'pino';
 import { openDatabase } from '#server/database/open.ts';
-import { untilNextDueMs } from '#server/mail/mail-queue.ts';
 import { startMailWorker } from '#server/mail/mail-worker.ts';
-import { smtpTransport } from '#server/mail/transport.ts';
+import { untilNextDueMs } from '#server/mail/queue/mail-queue.ts';
+import { smtpTransport } from '#server/mail/transport/transport.ts';
 import type { DatabasePlace } from '#tests/kit/database/database.ts';
 
 /** What the process is told, as JSON. */

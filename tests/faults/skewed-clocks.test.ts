@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingRecord } from '#domain/admin/booking-record.ts';
-import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
-import type { MailTransport } from '#server/mail/transport.ts';
+import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
+import type { MailTransport } from '#server/mail/transport/transport.ts';
 import {
   type DatabasePlace,
   ENGINES,

@@ -50,7 +50,7 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
     needsPostgres: true,
   },
   'server/mail': {
-    mutate: ['server/mail/{mail-queue,mail-worker,mail-state,retry-policy}.ts'],
+    mutate: ['server/mail/{mail-worker,queue/{mail-queue,mail-state,retry-policy}}.ts'],
     tests: [
       'server/mail/{wakeSignal,retry-policy}.test.ts',
       ...contract('mail-order', 'mail-queue', 'mail-state', 'mail-worker', 'mail-worker-settings'),

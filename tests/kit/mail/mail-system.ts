@@ -6,14 +6,17 @@ import { insertBooking } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Instant } from '#server/database/schema.ts';
 import { openLog } from '#server/log.ts';
-import type { BookingNotificationKind } from '#server/mail/mail-payload.ts';
-import { enqueueBookingConfirmation, enqueueGuestNotification } from '#server/mail/mail-queue.ts';
 import {
   type MailWorker,
   type MailWorkerParts,
   startMailWorker,
 } from '#server/mail/mail-worker.ts';
-import type { SmtpTimeouts } from '#server/mail/transport.ts';
+import type { BookingNotificationKind } from '#server/mail/queue/mail-payload.ts';
+import {
+  enqueueBookingConfirmation,
+  enqueueGuestNotification,
+} from '#server/mail/queue/mail-queue.ts';
+import type { SmtpTimeouts } from '#server/mail/transport/transport.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts';
 

@@ -7,7 +7,7 @@ import {
   removeMailFiles,
   removeOrphanedMailFiles,
   removeUnfinishedMailFiles,
-} from './mail-files.ts';
+} from '#server/mail/transport/mail-files.ts';
 import { LEASE_MS, SEND_ACCOUNT_MAIL } from './mail-queue.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -6,6 +6,11 @@ import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import { slotStart } from '#domain/time/show-time.ts';
 import { oneLine, plainText } from '#server/guest-text.ts';
+import {
+  type BookingNotificationKind,
+  bookingNotification,
+} from '#server/mail/queue/mail-payload.ts';
+import { UnsendableMailError } from '#server/mail/transport/mailbox.ts';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
 import {
   MAIL_NOW,
@@ -15,8 +20,6 @@ import {
   someBooking,
   tagsOf,
 } from '#tests/kit/mail/mail-system.ts';
-import { type BookingNotificationKind, bookingNotification } from './mail-payload.ts';
-import { UnsendableMailError } from './mailbox.ts';
 import { renderMail } from './render-mail.ts';
 
 const render = (

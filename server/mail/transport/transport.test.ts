@@ -13,6 +13,8 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { slotStart } from '#domain/time/show-time.ts';
 import { headerText, shorten } from '#server/guest-text.ts';
+import { bookingNotification } from '#server/mail/queue/mail-payload.ts';
+import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
 import {
   MAIL_NOW,
@@ -22,8 +24,6 @@ import {
   someBooking,
   startTestMailServer,
 } from '#tests/kit/mail/mail-system.ts';
-import { bookingNotification } from './mail-payload.ts';
-import { renderMail } from './render-mail.ts';
 import { fileTransport, smtpTransport } from './transport.ts';
 
 const booking = someBooking({ booking_date: '2026-12-10', time_slot: '9:30 AM' });

@@ -4,8 +4,8 @@ import { SHOW_TIME_ZONE } from '#domain/time/show-time.ts';
 import { calendarFile, calendarUid } from '#server/calendar/calendar-file.ts';
 import type { Instant } from '#server/database/schema.ts';
 import { plainText } from '#server/guest-text.ts';
-import type { BookingNotification } from './mail-payload.ts';
-import type { Mailbox } from './mailbox.ts';
+import type { BookingNotification } from '#server/mail/queue/mail-payload.ts';
+import type { Mailbox } from '#server/mail/transport/mailbox.ts';
 
 /** The UID of a booking's event: the same in every invitation, so that a change finds it. */
 export function eventUid(bookingId: string): string {

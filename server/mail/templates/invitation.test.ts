@@ -5,11 +5,14 @@ import { SATURDAY_SLOTS, slotsOn, WEEKDAY_SLOTS } from '#domain/booking/time-slo
 import { addDays } from '#domain/time/plain-date.ts';
 import { SHOW_TIME_ZONE, slotStart } from '#domain/time/show-time.ts';
 import { plainText } from '#server/guest-text.ts';
+import {
+  type BookingNotificationKind,
+  bookingNotification,
+} from '#server/mail/queue/mail-payload.ts';
+import { mailbox } from '#server/mail/transport/mailbox.ts';
 import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
 import { MAIL_NOW, SENDER, someBooking } from '#tests/kit/mail/mail-system.ts';
 import { eventUid, invitation } from './invitation.ts';
-import { type BookingNotificationKind, bookingNotification } from './mail-payload.ts';
-import { mailbox } from './mailbox.ts';
 
 function write(
   booking = someBooking(),

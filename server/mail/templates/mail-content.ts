@@ -1,7 +1,7 @@
 import { show } from '#content/show.ts';
+import type { Mailbox } from '#server/mail/transport/mailbox.ts';
+import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import type { MailLayout } from './layout.ts';
-import type { Mailbox } from './mailbox.ts';
-import type { OutgoingMail } from './outgoing-mail.ts';
 
 /** Longest name in a subject, as a person counts its characters. */
 export const SUBJECT_NAME_MAXIMUM = 60;

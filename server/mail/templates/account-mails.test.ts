@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { mail as words } from '#content/mail.ts';
 import { show } from '#content/show.ts';
+import type { AccountMail } from '#server/mail/queue/mail-payload.ts';
+import { UnsendableMailError } from '#server/mail/transport/mailbox.ts';
 import { HOSTILE_ADDRESSES } from '#tests/kit/mail/mail-corpus.ts';
 import { MAIL_NOW, PRODUCER, readable, SENDER } from '#tests/kit/mail/mail-system.ts';
-import type { AccountMail } from './mail-payload.ts';
-import { UnsendableMailError } from './mailbox.ts';
 import { renderMail } from './render-mail.ts';
 
 const EMAIL = "jane.o'neil@example.com";

@@ -1,8 +1,8 @@
 import { mail as words } from '#content/mail.ts';
 import { headerText, oneLine, plainText, shorten } from '#server/guest-text.ts';
+import type { ContactReceived } from '#server/mail/queue/mail-payload.ts';
+import { mailbox } from '#server/mail/transport/mailbox.ts';
 import { type MailContent, SUBJECT_NAME_MAXIMUM } from './mail-content.ts';
-import type { ContactReceived } from './mail-payload.ts';
-import { mailbox } from './mailbox.ts';
 
 /** Longest subject of the sender's in a subject, as a person counts its characters. */
 const SUBJECT_MAXIMUM = 80;

@@ -1,8 +1,8 @@
 import { mail as words } from '#content/mail.ts';
 import { show } from '#content/show.ts';
+import type { AccountMail } from '#server/mail/queue/mail-payload.ts';
+import { mailbox } from '#server/mail/transport/mailbox.ts';
 import type { MailContent } from './mail-content.ts';
-import type { AccountMail } from './mail-payload.ts';
-import { mailbox } from './mailbox.ts';
 
 const WORDS = {
   'auth-confirmation': words.confirmation,

@@ -1,11 +1,11 @@
+import { type MailPayload, parsePayload } from '#server/mail/queue/mail-payload.ts';
+import type { QueuedMail } from '#server/mail/queue/mail-queue.ts';
+import { messageIdFor, type OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { accountMailContent } from './account-mails.ts';
 import { bookingMailContent } from './booking-mails.ts';
 import { contactMailContent } from './contact-mail.ts';
 import { layOut } from './layout.ts';
 import { asText, type MailContent, type ShowAddresses } from './mail-content.ts';
-import { type MailPayload, parsePayload } from './mail-payload.ts';
-import type { QueuedMail } from './mail-queue.ts';
-import { messageIdFor, type OutgoingMail } from './outgoing-mail.ts';
 
 function letterOf(payload: MailPayload, row: QueuedMail, addresses: ShowAddresses): MailContent {
   switch (payload.kind) {
