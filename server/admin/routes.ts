@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { AuditQuery } from '#domain/admin/audit.ts';
 import { getAuditPage } from '#server/audit/audit.ts';
-import { type AdminEnvironment, requireAdmin } from '#server/auth/require-admin.ts';
+import { type AdminEnvironment, requireAdmin } from '#server/auth/session/require-admin.ts';
 import { blockedDatesRoutes } from '#server/blocked-dates/routes.ts';
 import { adminBookingRoutes } from '#server/bookings/admin-routes.ts';
 import { adminFeedRoutes } from '#server/calendar-feed/routes.ts';

@@ -3,8 +3,8 @@ import type { Database, DatabaseClock } from '#server/database/database.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
 import { createRateLimiter, type RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { type AccountMails, createAccountMails } from './account-mails.ts';
-import { type CallAuth, createAuthCaller } from './call-auth.ts';
-import { type PasswordWork, passwordWork } from './password-work.ts';
+import { type CallAuth, createAuthCaller } from './better-auth/call-auth.ts';
+import { type PasswordWork, passwordWork } from './password/password-work.ts';
 
 /** Everything that the operations on accounts depend on. */
 export interface AuthServices {

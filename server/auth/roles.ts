@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Instant, Schema } from '#server/database/schema.ts';
-import { lockAccount } from './account-lock.ts';
+import { lockAccount } from './password/account-lock.ts';
 
 /** Returns whether the user is an admin. */
 export async function isAdmin(db: Kysely<Schema>, userId: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import {
 } from '#domain/admin/blocked-dates.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/admin/admin-services.ts';
-import type { AdminEnvironment } from '#server/auth/require-admin.ts';
+import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
 import { jsonBody } from '#server/http/json-body.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { queryOf } from '#server/http/query.ts';

@@ -3,7 +3,7 @@ import { BookingListQuery, BookingSearch } from '#domain/admin/booking-list.ts';
 import { DeletionQuery, MailRequest, StatusChange } from '#domain/admin/status-change.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/admin/admin-services.ts';
-import type { AdminEnvironment } from '#server/auth/require-admin.ts';
+import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
 import { jsonBody } from '#server/http/json-body.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { queryOf } from '#server/http/query.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AdminServices } from '#server/admin/admin-services.ts';
-import type { AdminEnvironment } from '#server/auth/require-admin.ts';
+import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { createFeed, deleteFeed, FEED_PATH, getFeed, isFeedKey } from './feeds.ts';

@@ -1,7 +1,7 @@
 import { getMigrations } from 'better-auth/db/migration';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { betterAuthOptions } from '#server/auth/better-auth.ts';
+import { betterAuthOptions } from '#server/auth/better-auth/better-auth.ts';
 import { deleteExpiredAuthRows } from '#server/auth/expired-rows.ts';
 import { openLog } from '#server/log.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createAuthServices } from '#server/auth/auth-services.ts';
-import { type AdminEnvironment, requireAdmin } from '#server/auth/require-admin.ts';
 import { grantAdmin, revokeAdmin } from '#server/auth/roles.ts';
-import { signUp } from '#server/auth/sign-up.ts';
+import { type AdminEnvironment, requireAdmin } from '#server/auth/session/require-admin.ts';
+import { signUp } from '#server/auth/sign-up/sign-up.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { answerError } from '#server/http/problems.ts';

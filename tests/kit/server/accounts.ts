@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { insertAccount } from '#server/auth/confirm-sign-up.ts';
-import { hashPassword } from '#server/auth/passwords.ts';
+import { hashPassword } from '#server/auth/password/passwords.ts';
 import { grantAdmin } from '#server/auth/roles.ts';
+import { insertAccount } from '#server/auth/sign-up/confirm-sign-up.ts';
 import { type AccountMail, parsePayload } from '#server/mail/queue/mail-payload.ts';
 import { SEND_ACCOUNT_MAIL } from '#server/mail/queue/mail-queue.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';

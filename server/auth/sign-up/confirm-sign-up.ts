@@ -1,16 +1,16 @@
 import { sql, type Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { ACCOUNT_FORM_MESSAGES } from '#domain/account/account.ts';
+import type { AuthServices } from '#server/auth/auth-services.ts';
+import { CREDENTIAL_PROVIDER } from '#server/auth/better-auth/better-auth-tables.ts';
+import type { Caller } from '#server/auth/better-auth/call-auth.ts';
+import { verifyPassword } from '#server/auth/password/passwords.ts';
+import { openSession, type SignedIn } from '#server/auth/session/sign-in.ts';
 import type { SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { consume } from '#server/rate-limits/consume.ts';
-import type { AuthServices } from './auth-services.ts';
-import { CREDENTIAL_PROVIDER } from './better-auth-tables.ts';
-import type { Caller } from './call-auth.ts';
-import { verifyPassword } from './passwords.ts';
 import { deletePendingSignUps, findPendingSignUp, type PendingSignUp } from './pending-sign-ups.ts';
-import { openSession, type SignedIn } from './sign-in.ts';
 
 /**
  * Adds the account of a sign-up, as Better Auth would, and deletes all sign-ups of its address.

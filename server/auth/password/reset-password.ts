@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import type { AuthServices } from './auth-services.ts';
-import type { Caller } from './call-auth.ts';
 
 /**
  * Mails a link to a new password if the email address has an account; neither the response nor its

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { TokenAnswer } from '#domain/account/account.ts';
+import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { Caller } from '#server/auth/better-auth/call-auth.ts';
+import { lockAccountWithHash, passwordHashOf } from '#server/auth/password/account-lock.ts';
 import type { Database } from '#server/database/database.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { consume } from '#server/rate-limits/consume.ts';
-import { lockAccountWithHash, passwordHashOf } from './account-lock.ts';
-import type { AuthServices } from './auth-services.ts';
-import type { Caller } from './call-auth.ts';
 
 /** A session, with the cookies that carry it. */
 export interface SignedIn {

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CONFIRM_PARAMETER } from '#domain/account/account.ts';
+import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { Caller } from '#server/auth/better-auth/call-auth.ts';
+import { hashPassword } from '#server/auth/password/passwords.ts';
+import { hasAccount } from '#server/auth/roles.ts';
 import { consume } from '#server/rate-limits/consume.ts';
-import type { AuthServices } from './auth-services.ts';
-import type { Caller } from './call-auth.ts';
-import { hashPassword } from './passwords.ts';
 import { addPendingSignUp } from './pending-sign-ups.ts';
-import { hasAccount } from './roles.ts';
 
 /** The one key of the limit on sign-ups over the whole site. */
 const WHOLE_SITE = 'site';

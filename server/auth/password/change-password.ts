@@ -1,12 +1,12 @@
 import type { SignedInUser } from '#domain/account/account.ts';
 import { ACCOUNT_FORM_MESSAGES } from '#domain/account/account.ts';
+import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { Caller } from '#server/auth/better-auth/call-auth.ts';
+import { openSession } from '#server/auth/session/sign-in.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { consume } from '#server/rate-limits/consume.ts';
 import { passwordHashOf, replacePasswordHash } from './account-lock.ts';
-import type { AuthServices } from './auth-services.ts';
-import type { Caller } from './call-auth.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { openSession } from './sign-in.ts';
 
 const wrongPassword = () =>
   new ProblemError('invalid', {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { SessionAnswer, SignedInUser } from '#domain/account/account.ts';
+import type { CallAuth, Caller } from '#server/auth/better-auth/call-auth.ts';
+import { isAdmin } from '#server/auth/roles.ts';
 import type { Database } from '#server/database/database.ts';
-import type { CallAuth, Caller } from './call-auth.ts';
-import { isAdmin } from './roles.ts';
 
 /** The maximum age of a session, however much it is used: 30 days (docs/requirements.md#R132). */
 const LONGEST_SESSION_MS = 30 * 24 * 60 * 60 * 1000;

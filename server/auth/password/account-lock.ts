@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
+import { CREDENTIAL_PROVIDER } from '#server/auth/better-auth/better-auth-tables.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { CREDENTIAL_PROVIDER } from './better-auth-tables.ts';
 
 /** Returns the hash of an account's password; null where there is no such account. */
 export async function passwordHashOf(db: Kysely<Schema>, email: string): Promise<string | null> {

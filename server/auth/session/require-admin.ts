@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { SignedInUser } from '#domain/account/account.ts';
+import type { AuthServices } from '#server/auth/auth-services.ts';
+import { callerOf } from '#server/auth/better-auth/call-auth.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { type Access, accessOf } from './access.ts';
-import type { AuthServices } from './auth-services.ts';
-import { callerOf } from './call-auth.ts';
 
 /** What a handler behind `requireAdmin` finds in its context. */
 export type AdminEnvironment = AppEnvironment & {

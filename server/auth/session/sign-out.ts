@@ -1,5 +1,5 @@
+import type { CallAuth, Caller } from '#server/auth/better-auth/call-auth.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import type { CallAuth, Caller } from './call-auth.ts';
 
 /**
  * Ends the caller's session in the database.

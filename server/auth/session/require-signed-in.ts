@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import type { SignedInUser } from '#domain/account/account.ts';
+import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import type { AuthServices } from './auth-services.ts';
 import { accessIn } from './require-admin.ts';
 
 /** What a handler behind `requireSignedIn` finds in its context. */
