@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { listBookings } from '#server/bookings/admin/list-bookings.ts';
 import { bookSlot } from '#server/bookings/book-slot.ts';
-import { listBookings } from '#server/bookings/list-bookings.ts';
 import { getOccupancy } from '#server/bookings/queries.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database, EngineName } from '#server/database/database.ts';

@@ -3,7 +3,7 @@ import { AuditQuery } from '#domain/admin/audit.ts';
 import { getAuditPage } from '#server/audit/audit.ts';
 import { type AdminEnvironment, requireAdmin } from '#server/auth/session/require-admin.ts';
 import { blockedDatesRoutes } from '#server/blocked-dates/routes.ts';
-import { adminBookingRoutes } from '#server/bookings/admin-routes.ts';
+import { adminBookingRoutes } from '#server/bookings/admin/routes.ts';
 import { adminFeedRoutes } from '#server/calendar-feed/routes.ts';
 import { queryOf } from '#server/http/query.ts';
 import type { AdminServices } from './admin-services.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getBookingRecord } from '#server/bookings/booking-record.ts';
+import { getBookingRecord } from '#server/bookings/admin/booking-record.ts';
 import { type Consent, saveConsent } from '#server/bookings/consent.ts';
 import { claimDueMails, markForRetry, markSent } from '#server/mail/queue/mail-queue.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { getAuditPage } from '#server/audit/audit.ts';
-import { exportBookings } from '#server/bookings/export-bookings.ts';
+import { exportBookings } from '#server/bookings/admin/export-bookings.ts';
 import { bookingRow } from '#server/bookings/queries.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';

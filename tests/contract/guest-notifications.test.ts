@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
-import { type GuestNotification, notifyGuest } from '#server/bookings/notify-guest.ts';
+import { type GuestNotification, notifyGuest } from '#server/bookings/admin/notify-guest.ts';
 import type { Database } from '#server/database/database.ts';
 import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';
 import { getMailsOf } from '#server/mail/queue/mail-state.ts';

@@ -2,13 +2,13 @@ import type { SignedInUser } from '#domain/account/account.ts';
 import type { MailAudience } from '#domain/admin/booking-record.ts';
 import type { AdminServices } from '#server/admin/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
+import { lockBooking } from '#server/bookings/queries.ts';
 import {
   enqueueGuestNotification,
   enqueueProducerNotification,
 } from '#server/mail/queue/mail-queue.ts';
 import { getMailsOf } from '#server/mail/queue/mail-state.ts';
 import { bookingOf } from './list-bookings.ts';
-import { lockBooking } from './queries.ts';
 
 /** Whether the mail is on its way, or why it is not. */
 export type MailAgainOutcome = 'queued' | 'booking_gone' | 'mail_going' | 'nothing_to_tell';

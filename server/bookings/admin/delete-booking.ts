@@ -1,12 +1,12 @@
 import type { SignedInUser } from '#domain/account/account.ts';
 import type { AdminServices } from '#server/admin/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
+import { saveKeysOfDeletedBooking } from '#server/bookings/idempotency.ts';
+import { lockBooking } from '#server/bookings/queries.ts';
 import { cancelQueuedMails } from '#server/mail/queue/cancel-queued-mails.ts';
 import type { ChangeOutcome } from './change-status.ts';
-import { saveKeysOfDeletedBooking } from './idempotency.ts';
 import { bookingOf } from './list-bookings.ts';
 import { notifyGuest } from './notify-guest.ts';
-import { lockBooking } from './queries.ts';
 
 /**
  * Deletes a booking for good, with its consent and its idempotency response; its history, which has
