@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { AdminServices } from './admin/admin-services.ts';
 import { adminRoutes } from './admin/routes.ts';
+import type { AdminServices } from './admin-services.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { AvailabilityCache } from './availability/availability-cache.ts';
 import { availabilityRoutes } from './availability/routes.ts';

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { AuditQuery } from '#domain/admin/audit.ts';
+import type { AdminServices } from '#server/admin-services.ts';
 import { getAuditPage } from '#server/audit/audit.ts';
 import { type AdminEnvironment, requireAdmin } from '#server/auth/session/require-admin.ts';
 import { blockedDatesRoutes } from '#server/blocked-dates/routes.ts';
 import { adminBookingRoutes } from '#server/bookings/admin/routes.ts';
 import { adminFeedRoutes } from '#server/calendar-feed/routes.ts';
 import { queryOf } from '#server/http/query.ts';
-import type { AdminServices } from './admin-services.ts';
 
 /** What only admins may call: each call is let through, or not, anew. Nothing of it is kept. */
 export function adminRoutes(services: AdminServices) {

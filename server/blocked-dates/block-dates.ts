@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { type BlockAnswer, type BlockRequest, rangeOf } from '#domain/admin/blocked-dates.ts';
 import { datesFromTo, type PlainDate } from '#domain/time/plain-date.ts';
-import type { AdminServices } from '#server/admin/admin-services.ts';
+import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit } from '#server/audit/audit.ts';
 import { faultOf } from '#server/database/errors.ts';
 import { Rejection } from '#server/rejection.ts';

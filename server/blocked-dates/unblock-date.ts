@@ -1,4 +1,4 @@
-import type { AdminServices } from '#server/admin/admin-services.ts';
+import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit } from '#server/audit/audit.ts';
 import { Rejection } from '#server/rejection.ts';
 import { deleteBlockedDate } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { SignedInUser } from '#domain/account/account.ts';
 import type { CreatedFeed, FeedAnswer } from '#domain/admin/calendar-feed.ts';
-import type { AdminServices } from '#server/admin/admin-services.ts';
+import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit } from '#server/audit/audit.ts';
 import { lockAccount } from '#server/auth/password/account-lock.ts';
 import { isAdmin } from '#server/auth/roles.ts';

@@ -5,7 +5,7 @@ import {
   UNDO_MARGIN_SECONDS,
   UNDO_SECONDS,
 } from '#domain/admin/status-change.ts';
-import type { AdminServices } from '#server/admin/admin-services.ts';
+import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { isGuestMailQueued } from '#server/mail/queue/mail-state.ts';
 import { rejectOnConflict } from '#server/reject-on-conflict.ts';

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#domain/account/account.ts';
 import type { ChangedBooking } from '#domain/admin/status-change.ts';
-import type { AdminServices } from '#server/admin/admin-services.ts';
+import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { saveKeysOfDeletedBooking } from '#server/bookings/idempotency.ts';
 import { cancelQueuedMails } from '#server/mail/queue/cancel-queued-mails.ts';

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#domain/account/account.ts';
 import type { BookingSearch } from '#domain/admin/booking-list.ts';
-import type { AdminServices } from '#server/admin/admin-services.ts';
+import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit } from '#server/audit/audit.ts';
 import { everyBooking, type ListRow } from './list-bookings.ts';
 import { csvLines } from './spreadsheet-text.ts';

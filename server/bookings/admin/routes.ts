@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { BookingListQuery, BookingSearch } from '#domain/admin/booking-list.ts';
 import { DeletionQuery, MailRequest, StatusChange } from '#domain/admin/status-change.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { AdminServices } from '#server/admin/admin-services.ts';
+import type { AdminServices } from '#server/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
 import { jsonBody } from '#server/http/json-body.ts';
 import { queryOf } from '#server/http/query.ts';

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#domain/account/account.ts';
 import type { MailAudience } from '#domain/admin/booking-record.ts';
-import type { AdminServices } from '#server/admin/admin-services.ts';
+import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import {
   enqueueGuestNotification,

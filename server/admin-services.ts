@@ -1,7 +1,7 @@
 import type { AuthServices } from '#server/auth/auth-services.ts';
-import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { ChangeFeed } from '#server/live/change-feed.ts';
+import type { Clock } from './clock.ts';
 
 /** What the team's acts need to know of the app. */
 export interface AdminServices {
