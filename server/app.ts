@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { clientIp } from './http/client-ip.ts';
+import { notModified } from './http/conditional.ts';
 import type { AppEnvironment } from './http/environment.ts';
 import { problemResponse, respondToError } from './http/problems.ts';
 import { requestLog } from './http/request-log.ts';
@@ -22,7 +23,6 @@ import { type PasscodeServices, passcodeRoutes } from './passcode/routes.ts';
 import { limitPerClient } from './rate-limits/limit-per-client.ts';
 import type { Limits } from './rate-limits/limits.ts';
 import { createRateLimiter } from './rate-limits/rate-limiter.ts';
-import { notModified } from './static/conditional.ts';
 import { pageHandler } from './static/page-handler.ts';
 import type { StaticFile } from './static/static-files.ts';
 

@@ -176,7 +176,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     contactDelivery: parts.contactDelivery,
   });
   const serveStaticFile = serveStaticFiles(() => pages, headers);
-  const listener = createListener({ app, headers, serveStaticFile });
+  const listener = createListener({ app, headers, respondEarly: serveStaticFile });
 
   async function stop(): Promise<void> {
     stopHeartbeat();

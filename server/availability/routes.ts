@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
+import { notModified } from '#server/http/conditional.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { respondWithJson } from '#server/http/serialized-json.ts';
-import { notModified } from '#server/static/conditional.ts';
 import type { AvailabilityCache } from './availability-cache.ts';
 
 /** `GET /api/availability`, public: dates, slots and whether each is booked, never by whom. */

@@ -1,8 +1,7 @@
 import { EventEmitter, once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { ServeStaticFile } from '#server/static/serve-static-files.ts';
 import type { AppEnvironment } from './environment.ts';
 import { toOriginForm } from './request-target.ts';
 
@@ -24,7 +23,7 @@ const SERVER_OPTIONS = {
 export const WRITE_TIMEOUT_MS = 30_000;
 
 /** How long a stop waits for requests that are being answered. */
-const STOP_PATIENCE_MS = 5_000;
+const STOP_TIMEOUT_MS = 5_000;
 
 /** The server's ear: where requests come in. */
 export interface Listener {
@@ -39,13 +38,16 @@ export interface Listener {
   close(): Promise<void>;
 }
 
+/** Responds to a request before the app does. Returns false when it leaves the request to the app. */
+export type RespondEarly = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+
 /** What stands around an app. */
 export interface ListenerParts {
   readonly app: Pick<Hono<AppEnvironment>, 'fetch'>;
   /** The headers of every answer, unless the answer says otherwise itself. */
   readonly headers: Readonly<Record<string, string>>;
   /** Is asked before the app, and answers itself or not at all. */
-  readonly serveStaticFile: ServeStaticFile;
+  readonly respondEarly: RespondEarly;
   /** The limit of waiting for a client that reads nothing, in milliseconds. */
   readonly writeTimeoutMs?: number;
 }
@@ -54,7 +56,7 @@ export interface ListenerParts {
 export function createListener({
   app,
   headers,
-  serveStaticFile,
+  respondEarly,
   writeTimeoutMs = WRITE_TIMEOUT_MS,
 }: ListenerParts): Listener {
   const common = Object.entries(headers);
@@ -68,7 +70,7 @@ export function createListener({
       if (underWay === 0) answers.emit('none');
     });
     toOriginForm(incoming);
-    if (serveStaticFile(incoming, outgoing)) return;
+    if (respondEarly(incoming, outgoing)) return;
     for (const [name, value] of common) outgoing.setHeader(name, value);
     void askApp(incoming, outgoing);
   });
@@ -84,8 +86,8 @@ export function createListener({
     },
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      const timeouts = AbortSignal.timeout(STOP_PATIENCE_MS);
-      if (underWay > 0) await once(answers, 'none', { signal: timeouts }).catch(() => {});
+      const signal = AbortSignal.timeout(STOP_TIMEOUT_MS);
+      if (underWay > 0) await once(answers, 'none', { signal }).catch(() => {});
       // What is left asks nothing: kept alive, or opened by a browser that expects to need it.
       server.closeAllConnections();
       await closed;

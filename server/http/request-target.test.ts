@@ -9,7 +9,7 @@ async function hostsReadFrom(...lines: string[]): Promise<unknown> {
   const app = new Hono().get('/about', ({ req, json }) =>
     json([req.header('Host') ?? null, new URL(req.url).host, req.raw.headers.get('Host')]),
   );
-  const listener = createListener({ app, headers: {}, serveStaticFile: () => false });
+  const listener = createListener({ app, headers: {}, respondEarly: () => false });
   const port = await listener.open('127.0.0.1', 0);
   onTestFinished(() => listener.close());
   const socket = connect(port, '127.0.0.1');

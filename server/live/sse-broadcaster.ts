@@ -1,4 +1,5 @@
 import { LIVE_EVENT, type LiveChange } from '#domain/live.ts';
+import type { LiveLimits } from '#server/rate-limits/limits.ts';
 
 /** A client that falls further behind is told to read everything again instead. */
 const FRAMES_WAITING_MAXIMUM = 256;
@@ -49,12 +50,6 @@ export class SseClient {
     this.#frames = [];
     return text;
   }
-}
-
-/** How many streams may be open at once. */
-export interface LiveLimits {
-  readonly streams: number;
-  readonly streamsPerClient: number;
 }
 
 /** All open streams of this process. */

@@ -1,10 +1,15 @@
 import { UPCOMING_BOOKINGS_MAX } from '#domain/booking/upcoming-bookings.ts';
-import type { LiveLimits } from '#server/live/sse-broadcaster.ts';
 
 /** So many times in so many seconds. */
 export interface Rate {
   readonly times: number;
   readonly seconds: number;
+}
+
+/** The maximum of open live streams. */
+export interface LiveLimits {
+  readonly streams: number;
+  readonly streamsPerClient: number;
 }
 
 /**

@@ -1,9 +1,7 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { RespondEarly } from '#server/http/listener.ts';
 import { encodingFor } from './encoding.ts';
 import { NOT_FOUND_PAGE, type StaticFile } from './static-files.ts';
-
-/** Answers a request for a built file, if it is one; else says that it is not. */
-export type ServeStaticFile = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 /** What is sent of a file in one of its encodings. */
 interface Stored {
@@ -57,7 +55,7 @@ function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
 export function serveStaticFiles(
   pages: () => ReadonlyMap<string, StaticFile>,
   common: Readonly<Record<string, string>>,
-): ServeStaticFile {
+): RespondEarly {
   const made = new WeakMap<StaticFile, StoredFile>();
 
   function stored(file: StaticFile): StoredFile {

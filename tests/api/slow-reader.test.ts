@@ -25,7 +25,7 @@ async function startLive(): Promise<{ broadcaster: SseBroadcaster; url: string; 
       await next();
     })
     .route('/', liveRoutes(broadcaster));
-  const listener = createListener({ app, headers: {}, serveStaticFile: () => false });
+  const listener = createListener({ app, headers: {}, respondEarly: () => false });
   const port = await listener.open('127.0.0.1', 0);
   onTestFinished(async () => {
     broadcaster.closeAll();

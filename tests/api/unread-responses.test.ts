@@ -24,7 +24,7 @@ async function serve(answer: Answer): Promise<number> {
   const listener = createListener({
     app: new Hono<AppEnvironment>(),
     headers: {},
-    serveStaticFile: (_incoming, outgoing) => {
+    respondEarly: (_incoming, outgoing) => {
       answer(outgoing);
       return true;
     },

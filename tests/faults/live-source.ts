@@ -28,6 +28,6 @@ const app = new Hono<AppEnvironment>()
     broadcaster.broadcast({ topic: 'blocked_dates', date: addDays(LONG_AGO, Number(date)) });
     return context.json(broadcaster.size);
   });
-const listener = createListener({ app, headers: {}, serveStaticFile: () => false });
+const listener = createListener({ app, headers: {}, respondEarly: () => false });
 const port = await listener.open('127.0.0.1', 0);
 process.stdout.write(`${JSON.stringify({ port })}\n`);

@@ -1,5 +1,5 @@
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import { SECURITY_HEADERS } from '#server/http/security-headers.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 
 /**
  * Answers 304 to whoever has what would be sent (RFC 9110, 13.1.2), by the ETag that the handler
