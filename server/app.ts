@@ -13,7 +13,7 @@ import { contactRoutes } from './contact/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { clientIp } from './http/client-ip.ts';
 import type { AppEnvironment } from './http/environment.ts';
-import { answerError, problemResponse } from './http/problems.ts';
+import { problemResponse, respondToError } from './http/problems.ts';
 import { requestLog } from './http/request-log.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -43,25 +43,16 @@ export interface AppParts {
   readonly port: () => number;
   /** The mailbox that messages of the contact form go to; '' for none, and no such route. */
   readonly contactDelivery: string;
-  /** Something has just been written that the mail worker has to send. */
-  readonly onMailQueued: () => void;
 }
 
 const API = '/api';
 
 /** The calls under /api that pages make, chained so that their types reach the client. */
-function apiRoutes({
-  admin,
-  availabilityCache,
-  services,
-  broadcaster,
-  passcode,
-  onMailQueued,
-}: AppParts) {
+function apiRoutes({ admin, availabilityCache, services, broadcaster, passcode }: AppParts) {
   return new Hono<AppEnvironment>()
     .basePath(API)
     .route('/', availabilityRoutes(availabilityCache))
-    .route('/', bookingRoutes(services, onMailQueued))
+    .route('/', bookingRoutes(services))
     .route('/', passcodeRoutes(passcode))
     .route('/', authRoutes(admin.auth))
     .route('/', adminRoutes(admin))
@@ -74,7 +65,7 @@ function apiRoutesWithContact(parts: AppParts) {
   const { now } = database.capabilities;
   const perClient = createRateLimiter('message', parts.limits.messagesPerClient, now);
   const contactServices = { database, delivery: parts.contactDelivery, perClient };
-  return apiRoutes(parts).route('/', contactRoutes(contactServices, parts.onMailQueued));
+  return apiRoutes(parts).route('/', contactRoutes(contactServices));
 }
 
 /** The methods of each address, for those who come with another. */
@@ -112,7 +103,7 @@ export function createApp(parts: AppParts) {
   const { config, limits, log, pages, random } = parts;
   const app = new Hono<AppEnvironment>();
 
-  app.onError(answerError);
+  app.onError(respondToError);
   app.use(requestLog(log, random));
   app.use(clientIp(config.trustedProxies));
   app.use(sameOrigin(config.origin, parts.port));
@@ -124,9 +115,7 @@ export function createApp(parts: AppParts) {
   app.route('/', calendarFeedRoutes(parts.admin));
   app.route('/', healthRoutes(parts.services.database));
   for (const [path, allowed] of Object.entries(takesMessages ? ALLOWED_WITH_CONTACT : ALLOWED)) {
-    app.all(path, (context) =>
-      problemResponse(context, 'method_not_allowed', { headers: { Allow: allowed } }),
-    );
+    app.all(path, (context) => problemResponse(context, 'method_not_allowed', { allow: allowed }));
   }
   app.all(`${API}/*`, (context) => problemResponse(context, 'not_found'));
   app.all('*', notModified(), pageHandler(pages));

@@ -111,6 +111,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     log,
     pollMs: parts.mailPollMs,
   });
+  database.onMailQueued(() => mailWorker.wake());
   const maintenance = startMaintenance(
     [
       () => deleteExpiredKeys(database.db, clock()),
@@ -121,7 +122,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     log,
   );
 
-  const onMailQueued = () => mailWorker.wake();
   const grants = passcodeGrants(config.authSecret, config.bookingPasscode, clock);
 
   let port = config.port;
@@ -160,13 +160,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         limits,
         clock: sharedClock,
         log,
-        onMailQueued,
       }),
       database,
       changes,
       clock,
       origin,
-      onMailQueued,
     },
     availabilityCache,
     broadcaster,
@@ -176,7 +174,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     pages: () => pages,
     port: () => port,
     contactDelivery: parts.contactDelivery,
-    onMailQueued,
   });
   const serveStaticFile = serveStaticFiles(() => pages, headers);
   const listener = createListener({ app, headers, serveStaticFile });

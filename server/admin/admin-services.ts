@@ -11,6 +11,4 @@ export interface AdminServices {
   readonly clock: Clock;
   /** The site's public address, known once the server listens. */
   readonly origin: () => string;
-  /** Something has just been written that the mail worker has to send. */
-  readonly onMailQueued: () => void;
 }

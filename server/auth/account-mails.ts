@@ -40,7 +40,7 @@ export function createAccountMails(
 
   return {
     async enqueue(db, { kind, to, requestId }, createLink) {
-      if ((await limits[kind].take(db, to)) !== null) {
+      if ((await limits[kind].tryConsume(db, to)) !== null) {
         log.info({ request: requestId, kind }, 'account mail not sent: mailbox limit reached');
         return false;
       }

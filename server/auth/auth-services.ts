@@ -24,15 +24,13 @@ export interface AuthServices {
     readonly passwordPerClient: RateLimiter;
   };
   readonly mails: AccountMails;
-  /** Wakes the mail worker; called after the commit. */
-  readonly onMailQueued: () => void;
   readonly passwordWork: PasswordWork;
   readonly uniformResponseMs: number;
 }
 
 /** What an auth services is made of. */
 export interface AuthServiceOptions
-  extends Pick<AuthServices, 'database' | 'clock' | 'log' | 'origin' | 'onMailQueued'> {
+  extends Pick<AuthServices, 'database' | 'clock' | 'log' | 'origin'> {
   readonly secret: string;
   readonly limits: Limits;
 }

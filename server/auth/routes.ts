@@ -11,7 +11,7 @@ import {
 } from '#domain/account/account.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/json-body.ts';
-import { ProblemError } from '#server/http/problems.ts';
+import { Rejection } from '#server/rejection.ts';
 import type { AuthServices } from './auth-services.ts';
 import { callerOf } from './better-auth/call-auth.ts';
 import { changePassword } from './password/change-password.ts';
@@ -41,7 +41,7 @@ export function authRoutes(services: AuthServices) {
       const { grant_type, ...credentials } = context.req.valid('json');
       if ((context.req.query('grant_type') ?? grant_type) !== 'password') {
         const detail = ACCOUNT_FORM_MESSAGES.grantType;
-        throw new ProblemError('invalid', { detail, field: 'grant_type' });
+        throw new Rejection('invalid', { detail, field: 'grant_type' });
       }
       const { answer, cookies } = await signIn(services, callerOf(context), credentials);
       setCookies(context, cookies);

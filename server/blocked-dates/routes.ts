@@ -10,7 +10,6 @@ import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/admin/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
 import { jsonBody } from '#server/http/json-body.ts';
-import { ProblemError } from '#server/http/problems.ts';
 import { queryOf } from '#server/http/query.ts';
 import { rowId } from '#server/http/row-id.ts';
 import { blockDates } from './block-dates.ts';
@@ -33,20 +32,16 @@ export function blockedDatesRoutes(services: AdminServices) {
       }),
     )
     .post('/blocked-dates', jsonBody(BlockRequest), async (context) => {
-      const outcome = await blockDates(
+      const blocked = await blockDates(
         services,
         context.req.valid('json'),
         context.var.admin.email,
       );
-      if (outcome.kind === 'already_blocked') {
-        throw new ProblemError('already_blocked', { field: 'blocked_date' });
-      }
-      return context.json(outcome.answer, 201);
+      return context.json(blocked, 201);
     })
     .delete('/blocked-dates/:id', async (context) => {
       const id = rowId(context.req.param('id'), 'block_gone');
-      const isUnblocked = await unblockDate(services, id, context.var.admin.email);
-      if (!isUnblocked) throw new ProblemError('block_gone');
+      await unblockDate(services, id, context.var.admin.email);
       return context.json({ status: 'unblocked' as const });
     });
 }

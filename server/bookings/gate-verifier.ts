@@ -1,28 +1,25 @@
 import type { BookingGate, DocumentVersions } from '#domain/booking/booking-gate.ts';
 import type { PasscodeGrants } from '#server/passcode/grants.ts';
+import { Rejection } from '#server/rejection.ts';
 import type { Consent } from './consent.ts';
-
-/** Whether a booking may be made, with what its guest agreed to, or why not. */
-export type GateResult =
-  | { readonly kind: 'passed'; readonly consent: Consent }
-  | {
-      readonly kind: 'refused';
-      readonly code: 'gate_required' | 'grant_expired' | 'document_changed';
-    };
 
 /** Verifies the gate of every booking (docs/requirements.md#R118, docs/requirements.md#R119). */
 export interface GateVerifier {
   /**
-   * @param gate what a booking from /book carries; without one it comes from the open route
-   * @param note the version of the note that the open route showed
+   * @param gate sent with a booking from /book; undefined on the public route
+   * @param note the version of the note that the public route showed
+   * @returns the consent of the guest
+   * @throws Rejection `gate_required`, `document_changed` or `grant_expired`
    */
-  verify(gate: BookingGate | undefined, note: string | undefined): Promise<GateResult>;
+  verify(gate: BookingGate | undefined, note: string | undefined): Promise<Consent>;
 }
 
+const rejectedGate = (code: 'gate_required' | 'document_changed' | 'grant_expired') =>
+  new Rejection(code, { field: 'gate' });
+
 /**
- * Makes the keeper of the gate.
- * @param versions of the documents that are in force
- * @param isPublicRouteOpen whether bookings without a gate are taken
+ * @param versions of the documents in force
+ * @param isPublicRouteOpen whether bookings without a gate are accepted
  */
 export function createGateVerifier(
   grants: PasscodeGrants,
@@ -32,19 +29,16 @@ export function createGateVerifier(
   return {
     async verify(gate, note) {
       if (!gate) {
-        if (!isPublicRouteOpen) return { kind: 'refused', code: 'gate_required' };
-        return { kind: 'passed', consent: { kind: 'note', version: note ?? null } };
+        if (!isPublicRouteOpen) throw rejectedGate('gate_required');
+        return { kind: 'note', version: note ?? null };
       }
-      // A changed document first: whoever reads it again is asked for the passcode again anyway.
+      // Before the grant: reading a changed document again includes the passcode.
       if (gate.terms !== versions.terms || gate.policy !== versions.policy) {
-        return { kind: 'refused', code: 'document_changed' };
+        throw rejectedGate('document_changed');
       }
       const grant = await grants.verify(gate.grant);
-      if (!grant) return { kind: 'refused', code: 'grant_expired' };
-      return {
-        kind: 'passed',
-        consent: { kind: 'documents', versions, unlockedAt: grant.issuedAt },
-      };
+      if (!grant) throw rejectedGate('grant_expired');
+      return { kind: 'documents', versions, unlockedAt: grant.issuedAt };
     },
   };
 }

@@ -2,45 +2,66 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { BookingAnswer, BookingDetails } from '#domain/booking/booking.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';
+import { Rejection } from '#server/rejection.ts';
 
-/** How long an answer is kept to be given again: past any guest's second press. */
-const KEYS_KEPT_MS = 48 * 60 * 60 * 1000;
+/** Longer than any guest's page repeats a request. */
+const RESPONSES_KEPT_MS = 48 * 60 * 60 * 1000;
+
+const rejectedKey = (code: 'booking_cancelled' | 'idempotency_mismatch') =>
+  new Rejection(code, { field: 'Idempotency-Key' });
 
 /**
- * The request as the key's owner must repeat it, without keeping what it says. What the gate asked
- * for is no part of it: a grant may have been renewed between two attempts at the same booking.
+ * The hash by which a repeated request is recognized; its content is not stored. The gate is no part
+ * of it, since a grant may be renewed between two attempts at the same booking.
  */
 export function hashOf(request: BookingDetails): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }
 
 /**
- * The result of looking a key up: no request had it, this one had it and its booking stands or was
- * cancelled or deleted since, or another request had it.
+ * Runs `work`, unless a request with this key has booked before: then it returns the saved response.
+ * `work` must save its response with `saveResponse`. After a rejection the key is looked up again,
+ * since the same request may have been sent twice at once and the other one committed first.
+ * @throws Rejection of `work`; `idempotency_mismatch` if the key belongs to another request, or
+ *   `booking_cancelled` if its booking was cancelled or deleted since
  */
-export type KnownKey =
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'answered'; readonly answer: BookingAnswer }
-  | { readonly kind: 'cancelled' }
-  | { readonly kind: 'mismatch' };
-
-/** Looks a key up; no key is an unknown one. */
-export async function lookUpKey(
+export async function withIdempotencyKey(
   db: Kysely<Schema>,
   key: string | undefined,
   request: BookingDetails,
-): Promise<KnownKey> {
-  if (key === undefined) return { kind: 'unknown' };
+  work: () => Promise<BookingAnswer>,
+): Promise<BookingAnswer> {
+  if (key === undefined) return work();
+  const saved = await findResponse(db, key, request);
+  if (saved) return saved;
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Rejection)) throw error;
+    const savedSince = await findResponse(db, key, request);
+    if (savedSince) return savedSince;
+    throw error;
+  }
+}
+
+async function findResponse(
+  db: Kysely<Schema>,
+  key: string,
+  request: BookingDetails,
+): Promise<BookingAnswer | undefined> {
   const row = await db
     .selectFrom('idempotency_answers')
     .innerJoin('bookings', 'bookings.id', 'idempotency_answers.booking_id')
     .select(['request_hash', 'answer', 'bookings.status'])
     .where('key', '=', key)
     .executeTakeFirst();
-  if (!row) return { kind: (await isKeyOfDeletedBooking(db, key)) ? 'cancelled' : 'unknown' };
-  if (row.request_hash !== hashOf(request)) return { kind: 'mismatch' };
-  if (row.status !== 'confirmed') return { kind: 'cancelled' };
-  return { kind: 'answered', answer: JSON.parse(row.answer) };
+  if (!row) {
+    if (await isKeyOfDeletedBooking(db, key)) throw rejectedKey('booking_cancelled');
+    return undefined;
+  }
+  if (row.request_hash !== hashOf(request)) throw rejectedKey('idempotency_mismatch');
+  if (row.status !== 'confirmed') throw rejectedKey('booking_cancelled');
+  return JSON.parse(row.answer);
 }
 
 async function isKeyOfDeletedBooking(db: Kysely<Schema>, key: string): Promise<boolean> {
@@ -53,8 +74,8 @@ async function isKeyOfDeletedBooking(db: Kysely<Schema>, key: string): Promise<b
 }
 
 /**
- * Keeps the keys of a booking that is about to be deleted, without its guest's data: their requests
- * would otherwise book anew when they are repeated.
+ * Saves the keys of a booking that is about to be deleted, without its guest's data: repeated
+ * requests with them would otherwise book again.
  */
 export async function saveKeysOfDeletedBooking(
   transaction: Transaction<Schema>,
@@ -75,31 +96,32 @@ export async function saveKeysOfDeletedBooking(
 }
 
 /**
- * Keeps the answer in the booking's transaction, so that there is never one without the other.
+ * Saves the response to a request with a key, in the booking's transaction.
  * @throws a `conflict` of the database when the key was used meanwhile
  */
 export async function saveResponse(
   transaction: Transaction<Schema>,
-  key: string,
+  key: string | undefined,
   request: BookingDetails,
-  answer: BookingAnswer,
+  response: BookingAnswer,
   now: Instant,
 ): Promise<void> {
+  if (key === undefined) return;
   await transaction
     .insertInto('idempotency_answers')
     .values({
       key,
       request_hash: hashOf(request),
-      answer: JSON.stringify(answer),
-      booking_id: answer.id,
+      answer: JSON.stringify(response),
+      booking_id: response.id,
       created_at: now,
     })
     .execute();
 }
 
-/** Deletes the answers, and the keys of deleted bookings, that are too old to be repeated. */
+/** Deletes responses, and keys of deleted bookings, that are too old to be requested again. */
 export async function deleteExpiredKeys(db: Kysely<Schema>, now: Instant): Promise<void> {
-  const oldest = now - KEYS_KEPT_MS;
+  const oldest = now - RESPONSES_KEPT_MS;
   await db.deleteFrom('idempotency_answers').where('created_at', '<', oldest).execute();
   await db.deleteFrom('deleted_booking_keys').where('deleted_at', '<', oldest).execute();
 }

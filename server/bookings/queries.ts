@@ -52,7 +52,7 @@ export async function isSlotTaken(
 }
 
 /** The confirmed bookings with an e-mail address that have not begun. */
-export function openBookings(db: Kysely<Schema>, email: string, now: Instant) {
+export function upcomingBookings(db: Kysely<Schema>, email: string, now: Instant) {
   const today = showDateAt(now);
   return db
     .selectFrom('bookings')
@@ -66,38 +66,37 @@ export function openBookings(db: Kysely<Schema>, email: string, now: Instant) {
 }
 
 /**
- * What stands in the way of a booking besides another one of its slot: its date is blocked, or its
- * e-mail address has as many open bookings as it may have. One statement, since every booking waits
- * for it.
- * @param most how many open bookings an address may have; null for any number
+ * Finds what prevents a booking besides another booking of its slot. One statement, since every
+ * booking waits for it.
+ * @param upcomingMaximum of confirmed future bookings with one e-mail address; null for no limit
  */
-export async function findRejection(
+export async function findObstacles(
   transaction: Transaction<Schema>,
   { booking_date, guest_email }: Pick<Booking, 'booking_date' | 'guest_email'>,
-  most: number | null,
+  upcomingMaximum: number | null,
   now: Instant,
-): Promise<'date_unavailable' | 'enough_booked' | null> {
+): Promise<{ readonly isBlocked: boolean; readonly hasMaximum: boolean }> {
   const blocks = transaction
     .selectFrom('blocked_dates')
     .select('id')
     .where('blocked_date', '=', booking_date);
-  const { is_blocked, has_most } = await transaction
+  const { is_blocked, has_maximum } = await transaction
     .selectNoFrom(({ exists, lit }) => [
       exists(blocks).as('is_blocked'),
-      most === null
-        ? lit(false).as('has_most')
+      upcomingMaximum === null
+        ? lit(false).as('has_maximum')
         : exists(
-            openBookings(transaction, guest_email, now)
+            upcomingBookings(transaction, guest_email, now)
               .limit(1)
-              .offset(most - 1),
-          ).as('has_most'),
+              .offset(upcomingMaximum - 1),
+          ).as('has_maximum'),
     ])
     .executeTakeFirstOrThrow();
-  if (is_blocked) return 'date_unavailable';
-  return has_most ? 'enough_booked' : null;
+  // SQLite has no booleans: it returns 0 or 1.
+  return { isBlocked: Boolean(is_blocked), hasMaximum: Boolean(has_maximum) };
 }
 
-/** A new booking as its row stands, with what its order and its search go by. */
+/** The row of a new booking, with the columns by which it is sorted and searched. */
 export function bookingRow(booking: Booking, now: Instant): Insertable<BookingsTable> {
   const { guest_name, guest_email, notes, time_slot } = booking;
   return {
@@ -108,10 +107,7 @@ export function bookingRow(booking: Booking, now: Instant): Insertable<BookingsT
   };
 }
 
-/**
- * Writes a new booking.
- * @throws a `conflict` of the database when a confirmed booking has the slot
- */
+/** @throws a `conflict` of the database when a confirmed booking has the slot */
 export async function insertBooking(
   transaction: Transaction<Schema>,
   booking: Booking,
@@ -121,8 +117,7 @@ export async function insertBooking(
 }
 
 /**
- * Takes the next number for a booking's calendar entry, and with it the booking: until the
- * transaction ends nobody else changes it, or tells anybody of it.
+ * Locks a booking until the transaction ends, by taking the next number for its calendar entry.
  * @returns its row; undefined when there is none
  */
 export async function lockBooking(
@@ -135,4 +130,26 @@ export async function lockBooking(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** The columns of a booking of the domain. */
+export const BOOKING_COLUMNS = [
+  'id',
+  'guest_name',
+  'guest_email',
+  'guest_phone',
+  'booking_date',
+  'time_slot',
+  'notes',
+  'status',
+] as const;
+
+export function bookingOf(row: Booking): Booking {
+  const { id, guest_name, guest_email, guest_phone, booking_date, time_slot, notes, status } = row;
+  return { id, guest_name, guest_email, guest_phone, booking_date, time_slot, notes, status };
+}
+
+/** @returns undefined when there is no such booking */
+export async function findBooking(db: Kysely<Schema>, id: string): Promise<Booking | undefined> {
+  return db.selectFrom('bookings').select(BOOKING_COLUMNS).where('id', '=', id).executeTakeFirst();
 }

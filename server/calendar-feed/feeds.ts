@@ -6,8 +6,8 @@ import { appendAudit } from '#server/audit/audit.ts';
 import { lockAccount } from '#server/auth/password/account-lock.ts';
 import { isAdmin } from '#server/auth/roles.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { ProblemError } from '#server/http/problems.ts';
 import { createToken, hashToken, isToken } from '#server/random-token.ts';
+import { Rejection } from '#server/rejection.ts';
 
 /** Where programs read the calendar of a key. */
 export const FEED_PATH = '/api/calendar-feed.ics';
@@ -37,13 +37,13 @@ async function confirmAccess(
     .select('id')
     .where('id', '=', sessionId)
     .executeTakeFirst();
-  if (!session) throw new ProblemError('signed_out');
-  if (!(await isAdmin(transaction, userId))) throw new ProblemError('not_admin');
+  if (!session) throw new Rejection('signed_out');
+  if (!(await isAdmin(transaction, userId))) throw new Rejection('not_admin');
 }
 
 /**
  * Creates a feed with a new key; the key that the admin had before stops working.
- * @throws ProblemError `signed_out` or `not_admin` when that has happened meanwhile
+ * @throws Rejection `signed_out` or `not_admin` when that has happened meanwhile
  */
 export async function createFeed(
   { changes, clock, origin }: AdminServices,

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AdminServices } from '#server/admin/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { ProblemError } from '#server/http/problems.ts';
+import { Rejection } from '#server/rejection.ts';
 import { createFeed, deleteFeed, FEED_PATH, getFeed, isFeedKey } from './feeds.ts';
 import { recordingsCalendar } from './recordings.ts';
 
@@ -27,7 +27,7 @@ export function adminFeedRoutes(services: AdminServices) {
 export function calendarFeedRoutes({ clock, database: { db } }: AdminServices) {
   return new Hono<AppEnvironment>().get(FEED_PATH, async (context) => {
     if (!(await isFeedKey(db, context.req.query('key') ?? ''))) {
-      throw new ProblemError('not_found');
+      throw new Rejection('not_found');
     }
     return context.body(await recordingsCalendar(db, clock()), 200, {
       'Content-Type': 'text/calendar; charset=utf-8',

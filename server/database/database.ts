@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, sql, type Transaction } from 'kysely';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Instant, Schema } from './schema.ts';
+import type { Transactions } from './transactions.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
 
@@ -46,7 +47,7 @@ export interface Capabilities {
 }
 
 /** One open database: the same `Kysely<Schema>` on either engine. */
-export interface Database {
+export interface Database extends Transactions {
   readonly engine: EngineName;
   readonly db: Kysely<Schema>;
   readonly capabilities: Capabilities;

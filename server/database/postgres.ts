@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from './database.ts';
 import type { Instant, Schema } from './schema.ts';
+import { createTransactions } from './transactions.ts';
 
 const POOL_SIZE = 10;
 /** Past it the caller gets a timeout, which becomes 503: better a quick answer than a queue. */
@@ -95,6 +96,7 @@ export function openPostgres(
   return {
     engine: 'postgres',
     db,
+    ...createTransactions(db),
     capabilities: {
       lockDate: async (transaction, date, mode) => {
         const key = sql`hashtextextended(${date}, 0)`;

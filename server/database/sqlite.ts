@@ -14,6 +14,7 @@ import { retryBlocking } from './blocking-retry.ts';
 import type { Database } from './database.ts';
 import { faultOf } from './errors.ts';
 import type { Schema } from './schema.ts';
+import { createTransactions } from './transactions.ts';
 
 /**
  * How long a statement waits for another process that writes. The wait stops this whole process,
@@ -148,6 +149,7 @@ function databaseOn(
   return {
     engine: 'sqlite',
     db,
+    ...createTransactions(db),
     capabilities: {
       lockDate: async () => {},
       now: clock,

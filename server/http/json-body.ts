@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { ERRORS } from '#domain/errors/problem.ts';
+import { Rejection } from '#server/rejection.ts';
 import type { AppEnvironment } from './environment.ts';
-import { ProblemError } from './problems.ts';
 import { readBody } from './read-body.ts';
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
@@ -30,7 +30,7 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new ProblemError('malformed_text');
+    throw new Rejection('malformed_text');
   }
 }
 
@@ -38,7 +38,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ProblemError('malformed_json');
+    throw new Rejection('malformed_json');
   }
 }
 
@@ -61,15 +61,15 @@ export function jsonBody<Schema extends v.GenericSchema<unknown, object>>(schema
     { in: { json: v.InferInput<Schema> }; out: { json: v.InferOutput<Schema> } }
   >(async function readJsonBody(context, next) {
     if (!JSON_TYPE.test(context.req.header('Content-Type') ?? '')) {
-      throw new ProblemError('unsupported_type');
+      throw new Rejection('unsupported_type');
     }
     const value = parseJson(decode(await readBody(context.env.incoming)));
-    if (!isStorable(value)) throw new ProblemError('malformed_text');
+    if (!isStorable(value)) throw new Rejection('malformed_text');
     const checked = v.safeParse(schema, value, UNSAID);
     if (!checked.success) {
       const [issue] = checked.issues;
       const field = fieldOf(issue);
-      throw new ProblemError('invalid', {
+      throw new Rejection('invalid', {
         detail: issue.message,
         ...(field === undefined ? {} : { field }),
       });

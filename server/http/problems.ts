@@ -7,63 +7,50 @@ import {
   problemOf,
 } from '#domain/errors/problem.ts';
 import { faultOf } from '#server/database/errors.ts';
+import { Rejection } from '#server/rejection.ts';
 import type { AppEnvironment } from './environment.ts';
 
-/** How soon to ask again when the database is away, in seconds. */
+/** Retry-After of a response that needed the database while it was unavailable. */
 const RETRY_AFTER_UNAVAILABLE_SECONDS = 2;
 
-/** Ends a request with a problem document. */
-export class ProblemError extends Error {
-  readonly code: ErrorCode;
-  readonly detail: string | undefined;
-  readonly field: string | undefined;
-  readonly headers: Readonly<Record<string, string>>;
-
-  constructor(
-    code: ErrorCode,
-    more: { detail?: string; field?: string; headers?: Record<string, string> } = {},
-  ) {
-    super(more.detail ?? ERRORS[code].detail);
-    this.code = code;
-    this.detail = more.detail;
-    this.field = more.field;
-    this.headers = more.headers ?? {};
-  }
+interface ProblemDetails {
+  readonly detail?: string | undefined;
+  readonly field?: string | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+  /** The methods that the URL allows (RFC 9110, 15.5.6). */
+  readonly allow?: string;
 }
 
 /** The response of an error: a problem document (RFC 9457), never cached. */
 export function problemResponse(
   context: Context<AppEnvironment>,
   code: ErrorCode,
-  more: {
-    detail?: string | undefined;
-    field?: string | undefined;
-    headers?: Readonly<Record<string, string>>;
-  } = {},
+  { detail, field, retryAfterSeconds, allow }: ProblemDetails = {},
 ): Response {
   const { status } = ERRORS[code];
   const problem: Problem = {
-    ...problemOf(code, more.detail, more.field),
-    // Only a failure of ours has a line in the log that it finds.
+    ...problemOf(code, detail, field),
+    // Only failures of the server have a line in the log with this id.
     ...(status < 500 ? {} : { request_id: context.var.requestId }),
   };
   return context.body(JSON.stringify(problem), status, {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
-    ...more.headers,
+    ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+    ...(allow !== undefined && { Allow: allow }),
   });
 }
 
-/** The one place where what went wrong becomes an answer; `requestLog` tells the log of it. */
-export function answerError(error: Error, context: Context<AppEnvironment>): Response {
-  if (error instanceof ProblemError) return problemResponse(context, error.code, error);
-  // The visitor hung up: nobody hears the answer, and nothing is wrong here.
+/** The app's error handler, the only place where an error becomes a response. */
+export function respondToError(error: Error, context: Context<AppEnvironment>): Response {
+  if (error instanceof Rejection) return problemResponse(context, error.code, error);
+  // The client has disconnected: no response reaches it, and nothing is wrong with the server.
   if (context.env.incoming.errored) return problemResponse(context, 'malformed_json');
   switch (faultOf(error)) {
     case 'unavailable':
     case 'retry':
       return problemResponse(context, 'unavailable', {
-        headers: { 'Retry-After': String(RETRY_AFTER_UNAVAILABLE_SECONDS) },
+        retryAfterSeconds: RETRY_AFTER_UNAVAILABLE_SECONDS,
       });
     case 'unreadable':
       return problemResponse(context, 'malformed_text');

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
+import { Rejection } from '#server/rejection.ts';
 import type { AppEnvironment } from './environment.ts';
 import { isStorable, UNSAID } from './json-body.ts';
-import { ProblemError } from './problems.ts';
 
 /**
  * Reads and checks the query against a schema of the domain; the handler gets what it gives with
@@ -15,9 +15,9 @@ export function queryOf<Schema extends v.GenericSchema<object, object>>(schema: 
     { in: { query: v.InferInput<Schema> }; out: { query: v.InferOutput<Schema> } }
   >(async function readQuery(context, next) {
     const query = context.req.query();
-    if (!isStorable(query)) throw new ProblemError('malformed_text');
+    if (!isStorable(query)) throw new Rejection('malformed_text');
     const checked = v.safeParse(schema, query, UNSAID);
-    if (!checked.success) throw new ProblemError('invalid', { detail: checked.issues[0].message });
+    if (!checked.success) throw new Rejection('invalid', { detail: checked.issues[0].message });
     context.req.addValidatedData('query', checked.output);
     await next();
   });

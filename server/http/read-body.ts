@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ProblemError } from './problems.ts';
+import { Rejection } from '#server/rejection.ts';
 
 const BODY_MAXIMUM_BYTES = 16 * 1024;
 
@@ -7,12 +7,12 @@ const BODY_MAXIMUM_BYTES = 16 * 1024;
  * Reads the body of a request from the connection itself: the framework's way through a web stream
  * costs a tenth of a booking. A body over 16 KB is refused as soon as that shows, by the length
  * that it announces or by the pieces that came; what is left of it nobody reads.
- * @throws ProblemError `too_large`
+ * @throws Rejection `too_large`
  * @throws the connection's error when the visitor hangs up
  */
 export async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   if (Number(incoming.headers['content-length']) > BODY_MAXIMUM_BYTES) {
-    throw new ProblemError('too_large');
+    throw new Rejection('too_large');
   }
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
@@ -23,7 +23,7 @@ export async function readBody(incoming: IncomingMessage): Promise<Buffer> {
         pieces.push(piece);
       } else {
         incoming.pause();
-        reject(new ProblemError('too_large'));
+        reject(new Rejection('too_large'));
       }
     });
     incoming.on('end', () => resolve(Buffer.concat(pieces, size)));

@@ -2,8 +2,8 @@ import type { Context, HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { Logger } from 'pino';
+import { Rejection } from '#server/rejection.ts';
 import type { AppEnvironment } from './environment.ts';
-import { ProblemError } from './problems.ts';
 
 const REQUEST_ID_HEADER = 'X-Request-Id';
 
@@ -52,7 +52,7 @@ export function requestLog(log: Logger, random: () => number) {
     };
     const { error } = context;
     // A problem of our own making says with its route all that there is to say.
-    const why = error === undefined || error instanceof ProblemError ? {} : { error };
+    const why = error === undefined || error instanceof Rejection ? {} : { error };
     if (status < 500) log.info(about, 'a request was answered');
     else if (status === 503) log.warn({ ...about, ...why }, 'a request could not be answered now');
     else log.error({ ...about, ...why }, 'a request failed');

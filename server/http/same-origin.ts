@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
+import { Rejection } from '#server/rejection.ts';
 import type { AppEnvironment } from './environment.ts';
-import { ProblemError } from './problems.ts';
 
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -32,7 +32,7 @@ export function sameOrigin(origin: string | undefined, port: () => number) {
     const from = context.req.header('Origin');
     const site = context.req.header('Sec-Fetch-Site') ?? 'same-origin';
     if (from === undefined || !accepted().includes(from) || site !== 'same-origin') {
-      throw new ProblemError('forbidden_origin', hint === undefined ? {} : { detail: hint });
+      throw new Rejection('forbidden_origin', hint === undefined ? {} : { detail: hint });
     }
     return next();
   });

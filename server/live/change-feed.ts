@@ -47,11 +47,11 @@ export class LocalChanges {
       changes: readonly LiveChange[],
     ) => Promise<void> = async () => {},
   ): Promise<Result> {
-    const changes: LiveChange[] = [];
-    const result = await database.db.transaction().execute(async (transaction) => {
-      const value = await work(transaction, (change) => changes.push(change));
-      if (changes.length > 0) await beforeCommit(transaction, changes);
-      return value;
+    const { result, changes } = await database.transaction(async (transaction) => {
+      const announced: LiveChange[] = [];
+      const value = await work(transaction, (change) => announced.push(change));
+      if (announced.length > 0) await beforeCommit(transaction, announced);
+      return { result: value, changes: announced };
     });
     for (const change of changes) this.tell(change);
     return result;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { ProblemError } from '#server/http/problems.ts';
+import { Rejection } from '#server/rejection.ts';
 import { succeedsWithin } from '#server/succeeds-within.ts';
 import { OPENING_FRAME, type SseBroadcaster } from './sse-broadcaster.ts';
 
@@ -16,7 +16,7 @@ const STALLED_MS = 30_000;
 export function liveRoutes(broadcaster: SseBroadcaster) {
   return new Hono<AppEnvironment>().get('/live', (context) => {
     if (context.req.header('Sec-Fetch-Site') === 'cross-site') {
-      throw new ProblemError('forbidden_origin');
+      throw new Rejection('forbidden_origin');
     }
     context.header('Content-Type', 'text/event-stream');
     context.header('Cache-Control', 'no-store, no-transform');
@@ -25,9 +25,7 @@ export function liveRoutes(broadcaster: SseBroadcaster) {
     if (context.req.method === 'HEAD') return context.body(null);
     const client = broadcaster.connect(context.var.clientIp);
     if (!client) {
-      throw new ProblemError('unavailable', {
-        headers: { 'Retry-After': String(RETRY_AFTER_FULL_SECONDS) },
-      });
+      throw new Rejection('unavailable', { retryAfterSeconds: RETRY_AFTER_FULL_SECONDS });
     }
     return stream(context, async (out) => {
       // Writing to a page that has left does not fail: this is the only sign of it.

@@ -4,9 +4,8 @@ import { PasscodeRequest } from '#domain/booking/booking-gate.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/json-body.ts';
-import { ProblemError } from '#server/http/problems.ts';
-import { tooMany } from '#server/rate-limits/limit-per-client.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { Rejection } from '#server/rejection.ts';
 import type { PasscodeGrants } from './grants.ts';
 
 /** What the passcode step needs to know of the app. */
@@ -34,13 +33,12 @@ export function passcodeRoutes({ passcode, grants, database, wrongPerClient }: P
     '/passcode',
     jsonBody(PasscodeRequest),
     async (context) => {
-      const address = context.var.clientIp;
-      const retryAfterSeconds = await wrongPerClient.take(database.db, address);
-      if (retryAfterSeconds !== null) throw tooMany(retryAfterSeconds);
+      const { clientIp } = context.var;
+      await wrongPerClient.consume(database.db, clientIp);
       if (!timingSafeEqual(digest(context.req.valid('json').passcode), expected)) {
-        throw new ProblemError('invalid_passcode', { field: 'passcode' });
+        throw new Rejection('invalid_passcode', { field: 'passcode' });
       }
-      await wrongPerClient.clear(database.db, address);
+      await wrongPerClient.reset(database.db, clientIp);
       return context.json(await grants.issue(), 200, { 'Cache-Control': 'no-store' });
     },
   );

@@ -35,7 +35,7 @@ export function pageHandler(pages: () => ReadonlyMap<string, StaticFile>) {
   return function answerWithoutFile(context: Context<AppEnvironment>): Response {
     const files = pages();
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD') {
-      return problemResponse(context, 'method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
+      return problemResponse(context, 'method_not_allowed', { allow: 'GET, HEAD' });
     }
     const { pathname, search } = new URL(context.req.url);
     // The path of the context is decoded where it is written with percent signs.

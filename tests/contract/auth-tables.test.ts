@@ -18,7 +18,6 @@ describe.each(ENGINES)('account tables on %s', (engine) => {
       limits: NO_LIMITS,
       mails: { enqueue: async () => false },
       log: openLog('silent'),
-      onMailQueued: () => {},
     });
     const { toBeCreated, toBeAdded, toBeAddedIndexes } = await getMigrations(options);
     expect({ toBeCreated, toBeAdded, toBeAddedIndexes }).toEqual({

@@ -11,6 +11,7 @@ import { openOperationSetting } from '#tests/kit/database/changes.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { MAIL_NOW, someBooking } from '#tests/kit/mail/mail-system.ts';
+import { orRejected } from '#tests/kit/server/rejections.ts';
 
 const ADMIN = 'admin@example.com';
 const DAYS = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'] as const;
@@ -23,8 +24,8 @@ async function open(engine: EngineName) {
   return {
     ...setting,
     block: (blocked_date: PlainDate, until?: PlainDate, reason: string | null = null) =>
-      blockDates(deps, { blocked_date, until, reason }, ADMIN),
-    unblock: (id: string) => unblockDate(deps, id, ADMIN),
+      orRejected(blockDates(deps, { blocked_date, until, reason }, ADMIN)),
+    unblock: (id: string) => orRejected(unblockDate(deps, id, ADMIN)),
     entries: async () => (await getAuditPage(setting.database.db, undefined)).acts.toReversed(),
   };
 }
@@ -60,18 +61,14 @@ describe.each(ENGINES)('blocking dates on %s', (engine) => {
     await block(TUESDAY);
     await block(SATURDAY);
     announced.length = 0;
-    const outcome = await block(TUESDAY, SATURDAY, 'Generator repair');
-    expect(outcome).toEqual({
-      kind: 'blocked',
-      answer: {
-        blocked: [WEDNESDAY, THURSDAY, FRIDAY].map((blocked_date) => ({
-          id: expect.any(String),
-          blocked_date,
-          reason: 'Generator repair',
-        })),
-        skipped: [TUESDAY, SATURDAY],
-        affected: [],
-      },
+    expect(await block(TUESDAY, SATURDAY, 'Generator repair')).toEqual({
+      blocked: [WEDNESDAY, THURSDAY, FRIDAY].map((blocked_date) => ({
+        id: expect.any(String),
+        blocked_date,
+        reason: 'Generator repair',
+      })),
+      skipped: [TUESDAY, SATURDAY],
+      affected: [],
     });
     expect(await datesOf(database)).toEqual(DAYS);
     expect((await entries()).slice(2)).toMatchObject([
@@ -93,7 +90,8 @@ describe.each(ENGINES)('blocking dates on %s', (engine) => {
     const { block, entries } = await open(engine);
     await block(TUESDAY);
     expect(await block(TUESDAY, WEDNESDAY)).toMatchObject({
-      answer: { blocked: [{ blocked_date: WEDNESDAY }], skipped: [TUESDAY] },
+      blocked: [{ blocked_date: WEDNESDAY }],
+      skipped: [TUESDAY],
     });
     await block(TUESDAY, THURSDAY);
     expect(await entries()).toMatchObject([
@@ -107,10 +105,11 @@ describe.each(ENGINES)('blocking dates on %s', (engine) => {
     const { announced, block, entries } = await open(engine);
     await block(TUESDAY, WEDNESDAY);
     announced.length = 0;
-    expect(await block(TUESDAY)).toEqual({ kind: 'already_blocked' });
+    expect(await block(TUESDAY)).toEqual({ rejected: 'already_blocked' });
     expect(await block(TUESDAY, WEDNESDAY)).toEqual({
-      kind: 'blocked',
-      answer: { blocked: [], skipped: [TUESDAY, WEDNESDAY], affected: [] },
+      blocked: [],
+      skipped: [TUESDAY, WEDNESDAY],
+      affected: [],
     });
     expect(await entries()).toHaveLength(1);
     expect(announced).toEqual([]);
@@ -159,7 +158,7 @@ describe.each(ENGINES)('blocking dates on %s', (engine) => {
     );
     const range = { from: TUESDAY, to: WEDNESDAY };
     expect(await getAffectedBookings(database.db, range)).toEqual(affected);
-    expect(await block(TUESDAY, WEDNESDAY)).toMatchObject({ answer: { affected } });
+    expect(await block(TUESDAY, WEDNESDAY)).toMatchObject({ affected });
   });
 });
 
@@ -169,8 +168,8 @@ describe.each(ENGINES)('unblocking a date on %s', (engine) => {
     await block(TUESDAY, WEDNESDAY);
     const [first] = await getBlockedDates(database.db);
     announced.length = 0;
-    expect(await unblock(first?.id ?? '')).toBe(true);
-    expect(await unblock(first?.id ?? '')).toBe(false);
+    await unblock(first?.id ?? '');
+    expect(await unblock(first?.id ?? '')).toEqual({ rejected: 'block_gone' });
     expect(await datesOf(database)).toEqual([WEDNESDAY]);
     expect((await entries()).slice(1)).toMatchObject([
       { at: MAIL_NOW, actor: ADMIN, action: 'date_unblocked', date: TUESDAY, until_date: null },
@@ -184,10 +183,10 @@ it('waits on postgres for a booking of the date that is being written, and names
   const booking = someBooking({ booking_date: TUESDAY });
   const { blocking } = await database.db.transaction().execute(async (transaction) => {
     await database.capabilities.lockDate(transaction, TUESDAY, 'shared');
-    const outcome = block(TUESDAY);
+    const blocking = block(TUESDAY);
     await untilWaiting(database, 1);
     await insertBooking(transaction, booking, 0);
-    return { blocking: outcome };
+    return { blocking };
   });
-  expect(await blocking).toMatchObject({ answer: { affected: [{ id: booking.id }] } });
+  expect(await blocking).toMatchObject({ affected: [{ id: booking.id }] });
 });

@@ -13,10 +13,12 @@ import { ENGINES } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { bookingRequest } from '#tests/kit/server/api.ts';
 import { bookingServices, TEST_VERSIONS } from '#tests/kit/server/booking-services.ts';
+import { orRejected } from '#tests/kit/server/rejections.ts';
 import { GIVEN_SECRETS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const ONCE = { times: 1, seconds: 600 };
-const refused = (code: string) => ({ kind: 'refused', code });
+const rejected = (code: string) => ({ rejected: code });
+const BOOKED = { booking_date: '2026-12-01', status: 'confirmed' };
 const clock = () => TEST_NOW;
 
 interface Choices {
@@ -43,7 +45,7 @@ async function open(engine: EngineName, { limits, isPublicRouteOpen = true }: Ch
     db,
     grants,
     book: (more: Partial<BookingRequest> = {}, key?: string, from = 'here') =>
-      bookSlot(deps, bookingRequest(more), { from, key }),
+      orRejected(bookSlot(deps, bookingRequest(more), { clientIp: from, idempotencyKey: key })),
     /** The rows that a booking writes: itself, its mails, its consent, its entry of the history. */
     written: async () => [
       await count('bookings'),
@@ -57,16 +59,11 @@ async function open(engine: EngineName, { limits, isPublicRouteOpen = true }: Ch
 describe.each(ENGINES)('booking a slot on %s', (engine) => {
   it('writes the booking with its mails, its consent and its entry of the history', async () => {
     const { announced, book, db, written } = await open(engine);
-    const outcome = await book({ consent_note: 'c'.repeat(64) });
-    expect(outcome).toEqual({
-      kind: 'booked',
-      isRepeated: false,
-      answer: {
-        id: expect.any(String),
-        booking_date: '2026-12-01',
-        time_slot: '9:30 AM',
-        status: 'confirmed',
-      },
+    expect(await book({ consent_note: 'c'.repeat(64) })).toEqual({
+      id: expect.any(String),
+      booking_date: '2026-12-01',
+      time_slot: '9:30 AM',
+      status: 'confirmed',
     });
     expect(await written()).toEqual([1, 2, 1, 1]);
     const row = await db.selectFrom('bookings').selectAll().executeTakeFirst();
@@ -91,11 +88,11 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
       .execute();
     await book();
     const before = attempts();
-    expect(await book({ booking_date: '2026-11-29' })).toEqual(refused('date_unavailable'));
-    expect(await book({ time_slot: '9:31 AM' })).toEqual(refused('slot_unavailable'));
-    expect(await book({ guest_name: 'Ben' }, 'key-1')).toEqual(refused('23505'));
+    expect(await book({ booking_date: '2026-11-29' })).toEqual(rejected('date_unavailable'));
+    expect(await book({ time_slot: '9:31 AM' })).toEqual(rejected('slot_unavailable'));
+    expect(await book({ guest_name: 'Ben' }, 'key-1')).toEqual(rejected('23505'));
     expect(attempts(), 'the look before the transaction was enough').toBe(before);
-    expect(await book({ booking_date: '2026-12-02' })).toEqual(refused('date_unavailable'));
+    expect(await book({ booking_date: '2026-12-02' })).toEqual(rejected('date_unavailable'));
     expect(await written()).toEqual([1, 2, 1, 1]);
   });
 
@@ -103,12 +100,12 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     const { announced, book, db, written } = await open(engine);
     const first = await book({}, 'key-1');
     announced.length = 0;
-    expect(await book({}, 'key-1')).toEqual({ ...first, isRepeated: true });
-    expect(await book({ notes: 'Soil' }, 'key-1')).toEqual(refused('idempotency_mismatch'));
-    expect(await book({}, 'key-2')).toEqual(refused('23505'));
-    expect(await book()).toEqual(refused('23505'));
+    expect(await book({}, 'key-1')).toEqual(first);
+    expect(await book({ notes: 'Soil' }, 'key-1')).toEqual(rejected('idempotency_mismatch'));
+    expect(await book({}, 'key-2')).toEqual(rejected('23505'));
+    expect(await book()).toEqual(rejected('23505'));
     await db.updateTable('bookings').set({ status: 'cancelled' }).execute();
-    expect(await book({}, 'key-1')).toEqual(refused('booking_cancelled'));
+    expect(await book({}, 'key-1')).toEqual(rejected('booking_cancelled'));
     expect(await written()).toEqual([1, 2, 1, 1]);
     expect(announced).toEqual([]);
   });
@@ -116,11 +113,14 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
   it('gives a slot to one of many requests at once, and repeats the one with the same key', async () => {
     const { book, written } = await open(engine);
     const others = Array.from({ length: 6 }, (_, index) => book({}, `key-${index}`));
-    const losers = (await Promise.all(others)).filter(({ kind }) => kind !== 'booked');
-    expect(losers).toEqual(Array(5).fill(refused('23505')));
+    const losers = (await Promise.all(others)).filter((result) => 'rejected' in result);
+    expect(losers).toEqual(Array(5).fill(rejected('23505')));
     const same = Array.from({ length: 6 }, () => book({ time_slot: '2:30 PM' }, 'same'));
-    const outcomes = await Promise.all(same);
-    expect(outcomes.map(({ kind }) => kind)).toEqual(Array(6).fill('booked'));
+    const results = await Promise.all(same);
+    expect(results).toEqual(
+      Array(6).fill({ ...BOOKED, id: expect.any(String), time_slot: '2:30 PM' }),
+    );
+    expect(new Set(results.map((result) => 'id' in result && result.id)).size).toBe(1);
     expect(await written()).toEqual([2, 4, 2, 2]);
   });
 
@@ -134,11 +134,11 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     const [afternoon, later] = [{ time_slot: '2:30 PM' }, { booking_date: '2026-12-03' }] as const;
     const ben = { guest_email: 'ben@example.com' };
     await book({}, undefined, 'one');
-    const tooMany = { kind: 'too_many', retryAfterSeconds: 600 };
+    const tooMany = { rejected: 'too_many', retryAfterSeconds: 600 };
     expect(await book({ ...afternoon, ...ben }, undefined, 'one'), 'same address').toEqual(tooMany);
     expect(await book(afternoon, undefined, 'two'), 'same e-mail').toEqual(tooMany);
     expect(await book({ ...afternoon, ...ben }, undefined, 'two')).toMatchObject({
-      kind: 'booked',
+      status: 'confirmed',
     });
     expect(await book({ ...later, ...ben }, undefined, 'three')).toEqual(tooMany);
     expect(await written()).toEqual([2, 4, 2, 2]);
@@ -149,28 +149,28 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     await book();
     const more = { booking_date: '2026-12-03' } as const;
     expect(await book({ ...more, guest_email: 'JANE@example.com' })).toEqual(
-      refused('enough_booked'),
+      rejected('enough_booked'),
     );
     expect(await written()).toEqual([1, 2, 1, 1]);
     await db.updateTable('bookings').set({ status: 'cancelled' }).execute();
-    expect(await book(more)).toMatchObject({ kind: 'booked' });
+    expect(await book(more)).toMatchObject({ status: 'confirmed' });
   });
 
   it('passes the gate with the documents in force and a grant, and stores both', async () => {
     const { book, db, grants } = await open(engine, { isPublicRouteOpen: false });
     const { grant } = await grants.issue();
-    expect(await book()).toEqual(refused('gate_required'));
+    expect(await book()).toEqual(rejected('gate_required'));
     const gate = { grant, ...TEST_VERSIONS };
     const other = 'c'.repeat(64);
     for (const changed of [{ terms: other }, { policy: other }]) {
-      expect(await book({ gate: { ...gate, ...changed } })).toEqual(refused('document_changed'));
+      expect(await book({ gate: { ...gate, ...changed } })).toEqual(rejected('document_changed'));
     }
-    expect(await book({ gate: { ...gate, grant: 'x.y.z' } })).toEqual(refused('grant_expired'));
+    expect(await book({ gate: { ...gate, grant: 'x.y.z' } })).toEqual(rejected('grant_expired'));
     const booked = await book({ gate }, 'key-1');
-    expect(booked).toMatchObject({ kind: 'booked', isRepeated: false });
+    expect(booked).toMatchObject({ status: 'confirmed' });
     // A repeated request passes whatever has become of its grant.
     const expired = { ...gate, grant: 'x.y.z' };
-    expect(await book({ gate: expired }, 'key-1')).toEqual({ ...booked, isRepeated: true });
+    expect(await book({ gate: expired }, 'key-1')).toEqual(booked);
     expect(await db.selectFrom('consents').selectAll().execute()).toMatchObject([
       {
         kind: 'documents',
@@ -210,7 +210,7 @@ it('is tried three times when others are in its way, on postgres', async () => {
   expect(attempts()).toBe(3);
   expect(await written()).toEqual([0, 0, 0, 0]);
   // The sixth attempt in all, and the third of this request, succeeds.
-  expect(await book()).toMatchObject({ kind: 'booked', isRepeated: false });
+  expect(await book()).toMatchObject({ status: 'confirmed' });
   expect(attempts()).toBe(6);
 });
 
@@ -219,16 +219,16 @@ it('waits on postgres for a block of the date, beside which other bookings go on
   const hold = (date: '2026-12-01' | '2026-12-02', mode: 'shared' | 'exclusive') =>
     database.db.transaction().execute(async (transaction) => {
       await database.capabilities.lockDate(transaction, date, mode);
-      const outcome = book({ booking_date: date });
-      if (mode === 'shared') return { outcome: Promise.resolve(await outcome) };
+      const booking = book({ booking_date: date });
+      if (mode === 'shared') return { booking: Promise.resolve(await booking) };
       await untilWaiting(database, 1);
       await transaction
         .insertInto('blocked_dates')
         .values({ id: '1', blocked_date: date, reason: null, created_at: 0 })
         .execute();
-      return { outcome };
+      return { booking };
     });
-  expect(await (await hold('2026-12-01', 'shared')).outcome).toMatchObject({ kind: 'booked' });
+  expect(await (await hold('2026-12-01', 'shared')).booking).toMatchObject({ status: 'confirmed' });
   const blocked = await hold('2026-12-02', 'exclusive');
-  expect(await blocked.outcome).toEqual(refused('date_unavailable'));
+  expect(await blocked.booking).toEqual(rejected('date_unavailable'));
 });

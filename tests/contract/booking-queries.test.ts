@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { deleteExpiredKeys, lookUpKey, saveResponse } from '#server/bookings/idempotency.ts';
+import {
+  deleteExpiredKeys,
+  saveResponse,
+  withIdempotencyKey,
+} from '#server/bookings/idempotency.ts';
 import { bookingRow, getOccupancy, insertBooking } from '#server/bookings/queries.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { MAIL_NOW, someBooking } from '#tests/kit/mail/mail-system.ts';
+import { orRejected } from '#tests/kit/server/rejections.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -56,15 +61,15 @@ describe.each(ENGINES)('the response that is kept for an idempotency key on %s',
       .insertInto('deleted_booking_keys')
       .values({ key: 'deleted', deleted_at: MAIL_NOW })
       .execute();
-    const look = async () => [
-      await lookUpKey(db, 'key', details),
-      await lookUpKey(db, 'deleted', details),
-    ];
+    const fresh = { ...answer, id: 'of a new booking' };
+    const request = (key: string | undefined) =>
+      orRejected(withIdempotencyKey(db, key, details, async () => fresh));
+    const requestAgain = async () => [await request('key'), await request('deleted')];
     await deleteExpiredKeys(db, MAIL_NOW + 48 * HOUR_MS);
-    expect(await look()).toEqual([{ kind: 'answered', answer }, { kind: 'cancelled' }]);
+    expect(await requestAgain()).toEqual([answer, { rejected: 'booking_cancelled' }]);
     await deleteExpiredKeys(db, MAIL_NOW + 48 * HOUR_MS + 1);
-    expect(await look()).toEqual([{ kind: 'unknown' }, { kind: 'unknown' }]);
-    expect(await lookUpKey(db, undefined, details)).toEqual({ kind: 'unknown' });
+    expect(await requestAgain()).toEqual([fresh, fresh]);
+    expect(await request(undefined)).toEqual(fresh);
   });
 });
 

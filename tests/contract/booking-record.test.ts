@@ -9,6 +9,7 @@ import {
   queueGuestNotification,
   someBooking,
 } from '#tests/kit/mail/mail-system.ts';
+import { orRejected } from '#tests/kit/server/rejections.ts';
 
 const VERSIONS = { terms: 'a'.repeat(64), policy: 'b'.repeat(64) };
 const UNLOCKED_AT = MAIL_NOW - 60_000;
@@ -101,8 +102,10 @@ describe.each(ENGINES)('the record of a booking on %s', (engine) => {
     ]);
   });
 
-  it('is null where there is no such booking', async () => {
+  it('is rejected where there is no such booking', async () => {
     const { db } = await openTestDatabase(engine);
-    expect(await getBookingRecord(db, someBooking().id, MAIL_NOW)).toBeNull();
+    expect(await orRejected(getBookingRecord(db, someBooking().id, MAIL_NOW))).toEqual({
+      rejected: 'booking_gone',
+    });
   });
 });

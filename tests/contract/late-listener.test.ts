@@ -26,7 +26,7 @@ it('an instance whose listener failed at first reads again once it listens', asy
   await bookSlot(
     bookingServices({ database: other, changes: otherChanges, window: BOOKING_WINDOW, clock }),
     bookingRequest(),
-    { from: 'here', key: undefined },
+    { clientIp: 'here', idempotencyKey: undefined },
   );
   const front = createServer((client) => {
     const server = connect(Number(new URL(url).port), '127.0.0.1');

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ProblemError } from '#server/http/problems.ts';
-import { consume } from '#server/rate-limits/consume.ts';
 import { createRateLimiter, deleteExpiredLimits } from '#server/rate-limits/rate-limiter.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { handClock, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
+import { orRejected } from '#tests/kit/server/rejections.ts';
 
 const EMAIL = 'jane@example.com';
 
@@ -11,10 +10,11 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
   it('allows three uses at once, then one every ten seconds, and counts no refused one', async () => {
     const { db } = await openTestDatabase(engine);
     const clock = handClock();
-    const pace = createRateLimiter('sign-in', { times: 3, seconds: 30 }, clock);
+    const limiter = createRateLimiter('sign-in', { times: 3, seconds: 30 }, clock);
     const tries = async (count: number) => {
       const refusals: (number | null)[] = [];
-      for (let time = 0; time < count; time += 1) refusals.push(await pace.take(db, EMAIL));
+      for (let time = 0; time < count; time += 1)
+        refusals.push(await limiter.tryConsume(db, EMAIL));
       return refusals;
     };
     expect(await tries(4)).toEqual([null, null, null, 10]);
@@ -25,8 +25,8 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
     expect(await tries(2)).toEqual([null, 10]);
     clock.advance(60_000);
     expect(await tries(4)).toEqual([null, null, null, 10]);
-    expect(await pace.take(db, 'other@example.com')).toBeNull();
-    await pace.clear(db, EMAIL.toUpperCase());
+    expect(await limiter.tryConsume(db, 'other@example.com')).toBeNull();
+    await limiter.reset(db, EMAIL.toUpperCase());
     expect(await tries(1)).toEqual([null]);
     clock.advance(-24 * 60 * 60 * 1000);
     expect(await tries(1)).toEqual([null]);
@@ -37,9 +37,11 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
     const rate = { times: 3, seconds: 30 };
     // No two machines' clocks agree.
     const clocks = [() => MAIL_NOW, () => MAIL_NOW - 900];
-    const paces = clocks.map((clock) => createRateLimiter('sign-in', rate, clock));
+    const limiters = clocks.map((clock) => createRateLimiter('sign-in', rate, clock));
     const taken = await Promise.all(
-      paces.flatMap((pace) => Array.from({ length: 25 }, () => pace.take(db, EMAIL))),
+      limiters.flatMap((limiter) =>
+        Array.from({ length: 25 }, () => limiter.tryConsume(db, EMAIL)),
+      ),
     );
     expect(taken.filter((refusal) => refusal === null)).toHaveLength(3);
     expect(taken.filter((refusal) => refusal === 10 || refusal === 11)).toHaveLength(47);
@@ -49,16 +51,16 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
     const { db } = await openTestDatabase(engine);
     const clock = handClock();
     const once = { times: 1, seconds: 60 };
-    const pace = createRateLimiter('booking', once, clock);
+    const limiter = createRateLimiter('booking', once, clock);
     const rolledBack = db.transaction().execute(async (transaction) => {
-      expect(await pace.take(transaction, EMAIL)).toBeNull();
-      expect(await pace.take(transaction, EMAIL)).toBe(60);
+      expect(await limiter.tryConsume(transaction, EMAIL)).toBeNull();
+      expect(await limiter.tryConsume(transaction, EMAIL)).toBe(60);
       throw new Error('Not booked');
     });
     await expect(rolledBack).rejects.toThrow('Not booked');
-    expect(await pace.take(db, EMAIL)).toBeNull();
-    expect(await createRateLimiter('message', once, clock).take(db, EMAIL)).toBeNull();
-    expect(await createRateLimiter('booking', null, clock).take(db, EMAIL)).toBeNull();
+    expect(await limiter.tryConsume(db, EMAIL)).toBeNull();
+    expect(await createRateLimiter('message', once, clock).tryConsume(db, EMAIL)).toBeNull();
+    expect(await createRateLimiter('booking', null, clock).tryConsume(db, EMAIL)).toBeNull();
     const rows = () => db.selectFrom('account_limits').selectAll().execute();
     expect(await rows()).toHaveLength(2);
     expect(JSON.stringify(await rows())).not.toContain('jane');
@@ -72,10 +74,10 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
   it('rejects the use beyond it as too_many, with the seconds until the next', async () => {
     const { db } = await openTestDatabase(engine);
     const limit = createRateLimiter('message', { times: 1, seconds: 45 }, handClock());
-    await consume(limit, db, EMAIL);
-    const rejection: unknown = await consume(limit, db, EMAIL).catch((error: unknown) => error);
-    if (!(rejection instanceof ProblemError)) throw new Error('It was not rejected');
-    expect(rejection.code).toBe('too_many');
-    expect(rejection.headers).toEqual({ 'Retry-After': '45' });
+    await limit.consume(db, EMAIL);
+    expect(await orRejected(limit.consume(db, EMAIL))).toEqual({
+      rejected: 'too_many',
+      retryAfterSeconds: 45,
+    });
   });
 });

@@ -6,7 +6,7 @@ import { type AdminEnvironment, requireAdmin } from '#server/auth/session/requir
 import { signUp } from '#server/auth/sign-up/sign-up.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { answerError } from '#server/http/problems.ts';
+import { respondToError } from '#server/http/problems.ts';
 import { openLog } from '#server/log.ts';
 import { ENGINES, openTestDatabase, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
@@ -25,7 +25,6 @@ function servicesOf(database: Database, origin: string) {
     limits: NO_LIMITS,
     clock: () => MAIL_NOW,
     log: openLog('silent'),
-    onMailQueued: () => {},
   });
 }
 
@@ -35,7 +34,7 @@ function adminApp(server: TestServer, database: Database) {
     .use(requireAdmin(servicesOf(database, server.url)))
     .get('/', (context) => context.json(context.var.admin));
   const app = new Hono<AppEnvironment>();
-  app.onError(answerError);
+  app.onError(respondToError);
   app.use(async (context, next) => {
     context.set('clientIp', CALLER.address);
     context.set('requestId', CALLER.requestId);

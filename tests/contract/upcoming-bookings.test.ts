@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { findRejection, insertBooking, openBookings } from '#server/bookings/queries.ts';
+import { findObstacles, insertBooking, upcomingBookings } from '#server/bookings/queries.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { someBooking } from '#tests/kit/mail/mail-system.ts';
 
@@ -27,19 +27,20 @@ describe.each(ENGINES)('the upcoming bookings of an e-mail on %s', (engine) => {
       const find = (
         most: number | null,
         booking_date: '2026-12-14' | '2026-12-15' = '2026-12-14',
-      ) => findRejection(transaction, { booking_date, guest_email: EMAIL }, most, NOW);
+      ) => findObstacles(transaction, { booking_date, guest_email: EMAIL }, most, NOW);
+      const none = { isBlocked: false, hasMaximum: false };
       expect([await find(2), await find(3), await find(null)]).toEqual([
-        'enough_booked',
-        null,
-        null,
+        { ...none, hasMaximum: true },
+        none,
+        none,
       ]);
       await transaction
         .insertInto('blocked_dates')
         .values({ id: '1', blocked_date: '2026-12-15', reason: null, created_at: 0 })
         .execute();
       expect([await find(2, '2026-12-15'), await find(null, '2026-12-15')]).toEqual([
-        'date_unavailable',
-        'date_unavailable',
+        { isBlocked: true, hasMaximum: true },
+        { isBlocked: true, hasMaximum: false },
       ]);
     });
   });
@@ -55,7 +56,7 @@ describe.each(ENGINES)('the upcoming bookings of an e-mail on %s', (engine) => {
       from numbers
     `.execute(db);
     await sql`analyze`.execute(db);
-    const plan = await openBookings(db, EMAIL, NOW)
+    const plan = await upcomingBookings(db, EMAIL, NOW)
       .limit(1)
       .offset(2)
       .explain(undefined, engine === 'sqlite' ? sql`query plan` : undefined);

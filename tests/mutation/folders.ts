@@ -52,7 +52,8 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
   'server/mail': {
     mutate: ['server/mail/{mail-worker,queue/{mail-queue,mail-state,retry-policy}}.ts'],
     tests: [
-      'server/mail/{wakeSignal,retry-policy}.test.ts',
+      'server/mail/wake-signal.test.ts',
+      'server/mail/queue/retry-policy.test.ts',
       ...contract('mail-order', 'mail-queue', 'mail-state', 'mail-worker', 'mail-worker-settings'),
       ...contract('change-booking', 'contact-mail', 'mail-worker-failures'),
     ],

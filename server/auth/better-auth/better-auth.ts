@@ -27,7 +27,6 @@ export interface BetterAuthParts {
   readonly limits: Limits;
   readonly mails: AccountMails;
   readonly log: Pick<Logger, 'error'>;
-  readonly onMailQueued: () => void;
 }
 
 const rule = ({ times, seconds }: Rate) => ({ max: times, window: seconds });
@@ -40,7 +39,7 @@ const requestIdStorage = new AsyncLocalStorage<string>();
  * added by `confirm-sign-up.ts`. The reasons are in docs/decisions/009-accounts.md.
  */
 export function betterAuthOptions(parts: BetterAuthParts) {
-  const { database, limits, log, mails, onMailQueued, origin, secret } = parts;
+  const { database, limits, log, mails, origin, secret } = parts;
   const isHttps = origin.startsWith('https:');
   return {
     ...BETTER_AUTH_TABLES,
@@ -67,7 +66,7 @@ export function betterAuthOptions(parts: BetterAuthParts) {
         } as const;
         // In the fragment, which no server and no proxy sees: the token alone sets a password.
         const link = `${origin}/auth?${RESET_PARAMETER}#${token}`;
-        if (await mails.enqueue(database.db, mail, () => link)) onMailQueued();
+        await database.transaction((transaction) => mails.enqueue(transaction, mail, () => link));
       },
     },
     session: {

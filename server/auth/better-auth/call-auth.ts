@@ -2,8 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { toIp } from '#server/http/client-ip.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { ProblemError } from '#server/http/problems.ts';
-import { tooMany } from '#server/rate-limits/limit-per-client.ts';
+import { Rejection } from '#server/rejection.ts';
 import type { AuthHandler, BetterAuthParts } from './better-auth.ts';
 
 /** Who asks, as far as Better Auth may know it. */
@@ -35,11 +34,13 @@ export interface AuthResponse {
 
 /**
  * Asks Better Auth's own handler, so that its limits and checks hold: with a body it is a POST.
- * @throws ProblemError when there were too many requests, or it could not read or write
+ * @throws Rejection when there were too many requests, or it could not read or write
  */
 export type CallAuth = (caller: Caller, path: string, body?: object) => Promise<AuthResponse>;
 
-const Refusal = v.object({ code: v.string() });
+const RETRY_AFTER_SECONDS = 2;
+
+const BetterAuthError = v.object({ code: v.string() });
 
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
@@ -80,15 +81,18 @@ export function createAuthCaller(
       ),
       requestId,
     );
-    if (response.status === 429) throw tooMany(Number(response.headers.get('X-Retry-After') ?? 1));
+    if (response.status === 429) {
+      const retryAfterSeconds = Number(response.headers.get('X-Retry-After') ?? 1);
+      throw new Rejection('too_many', { retryAfterSeconds });
+    }
     if (response.status >= 500) {
-      throw new ProblemError('unavailable', { headers: { 'Retry-After': '2' } });
+      throw new Rejection('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
     const answered = await bodyOf(response);
-    const refusal = v.safeParse(Refusal, answered);
+    const failure = v.safeParse(BetterAuthError, answered);
     return {
       isOk: response.ok,
-      code: !response.ok && refusal.success ? refusal.output.code : '',
+      code: !response.ok && failure.success ? failure.output.code : '',
       body: answered,
       cookies: response.headers.getSetCookie(),
     };

@@ -3,13 +3,12 @@ import { ACCOUNT_FORM_MESSAGES } from '#domain/account/account.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { openSession } from '#server/auth/session/sign-in.ts';
-import { ProblemError } from '#server/http/problems.ts';
-import { consume } from '#server/rate-limits/consume.ts';
+import { Rejection } from '#server/rejection.ts';
 import { passwordHashOf, replacePasswordHash } from './account-lock.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 const wrongPassword = () =>
-  new ProblemError('invalid', {
+  new Rejection('invalid', {
     detail: ACCOUNT_FORM_MESSAGES.wrongPassword,
     field: 'current_password',
   });
@@ -20,7 +19,7 @@ const wrongPassword = () =>
  * notice a reset that is made while it checks the old password, and would undo it. The passwords are
  * counted as those of sign-ins are: a stolen session is no faster way to guess.
  * @returns the cookies of the new session; none where it could not be opened, and the user signs in
- * @throws ProblemError `invalid` at `current_password`, `too_many`, or `unavailable` when too many
+ * @throws Rejection `invalid` at `current_password`, `too_many`, or `unavailable` when too many
  *   passwords are checked at once
  */
 export async function changePassword(
@@ -31,8 +30,8 @@ export async function changePassword(
 ): Promise<readonly string[]> {
   const { database, limits, log, passwordWork } = services;
   return passwordWork(async () => {
-    await consume(limits.passwordPerClient, database.db, caller.address);
-    await consume(limits.signInPerAccount, database.db, email);
+    await limits.passwordPerClient.consume(database.db, caller.address);
+    await limits.signInPerAccount.consume(database.db, email);
     const verified = await passwordHashOf(database.db, email);
     if (verified === null || !(await verifyPassword(verified, passwords.current_password))) {
       throw wrongPassword();

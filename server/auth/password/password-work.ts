@@ -1,4 +1,4 @@
-import { ProblemError } from '#server/http/problems.ts';
+import { Rejection } from '#server/rejection.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -13,9 +13,7 @@ export function passwordWork(atOnce: number): PasswordWork {
   let underWay = 0;
   return async (work) => {
     if (underWay >= atOnce) {
-      throw new ProblemError('unavailable', {
-        headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
-      });
+      throw new Rejection('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
     underWay += 1;
     try {

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
-import { ProblemError } from '#server/http/problems.ts';
+import { Rejection } from '#server/rejection.ts';
 
 /**
  * Mails a link to a new password if the email address has an account; neither the response nor its
  * time reveals whether it has.
- * @throws ProblemError `too_many` for the client address
+ * @throws Rejection `too_many` for the client address
  */
 export async function forgotPassword(
   { ask, uniformResponseMs }: AuthServices,
@@ -21,7 +21,7 @@ export async function forgotPassword(
 /**
  * Sets a new password by the token of such a link, which works once. Everything that the old
  * password has opened ends with it, by a trigger of the database.
- * @throws ProblemError `link_expired`, `too_many` for the client address, or `unavailable` when too
+ * @throws Rejection `link_expired`, `too_many` for the client address, or `unavailable` when too
  *   many passwords are hashed at once
  */
 export async function resetPassword(
@@ -31,5 +31,5 @@ export async function resetPassword(
 ): Promise<void> {
   const body = { token, newPassword: password };
   const { isOk } = await passwordWork(() => ask(caller, '/reset-password', body));
-  if (!isOk) throw new ProblemError('link_expired');
+  if (!isOk) throw new Rejection('link_expired');
 }

@@ -57,7 +57,7 @@ async function sessionOf(
  * Looks session and role up in the database with each request, so that a revoked role or an ended
  * session takes effect at once. A failed lookup of the role is reported as `unknown`.
  * @param onRoleError hears why a role could not be looked up
- * @throws ProblemError when the sessions cannot be read
+ * @throws Rejection when the sessions cannot be read
  */
 export async function accessOf(
   ask: CallAuth,

@@ -4,7 +4,7 @@ import type { SignedInUser } from '#domain/account/account.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import { callerOf } from '#server/auth/better-auth/call-auth.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { ProblemError } from '#server/http/problems.ts';
+import { Rejection } from '#server/rejection.ts';
 import { type Access, accessOf } from './access.ts';
 
 /** What a handler behind `requireAdmin` finds in its context. */
@@ -33,11 +33,11 @@ export function requireAdmin(services: AuthServices) {
     const { answer, sessionId } = await accessIn(context, services);
     switch (answer.access) {
       case 'signed_out':
-        throw new ProblemError('signed_out');
+        throw new Rejection('signed_out');
       case 'unknown':
-        throw new ProblemError('role_unknown');
+        throw new Rejection('role_unknown');
       case 'no_role':
-        throw new ProblemError('not_admin');
+        throw new Rejection('not_admin');
       case 'admin':
         context.set('admin', answer.user);
         context.set('sessionId', sessionId);

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { SignedInUser } from '#domain/account/account.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { ProblemError } from '#server/http/problems.ts';
+import { Rejection } from '#server/rejection.ts';
 import { accessIn } from './require-admin.ts';
 
 /** What a handler behind `requireSignedIn` finds in its context. */
@@ -12,7 +12,7 @@ type SignedInEnvironment = AppEnvironment & { Variables: { user: SignedInUser } 
 export function requireSignedIn(services: AuthServices) {
   return createMiddleware<SignedInEnvironment>(async function checkSession(context, next) {
     const { answer } = await accessIn(context, services);
-    if (answer.access === 'signed_out') throw new ProblemError('signed_out');
+    if (answer.access === 'signed_out') throw new Rejection('signed_out');
     context.set('user', answer.user);
     await next();
   });

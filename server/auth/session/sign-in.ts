@@ -4,8 +4,7 @@ import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { lockAccountWithHash, passwordHashOf } from '#server/auth/password/account-lock.ts';
 import type { Database } from '#server/database/database.ts';
-import { ProblemError } from '#server/http/problems.ts';
-import { consume } from '#server/rate-limits/consume.ts';
+import { Rejection } from '#server/rejection.ts';
 
 /** A session, with the cookies that carry it. */
 export interface SignedIn {
@@ -29,11 +28,11 @@ const SignInBody = v.object({
  * @returns when the session ends; null where it is gone
  */
 async function keepUnlessChanged(
-  { db }: Database,
+  database: Database,
   token: string,
   checked: { userId: string; hash: string | null },
 ): Promise<number | null> {
-  return db.transaction().execute(async (transaction) => {
+  return database.transaction(async (transaction) => {
     if (!(await lockAccountWithHash(transaction, checked))) {
       await transaction.deleteFrom('sessions').where('token', '=', token).execute();
       return null;
@@ -49,7 +48,7 @@ async function keepUnlessChanged(
 
 /**
  * Checks a password and opens a session; success resets the account's limit.
- * @throws ProblemError `invalid_credentials`, or `too_many` for the client address
+ * @throws Rejection `invalid_credentials`, or `too_many` for the client address
  */
 export async function openSession(
   { ask, database, limits }: AuthServices,
@@ -58,18 +57,18 @@ export async function openSession(
 ): Promise<SignedIn> {
   const hash = await passwordHashOf(database.db, email);
   const { isOk, body, cookies } = await ask(caller, '/sign-in/email', { email, password });
-  if (!isOk) throw new ProblemError('invalid_credentials');
+  if (!isOk) throw new Rejection('invalid_credentials');
   const { token, user } = v.parse(SignInBody, body);
   const expires_at = await keepUnlessChanged(database, token, { userId: user.id, hash });
-  if (expires_at === null) throw new ProblemError('invalid_credentials');
-  await limits.signInPerAccount.clear(database.db, email);
+  if (expires_at === null) throw new Rejection('invalid_credentials');
+  await limits.signInPerAccount.reset(database.db, email);
   return { answer: { user, expires_at }, cookies };
 }
 
 /**
  * Signs in with e-mail and password. One account's passwords are checked at a limited rate, wherever
  * the guesses come from.
- * @throws ProblemError `invalid_credentials`, `too_many`, or `unavailable` when too many passwords
+ * @throws Rejection `invalid_credentials`, `too_many`, or `unavailable` when too many passwords
  *   are checked at once
  */
 export async function signIn(
@@ -78,7 +77,7 @@ export async function signIn(
   credentials: Credentials,
 ): Promise<SignedIn> {
   return services.passwordWork(async () => {
-    await consume(services.limits.signInPerAccount, services.database.db, credentials.email);
+    await services.limits.signInPerAccount.consume(services.database.db, credentials.email);
     return openSession(services, caller, credentials);
   });
 }

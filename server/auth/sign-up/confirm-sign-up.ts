@@ -8,13 +8,12 @@ import { verifyPassword } from '#server/auth/password/passwords.ts';
 import { openSession, type SignedIn } from '#server/auth/session/sign-in.ts';
 import type { SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { ProblemError } from '#server/http/problems.ts';
-import { consume } from '#server/rate-limits/consume.ts';
+import { Rejection } from '#server/rejection.ts';
 import { deletePendingSignUps, findPendingSignUp, type PendingSignUp } from './pending-sign-ups.ts';
 
 /**
  * Adds the account of a sign-up, as Better Auth would, and deletes all sign-ups of its address.
- * @throws ProblemError `link_expired` when another sign-up of the address was confirmed meanwhile
+ * @throws Rejection `link_expired` when another sign-up of the address was confirmed meanwhile
  */
 async function addAccount(
   transaction: Transaction<Schema>,
@@ -22,7 +21,7 @@ async function addAccount(
   now: SqlInstant,
 ): Promise<void> {
   const deleted = await deletePendingSignUps(transaction, email);
-  if (!deleted.includes(id)) throw new ProblemError('link_expired');
+  if (!deleted.includes(id)) throw new Rejection('link_expired');
   // Only an instance of an older version adds such a user.
   await transaction
     .deleteFrom('users')
@@ -30,7 +29,7 @@ async function addAccount(
     .where('confirmed_at', 'is', null)
     .execute();
   if (!(await insertAccount(transaction, { email, password_hash }, now))) {
-    throw new ProblemError('link_expired');
+    throw new Rejection('link_expired');
   }
 }
 
@@ -78,7 +77,7 @@ export async function insertAccount(
 /**
  * Confirms the address of a sign-up and signs in. The token shows who has the mailbox, the password
  * who signed up: with only one of them, a stranger's sign-up would become the owner's account.
- * @throws ProblemError `link_expired`, `invalid_credentials`, `too_many`, or `unavailable` when too
+ * @throws Rejection `link_expired`, `invalid_credentials`, `too_many`, or `unavailable` when too
  *   many passwords are checked at once
  */
 export async function confirmSignUp(
@@ -88,18 +87,16 @@ export async function confirmSignUp(
 ): Promise<SignedIn> {
   const { clock, database, limits, passwordWork } = services;
   return passwordWork(async () => {
-    await consume(limits.confirmPerClient, database.db, caller.address);
+    await limits.confirmPerClient.consume(database.db, caller.address);
     const pending = await findPendingSignUp(database.db, token, clock());
-    if (pending === undefined) throw new ProblemError('link_expired');
-    await consume(limits.signInPerAccount, database.db, pending.email);
+    if (pending === undefined) throw new Rejection('link_expired');
+    await limits.signInPerAccount.consume(database.db, pending.email);
     if (!(await verifyPassword(pending.password_hash, password))) {
-      throw new ProblemError('invalid_credentials', {
+      throw new Rejection('invalid_credentials', {
         detail: ACCOUNT_FORM_MESSAGES.confirmationPassword,
       });
     }
-    await database.db
-      .transaction()
-      .execute((transaction) => addAccount(transaction, pending, clock()));
+    await database.transaction((transaction) => addAccount(transaction, pending, clock()));
     return openSession(services, caller, { email: pending.email, password });
   });
 }

@@ -4,7 +4,6 @@ import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { hashPassword } from '#server/auth/password/passwords.ts';
 import { hasAccount } from '#server/auth/roles.ts';
-import { consume } from '#server/rate-limits/consume.ts';
 import { addPendingSignUp } from './pending-sign-ups.ts';
 
 /** The one key of the limit on sign-ups over the whole site. */
@@ -13,21 +12,21 @@ const WHOLE_SITE = 'site';
 /**
  * Stores a sign-up until it is confirmed, and mails the link; the owner of an existing account gets
  * another mail instead. Neither the response nor its time reveals which.
- * @throws ProblemError `too_many`, or `unavailable` when too many passwords are hashed at once
+ * @throws Rejection `too_many`, or `unavailable` when too many passwords are hashed at once
  */
 export async function signUp(
-  { clock, database, limits, mails, onMailQueued, origin, passwordWork, ...services }: AuthServices,
+  { clock, database, limits, mails, origin, passwordWork, ...services }: AuthServices,
   { address, requestId }: Caller,
   credentials: { email: string; password: string },
 ): Promise<void> {
   const email = credentials.email.toLowerCase();
   await passwordWork(async () => {
-    await consume(limits.signUpPerClient, database.db, address);
-    await consume(limits.signUpOnSite, database.db, WHOLE_SITE);
+    await limits.signUpPerClient.consume(database.db, address);
+    await limits.signUpOnSite.consume(database.db, WHOLE_SITE);
     const earliest = pause(services.uniformResponseMs);
     // Always hashed, and before the transaction, which holds SQLite's only connection.
     const passwordHash = await hashPassword(credentials.password);
-    await database.db.transaction().execute(async (transaction) => {
+    await database.transaction(async (transaction) => {
       const isKnown = await hasAccount(transaction, email);
       const kind = isKnown ? 'account-exists' : 'auth-confirmation';
       await mails.enqueue(transaction, { kind, to: email, requestId }, async () => {
@@ -36,7 +35,6 @@ export async function signUp(
         return `${origin()}/auth?${CONFIRM_PARAMETER}=${token}`;
       });
     });
-    onMailQueued();
     await earliest;
   });
 }

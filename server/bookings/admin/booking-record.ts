@@ -7,6 +7,7 @@ import {
   getMailsOf,
   type BookingMail as QueuedMail,
 } from '#server/mail/queue/mail-state.ts';
+import { Rejection } from '#server/rejection.ts';
 import { listedBooking } from './list-bookings.ts';
 
 function evidenceOf(row: Selectable<ConsentsTable>): ConsentEvidence {
@@ -31,14 +32,14 @@ function mailOf(mail: QueuedMail): BookingMail {
   };
 }
 
-/** Everything about one booking; null when there is none. */
+/** @throws Rejection `booking_gone` */
 export async function getBookingRecord(
   db: Kysely<Schema>,
   id: string,
   now: Instant,
-): Promise<BookingRecord | null> {
+): Promise<BookingRecord> {
   const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row === undefined) return null;
+  if (row === undefined) throw new Rejection('booking_gone');
   const consent = await db
     .selectFrom('consents')
     .selectAll()

@@ -41,10 +41,8 @@ export async function exportBookings(
     parts.push(csvLines(rows.map(cellsOf)));
     await new Promise(setImmediate);
   }
-  await database.db
-    .transaction()
-    .execute((transaction) =>
-      appendAudit(transaction, { at: now, actor: admin.email, action: 'bookings_exported' }),
-    );
+  await database.transaction((transaction) =>
+    appendAudit(transaction, { at: now, actor: admin.email, action: 'bookings_exported' }),
+  );
   return parts.join('');
 }

@@ -14,6 +14,7 @@ import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
 import type { BookingsTable, Instant, Schema } from '#server/database/schema.ts';
 import { getGuestMailStates } from '#server/mail/queue/mail-state.ts';
+import { BOOKING_COLUMNS, bookingOf } from '../queries.ts';
 import { isOver } from './is-over.ts';
 
 /** What the list reads of a booking: its order, and what the team sees. */
@@ -21,31 +22,13 @@ export type ListRow = Booking & Pick<BookingsTable, 'slot_minute' | 'created_at'
 
 type BookingsQuery = SelectQueryBuilder<Schema, 'bookings', ListRow>;
 
-/** A place between two bookings: all that follow it are greater, in this order of its parts. */
-interface Place {
+/** A position between two bookings: those after it are greater, in this order of its parts. */
+interface Cursor {
   readonly booking_date: PlainDate;
   readonly slot_minute: number;
   readonly id: string;
 }
 
-const BOOKING_COLUMNS = [
-  'id',
-  'guest_name',
-  'guest_email',
-  'guest_phone',
-  'booking_date',
-  'time_slot',
-  'notes',
-  'status',
-] as const;
-
-/** A row as a booking of the domain. */
-export function bookingOf(row: Booking): Booking {
-  const { id, guest_name, guest_email, guest_phone, booking_date, time_slot, notes, status } = row;
-  return { id, guest_name, guest_email, guest_phone, booking_date, time_slot, notes, status };
-}
-
-/** A row as the team's list shows it. */
 export function listedBooking(
   row: ListRow,
   mail: MailState | undefined,
@@ -54,15 +37,15 @@ export function listedBooking(
   return { ...bookingOf(row), mail: mail ?? null, is_over: isOver(row, now) };
 }
 
-/** The place before everything of a date. */
-const startOf = (booking_date: PlainDate): Place => ({ booking_date, slot_minute: 0, id: '' });
+/** The position before all bookings of a date. */
+const startOf = (booking_date: PlainDate): Cursor => ({ booking_date, slot_minute: 0, id: '' });
 
-function placeText({ booking_date, slot_minute, id }: Place): string {
+function cursorText({ booking_date, slot_minute, id }: Cursor): string {
   return `${booking_date}.${slot_minute}.${id}`;
 }
 
-/** Reads a place that the contract's schema has let through; null where its date does not exist. */
-function parsePlace(text: string | undefined): Place | null {
+/** Parses a cursor that the schema has accepted; null where its date does not exist. */
+function parseCursor(text: string | undefined): Cursor | null {
   const [date, minute, id] = text?.split('.') ?? [];
   if (!isPlainDate(date)) return null;
   return { booking_date: date, slot_minute: Number(minute), id: id ?? '' };
@@ -90,11 +73,11 @@ function searched(
   return query;
 }
 
-/** Up to `count` bookings on one side of a place, by date and slot ascending. */
-async function beside(
+/** Up to `count` bookings on one side of a cursor, by date and slot ascending. */
+async function readPage(
   query: BookingsQuery,
   side: 'before' | 'after',
-  { booking_date, slot_minute, id }: Place,
+  { booking_date, slot_minute, id }: Cursor,
   count: number,
 ): Promise<ListRow[]> {
   const isAfter = side === 'after';
@@ -125,10 +108,10 @@ async function openingRows(
   today: PlainDate,
 ): Promise<ListRow[]> {
   const here = startOf(today);
-  const rows = await beside(query, 'after', here, BOOKINGS_PER_PAGE);
+  const rows = await readPage(query, 'after', here, BOOKINGS_PER_PAGE);
   const isFilled = search !== '' || filter === 'cancelled' || rows.length === 0;
   const room = BOOKINGS_PER_PAGE - rows.length;
-  return isFilled ? [...(await beside(query, 'before', here, room)), ...rows] : rows;
+  return isFilled ? [...(await readPage(query, 'before', here, room)), ...rows] : rows;
 }
 
 async function rowsOfPage(
@@ -136,13 +119,13 @@ async function rowsOfPage(
   { after, before, ...search }: BookingListQuery,
   today: PlainDate,
 ): Promise<ListRow[]> {
-  const place = parsePlace(after ?? before);
+  const place = parseCursor(after ?? before);
   if (place === null) return openingRows(query, search, today);
   const [side, other] =
     after === undefined ? (['before', 'after'] as const) : (['after', 'before'] as const);
-  const rows = await beside(query, side, place, BOOKINGS_PER_PAGE);
+  const rows = await readPage(query, side, place, BOOKINGS_PER_PAGE);
   // All on that side may have been deleted since.
-  return rows.length > 0 ? rows : beside(query, other, place, BOOKINGS_PER_PAGE);
+  return rows.length > 0 ? rows : readPage(query, other, place, BOOKINGS_PER_PAGE);
 }
 
 /** The place of a row, if anything lies beyond it. */
@@ -152,8 +135,8 @@ async function placeBeyond(
   row: ListRow | undefined,
 ): Promise<string | null> {
   if (row === undefined) return null;
-  const found = await beside(query, side, row, 1);
-  return found.length > 0 ? placeText(row) : null;
+  const found = await readPage(query, side, row, 1);
+  return found.length > 0 ? cursorText(row) : null;
 }
 
 /** The first confirmed recording that has not ended. */
@@ -223,9 +206,9 @@ export async function* everyBooking(
   pageSize: number,
 ): AsyncGenerator<readonly ListRow[]> {
   const query = searched(db, search, showDateAt(now));
-  let place: Place = { booking_date: '0000-01-01', slot_minute: 0, id: '' };
+  let place: Cursor = { booking_date: '0000-01-01', slot_minute: 0, id: '' };
   for (;;) {
-    const rows = await beside(query, 'after', place, pageSize);
+    const rows = await readPage(query, 'after', place, pageSize);
     const last = rows.at(-1);
     if (last === undefined) return;
     yield rows;

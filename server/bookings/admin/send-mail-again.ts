@@ -2,35 +2,33 @@ import type { SignedInUser } from '#domain/account/account.ts';
 import type { MailAudience } from '#domain/admin/booking-record.ts';
 import type { AdminServices } from '#server/admin/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
-import { lockBooking } from '#server/bookings/queries.ts';
 import {
   enqueueGuestNotification,
   enqueueProducerNotification,
 } from '#server/mail/queue/mail-queue.ts';
 import { getMailsOf } from '#server/mail/queue/mail-state.ts';
-import { bookingOf } from './list-bookings.ts';
-
-/** Whether the mail is on its way, or why it is not. */
-export type MailAgainOutcome = 'queued' | 'booking_gone' | 'mail_going' | 'nothing_to_tell';
+import { Rejection } from '#server/rejection.ts';
+import { bookingOf, lockBooking } from '../queries.ts';
 
 /**
- * Sends a mail that says how the booking stands now, as a mail of its own: one that came before is
- * not the same. While a mail to the same person waits or is on its way, none is added.
+ * Queues a mail with the current state of a booking, which does not replace earlier ones.
+ * @throws Rejection `booking_gone`; `mail_going` while a mail to the same recipient is queued;
+ *   `nothing_to_tell` to the producer about a cancelled booking
  */
 export async function sendMailAgain(
   services: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
   id: string,
   audience: MailAudience,
   admin: SignedInUser,
-): Promise<MailAgainOutcome> {
+): Promise<void> {
   const queuedAt = services.database.capabilities.now();
-  return services.changes.write(async (transaction, announce) => {
-    // Held, or a change beside it might leave the guest with a mail of how it stood before.
+  await services.changes.write(async (transaction, announce) => {
+    // Locked: a concurrent change could otherwise be followed by a mail about the state before it.
     const row = await lockBooking(transaction, id);
-    if (row === undefined) return 'booking_gone';
+    if (row === undefined) throw new Rejection('booking_gone');
     const booking = bookingOf(row);
     const mails = (await getMailsOf(transaction, id)).filter((mail) => mail.audience === audience);
-    if (mails.some(({ status }) => status === 'queued')) return 'mail_going';
+    if (mails.some(({ status }) => status === 'queued')) throw new Rejection('mail_going');
     const sequence = row.calendar_sequence;
     if (audience === 'guest') {
       const wasToldAgain = mails.some(({ kind }) => kind === 'reconfirmed');
@@ -44,13 +42,12 @@ export async function sendMailAgain(
         now: queuedAt,
       });
     } else {
-      // The producer is told of new bookings, which this is none of.
-      if (booking.status === 'cancelled') return 'nothing_to_tell';
+      // The producer is notified of new bookings only.
+      if (booking.status === 'cancelled') throw new Rejection('nothing_to_tell');
       await enqueueProducerNotification(transaction, booking, sequence, queuedAt);
     }
     const act = { at: services.clock(), actor: admin.email, action: 'mail_sent_again' } as const;
     await appendAudit(transaction, { ...act, ...auditedBooking(booking) });
     announce({ topic: 'bookings', date: booking.booking_date });
-    return 'queued';
   });
 }

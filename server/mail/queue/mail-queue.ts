@@ -11,6 +11,7 @@ import type { Booking } from '#domain/booking/booking.ts';
 import type { ContactMessage } from '#domain/contact/contact-message.ts';
 import { type Database, plusMs, type SqlInstant } from '#server/database/database.ts';
 import type { Instant, MailsTable, Schema } from '#server/database/schema.ts';
+import { markMailQueued } from '#server/database/transactions.ts';
 import {
   type AccountMail,
   type BookingNotificationKind,
@@ -69,6 +70,7 @@ async function enqueue(
   ...mails: readonly InsertObject<Schema, 'mails'>[]
 ): Promise<void> {
   await db.insertInto('mails').values(mails).execute();
+  markMailQueued(db);
 }
 
 const bookingJob = ({ id }: Booking, audience: MailsTable['audience']) => ({

@@ -1,5 +1,5 @@
 import type { LiveChange } from '#domain/live.ts';
-import type { Database, EngineName } from '#server/database/database.ts';
+import type { Capabilities, Database, EngineName } from '#server/database/database.ts';
 import type { ChangeFeed } from '#server/live/change-feed.ts';
 import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
@@ -12,7 +12,7 @@ export interface OperationSetting {
   readonly changes: ChangeFeed;
   /** The live changes that were announced and committed since it was emptied. */
   readonly announced: LiveChange[];
-  /** How many transactions `changes` has begun, retries included. */
+  /** How many dates were locked: once in each attempt at a booking or a block of one date. */
   attempts(): number;
 }
 
@@ -25,12 +25,14 @@ export async function openOperationSetting(engine: EngineName): Promise<Operatio
   const announced: LiveChange[] = [];
   feed.subscribe((change) => announced.push(change));
   let attempts = 0;
-  const changes: ChangeFeed = {
-    ...feed,
-    write: (work) => {
-      attempts += 1;
-      return feed.write(work);
-    },
+  const lockDate: Capabilities['lockDate'] = (...parameters) => {
+    attempts += 1;
+    return database.capabilities.lockDate(...parameters);
   };
-  return { database, changes, announced, attempts: () => attempts };
+  return {
+    database: { ...database, capabilities: { ...database.capabilities, lockDate } },
+    changes: feed,
+    announced,
+    attempts: () => attempts,
+  };
 }

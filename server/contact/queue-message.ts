@@ -1,0 +1,28 @@
+import type { ContactMessage } from '#domain/contact/contact-message.ts';
+import type { Database } from '#server/database/database.ts';
+import { enqueueContactMessage } from '#server/mail/queue/mail-queue.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+
+/** Everything `queueMessage` depends on. */
+export interface ContactServices {
+  readonly database: Database;
+  /** The mailbox that messages go to (docs/requirements.md#R71). */
+  readonly delivery: string;
+  readonly perClient: RateLimiter;
+}
+
+/**
+ * Queues the mail with a message of the contact form.
+ * @throws Rejection `too_many`
+ * @throws the database's error when it is unavailable; the outcome may be unknown then
+ */
+export async function queueMessage(
+  { database, delivery, perClient }: ContactServices,
+  message: ContactMessage,
+  clientIp: string,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await perClient.consume(transaction, clientIp);
+    await enqueueContactMessage(transaction, message, delivery, database.capabilities.now());
+  });
+}

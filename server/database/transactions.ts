@@ -1,0 +1,57 @@
+import { EventEmitter } from 'node:events';
+import type { Kysely, Transaction } from 'kysely';
+import { faultOf } from './errors.ts';
+import type { Schema } from './schema.ts';
+
+const ATTEMPTS = 3;
+
+/** The transactions of a database, and what their commits cause. */
+export interface Transactions {
+  /**
+   * Runs `work` in a transaction, which any error rolls back. After a serialization failure or a
+   * deadlock it runs again, three times in all: `work` must have no effect outside the transaction.
+   * @throws the error of `work`, or the database's; after 'unavailable' the outcome may be unknown
+   */
+  transaction<Result>(work: (transaction: Transaction<Schema>) => Promise<Result>): Promise<Result>;
+  /** Calls `listener` after each commit of a transaction that has queued a mail. */
+  onMailQueued(listener: () => void): void;
+}
+
+const queuedMail = new WeakSet<object>();
+
+/** Makes the commit of this transaction wake the mail worker. */
+export function markMailQueued(transaction: Kysely<Schema>): void {
+  queuedMail.add(transaction);
+}
+
+export function createTransactions(db: Kysely<Schema>): Transactions {
+  const emitter = new EventEmitter<{ mailQueued: [] }>();
+
+  async function runOnce<Result>(
+    work: (transaction: Transaction<Schema>) => Promise<Result>,
+  ): Promise<Result> {
+    let hasQueuedMail = false;
+    const result = await db.transaction().execute(async (transaction) => {
+      const value = await work(transaction);
+      hasQueuedMail = queuedMail.has(transaction);
+      return value;
+    });
+    if (hasQueuedMail) emitter.emit('mailQueued');
+    return result;
+  }
+
+  return {
+    async transaction(work) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await runOnce(work);
+        } catch (error) {
+          if (faultOf(error) !== 'retry' || attempt === ATTEMPTS) throw error;
+        }
+      }
+    },
+    onMailQueued(listener) {
+      emitter.on('mailQueued', listener);
+    },
+  };
+}

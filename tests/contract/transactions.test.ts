@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { insertBooking } from '#server/bookings/queries.ts';
+import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail/mail-system.ts';
+
+describe.each(ENGINES)('a transaction on %s', (engine) => {
+  it('reports queued mails once, after its commit', async () => {
+    const database = await openTestDatabase(engine);
+    const mailsAtReport: Promise<unknown[]>[] = [];
+    database.onMailQueued(() => {
+      mailsAtReport.push(database.db.selectFrom('mails').select('id').execute());
+    });
+    const booking = someBooking();
+    await database.transaction(async (transaction) => {
+      await insertBooking(transaction, booking, MAIL_NOW);
+      await enqueueBookingConfirmation(transaction, booking, MAIL_NOW);
+      expect(mailsAtReport).toEqual([]);
+    });
+    expect(mailsAtReport).toHaveLength(1);
+    expect(await mailsAtReport[0]).toHaveLength(2);
+  });
+
+  it('reports none without a mail, and none that it rolls back', async () => {
+    const database = await openTestDatabase(engine);
+    let reports = 0;
+    database.onMailQueued(() => {
+      reports += 1;
+    });
+    const booking = someBooking();
+    await database.transaction((transaction) => insertBooking(transaction, booking, MAIL_NOW));
+    const rolledBack = database.transaction(async (transaction) => {
+      await enqueueBookingConfirmation(transaction, booking, MAIL_NOW);
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    expect(reports).toBe(0);
+    expect(await database.db.selectFrom('mails').selectAll().execute()).toEqual([]);
+  });
+
+  it('runs once when it fails for a reason that a repetition does not remove', async () => {
+    const database = await openTestDatabase(engine);
+    const booking = someBooking();
+    await bookWithMails(database, booking);
+    let attempts = 0;
+    const conflict = database.transaction(async (transaction) => {
+      attempts += 1;
+      await insertBooking(transaction, booking, MAIL_NOW);
+    });
+    await expect(conflict).rejects.toThrow();
+    expect(attempts).toBe(1);
+  });
+});
+
+it('runs again after a serialization failure on postgres, three times in all', async () => {
+  const database = await openTestDatabase('postgres');
+  let attempts = 0;
+  const fail = sql`do $$ begin raise exception 'serialization' using errcode = '40001'; end $$`;
+  const run = (failures: number) =>
+    database.transaction(async (transaction) => {
+      attempts += 1;
+      if (attempts <= failures) await fail.execute(transaction);
+      return 'committed';
+    });
+  expect(await run(2)).toBe('committed');
+  expect(attempts).toBe(3);
+  attempts = 0;
+  await expect(run(3)).rejects.toThrow('serialization');
+  expect(attempts).toBe(3);
+});
