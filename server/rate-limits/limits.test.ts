@@ -42,7 +42,7 @@ it('applies to a booking window of 39 to 43 slots', () => {
   expect([Math.min(...WINDOW_SIZES), Math.max(...WINDOW_SIZES)]).toEqual([39, 43]);
 });
 
-it('lets one client book at most a third of the smallest window in an hour', () => {
+it('lets one client book at most a third of the smallest window an hour, two thirds a day', () => {
   const rate = LIMITS.bookingsPerClient;
   if (rate === null) throw new Error('bookingsPerClient has no limit');
   const smallest = Math.min(...WINDOW_SIZES);

@@ -39,10 +39,9 @@ export function pageHandler(pages: () => ReadonlyMap<string, StaticFile>) {
     }
     const { pathname, search } = new URL(context.req.url);
     // Unlike `pathname`, the path of the context is percent-decoded.
-    const normalized = normalizePath(context.req.path);
+    const path = normalizePath(context.req.path);
     // Only to known paths, which prevents an open redirect.
-    if (normalized !== pathname && files.has(normalized))
-      return context.redirect(normalized + search, 308);
+    if (path !== pathname && files.has(path)) return context.redirect(path + search, 308);
     const notFound = files.get(NOT_FOUND_PAGE);
     return notFound ? respondNotFound(context, notFound) : problemResponse(context, 'not_found');
   };
