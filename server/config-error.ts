@@ -1,4 +1,3 @@
-/** Lists every problem of the environment, one sentence each. */
 export class ConfigError extends Error {
   readonly mistakes: readonly string[];
 

@@ -14,13 +14,13 @@ export interface Config {
   readonly origin: string | undefined;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
-  /** Undefined writes each mail to a file in `outboxFolder`. */
+  /** Undefined: mails are written to `outboxFolder`. */
   readonly smtpUrl: string | undefined;
   readonly outboxFolder: string;
   readonly mailFrom: string;
   readonly notifyEmail: string;
   readonly bookingPasscode: string;
-  /** The file of the generated passcode; undefined if the environment sets one. */
+  /** Undefined if the environment sets the passcode. */
   readonly passcodeFile: string | undefined;
   readonly authSecret: string;
   /** IP addresses or ranges of the proxies whose `X-Forwarded-For` is trusted. */
@@ -111,7 +111,6 @@ const Environment = v.object({
   ),
 });
 
-/** Empty settings count as unset. */
 function removeEmpty(environment: Record<string, string | undefined>) {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }
@@ -122,10 +121,7 @@ export const outboxFolderOf = (dataFolder: string) => join(dataFolder, 'outbox')
 
 const DatabaseEnvironment = v.pick(Environment, ['DATA_DIR', 'DATABASE_URL']);
 
-/**
- * Reads only the database settings, for commands.
- * @throws ConfigError listing every invalid setting
- */
+/** @throws ConfigError listing every invalid setting */
 export function readDatabaseSettings(
   environment: Record<string, string | undefined>,
 ): Pick<Config, 'dataFolder' | 'databaseUrl'> {
@@ -135,15 +131,11 @@ export function readDatabaseSettings(
   return { dataFolder: dataFolderFrom(DATA_DIR), databaseUrl: DATABASE_URL };
 }
 
-/** Settings without the secrets, which are generated if unset. */
 export type ServerSettings = Omit<Config, keyof Secrets | 'passcodeFile'> & {
   readonly givenSecrets: { readonly [Name in keyof Secrets]: string | undefined };
 };
 
-/**
- * Validates the environment without side effects.
- * @throws ConfigError listing every invalid setting
- */
+/** Has no side effects. @throws ConfigError listing every invalid setting */
 export function readSettings(environment: Record<string, string | undefined>): ServerSettings {
   const given = removeEmpty(environment);
   const parsed = v.safeParse(Environment, given, { abortPipeEarly: true });
@@ -173,10 +165,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
 }
 
-/**
- * Validates the environment and generates missing secrets in the data folder.
- * @throws ConfigError listing every invalid setting
- */
+/** Generates missing secrets. @throws ConfigError listing every invalid setting */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const { givenSecrets, ...settings } = readSettings(environment);
   const { dataFolder } = settings;

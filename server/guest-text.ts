@@ -12,20 +12,15 @@ export function plainText(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL_CHARACTERS, ' ').trim();
 }
 
-/** Applies `plainText` and reduces it to one line. */
 export function oneLine(text: string): string {
   return plainText(text).replace(WHITESPACE, ' ');
 }
 
-/**
- * Applies `oneLine` for a name or a subject. Mail clients decode encoded words (RFC 2047) anywhere,
- * with which a guest could disguise text.
- */
+/** Mail clients decode encoded words (RFC 2047) anywhere, so a guest could disguise text. */
 export function headerText(text: string): string {
   return oneLine(text).replaceAll('=?', '= ?');
 }
 
-/** Truncates to `maximum` graphemes, with an ellipsis. */
 export function shorten(text: string, maximum: number): string {
   const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);
   return characters.length <= maximum ? text : `${characters.slice(0, maximum - 1).join('')}…`;

@@ -7,7 +7,6 @@ function serializeError(error: unknown): object {
   return { type: error.name, code, message: error.message, stack: error.stack };
 }
 
-/** Creates a logger that writes one JSON object per line, by default to standard output. */
 export function openLog(level: string, stream: DestinationStream = pino.destination(1)): Logger {
   return pino({ level, serializers: { error: serializeError } }, stream);
 }

@@ -44,7 +44,6 @@ const secret = (name: string, minLength: number, minDistinct: number) =>
 
 /** Short enough to read out, since people type it. */
 export const Passcode = secret('BOOKING_PASSCODE', 8, 4);
-/** Signs sessions. */
 export const AuthSecret = secret('AUTH_SECRET', 32, 8);
 
 /** Omits letters and digits that are easily confused when read out. */
@@ -62,13 +61,11 @@ export const SECRET_FILES = [PASSCODE_FILE, AUTH_SECRET_FILE] as const;
 
 const SCHEMAS = { [PASSCODE_FILE]: Passcode, [AUTH_SECRET_FILE]: AuthSecret };
 
-/** Effect of replacing a lost secret. */
 const LOSS_EFFECT = {
   [PASSCODE_FILE]: 'guests need the new passcode',
   [AUTH_SECRET_FILE]: 'everybody is signed out',
 };
 
-/** Returns true if a server accepts this content of a secret's file. */
 export function isUsableSecret(file: (typeof SECRET_FILES)[number], content: string): boolean {
   return v.is(SCHEMAS[file], content);
 }
@@ -117,10 +114,7 @@ export interface Secrets {
   readonly authSecret: string;
 }
 
-/**
- * Returns the given secrets; missing ones are read from the data folder or generated there.
- * @throws ConfigError if the folder is not writable or the file of a secret is invalid
- */
+/** @throws ConfigError if the folder is not writable or the file of a secret is invalid */
 export function secretsFor(
   dataFolder: string,
   given: { readonly [Name in keyof Secrets]: string | undefined },

@@ -12,30 +12,21 @@ import type { ChangeFeed } from '#server/live/change-feed.ts';
 
 export interface AvailabilitySnapshot {
   readonly availability: SerializedJson<Availability>;
-  /** Quoted, as in the header. */
   readonly etag: string;
 }
 
 export interface AvailabilityCache {
-  /**
-   * Returns availability at least as new as the last change this process knew at the call.
-   * @throws the database's error if a refresh fails
-   */
+  /** Returns availability at least as new as the last change this process knew at the call. */
   read(): Promise<AvailabilitySnapshot>;
   stop(): void;
 }
 
 interface DatedSnapshot extends AvailabilitySnapshot {
-  /** Number of changes received before the query. */
   readonly changesIncluded: number;
-  /** The day on which it is valid. */
   readonly day: readonly [start: Instant, end: Instant];
 }
 
-/**
- * Refreshes after a change and at midnight in the show's zone; while changes of other processes are
- * not received, with every read.
- */
+/** Refreshes after changes and at midnight; with every read while `changes` is disconnected. */
 export function createAvailabilityCache(
   database: Database,
   changes: ChangeFeed,
@@ -64,7 +55,6 @@ export function createAvailabilityCache(
     return snapshot;
   }
 
-  /** Concurrent calls share one refresh. */
   function refreshOnce(): Promise<DatedSnapshot> {
     pendingRefresh ??= refresh().finally(() => {
       pendingRefresh = undefined;

@@ -41,10 +41,7 @@ async function requireCurrentAccess(
   if (!(await isAdmin(transaction, userId))) throw new ProblemError('not_admin');
 }
 
-/**
- * Creates or replaces the admin's feed: the previous key becomes invalid.
- * @throws ProblemError `signed_out` or `not_admin` if access has ended meanwhile
- */
+/** Creates or replaces the admin's feed: the previous key becomes invalid. */
 export async function createFeed(
   { changes, clock, origin }: AdminServices,
   admin: SignedInUser,
@@ -80,7 +77,6 @@ export async function deleteFeed(
   return { opened_at: null };
 }
 
-/** Returns true for the key of a feed whose owner is still an admin. */
 export async function isFeedKey(db: Kysely<Schema>, key: string): Promise<boolean> {
   if (!isToken(key)) return false;
   const feed = await db

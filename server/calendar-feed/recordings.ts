@@ -13,10 +13,7 @@ const PAST_DAYS = 90;
 /** More than all slots of `PAST_DAYS` and the booking window. */
 const MAX_EVENTS = 1_000;
 
-/**
- * Creates the feed of confirmed bookings, past ones included. Its events have the same UIDs as the
- * guests' invitations, but no attendees.
- */
+/** The events have the same UIDs as the guests' invitations, but no attendees. */
 export async function recordingsCalendar(db: Kysely<Schema>, now: Instant): Promise<string> {
   const bookings = await db
     .selectFrom('bookings')

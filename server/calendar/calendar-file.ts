@@ -21,9 +21,7 @@ interface Person {
 }
 
 export interface CalendarEvent {
-  /** Stable, so that calendar clients match later versions of the event. */
   readonly uid: string;
-  /** 0 for a new event, incremented with each change. */
   readonly sequence: number;
   /** DTSTAMP: creation of an invitation; in a feed, the last change (RFC 5545, 3.8.7.2). */
   readonly stamp: Instant;
@@ -45,15 +43,11 @@ export interface Invitation {
   readonly guest: Person;
 }
 
-/** Creates a UID in the show's domain. */
 export function calendarUid(name: string): string {
   return `${name}@${show.mailFrom.slice(show.mailFrom.lastIndexOf('@') + 1)}`;
 }
 
-/**
- * Local date and time without a zone, such as '2025-10-16T09:30:00': ical-generator would write an
- * instant in the time zone of the machine.
- */
+/** Omits the zone: ical-generator would write an instant in the time zone of the machine. */
 function localDateTime(date: PlainDate, time: TimeSlot, minutesLater: number): string {
   const asUtc = utcMidnight(date) + (minuteOfDay(time) + minutesLater) * MINUTE_MS;
   return new Date(asUtc).toISOString().slice(0, 19);
@@ -91,10 +85,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 }
 
-/**
- * Percent-encodes an e-mail address only as RFC 6068, 2, requires it: a plus sign stays, since not
- * every calendar client decodes it.
- */
+/** Encodes only what RFC 6068, 2, requires: not every calendar client decodes a plus sign. */
 function encodeForMailto(address: string): string {
   return address.replace(/[^\w.~!$'*+:@-]/gu, encodeURIComponent);
 }
@@ -131,9 +122,7 @@ function addEvent(calendar: ICalCalendar, event: CalendarEvent, invitation?: Inv
 const serialize = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`;
 
 /**
- * Creates a calendar file (RFC 5545) of one event: a plain event to import or, with `invitation`, a
- * REQUEST or CANCEL.
- * @param product last part of PRODID, such as 'Bookings'
+ * Creates a plain event to import or, with `invitation`, a REQUEST or CANCEL (RFC 5545, RFC 5546).
  * @throws RangeError if the event's time is invalid
  */
 export function calendarFile(
@@ -147,10 +136,7 @@ export function calendarFile(
   return serialize(calendar);
 }
 
-/**
- * Creates a calendar to subscribe to; deterministic for the same events.
- * @throws RangeError if the time of an event is invalid
- */
+/** @throws RangeError if the time of an event is invalid */
 export function calendarFeed(
   name: string,
   events: readonly CalendarEvent[],

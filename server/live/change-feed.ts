@@ -9,18 +9,15 @@ export type Announce = (change: LiveChange) => void;
 
 /** Publishes changes to subscribers in this process and, by means of the engine, in all others. */
 export interface ChangeFeed {
-  /** False while changes of other processes are not received. */
   readonly isConnected: boolean;
   /** Runs `work` in a transaction and publishes its announcements after the commit. */
   write<Result>(
     work: (transaction: Transaction<Schema>, announce: Announce) => Promise<Result>,
   ): Promise<Result>;
-  /** @returns unsubscribes */
   subscribe(listener: (change: LiveChange) => void): () => void;
   stop(): Promise<void>;
 }
 
-/** The part of a change feed that both engines share. */
 export class LocalChanges {
   readonly #emitter = new EventEmitter().setMaxListeners(0);
 

@@ -2,13 +2,10 @@ import type { LiveChange } from '#domain/live.ts';
 
 /** Shorter intervals would write to a thousand streams for each change. */
 const COALESCING_MS = 250;
-/** More changes than this are replaced by one `resync`. */
 const MAX_CHANGES = 10;
 
-/** Forwards the first change at once and later ones in batches. */
 export interface ChangeCoalescer {
   add(change: LiveChange): void;
-  /** Discards the pending batch. */
   stop(): void;
 }
 

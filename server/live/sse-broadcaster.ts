@@ -14,7 +14,6 @@ function frameOf(change: LiveChange): string {
   return `event: ${LIVE_EVENT}\ndata: ${JSON.stringify(change)}\n\n`;
 }
 
-/** Bounded buffer of frames for one open stream. */
 export class SseClient {
   readonly clientIp: string;
   #frames: string[] = [];
@@ -56,7 +55,6 @@ export interface LiveLimits {
   readonly streamsPerClient: number;
 }
 
-/** The open streams of this process. */
 export class SseBroadcaster {
   readonly #clients = new Set<SseClient>();
   readonly #streamsPerIp = new Map<string, number>();
@@ -104,7 +102,6 @@ export class SseBroadcaster {
     for (const client of this.#clients) client.push(HEARTBEAT_FRAME);
   }
 
-  /** Ends every stream and rejects new ones. */
   closeAll(): void {
     this.#isClosed = true;
     for (const client of [...this.#clients]) this.disconnect(client);

@@ -28,35 +28,28 @@ export interface MailWorkerParts {
   readonly transport: MailTransport;
   readonly sender: Mailbox;
   readonly producer: Mailbox;
-  /** The database's clock, since instances with clocks of their own share the queue. */
   readonly clock: DatabaseClock;
   readonly random: Random;
-  /** Receives ids and error codes, never personal data. */
+  /** Must not receive personal data. */
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly pollMs?: number | undefined;
   readonly concurrency?: number;
 }
 
-/** Outcome of a delivery: how to save it, then how to log it. */
 interface Outcome {
   save(): Promise<boolean>;
   writeLog(): void;
 }
 
 export interface MailWorker {
-  /** Polls the queue now, after a mail was queued. */
   wake(): void;
-  /**
-   * Stops claiming mails and closes the transport. Deliveries in flight get `STOP_TIMEOUT_MS` to
-   * finish; aborted ones stay queued.
-   */
+  /** Deliveries in flight get `STOP_TIMEOUT_MS` to finish; aborted ones stay queued. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts sending due mails, each at least once: after a crash between the mail server's acceptance
- * and the row's update to 'sent' it is sent again, with the same Message-ID. Any number of workers
- * can share a queue.
+ * Sends due mails at least once: after a crash between the mail server's acceptance and the row's
+ * update to 'sent' a mail is sent again, with the same Message-ID. Workers can share a queue.
  * @throws UnsendableMailError if the e-mail address of sender or producer is not a single mailbox
  */
 export function startMailWorker(parts: MailWorkerParts): MailWorker {

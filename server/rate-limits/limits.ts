@@ -1,7 +1,6 @@
 import { UPCOMING_BOOKINGS_MAX } from '#domain/booking/upcoming-bookings.ts';
 import type { LiveLimits } from '#server/live/sse-broadcaster.ts';
 
-/** `times` per `seconds`. */
 export interface Rate {
   readonly times: number;
   readonly seconds: number;
@@ -21,17 +20,14 @@ export interface Limits {
   /** Exact only together with `bookingsPerEmail`, whose row serializes concurrent bookings. */
   readonly upcomingBookingsPerEmail: number | null;
   readonly wrongPasscodesPerClient: Rate | null;
-  /** Counts messages of the contact form only if they are delivered: each becomes a mail. */
   readonly messagesPerClient: Rate | null;
   readonly signInsPerClient: Rate;
   readonly signUpsPerClient: Rate;
   /** Limits mails to strangers, since anyone can sign up with any e-mail address. */
   readonly signUpsOnSite: Rate;
-  /** Counts requests for a reset link and new passwords. */
   readonly passwordResetsPerClient: Rate;
   /** Counts sign-ins to an account from all clients; it delays, but never locks the account. */
   readonly signInsPerAccount: Rate;
-  /** Per kind of mail and mailbox. */
   readonly mailsPerAccount: Rate;
   /** Each hash takes 100 ms of CPU time and 32 MB. */
   readonly passwordsAtOnce: number;

@@ -3,7 +3,6 @@ import { parseAccept } from 'hono/utils/accept';
 /** Bounds the cache: browsers send few different headers, other clients any number. */
 const CACHE_SIZE = 200;
 
-/** Accepted content codings by `Accept-Encoding`. */
 const cache = new Map<string, ReadonlySet<string>>();
 
 function acceptedCodings(header: string): ReadonlySet<string> {
@@ -16,10 +15,7 @@ function acceptedCodings(header: string): ReadonlySet<string> {
   return codings;
 }
 
-/**
- * Selects the first acceptable encoding (RFC 9110, 12.5.3); undefined selects the plain bytes.
- * @param encoded in order of preference
- */
+/** Returns the first accepted encoding (RFC 9110, 12.5.3); undefined means the plain bytes. */
 export function encodingFor<Copy extends { readonly name: string }>(
   encoded: readonly Copy[],
   acceptEncoding: string | undefined,

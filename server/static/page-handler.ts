@@ -15,10 +15,7 @@ function respondNotFound(context: Context, file: StaticFile): Response {
   return context.body(encoding?.bytes ?? file.plain, 404);
 }
 
-/**
- * Normalizes case and slashes of a path: /TEAM, /team/ and //team become /team. The router in the
- * browser treats them as the same page.
- */
+/** /TEAM, /team/ and //team become /team: the router in the browser treats them alike. */
 function normalizePath(path: string): string {
   return path
     .toLowerCase()
@@ -26,11 +23,7 @@ function normalizePath(path: string): string {
     .replace(/(?<=.)\/$/, '');
 }
 
-/**
- * Handles requests that `serve-static-files.ts` did not: redirects other spellings of a page's path
- * and answers everything else with the 404 page.
- * @param pages current files by path
- */
+/** Redirects other spellings of a page's path and answers everything else with the 404 page. */
 export function pageHandler(pages: () => ReadonlyMap<string, StaticFile>) {
   return function handleMissingFile(context: Context<AppEnvironment>): Response {
     const files = pages();

@@ -2,7 +2,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import { type StaticFile, staticFile } from './static-files.ts';
 
-/** Files that can contain the site's origin. */
 const ORIGIN_FILES = /^(?!assets\/).*\.(html|xml|txt|webmanifest)$/;
 
 /** Takes a few milliseconds per page; maximum quality takes twenty times as long to save 1 KB. */
@@ -19,7 +18,6 @@ function compress(plain: Uint8Array): StaticFile['encoded'] {
   ];
 }
 
-/** Compresses on first access. */
 function withLazyCompression(file: StaticFile): StaticFile {
   let compressed: StaticFile['encoded'] | undefined;
   return {
@@ -31,12 +29,7 @@ function withLazyCompression(file: StaticFile): StaticFile {
   };
 }
 
-/**
- * Replaces the placeholder of the public origin. Files that contain it are compressed again, on
- * first access.
- * @param origin validated by `server/config.ts`: contains no character that needs escaping
- * @returns the files by path
- */
+/** @param origin validated by `server/config.ts`: contains no character that needs escaping */
 export function placeOrigin(
   built: ReadonlyMap<string, StaticFile>,
   origin: string,

@@ -48,10 +48,7 @@ function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
 
 /**
  * Serves built files from memory, ahead of the app: a Hono request and response per file would take
- * four times as long as sending it. All other requests, including errors and other spellings of a
- * path, are left to the app.
- * @param pages current files by path
- * @param common headers of every response
+ * four times as long as sending it.
  */
 export function serveStaticFiles(
   pages: () => ReadonlyMap<string, StaticFile>,

@@ -21,36 +21,28 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
-/** Compressed copies written by the build, in order of preference. */
 const ENCODINGS = [
   { name: 'br', extension: '.br' },
   { name: 'gzip', extension: '.gz' },
 ] as const;
 
-/** Files with a content hash in their name. */
 const IMMUTABLE_FOLDER = 'assets/';
 /** React Router's fallback page; the 404 page replaces it. */
 const UNUSED_PAGE = '__spa-fallback.html';
 
-/** Served with status 404 only. */
 export const NOT_FOUND_PAGE = '/404';
 
 export interface StaticFile {
-  /** Path in the build, such as `about/index.html`. */
   readonly name: string;
   readonly type: string;
   readonly etag: string;
   readonly cacheControl: string;
-  /** Content-Security-Policy of a page with hashes of its inline scripts and styles. */
   readonly policy: string | undefined;
   readonly plain: Uint8Array<ArrayBuffer>;
   readonly encoded: readonly { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }[];
 }
 
-/**
- * Returns the hashes of a page's inline scripts in CSP syntax. Structured data needs none: browsers
- * do not run data blocks (HTML, 4.12.1).
- */
+/** Omits structured data, since browsers do not run data blocks (HTML, 4.12.1). */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(
     /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g,
@@ -78,10 +70,6 @@ function readBytes(path: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(readFileSync(path));
 }
 
-/**
- * @param name path in the build
- * @param encoded compressed copies in order of preference
- */
 export function staticFile(
   name: string,
   plain: Uint8Array<ArrayBuffer>,
@@ -117,12 +105,7 @@ function urlPathOf(name: string): string {
 /** Dot files are internal to the build, except well-known URIs (RFC 8615). */
 const isHidden = (name: string) => name.startsWith('.') && !name.startsWith('.well-known/');
 
-/**
- * Reads a build into memory.
- * @param folder such as `build/client`
- * @returns the files by URL path, such as `/about`
- * @throws if the folder does not exist
- */
+/** @returns the files by URL path, such as `/about` */
 export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

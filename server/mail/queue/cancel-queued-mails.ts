@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
 
-/** `last_error` of a cancelled mail that was attempted before. */
 export const CANCELLED_MAIL = 'Taken back: the booking has changed since.';
 
 /**

@@ -53,10 +53,7 @@ async function findRemaining(
   return remaining;
 }
 
-/**
- * Deletes sent and failed mails after their retention period, with their files, and orphaned files
- * older than a lease. Files go first: if deleting one fails, the next run finds its row again.
- */
+/** Files go first: if deleting one fails, the next run finds its row again. */
 export async function deleteExpiredMails(
   db: Kysely<Schema>,
   outboxFolder: string,

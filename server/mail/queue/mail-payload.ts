@@ -38,12 +38,10 @@ export type BookingNotification =
   | v.InferOutput<typeof BookingConfirmed>
   | v.InferOutput<typeof BookingCancelled>;
 
-/** A deleted booking is announced as `cancelled`. */
 export type BookingNotificationKind = BookingNotification['kind'];
 
 const ContactReceived = v.object({
   kind: v.literal('contact'),
-  /** The delivery mailbox configured when the message arrived. */
   to: v.string(),
   message: v.object({
     name: v.string(),
@@ -58,7 +56,6 @@ export type ContactReceived = v.InferOutput<typeof ContactReceived>;
 const AccountMail = v.object({
   kind: v.picklist(['auth-confirmation', 'account-exists', 'password-reset']),
   to: v.string(),
-  /** Absolute URL of the mail's button. */
   link: v.string(),
 });
 
@@ -109,7 +106,6 @@ export function parsePayload(json: string): MailPayload | null {
   }
 }
 
-/** Returns null for an unknown payload and for mails that are not about a booking. */
 export function notificationKindOf(json: string): BookingNotificationKind | null {
   const payload = parsePayload(json);
   return payload !== null && 'booking' in payload ? payload.kind : null;
@@ -117,7 +113,6 @@ export function notificationKindOf(json: string): BookingNotificationKind | null
 
 const PayloadWithSequence = v.pipe(v.string(), v.parseJson(), v.object({ sequence: Sequence }));
 
-/** Reads the sequence also from an unknown kind of payload; 0 if there is none. */
 export function sequenceOf(json: string): number {
   const parsed = v.safeParse(PayloadWithSequence, json);
   return parsed.success ? parsed.output.sequence : 0;

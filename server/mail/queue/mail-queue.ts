@@ -28,7 +28,6 @@ export const SEND_ACCOUNT_MAIL = 'send-account-mail';
 /** Lease of a claimed mail: well above the duration of an attempt and of saving its outcome. */
 export const LEASE_MS = 60_000;
 
-/** `attempts` counts the claims. */
 export type QueuedMail = Pick<
   Selectable<MailsTable>,
   'id' | 'audience' | 'payload' | 'attempts' | 'created_at'
@@ -69,10 +68,7 @@ const bookingJob = ({ id }: Booking, audience: MailsTable['audience']) => ({
   booking_id: id,
 });
 
-/**
- * Queues the mails to guest and producer about a new booking. Must run in the transaction of the
- * booking, so that neither exists without the other.
- */
+/** Must run in the transaction of the booking, so that neither exists without the other. */
 export async function enqueueBookingConfirmation(
   transaction: Transaction<Schema>,
   booking: Booking,
@@ -89,7 +85,7 @@ export async function enqueueBookingConfirmation(
 export interface GuestNotification {
   readonly kind: BookingNotificationKind;
   readonly booking: Booking;
-  /** Of the booking's calendar entry: higher than in all earlier notifications. */
+  /** Higher than in all earlier notifications of the booking. */
   readonly sequence: number;
   /** Delays the mail, at most an hour, so that a change can be undone. */
   readonly delayMs: number;
@@ -97,8 +93,8 @@ export interface GuestNotification {
 }
 
 /**
- * Queues a mail about a change of a booking, in the transaction of the change. Before a deletion it
- * must be queued first: deleting the booking sets the mail's `booking_id` to null.
+ * Must run in the transaction of the change and before a deletion of the booking, which sets the
+ * mail's `booking_id` to null.
  */
 export async function enqueueGuestNotification(
   transaction: Transaction<Schema>,
@@ -108,7 +104,6 @@ export async function enqueueGuestNotification(
   await enqueue(transaction, newRow(bookingJob(booking, 'guest'), payload, now, delayMs));
 }
 
-/** Queues the notification of a new booking again, after the first one failed. */
 export async function enqueueProducerNotification(
   transaction: Transaction<Schema>,
   booking: Booking,
@@ -181,7 +176,7 @@ export async function claimDueMails(
 
 type Claim = Pick<ClaimedMail, 'id' | 'attempts'>;
 
-/** Returns false if the claim has expired and another worker has claimed the mail since. */
+/** Returns false if the lease has ended and another worker has claimed the mail since. */
 async function saveOutcome(
   { db }: Database,
   { id, attempts }: Claim,
@@ -197,12 +192,12 @@ async function saveOutcome(
   return numUpdatedRows === 1n;
 }
 
-/** Returns false if the claim has expired: another worker sends the mail again. */
+/** @returns false if the claim has expired */
 export function markSent(database: Database, mail: Claim, now: SqlInstant): Promise<boolean> {
   return saveOutcome(database, mail, { status: 'sent', sent_at: now, last_error: null });
 }
 
-/** Returns false if the claim has expired. */
+/** @returns false if the claim has expired */
 export function markForRetry(
   database: Database,
   mail: Claim,
@@ -212,7 +207,7 @@ export function markForRetry(
   return saveOutcome(database, mail, { next_attempt_at: nextAttemptAt, last_error: error });
 }
 
-/** Ends the retries. Returns false if the claim has expired. */
+/** @returns false if the claim has expired */
 export function markFailed(database: Database, mail: Claim, error: string): Promise<boolean> {
   return saveOutcome(database, mail, { status: 'failed', last_error: error });
 }

@@ -46,7 +46,6 @@ export async function getLastNotification(
   return { kind: notificationKindOf(newest.payload), isCertain: newest.status === 'sent' };
 }
 
-/** Includes a mail that is being sent. */
 export async function isGuestMailQueued(
   db: Kysely<Schema>,
   bookingId: Booking['id'],
@@ -73,11 +72,9 @@ export type BookingMail = Pick<
   | 'created_at'
   | 'sent_at'
 > & {
-  /** Null if the payload is unknown. */
   readonly kind: BookingNotificationKind | null;
 };
 
-/** Returns the mails of a booking, oldest first. */
 export async function getMailsOf(
   db: Kysely<Schema>,
   bookingId: Booking['id'],
@@ -103,10 +100,7 @@ export async function getMailsOf(
   }));
 }
 
-/**
- * Returns the state of each booking's newest mail to the guest; bookings without one are left out.
- * @throws RangeError for more than `MAIL_STATES_MAXIMUM` bookings
- */
+/** @throws RangeError for more than `MAIL_STATES_MAXIMUM` bookings */
 export async function getGuestMailStates(
   db: Kysely<Schema>,
   bookingIds: readonly Booking['id'][],

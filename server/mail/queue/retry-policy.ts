@@ -25,7 +25,6 @@ export const LONGEST_DELAY_MS = HOUR * (1 + JITTER);
 /** Uniform in [0, 1). */
 export type Random = () => number;
 
-/** @param attempts made before, from 1 */
 export function retryDelay(attempts: number, random: Random): number {
   const index = Math.min(Math.max(attempts, 1), DELAYS_MS.length) - 1;
   const delay = DELAYS_MS[index] ?? HOUR;

@@ -4,13 +4,9 @@ import type { ContactReceived } from '#server/mail/queue/mail-payload.ts';
 import { mailbox } from '#server/mail/transport/mailbox.ts';
 import { type MailContent, SUBJECT_NAME_MAX_LENGTH } from './mail-content.ts';
 
-/** In graphemes. */
 const SUBJECT_MAX_LENGTH = 80;
 
-/**
- * Sets Reply-To to the sender of the message.
- * @throws UnsendableMailError if either e-mail address is not a single plain one
- */
+/** @throws UnsendableMailError if either e-mail address is not a single plain one */
 export function contactMailContent({ to, message }: ContactReceived): MailContent {
   const sender = mailbox(message.name, message.email);
   const subject = shorten(headerText(message.subject), SUBJECT_MAX_LENGTH);

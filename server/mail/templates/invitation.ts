@@ -7,16 +7,11 @@ import { plainText } from '#server/guest-text.ts';
 import type { BookingNotification } from '#server/mail/queue/mail-payload.ts';
 import type { Mailbox } from '#server/mail/transport/mailbox.ts';
 
-/** Stable UID, so that calendar clients match later versions of the event. */
 export function eventUid(bookingId: string): string {
   return calendarUid(`booking-${bookingId}`);
 }
 
-/**
- * Creates the calendar file of a guest's mail (RFC 5545, RFC 5546).
- * @param queuedAt DTSTAMP of the event
- * @throws RangeError if the booking's slot is not a time
- */
+/** @throws RangeError if the booking's slot is not a time */
 export function invitation(
   { booking, method, sequence }: BookingNotification,
   options: {

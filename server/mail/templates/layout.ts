@@ -18,7 +18,6 @@ const PINDO_CELLS = 15;
 
 type Markup = ReturnType<typeof html>;
 
-/** `text` may be entered by a guest. */
 export interface DetailRow {
   readonly label: string;
   readonly text: string;
@@ -27,15 +26,12 @@ export interface DetailRow {
 /** Plain text throughout; the layout escapes it. */
 export interface MailLayout {
   readonly title: string;
-  /** Preview text in the mail client's list. */
   readonly preview: string;
   readonly question: string;
-  /** Large text, such as a date or a subject. The label appears in the plain text only. */
   readonly headline: DetailRow;
   readonly time:
     | { readonly label: string; readonly text: string; readonly zone: string }
     | undefined;
-  /** Strikes through headline and time of a cancelled recording. */
   readonly isStruck?: boolean;
   readonly lead: string;
   readonly details: readonly DetailRow[];

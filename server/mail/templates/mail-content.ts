@@ -3,7 +3,6 @@ import type { Mailbox } from '#server/mail/transport/mailbox.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import type { MailLayout } from './layout.ts';
 
-/** In graphemes. */
 export const SUBJECT_NAME_MAX_LENGTH = 60;
 
 export interface ShowMailboxes {
@@ -19,7 +18,6 @@ export interface MailContent {
   readonly invitation?: OutgoingMail['invitation'];
 }
 
-/** Contains the same texts as the HTML, in the same order. */
 export function renderText({
   title,
   headline,

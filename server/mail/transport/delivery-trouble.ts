@@ -6,11 +6,8 @@ const DESCRIPTION_MAX_LENGTH = 500;
 export interface DeliveryTrouble {
   /** For example 'ETIMEDOUT' or 'EENVELOPE'; safe to log. */
   readonly code: string;
-  /** SMTP reply code, for example 550. */
   readonly responseCode: number | undefined;
-  /** Rejected SMTP command, for example 'RCPT TO'. */
   readonly command: string | undefined;
-  /** True if a retry of the same mail would fail, too. */
   readonly permanent: boolean;
   /** For `last_error`. Never log it: the server's reply may quote the guest's e-mail address. */
   readonly description: string;

@@ -30,7 +30,6 @@ async function orUndefinedIfMissing<Found>(operation: Promise<Found>): Promise<F
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  // The folder is missing if mails are sent by SMTP.
   return (await orUndefinedIfMissing(readdir(folder))) ?? [];
 }
 
@@ -49,10 +48,7 @@ async function removeIfOlder(path: string, before: Instant): Promise<void> {
   if (stats !== undefined && stats.mtimeMs < before) await rm(path, { force: true });
 }
 
-/**
- * Removes partial files left by a crash. A worker whose partial file is removed retries its mail.
- * @param before removes only files last modified before this time of the file system
- */
+/** Removes partial files left by a crash; a worker whose file is removed retries its mail. */
 export async function removeUnfinishedMailFiles(folder: string, before: Instant): Promise<void> {
   for (const name of await namesIn(folder)) {
     if (!name.startsWith('.') || !name.endsWith(UNFINISHED_EXTENSION)) continue;
@@ -60,11 +56,7 @@ export async function removeUnfinishedMailFiles(folder: string, before: Instant)
   }
 }
 
-/**
- * Removes files without a row: a worker can write one after its row was deleted.
- * @param findRemaining returns those of the ids that are still in the database
- * @param before removes only files last modified before this time of the file system
- */
+/** Removes files without a row: a worker can write one after its row was deleted. */
 export async function removeOrphanedMailFiles(
   folder: string,
   findRemaining: (ids: readonly MailsTable['id'][]) => Promise<ReadonlySet<MailsTable['id']>>,

@@ -16,10 +16,7 @@ const ADDRESS_MAX_LENGTH = 255;
 /** Dot-atom addresses of RFC 5322 only: no quotes, commas, brackets, spaces, control characters. */
 const Address = v.pipe(v.string(), v.maxLength(ADDRESS_MAX_LENGTH), v.rfcEmail());
 
-/**
- * Creates a mailbox. Any text can be the name: it becomes one line, encoded by the transport.
- * @throws UnsendableMailError if `address` is not a single plain e-mail address
- */
+/** @throws UnsendableMailError if `address` is not a single plain e-mail address */
 export function mailbox(name: string, address: string): Mailbox {
   if (!v.is(Address, address)) throw new UnsendableMailError('The address is not one mailbox');
   return { name: headerText(name), address };

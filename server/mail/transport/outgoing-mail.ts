@@ -6,7 +6,6 @@ import type { Mailbox } from './mailbox.ts';
 export interface OutgoingMail {
   readonly id: string;
   readonly audience: MailsTable['audience'];
-  /** Also the Date header. */
   readonly queuedAt: Instant;
   /** Constant per row, so that mail clients recognize duplicates. */
   readonly messageId: string;
@@ -16,7 +15,6 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Calendar file (RFC 5545) with its iTIP method (RFC 5546). */
   readonly invitation:
     | { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
     | undefined;

@@ -6,12 +6,9 @@ import { mailFileName, unfinishedMailFileName } from './mail-files.ts';
 import { asMessage, type OutgoingMail } from './outgoing-mail.ts';
 
 export interface MailTransport {
-  /** For the start-up message: host or folder, without credentials. */
+  /** Host or folder, without credentials. */
   readonly description: string;
-  /**
-   * Resolves once the mail server has accepted the mail or its file is complete.
-   * @throws an error that `deliveryTrouble` classifies
-   */
+  /** @throws an error that `deliveryTrouble` classifies */
   send(mail: OutgoingMail): Promise<void>;
   /** Aborts the deliveries in flight and rejects all later ones. */
   close(): void;
@@ -21,7 +18,6 @@ export interface MailTransport {
 export interface SmtpTimeouts {
   readonly connection: number;
   readonly greeting: number;
-  /** Idle timeout of the socket. */
   readonly silence: number;
   /** For a whole attempt: a server that sends a byte per second never reaches the idle timeout. */
   readonly attempt: number;
@@ -34,10 +30,8 @@ const TIMEOUTS: SmtpTimeouts = {
   attempt: 14_500,
 };
 
-/** Grace period for closing a connection before it is destroyed. */
 const CLOSE_TIMEOUT_MS = 500;
 
-/** nodemailer's code for an aborted signal. */
 const ABORT_CODE = 'EABORT';
 
 class AttemptTimeoutError extends Error {
@@ -57,10 +51,7 @@ function smtpTransporter(url: string, timeouts: SmtpTimeouts) {
   });
 }
 
-/**
- * Verifies greeting, encryption and login of a mail server without sending a mail.
- * @throws an error that `deliveryTrouble` classifies
- */
+/** @throws an error that `deliveryTrouble` classifies */
 export async function greetMailServer(
   url: string,
   timeouts: SmtpTimeouts = TIMEOUTS,
@@ -79,7 +70,6 @@ export async function greetMailServer(
   }
 }
 
-/** Opens one connection per mail. */
 export function smtpTransport(url: string, timeouts: SmtpTimeouts = TIMEOUTS): MailTransport {
   const transporter = smtpTransporter(url, timeouts);
   const closing = new AbortController();
