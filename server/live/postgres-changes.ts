@@ -65,7 +65,7 @@ export async function postgresChanges(
     clearTimeout(timer);
     destroyConnection(lost);
     if (isStopped) return;
-    log.warn({ error }, 'LISTEN connection lost; reconnecting');
+    log.warn({ error }, 'LISTEN connection failed; reconnecting');
     timer = setTimeout(connect, reconnectDelayMs);
     reconnectDelayMs = Math.min(reconnectDelayMs * 2, RECONNECT_MAXIMUM_MS);
   }

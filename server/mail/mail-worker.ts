@@ -10,7 +10,7 @@ import {
   markSent,
   untilNextDueMs,
 } from './queue/mail-queue.ts';
-import { isPastRetrying, type Random, retryDelay } from './queue/retry-policy.ts';
+import { isRetryExpired, type Random, retryDelay } from './queue/retry-policy.ts';
 import { renderMail } from './templates/render-mail.ts';
 import { deliveryTrouble } from './transport/delivery-trouble.ts';
 import { type Mailbox, mailbox } from './transport/mailbox.ts';
@@ -73,7 +73,7 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
       };
     } catch (error) {
       const { description, permanent, ...reason } = deliveryTrouble(error);
-      if (permanent || isPastRetrying(mail.created_at, mail.claimed_at)) {
+      if (permanent || isRetryExpired(mail.created_at, mail.claimed_at)) {
         return {
           save: () => markFailed(database, mail, description),
           writeLog: () => log.error({ ...logContext, ...reason }, 'mail failed for good'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPastRetrying, LONGEST_DELAY_MS, retryDelay } from './retry-policy.ts';
+import { isRetryExpired, LONGEST_DELAY_MS, retryDelay } from './retry-policy.ts';
 
 const MINUTE = 60_000;
 const middle = () => 0.5;
@@ -25,7 +25,7 @@ describe('the retry policy', () => {
   it('gives up after two days', () => {
     const queued = 1_800_000_000_000;
     const twoDays = 2 * 24 * 60 * MINUTE;
-    expect(isPastRetrying(queued, queued + twoDays - 1)).toBe(false);
-    expect(isPastRetrying(queued, queued + twoDays)).toBe(true);
+    expect(isRetryExpired(queued, queued + twoDays - 1)).toBe(false);
+    expect(isRetryExpired(queued, queued + twoDays)).toBe(true);
   });
 });

@@ -31,6 +31,6 @@ export function retryDelay(attempts: number, random: Random): number {
   return Math.round(delay * (1 - JITTER + 2 * JITTER * random()));
 }
 
-export function isPastRetrying(createdAt: Instant, now: Instant): boolean {
+export function isRetryExpired(createdAt: Instant, now: Instant): boolean {
   return now - createdAt >= GIVE_UP_AFTER_MS;
 }

@@ -28,7 +28,7 @@ export function messageIdFor(id: string, sender: Mailbox): string {
  * Converts to nodemailer's options. Mailboxes are objects and the envelope is explicit: nodemailer
  * would parse a string with a comma as two recipients.
  */
-export function asMessage(mail: OutgoingMail): SendMailOptions {
+export function toNodemailerOptions(mail: OutgoingMail): SendMailOptions {
   return {
     envelope: { from: mail.from.address, to: [mail.to.address] },
     from: mail.from,

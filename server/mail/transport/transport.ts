@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { deliveryTrouble } from './delivery-trouble.ts';
 import { mailFileName, unfinishedMailFileName } from './mail-files.ts';
-import { asMessage, type OutgoingMail } from './outgoing-mail.ts';
+import { type OutgoingMail, toNodemailerOptions } from './outgoing-mail.ts';
 
 export interface MailTransport {
   /** Host or folder, without credentials. */
@@ -79,7 +79,7 @@ export function smtpTransport(url: string, timeouts: SmtpTimeouts = TIMEOUTS): M
       const timeout = AbortSignal.timeout(timeouts.attempt);
       const signal = AbortSignal.any([timeout, closing.signal]);
       try {
-        await transporter.sendMail({ ...asMessage(mail), signal });
+        await transporter.sendMail({ ...toNodemailerOptions(mail), signal });
       } catch (error) {
         if (!timeout.aborted || deliveryTrouble(error).code !== ABORT_CODE) throw error;
         throw new AttemptTimeoutError(`No result within ${timeouts.attempt} ms`, { cause: error });
@@ -104,7 +104,7 @@ export function fileTransport(folder: string): MailTransport {
   return {
     description: folder,
     async send(mail) {
-      const { message } = await composer.sendMail(asMessage(mail));
+      const { message } = await composer.sendMail(toNodemailerOptions(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const temporaryPath = join(folder, unfinishedMailFileName());
       try {
