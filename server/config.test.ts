@@ -13,7 +13,7 @@ function newFolder(): string {
   return folder;
 }
 
-function mistakesOf(environment: Record<string, string>): readonly string[] {
+function problemsOf(environment: Record<string, string>): readonly string[] {
   try {
     readConfig({ DATA_DIR: newFolder(), ...environment });
   } catch (error) {
@@ -24,7 +24,7 @@ function mistakesOf(environment: Record<string, string>): readonly string[] {
 }
 
 describe('the configuration', () => {
-  it('needs no setting at all, and keeps to this machine', () => {
+  it('requires no setting and binds to localhost', () => {
     const config = readConfig({ DATA_DIR: newFolder() });
     expect(config).toMatchObject({
       host: '127.0.0.1',
@@ -37,7 +37,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('makes the missing secrets once and keeps them for its owner alone', () => {
+  it('generates missing secrets once, readable by their owner only', () => {
     const DATA_DIR = join(newFolder(), 'data');
     const first = readConfig({ DATA_DIR });
     const second = readConfig({ DATA_DIR });
@@ -50,8 +50,8 @@ describe('the configuration', () => {
     expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
   });
 
-  it('lists every mistake at once', () => {
-    const mistakes = mistakesOf({
+  it('reports every invalid setting at once', () => {
+    const problems = problemsOf({
       PORT: 'eighty',
       ORIGIN: 'https://show.example/path',
       DATABASE_URL: 'mysql://localhost/show',
@@ -74,15 +74,15 @@ describe('the configuration', () => {
       'LOG_LEVEL',
     ]) {
       expect(
-        mistakes.filter((mistake) => mistake.startsWith(name)),
+        problems.filter((problem) => problem.startsWith(name)),
         name,
       ).toHaveLength(1);
     }
   });
 
-  it('requires the secrets with DATABASE_URL, where made ones would differ between instances', () => {
-    const mistakes = mistakesOf({ DATABASE_URL: 'postgres://localhost/show' });
-    expect(mistakes).toEqual([
+  it('requires the secrets with DATABASE_URL, since generated ones differ between instances', () => {
+    const problems = problemsOf({ DATABASE_URL: 'postgres://localhost/show' });
+    expect(problems).toEqual([
       'AUTH_SECRET is required with DATABASE_URL, the same for every instance',
       'BOOKING_PASSCODE is required with DATABASE_URL, the same for every instance',
     ]);
@@ -97,7 +97,7 @@ describe('the configuration', () => {
     ['http://[::1]:3000', 'http://[::1]:3000'],
     ['https://swali.africa-show.example:8443', 'https://swali.africa-show.example:8443'],
     ['https://mañana.example', 'https://xn--maana-pta.example'],
-  ])('takes the origin %s as browsers write it', (ORIGIN, origin) => {
+  ])('normalizes the origin %s', (ORIGIN, origin) => {
     expect(readConfig({ DATA_DIR: newFolder(), ORIGIN }).origin).toBe(origin);
   });
 
@@ -111,11 +111,11 @@ describe('the configuration', () => {
     'https://show&.example',
     'https://show`.example',
     'https://{show}.example',
-  ])('refuses the origin %s', (ORIGIN) => {
-    expect(mistakesOf({ ORIGIN })).toHaveLength(1);
+  ])('rejects the origin %s', (ORIGIN) => {
+    expect(problemsOf({ ORIGIN })).toHaveLength(1);
   });
 
-  it('takes a setting that is left empty as not set', () => {
+  it('treats an empty setting as unset', () => {
     const names = [
       'PORT',
       'HOST',
@@ -129,7 +129,7 @@ describe('the configuration', () => {
       'TRUST_PROXY',
       'LOG_LEVEL',
     ];
-    expect(mistakesOf(Object.fromEntries(names.map((name) => [name, '']))).length).toBe(0);
+    expect(problemsOf(Object.fromEntries(names.map((name) => [name, '']))).length).toBe(0);
   });
 
   it.each([
@@ -141,49 +141,53 @@ describe('the configuration', () => {
     ['AUTH_SECRET', 'x'.repeat(64)],
     ['AUTH_SECRET', '12345'.repeat(10)],
     ['AUTH_SECRET', 'better-auth-secret-12345678901234567890'],
-  ])('refuses the %s %j, which is guessed soon, without repeating it', (name, value) => {
-    const mistakes = mistakesOf({ [name]: value });
-    expect(mistakes).toEqual([expect.stringMatching(`^${name} must `)]);
-    expect(mistakes.join()).not.toContain(value.trim());
+  ])('rejects the weak %s %j without repeating it', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toEqual([expect.stringMatching(`^${name} must `)]);
+    expect(problems.join()).not.toContain(value.trim());
   });
 
-  it('has no secret of its own: each installation makes others, and the example gives none', () => {
+  it('generates different secrets per installation; .env.example sets none', () => {
     const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8');
     const settings = parseEnv(example);
     expect([settings.BOOKING_PASSCODE, settings.AUTH_SECRET]).toEqual(['', '']);
-    const made = [newFolder(), newFolder(), newFolder()].map((DATA_DIR) =>
+    const installations = [newFolder(), newFolder(), newFolder()].map((DATA_DIR) =>
       readConfig({ ...settings, DATABASE_URL: '', DATA_DIR }),
     );
-    expect(new Set(made.map(({ bookingPasscode }) => bookingPasscode)).size).toBe(made.length);
-    expect(new Set(made.map(({ authSecret }) => authSecret)).size).toBe(made.length);
+    expect(new Set(installations.map(({ bookingPasscode }) => bookingPasscode)).size).toBe(
+      installations.length,
+    );
+    expect(new Set(installations.map(({ authSecret }) => authSecret)).size).toBe(
+      installations.length,
+    );
   });
 
-  it.each(['booking-passcode', 'auth-secret'])('refuses a kept %s that is too short', (file) => {
+  it.each(['booking-passcode', 'auth-secret'])('rejects a stored %s that is too short', (file) => {
     const DATA_DIR = newFolder();
     writeFileSync(join(DATA_DIR, file), '1\n');
-    expect(mistakesOf({ DATA_DIR })).toEqual([expect.stringContaining(join(DATA_DIR, file))]);
+    expect(problemsOf({ DATA_DIR })).toEqual([expect.stringContaining(join(DATA_DIR, file))]);
   });
 
-  it('says so where the data folder cannot be one', () => {
+  it('reports a data folder that is not a folder', () => {
     const file = join(newFolder(), 'file');
     writeFileSync(file, '');
-    expect(mistakesOf({ DATA_DIR: join(file, 'data') })).toEqual([
-      expect.stringContaining('DATA_DIR must be a folder'),
+    expect(problemsOf({ DATA_DIR: join(file, 'data') })).toEqual([
+      expect.stringContaining('DATA_DIR must be a writable folder'),
     ]);
   });
 
-  it('agrees on made secrets with processes that start at the same moment', async () => {
+  it('generates the same secrets in processes that start at the same time', async () => {
     const script = `
       import { readConfig } from '#server/config.ts';
       process.stdout.write(JSON.stringify(readConfig({ DATA_DIR: process.argv[1] })));`;
     for (let round = 0; round < 3; round += 1) {
       const folder = newFolder();
-      const said = await Promise.all(
+      const results = await Promise.all(
         Array.from({ length: 4 }, () =>
           promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, folder]),
         ),
       );
-      expect(new Set(said.map(({ stdout }) => stdout)).size).toBe(1);
+      expect(new Set(results.map(({ stdout }) => stdout)).size).toBe(1);
     }
   });
 });

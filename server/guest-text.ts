@@ -1,32 +1,26 @@
-/** Control characters (but the line feed), and the two separators that some programs break lines at. */
-const UNPRINTABLE = /[^\P{Cc}\n]|[\u2028\u2029]/gu;
-const BLANKS = /\s+/gu;
+/** Control characters except line feed, and the separators U+2028 and U+2029. */
+const CONTROL_CHARACTERS = /[^\P{Cc}\n]|[\u2028\u2029]/gu;
+const WHITESPACE = /\s+/gu;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * A guest's text as it may stand in a mail or a calendar: every visible character is kept, line
- * breaks are `\n`, and what no reader can see but a header or a calendar file could stumble over
- * becomes a space.
+ * Makes a guest's text safe for mails and calendars: keeps every visible character, normalizes line
+ * breaks to `\n` and replaces control characters by spaces.
  */
 export function plainText(text: string): string {
-  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(UNPRINTABLE, ' ').trim();
+  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL_CHARACTERS, ' ').trim();
 }
 
-/** The same on one line. */
 export function oneLine(text: string): string {
-  return plainText(text).replace(BLANKS, ' ');
+  return plainText(text).replace(WHITESPACE, ' ');
 }
 
-/**
- * The same in a name or a subject. Mail programs decode what looks like an encoded word (RFC 2047)
- * wherever it stands, so that a guest could show other words than were typed.
- */
+/** Mail clients decode encoded words (RFC 2047) anywhere, so a guest could disguise text. */
 export function headerText(text: string): string {
   return oneLine(text).replaceAll('=?', '= ?');
 }
 
-/** At most so many characters as a person counts them, with an ellipsis where some were cut off. */
 export function shorten(text: string, maximum: number): string {
   const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);
   return characters.length <= maximum ? text : `${characters.slice(0, maximum - 1).join('')}…`;

@@ -14,9 +14,9 @@ import { LIMITS } from './rate-limits/limits.ts';
 import { type RunningServer, startServer } from './start.ts';
 
 const PAGES_FOLDER = join(import.meta.dirname, '..', 'build', 'client');
-/** The development server serves the pages itself and asks for the API alone. */
+/** Serves no pages: the development server does. */
 const API_ONLY_FLAG = '--api-only';
-const STOP_LIMIT_MS = 9_000;
+const SHUTDOWN_TIMEOUT_MS = 9_000;
 
 function readConfigOrExit(): Config {
   try {
@@ -28,7 +28,7 @@ function readConfigOrExit(): Config {
   }
 }
 
-function introduce(server: RunningServer, config: Config): void {
+function printStartMessage(server: RunningServer, config: Config): void {
   const lines = [
     `${show.name} is served`,
     `  at        ${config.origin ?? server.url}`,
@@ -39,7 +39,7 @@ function introduce(server: RunningServer, config: Config): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-// Whatever the server writes holds guests' data or secrets: for its owner alone.
+// Files of the server contain personal data or secrets.
 process.umask(0o077);
 const config = readConfigOrExit();
 const log = openLog(config.logLevel);
@@ -74,12 +74,12 @@ const server = await startServer({
   process.stderr.write(`${show.name} could not start: ${reason}\n`);
   process.exit(1);
 });
-introduce(server, config);
+printStartMessage(server, config);
 
-// One request's fault is not everybody's: what it had begun, its transaction has taken back.
+// The failed request has rolled back its transaction; the process can continue.
 process.on('unhandledRejection', (error) => log.error({ error }, 'an unhandled rejection'));
-// Whatever threw outside of all requests may have left anything half done: a new process takes over.
-// Node's own last words would show the error whole, with the row that it may carry.
+// Outside of a request the state is unknown, so the process exits. Node's own message would print
+// the error whole, with the row that it may carry.
 process.on('uncaughtException', (error) => {
   log.fatal({ error }, 'an uncaught exception; stopping');
   process.exit(1);
@@ -90,7 +90,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     void server.stop().then(() => process.exit(0));
   });
 }

@@ -1,2 +1,2 @@
-/** What an operator asked for cannot be done; the message says in plain words what is in the way. */
+/** Expected failure of an operator command; the message is shown as it is. */
 export class OperatorError extends Error {}

@@ -1,20 +1,17 @@
-/**
- * Whether something ends well within a time; it goes on by itself where it does not.
- * @param milliseconds to wait at the most
- */
+/** Returns true if the promise fulfils in time; it is not cancelled otherwise. */
 export async function succeedsWithin(
-  act: Promise<unknown>,
-  milliseconds: number,
+  promise: Promise<unknown>,
+  timeoutMs: number,
 ): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), milliseconds);
+  const timeout = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), timeoutMs);
   });
-  const success = act.then(
+  const success = promise.then(
     () => true,
     () => false,
   );
-  const result = await Promise.race([success, tooLate]);
+  const result = await Promise.race([success, timeout]);
   clearTimeout(timer);
   return result;
 }

@@ -4,7 +4,7 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { respondWithJson } from '#server/http/serialized-json.ts';
 import type { AvailabilityCache } from './availability-cache.ts';
 
-/** `GET /api/availability`, public: dates, slots and whether each is booked, never by whom. */
+/** `GET /api/availability`, public; must not contain personal data. */
 export function availabilityRoutes(availabilityCache: AvailabilityCache) {
   return new Hono<AppEnvironment>().get('/availability', notModified(), async (context) => {
     const { availability, etag } = await availabilityCache.read();

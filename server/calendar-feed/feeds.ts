@@ -9,10 +9,9 @@ import type { Schema } from '#server/database/schema.ts';
 import { createToken, hashToken, isToken } from '#server/random-token.ts';
 import { Rejection } from '#server/rejection.ts';
 
-/** Where programs read the calendar of a key. */
 export const FEED_PATH = '/api/calendar-feed.ics';
 
-/** Whether the admin has a feed; its address is not known any more. */
+/** The URL of an existing feed is not returned: only the hash of its key is stored. */
 export async function getFeed(db: Kysely<Schema>, userId: string): Promise<FeedAnswer> {
   const feed = await db
     .selectFrom('calendar_feeds')
@@ -23,10 +22,11 @@ export async function getFeed(db: Kysely<Schema>, userId: string): Promise<FeedA
 }
 
 /**
- * Rejects a session or a role that has ended since the request was let in, and keeps both until the
- * transaction ends: what a new password or a revocation ends must not be opened beside it.
+ * Checks session and role again and locks the account until the transaction ends: a concurrent
+ * password change or revocation must not leave a new feed behind.
+ * @throws ProblemError `signed_out` or `not_admin`
  */
-async function confirmAccess(
+async function requireCurrentAccess(
   transaction: Transaction<Schema>,
   userId: string,
   sessionId: string | null,
@@ -42,8 +42,8 @@ async function confirmAccess(
 }
 
 /**
- * Creates a feed with a new key; the key that the admin had before stops working.
- * @throws Rejection `signed_out` or `not_admin` when that has happened meanwhile
+ * Creates or replaces the admin's feed: the previous key becomes invalid.
+ * @throws Rejection `signed_out` or `not_admin` when the access has ended since the request began
  */
 export async function createFeed(
   { changes, clock, origin }: AdminServices,
@@ -52,20 +52,19 @@ export async function createFeed(
 ): Promise<CreatedFeed> {
   const now = clock();
   const key = createToken();
-  const made = { key_hash: hashToken(key), created_at: now };
+  const feed = { key_hash: hashToken(key), created_at: now };
   await changes.write(async (transaction) => {
-    await confirmAccess(transaction, admin.id, sessionId);
+    await requireCurrentAccess(transaction, admin.id, sessionId);
     await transaction
       .insertInto('calendar_feeds')
-      .values({ user_id: admin.id, ...made })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(made))
+      .values({ user_id: admin.id, ...feed })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(feed))
       .execute();
     await appendAudit(transaction, { at: now, actor: admin.email, action: 'feed_opened' });
   });
   return { opened_at: now, address: `${origin()}${FEED_PATH}?key=${key}` };
 }
 
-/** Removes the admin's feed, if there is one: its address is dead. */
 export async function deleteFeed(
   { changes, clock }: AdminServices,
   admin: SignedInUser,
@@ -81,7 +80,6 @@ export async function deleteFeed(
   return { opened_at: null };
 }
 
-/** Whether a key opens a feed: one that an admin has, who is still one. */
 export async function isFeedKey(db: Kysely<Schema>, key: string): Promise<boolean> {
   if (!isToken(key)) return false;
   const feed = await db

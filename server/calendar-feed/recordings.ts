@@ -9,15 +9,11 @@ import type { BookingsTable, Instant, Schema } from '#server/database/schema.ts'
 import { oneLine, plainText } from '#server/guest-text.ts';
 import { eventUid } from '#server/mail/templates/invitation.ts';
 
-/** How far back the feed reaches, in days. */
 const PAST_DAYS = 90;
-/** More than the slots of that time and of the booking window. */
-const MOST_EVENTS = 1_000;
+/** More than all slots of `PAST_DAYS` and the booking window. */
+const MAX_EVENTS = 1_000;
 
-/**
- * The confirmed bookings as a calendar to subscribe to, from some time ago on. Nobody is asked to
- * anything by it, unlike by the guest's invitation of the same UID.
- */
+/** The events have the same UIDs as the guests' invitations, but no attendees. */
 export async function recordingsCalendar(db: Kysely<Schema>, now: Instant): Promise<string> {
   const bookings = await db
     .selectFrom('bookings')
@@ -33,19 +29,19 @@ export async function recordingsCalendar(db: Kysely<Schema>, now: Instant): Prom
     .orderBy('booking_date')
     .orderBy('slot_minute')
     .orderBy('id')
-    .limit(MOST_EVENTS)
+    .limit(MAX_EVENTS)
     .execute();
-  return calendarFeed(admin.feed.calendarName, bookings.map(eventOf));
+  return calendarFeed(admin.feed.calendarName, bookings.map(toEvent));
 }
 
-/** A row of the feed; each change of a booking leaves an entry in the history. */
+/** Each change of a booking adds a row to the history. */
 type FeedRow = Selectable<BookingsTable> & { readonly last_change_at: Instant | null };
 
-function eventOf(booking: FeedRow): CalendarEvent {
+function toEvent(booking: FeedRow): CalendarEvent {
   return {
     uid: eventUid(booking.id),
     sequence: booking.calendar_sequence,
-    // Without a METHOD the stamp is that of the last revision (RFC 5545, 3.8.7.2).
+    // Without METHOD, DTSTAMP is the time of the last revision (RFC 5545, 3.8.7.2).
     stamp: Math.max(booking.created_at, booking.last_change_at ?? 0),
     date: booking.booking_date,
     time: booking.time_slot,
@@ -57,7 +53,6 @@ function eventOf(booking: FeedRow): CalendarEvent {
   };
 }
 
-/** Who comes with what, a line each. */
 function describe({ guest_name, guest_email, guest_phone, notes }: Selectable<BookingsTable>) {
   const { guest, email, phone, topic } = mail.labels;
   const lines = [

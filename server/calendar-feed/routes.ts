@@ -6,7 +6,7 @@ import { Rejection } from '#server/rejection.ts';
 import { createFeed, deleteFeed, FEED_PATH, getFeed, isFeedKey } from './feeds.ts';
 import { recordingsCalendar } from './recordings.ts';
 
-/** An admin's own calendar feed. Stands behind `requireAdmin`. */
+/** Routes of an admin's own feed; require `requireAdmin`. */
 export function adminFeedRoutes(services: AdminServices) {
   return new Hono<AdminEnvironment>()
     .get('/calendar-feed', async (context) =>
@@ -20,10 +20,7 @@ export function adminFeedRoutes(services: AdminServices) {
     );
 }
 
-/**
- * The calendar itself, for programs that have no session: the key in the address is all that they
- * show. Whatever is wrong with one, there is nothing at the address.
- */
+/** The feed for calendar clients, which have no session: every invalid key is answered with 404. */
 export function calendarFeedRoutes({ clock, database: { db } }: AdminServices) {
   return new Hono<AppEnvironment>().get(FEED_PATH, async (context) => {
     if (!(await isFeedKey(db, context.req.query('key') ?? ''))) {

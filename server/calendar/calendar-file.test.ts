@@ -27,7 +27,7 @@ function someEvent(number: number, more: Partial<CalendarEvent> = {}): CalendarE
 const manyEvents = (count: number) =>
   Array.from({ length: count }, (_, number) => someEvent(number));
 
-function read(text: string) {
+function parse(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   return {
     calendar,
@@ -35,13 +35,13 @@ function read(text: string) {
   };
 }
 
-describe('a calendar to subscribe to', () => {
-  it('has every event at its own time with its last change', () => {
-    const made = manyEvents(1_000);
-    const { calendar, events } = read(calendarFeed('Recordings', made));
-    expect(events.map(({ uid }) => uid)).toEqual(made.map(({ uid }) => uid));
+describe('calendar feed', () => {
+  it('contains every event with its time and its last change', () => {
+    const created = manyEvents(1_000);
+    const { calendar, events } = parse(calendarFeed('Recordings', created));
+    expect(events.map(({ uid }) => uid)).toEqual(created.map(({ uid }) => uid));
     for (const [index, event] of events.entries()) {
-      const { date, time, timeZone, stamp, minutes } = made[index] ?? someEvent(0);
+      const { date, time, timeZone, stamp, minutes } = created[index] ?? someEvent(0);
       const start = instantOf(date, time, timeZone);
       expect(event.startDate.toJSDate().getTime()).toBe(start);
       expect(event.endDate.toJSDate().getTime()).toBe(start + minutes * 60_000);
@@ -54,16 +54,16 @@ describe('a calendar to subscribe to', () => {
 
   it('defines each zone once, before the events', () => {
     const events = [...manyEvents(20), someEvent(20, { timeZone: 'Africa/Kigali' })];
-    const { calendar } = read(calendarFeed('Recordings', events));
+    const { calendar } = parse(calendarFeed('Recordings', events));
     const names = calendar.getAllSubcomponents().map(({ name }) => name);
     expect(names.slice(0, 3)).toEqual(['vtimezone', 'vtimezone', 'vevent']);
     expect(names.filter((name) => name === 'vtimezone')).toHaveLength(2);
   });
 
-  it('has its name and refresh interval before its components', () => {
+  it('writes name and refresh interval before the components', () => {
     const name = 'Swali; Recordings, \\ all\nof them';
     const text = calendarFeed(name, manyEvents(1));
-    const { calendar } = read(text);
+    const { calendar } = parse(text);
     for (const property of ['name', 'x-wr-calname']) {
       expect(calendar.getFirstPropertyValue(property)).toBe(
         'Swali\\; Recordings\\, \\\\ all\\nof them',
@@ -84,18 +84,18 @@ describe('a calendar to subscribe to', () => {
     expect(calendarFeed(name, [], { refreshMinutes: 60 })).toContain('X-PUBLISHED-TTL:PT60M\r\n');
   });
 
-  it('is deterministic, and has no events for none', () => {
+  it('is deterministic and valid without events', () => {
     expect(calendarFeed('Recordings', manyEvents(3))).toBe(
       calendarFeed('Recordings', manyEvents(3)),
     );
-    const { calendar } = read(calendarFeed('Recordings', []));
+    const { calendar } = parse(calendarFeed('Recordings', []));
     expect(calendar.getAllSubcomponents()).toEqual([]);
   });
 
   it('marks cancelled events', () => {
     const events = [someEvent(1), someEvent(2, { isCancelled: true, sequence: 4 })];
-    const [stands, cancelled] = read(calendarFeed('Recordings', events)).events;
-    expect(stands?.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
+    const [confirmed, cancelled] = parse(calendarFeed('Recordings', events)).events;
+    expect(confirmed?.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
     expect(cancelled?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
     expect(cancelled?.sequence).toBe(4);
   });
@@ -106,7 +106,7 @@ describe('a calendar to subscribe to', () => {
       someEvent(1, { title: text, place: text, description: text }),
       someEvent(2),
     ]);
-    const { calendar, events } = read(source);
+    const { calendar, events } = parse(source);
     const [event, usual] = events;
     expect(calendar.getAllSubcomponents()).toHaveLength(3);
     expect([event?.summary, event?.location, event?.description]).toEqual([text, text, text]);

@@ -11,78 +11,60 @@ import { minuteOfDay } from '#domain/time/clock-time.ts';
 import { type PlainDate, utcMidnight } from '#domain/time/plain-date.ts';
 import type { Instant } from '#server/database/schema.ts';
 
-const MILLISECONDS_PER_MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-/** After how long programs read a feed again, as far as they listen. */
 const FEED_REFRESH_MINUTES = 15;
 
-/** Somebody in a calendar file. */
 interface Person {
   readonly name: string;
   readonly address: string;
 }
 
-/** What happens, where and when. */
 export interface CalendarEvent {
-  /** The same in every version of the event, so that a change finds it. */
   readonly uid: string;
-  /** 0 first, then one more with every change. */
   readonly sequence: number;
-  /**
-   * DTSTAMP: when an invitation was written, and in a feed when the event was last changed
-   * (RFC 5545, 3.8.7.2). The file is the same for the same stamp.
-   */
+  /** DTSTAMP: creation of an invitation; in a feed, the last change (RFC 5545, 3.8.7.2). */
   readonly stamp: Instant;
   readonly date: PlainDate;
-  /** By the zone's clock, such as '4:00 PM'. */
+  /** Local time in `timeZone`, such as '4:00 PM'. */
   readonly time: TimeSlot;
   readonly minutes: number;
-  /** An IANA name. */
   readonly timeZone: string;
-  /** Plain text, as place and description; a guest's must have been through `plainText`. */
+  /** Plain text, as `place` and `description`; a guest's must have passed `plainText`. */
   readonly title: string;
   readonly place: string;
   readonly description: string;
-  /** Whether it will not take place. */
   readonly isCancelled?: boolean;
 }
 
-/**
- * Who asks whom to come: makes a file an invitation, or, of a cancelled event, what takes it back
- * (RFC 5546, 3.2.2 and 3.2.5).
- */
+/** Makes the file an invitation or, of a cancelled event, its cancellation (RFC 5546, 3.2). */
 export interface Invitation {
   readonly organizer: Person;
   readonly guest: Person;
 }
 
-/** An identifier in the show's own domain. */
 export function calendarUid(name: string): string {
   return `${name}@${show.mailFrom.slice(show.mailFrom.lastIndexOf('@') + 1)}`;
 }
 
-/**
- * A wall clock, such as '2025-10-16T09:30:00', so many minutes after a time of day. Without a zone:
- * ical-generator writes an instant by the clock of the machine, a wall clock as it stands.
- */
-function wallClock(date: PlainDate, time: TimeSlot, minutes: number): string {
-  const asUtc = utcMidnight(date) + (minuteOfDay(time) + minutes) * MILLISECONDS_PER_MINUTE;
+/** Omits the zone: ical-generator would write an instant in the time zone of the machine. */
+function localDateTime(date: PlainDate, time: TimeSlot, minutesLater: number): string {
+  const asUtc = utcMidnight(date) + (minuteOfDay(time) + minutesLater) * MINUTE_MS;
   return new Date(asUtc).toISOString().slice(0, 19);
 }
 
 /**
- * The zone's own definition: without it, programs that do not know the name guess. The library
- * answers zones with the same clock by one name for all (Africa/Maputo for Kigali); an event finds
- * its definition by the name that it uses itself (RFC 5545, 3.2.19).
+ * VTIMEZONE for clients that do not know the zone's name. The library returns one block for all
+ * zones with the same clock (Africa/Maputo for Kigali), but TZID must be the name that the event
+ * uses (RFC 5545, 3.2.19).
  */
-function zoneDefinition(timeZone: string): string | null {
+function timeZoneDefinition(timeZone: string): string | null {
   const block = tzlib_get_ical_block(timeZone);
   const text = typeof block === 'string' ? block : block[0];
   return text?.replace(/^(TZID|X-LIC-LOCATION):[^\r\n]*/gm, `$1:${timeZone}`) ?? null;
 }
 
 interface CalendarProperties {
-  /** What of the show's writes the file. */
   readonly product: string;
   readonly method?: ICalCalendarMethod | undefined;
   readonly name?: string;
@@ -92,22 +74,19 @@ function newCalendar({ product, method, name }: CalendarProperties): ICalCalenda
   return ical({
     prodId: { company: show.name, product, language: 'EN' },
     method: method ?? null,
-    name: name === undefined ? null : escaped(name),
-    // No zone for the calendar as a whole: with one, stamps lose the Z that RFC 5545 demands.
-    timezone: { name: null, generator: zoneDefinition },
+    name: name === undefined ? null : escapeText(name),
+    // A zone of the calendar would remove the Z of the stamps, which RFC 5545 requires.
+    timezone: { name: null, generator: timeZoneDefinition },
   });
 }
 
-/** A text as RFC 5545, 3.3.11, writes it: ical-generator does so everywhere but in a calendar's name. */
-function escaped(text: string): string {
+/** Escapes TEXT (RFC 5545, 3.3.11), which ical-generator omits in the calendar's name only. */
+function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 }
 
-/**
- * An address as it stands behind `mailto:`, percent-encoded where RFC 6068, 2, demands it and nowhere
- * else: a plus sign stays, since not every calendar program decodes.
- */
-function inMailto(address: string): string {
+/** Encodes only what RFC 6068, 2, requires: not every calendar client decodes a plus sign. */
+function encodeForMailto(address: string): string {
   return address.replace(/[^\w.~!$'*+:@-]/gu, encodeURIComponent);
 }
 
@@ -116,19 +95,22 @@ function addEvent(calendar: ICalCalendar, event: CalendarEvent, invitation?: Inv
     id: event.uid,
     sequence: event.sequence,
     stamp: new Date(event.stamp),
-    start: wallClock(event.date, event.time, 0),
-    end: wallClock(event.date, event.time, event.minutes),
+    start: localDateTime(event.date, event.time, 0),
+    end: localDateTime(event.date, event.time, event.minutes),
     timezone: event.timeZone,
     status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     summary: event.title,
     location: event.place,
     description: event.description,
     ...(invitation && {
-      organizer: { name: invitation.organizer.name, email: inMailto(invitation.organizer.address) },
+      organizer: {
+        name: invitation.organizer.name,
+        email: encodeForMailto(invitation.organizer.address),
+      },
       attendees: [
         {
           name: invitation.guest.name,
-          email: inMailto(invitation.guest.address),
+          email: encodeForMailto(invitation.guest.address),
           status: ICalAttendeeStatus.NEEDSACTION,
           rsvp: false,
         },
@@ -137,14 +119,11 @@ function addEvent(calendar: ICalCalendar, event: CalendarEvent, invitation?: Inv
   });
 }
 
-/** A file ends its last line too. */
-const asFile = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`;
+const serialize = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`;
 
 /**
- * A calendar file (RFC 5545) of one event: to put into a calendar as it is, or, with an invitation,
- * to be answered, or to take back what was asked where the event is cancelled.
- * @param product what of the show's writes it, such as 'Bookings'
- * @throws RangeError when the event's time is none
+ * Creates a plain event to import or, with `invitation`, a REQUEST or CANCEL (RFC 5545, RFC 5546).
+ * @throws RangeError if the event's time is invalid
  */
 export function calendarFile(
   product: string,
@@ -154,15 +133,10 @@ export function calendarFile(
   const method = event.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = newCalendar({ product, method: invitation && method });
   addEvent(calendar, event, invitation);
-  return asFile(calendar);
+  return serialize(calendar);
 }
 
-/**
- * A calendar of many events to subscribe to: programs read it again by themselves, and show it under
- * its own name. The same events give the same file.
- * @param name what programs call the calendar
- * @throws RangeError when an event's time is none
- */
+/** @throws RangeError if the time of an event is invalid */
 export function calendarFeed(
   name: string,
   events: readonly CalendarEvent[],
@@ -170,9 +144,9 @@ export function calendarFeed(
 ): string {
   const calendar = newCalendar({ product: 'Calendar', name });
   for (const event of events) addEvent(calendar, event);
-  // ical-generator would write them behind the zone, where a calendar has no properties any more.
-  const refresh = ['REFRESH-INTERVAL;VALUE=DURATION', 'X-PUBLISHED-TTL']
+  // ical-generator would write them after VTIMEZONE, where properties of the calendar are invalid.
+  const refreshProperties = ['REFRESH-INTERVAL;VALUE=DURATION', 'X-PUBLISHED-TTL']
     .map((property) => `${property}:PT${refreshMinutes}M\r\n`)
     .join('');
-  return asFile(calendar).replace('PRODID:', `${refresh}PRODID:`);
+  return serialize(calendar).replace('PRODID:', `${refreshProperties}PRODID:`);
 }

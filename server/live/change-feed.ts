@@ -4,26 +4,20 @@ import type { LiveChange } from '#domain/live.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 
-/** Says that something changed; heard by all if, and only if, the transaction commits. */
+/** Publishes a change to all subscribers if, and only if, the transaction commits. */
 export type Announce = (change: LiveChange) => void;
 
-/**
- * How changes reach everyone who should read again: listeners of this process through an emitter,
- * other processes by whatever the engine offers.
- */
+/** Publishes changes to subscribers in this process and, by means of the engine, in all others. */
 export interface ChangeFeed {
-  /** Whether changes of other processes are heard right now. */
   readonly isConnected: boolean;
-  /** Runs work in one transaction and tells of its announcements once it has committed. */
+  /** Runs `work` in a transaction and publishes its announcements after the commit. */
   write<Result>(
     work: (transaction: Transaction<Schema>, announce: Announce) => Promise<Result>,
   ): Promise<Result>;
-  /** Hears every change from now on. Returns the way to stop hearing. */
   subscribe(listener: (change: LiveChange) => void): () => void;
   stop(): Promise<void>;
 }
 
-/** The part of a feed that is the same on both engines: the transaction and the listeners. */
 export class LocalChanges {
   readonly #emitter = new EventEmitter().setMaxListeners(0);
 
@@ -32,13 +26,11 @@ export class LocalChanges {
     return () => this.#emitter.off('change', listener);
   }
 
-  tell(change: LiveChange): void {
+  publish(change: LiveChange): void {
     this.#emitter.emit('change', change);
   }
 
-  /**
-   * @param beforeCommit runs as the transaction's last statement, with what it announced
-   */
+  /** @param beforeCommit the last statement of the transaction, run if it announced changes */
   async write<Result>(
     database: Database,
     work: (transaction: Transaction<Schema>, announce: Announce) => Promise<Result>,
@@ -53,7 +45,7 @@ export class LocalChanges {
       if (announced.length > 0) await beforeCommit(transaction, announced);
       return { result: value, changes: announced };
     });
-    for (const change of changes) this.tell(change);
+    for (const change of changes) this.publish(change);
     return result;
   }
 }

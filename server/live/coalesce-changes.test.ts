@@ -10,39 +10,39 @@ const on = (date: `${number}-${number}-${number}`): LiveChange => ({ topic: 'boo
 const MONDAY = on('2026-12-07');
 const TUESDAY = on('2026-12-08');
 
-function gathering() {
-  const told: (readonly LiveChange[])[] = [];
-  return { told, coalescer: coalesceChanges((changes) => told.push(changes)) };
+function createCoalescer() {
+  const sent: (readonly LiveChange[])[] = [];
+  return { sent, coalescer: coalesceChanges((changes) => sent.push(changes)) };
 }
 
-it('sends the first change at once and later ones together, each once', () => {
-  const { told, coalescer } = gathering();
+it('sends the first change at once and later ones in a batch without duplicates', () => {
+  const { sent, coalescer } = createCoalescer();
   coalescer.add(MONDAY);
-  expect(told).toEqual([[MONDAY]]);
+  expect(sent).toEqual([[MONDAY]]);
   coalescer.add(TUESDAY);
   coalescer.add(MONDAY);
   coalescer.add(TUESDAY);
-  expect(told).toHaveLength(1);
+  expect(sent).toHaveLength(1);
   vi.advanceTimersByTime(250);
-  expect(told[1]).toEqual([TUESDAY, MONDAY]);
+  expect(sent[1]).toEqual([TUESDAY, MONDAY]);
   vi.advanceTimersByTime(1_000);
-  expect(told).toHaveLength(2);
+  expect(sent).toHaveLength(2);
   coalescer.add(MONDAY);
-  expect(told).toHaveLength(3);
+  expect(sent).toHaveLength(3);
 });
 
 it("sends 'resync' instead of too many changes", () => {
-  const { told, coalescer } = gathering();
+  const { sent, coalescer } = createCoalescer();
   for (let day = 0; day < 40; day += 1) coalescer.add(on(addDays('2026-12-01', day)));
   vi.advanceTimersByTime(250);
-  expect(told).toEqual([[on('2026-12-01')], [{ topic: 'resync' }]]);
+  expect(sent).toEqual([[on('2026-12-01')], [{ topic: 'resync' }]]);
 });
 
-it('sends nothing after it was stopped', () => {
-  const { told, coalescer } = gathering();
+it('sends nothing after it is stopped', () => {
+  const { sent, coalescer } = createCoalescer();
   coalescer.add(MONDAY);
   coalescer.add(TUESDAY);
   coalescer.stop();
   vi.advanceTimersByTime(1_000);
-  expect(told).toEqual([[MONDAY]]);
+  expect(sent).toEqual([[MONDAY]]);
 });

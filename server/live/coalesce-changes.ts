@@ -1,14 +1,11 @@
 import type { LiveChange } from '#domain/live.ts';
 
-/** Changes within so long of each other are told together: a thousand pages cost a thousand writes. */
+/** Shorter intervals would write to a thousand streams for each change. */
 const COALESCING_MS = 250;
-/** More than this many are told as one 'read everything again'. */
-const CHANGES_TOLD = 10;
+const MAX_CHANGES = 10;
 
-/** Tells changes on, the first at once and those that come soon after it together. */
 export interface ChangeCoalescer {
   add(change: LiveChange): void;
-  /** Tells nothing more. */
   stop(): void;
 }
 
@@ -16,33 +13,30 @@ function keyOf(change: LiveChange): string {
   return change.topic === 'resync' ? change.topic : `${change.topic} ${change.date}`;
 }
 
-/**
- * Makes a coalescer.
- * @param tell gets each change once, however often it was added meanwhile
- */
-export function coalesceChanges(tell: (changes: readonly LiveChange[]) => void): ChangeCoalescer {
-  const waiting = new Map<string, LiveChange>();
+/** @param send receives a batch without duplicates */
+export function coalesceChanges(send: (changes: readonly LiveChange[]) => void): ChangeCoalescer {
+  const pending = new Map<string, LiveChange>();
   let timer: NodeJS.Timeout | undefined;
 
   function flush(): void {
     timer = undefined;
-    if (waiting.size === 0) return;
+    if (pending.size === 0) return;
     const changes: readonly LiveChange[] =
-      waiting.size > CHANGES_TOLD ? [{ topic: 'resync' }] : [...waiting.values()];
-    waiting.clear();
+      pending.size > MAX_CHANGES ? [{ topic: 'resync' }] : [...pending.values()];
+    pending.clear();
     timer = setTimeout(flush, COALESCING_MS);
     timer.unref();
-    tell(changes);
+    send(changes);
   }
 
   return {
     add(change) {
-      waiting.set(keyOf(change), change);
+      pending.set(keyOf(change), change);
       if (timer === undefined) flush();
     },
     stop() {
       clearTimeout(timer);
-      waiting.clear();
+      pending.clear();
     },
   };
 }

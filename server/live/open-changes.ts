@@ -4,7 +4,6 @@ import type { ChangeFeed } from './change-feed.ts';
 import { postgresChanges } from './postgres-changes.ts';
 import { sqliteChanges } from './sqlite-changes.ts';
 
-/** Opens the feed of changes that fits the database. */
 export async function openChanges(
   database: Database,
   databaseUrl: string | undefined,

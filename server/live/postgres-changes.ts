@@ -9,33 +9,33 @@ import { type ChangeFeed, LocalChanges } from './change-feed.ts';
 
 const CHANNEL = 'show_changes';
 const HEARTBEAT_MS = 5_000;
-/** A half-open connection gives no sign of its own: an unanswered heartbeat is the only one. */
+/** A query that times out is the only sign of a half-open connection. */
 const HEARTBEAT_TIMEOUT_MS = 4_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const RECONNECT_MINIMUM_MS = 250;
 const RECONNECT_MAXIMUM_MS = 3_000;
 
-/** The notification of one transaction to the other instances. Dates only, never a guest's data. */
+/** Sent to the other instances; must not contain personal data. */
 const NotificationPayload = v.object({ from: v.string(), changes: v.array(LiveChange) });
 
 const Notification = v.pipe(v.string(), v.parseJson(), NotificationPayload);
 
-/** More than this many changes in one transaction are told as one 'read everything again'. */
-const CHANGES_TOLD = 20;
+/** More changes in one transaction are replaced by one `resync`; limits the payload of NOTIFY. */
+const MAX_CHANGES = 20;
 
-/** Cuts a connection. Asking it to end would wait for the other end, which may not be there. */
-function letGo(client: pg.Client): void {
+/** Destroys the socket: a graceful end would wait for a server that may be unreachable. */
+function destroyConnection(client: pg.Client): void {
   client.removeAllListeners();
-  // Whatever it still says while it goes down is about a connection that nobody uses.
+  // A late error without a listener would end the process.
   client.on('error', () => {});
   client.connection.stream.destroy();
 }
 
 /**
- * The feed of several instances on one PostgreSQL: NOTIFY inside the writing transaction, LISTEN on
- * a connection of its own (never one of the pool's), which is watched, replaced when it breaks, and
- * followed by a 'resync', since whatever was told meanwhile is lost. It is there when the first
- * attempt to connect has ended; after a failed one it goes on trying.
+ * Change feed for several instances on one PostgreSQL: NOTIFY inside the writing transaction, and
+ * LISTEN on a dedicated connection with a heartbeat. A broken connection is replaced, followed by a
+ * `resync`, since notifications sent meanwhile are lost. Resolves after the first connection
+ * attempt, even if it failed.
  */
 export async function postgresChanges(
   database: Database,
@@ -48,33 +48,33 @@ export async function postgresChanges(
   let timer: NodeJS.Timeout | undefined;
   let isConnected = false;
   let isStopped = false;
-  let pause = RECONNECT_MINIMUM_MS;
+  let reconnectDelayMs = RECONNECT_MINIMUM_MS;
 
-  function hear(payload: string | undefined): void {
+  function onNotification(payload: string | undefined): void {
     const parsed = v.safeParse(Notification, payload);
-    if (!parsed.success) local.tell({ topic: 'resync' });
+    if (!parsed.success) local.publish({ topic: 'resync' });
     else if (parsed.output.from !== instance) {
-      for (const change of parsed.output.changes) local.tell(change);
+      for (const change of parsed.output.changes) local.publish(change);
     }
   }
 
-  function lose(lost: pg.Client, error: unknown): void {
+  function onConnectionLost(lost: pg.Client, error: unknown): void {
     if (client !== lost) return;
     client = undefined;
     isConnected = false;
     clearTimeout(timer);
-    letGo(lost);
+    destroyConnection(lost);
     if (isStopped) return;
-    log.warn({ error }, 'lost the connection that hears of changes; connecting again');
-    timer = setTimeout(connect, pause);
-    pause = Math.min(pause * 2, RECONNECT_MAXIMUM_MS);
+    log.warn({ error }, 'LISTEN connection failed; reconnecting');
+    timer = setTimeout(connect, reconnectDelayMs);
+    reconnectDelayMs = Math.min(reconnectDelayMs * 2, RECONNECT_MAXIMUM_MS);
   }
 
   function scheduleHeartbeat(current: pg.Client): void {
     timer = setTimeout(() => {
       current.query('select 1').then(
         () => client === current && scheduleHeartbeat(current),
-        (error: unknown) => lose(current, error),
+        (error: unknown) => onConnectionLost(current, error),
       );
     }, HEARTBEAT_MS);
     timer.unref();
@@ -88,20 +88,20 @@ export async function postgresChanges(
       query_timeout: HEARTBEAT_TIMEOUT_MS,
     });
     client = current;
-    current.on('error', (error) => lose(current, error));
-    current.on('end', () => lose(current, new Error('The connection ended')));
-    current.on('notification', ({ payload }) => hear(payload));
+    current.on('error', (error) => onConnectionLost(current, error));
+    current.on('end', () => onConnectionLost(current, new Error('Connection ended')));
+    current.on('notification', ({ payload }) => onNotification(payload));
     try {
       await current.connect();
       await current.query(`listen ${CHANNEL}`);
     } catch (error) {
-      lose(current, error);
+      onConnectionLost(current, error);
       return;
     }
     if (client !== current) return;
     isConnected = true;
-    pause = RECONNECT_MINIMUM_MS;
-    local.tell({ topic: 'resync' });
+    reconnectDelayMs = RECONNECT_MINIMUM_MS;
+    local.publish({ topic: 'resync' });
     scheduleHeartbeat(current);
   }
 
@@ -113,9 +113,9 @@ export async function postgresChanges(
     },
     write: (work) =>
       local.write(database, work, async (transaction, changes) => {
-        const told: readonly LiveChange[] =
-          changes.length > CHANGES_TOLD ? [{ topic: 'resync' }] : changes;
-        const payload = JSON.stringify({ from: instance, changes: told });
+        const published: readonly LiveChange[] =
+          changes.length > MAX_CHANGES ? [{ topic: 'resync' }] : changes;
+        const payload = JSON.stringify({ from: instance, changes: published });
         await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(transaction);
       }),
     subscribe: (listener) => local.subscribe(listener),
@@ -124,7 +124,7 @@ export async function postgresChanges(
       clearTimeout(timer);
       const last = client;
       client = undefined;
-      if (last) letGo(last);
+      if (last) destroyConnection(last);
     },
   };
 }

@@ -6,12 +6,12 @@ import { succeedsWithin } from '#server/succeeds-within.ts';
 import { OPENING_FRAME, type SseBroadcaster } from './sse-broadcaster.ts';
 
 const RETRY_AFTER_FULL_SECONDS = 30;
-/** A client that takes nothing for so long is gone, whatever its connection says. */
-const STALLED_MS = 30_000;
+/** A client that reads nothing for this long is disconnected, even if its socket is open. */
+const WRITE_TIMEOUT_MS = 30_000;
 
 /**
- * `GET /api/live`: one public stream of server-sent events that only says what changed. Pages of
- * other sites are refused: they would spend their visitors' share of the streams.
+ * `GET /api/live`: public server-sent events. Rejects requests from other sites, which would use up
+ * the visitor's share of the streams.
  */
 export function liveRoutes(broadcaster: SseBroadcaster) {
   return new Hono<AppEnvironment>().get('/live', (context) => {
@@ -21,18 +21,18 @@ export function liveRoutes(broadcaster: SseBroadcaster) {
     context.header('Content-Type', 'text/event-stream');
     context.header('Cache-Control', 'no-store, no-transform');
     context.header('X-Accel-Buffering', 'no');
-    // Nobody reads the body of an answer to HEAD: as a stream it would never end.
+    // The response to HEAD must not stream: nobody reads its body, so it would never end.
     if (context.req.method === 'HEAD') return context.body(null);
     const client = broadcaster.connect(context.var.clientIp);
     if (!client) {
       throw new Rejection('unavailable', { retryAfterSeconds: RETRY_AFTER_FULL_SECONDS });
     }
     return stream(context, async (out) => {
-      // Writing to a page that has left does not fail: this is the only sign of it.
+      // Writing to a disconnected client does not fail; `onAbort` is the only notice.
       out.onAbort(() => broadcaster.disconnect(client));
       client.push(OPENING_FRAME);
       for (let text = await client.next(); text !== null; text = await client.next()) {
-        if (!(await succeedsWithin(out.write(text), STALLED_MS))) {
+        if (!(await succeedsWithin(out.write(text), WRITE_TIMEOUT_MS))) {
           context.env.outgoing.destroy();
           break;
         }

@@ -3,32 +3,31 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { type ChangeFeed, LocalChanges } from './change-feed.ts';
 
-/** How soon a change by another process, such as a command of the operator, is noticed. */
-const LOOK_EVERY_MS = 500;
+const POLL_MS = 500;
 
 /**
- * The feed of an embedded database. SQLite counts the commits of other connections
- * (`PRAGMA data_version`), which is all that is needed to know that something changed.
+ * Change feed for an embedded database: polls `PRAGMA data_version`, which changes with the commits
+ * of other connections, such as those of a command.
  */
 export function sqliteChanges(database: Database, log: Logger): ChangeFeed {
   const local = new LocalChanges();
   let version: number | undefined;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(database.db);
-    const seen = rows[0]?.data_version;
-    if (version !== undefined && seen !== version) local.tell({ topic: 'resync' });
-    version = seen;
+    const current = rows[0]?.data_version;
+    if (version !== undefined && current !== version) local.publish({ topic: 'resync' });
+    version = current;
   }
 
-  const lookSafely = () =>
-    look().catch((error: unknown) => log.warn({ error }, 'could not look for changes'));
+  const pollSafely = () =>
+    poll().catch((error: unknown) => log.warn({ error }, 'polling for changes failed'));
 
-  // The first look comes before anything is read, so that no change falls between the two.
-  let looking = lookSafely();
+  // The first poll runs before the first read, so that no change is missed between them.
+  let polling = pollSafely();
   const timer = setInterval(() => {
-    looking = lookSafely();
-  }, LOOK_EVERY_MS);
+    polling = pollSafely();
+  }, POLL_MS);
   timer.unref();
 
   return {
@@ -37,7 +36,7 @@ export function sqliteChanges(database: Database, log: Logger): ChangeFeed {
     subscribe: (listener) => local.subscribe(listener),
     stop: async () => {
       clearInterval(timer);
-      await looking;
+      await polling;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SseBroadcaster } from './sse-broadcaster.ts';
 
-describe('the live broadcaster', () => {
+describe('SSE broadcaster', () => {
   it("buffers a bounded number of frames for a slow client, then sends 'resync'", async () => {
     const broadcaster = new SseBroadcaster({ streams: 1, streamsPerClient: 1 });
     const client = broadcaster.connect('1.1.1.1');
@@ -12,7 +12,7 @@ describe('the live broadcaster', () => {
     expect(text.length).toBeLessThan(256 * 100);
   });
 
-  it('rejects clients beyond the limits and releases those that left', () => {
+  it('rejects clients beyond the limits until others disconnect', () => {
     const broadcaster = new SseBroadcaster({ streams: 2, streamsPerClient: 1 });
     const first = broadcaster.connect('1.1.1.1');
     expect(broadcaster.connect('1.1.1.1')).toBeNull();

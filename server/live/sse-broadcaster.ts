@@ -1,13 +1,13 @@
 import { LIVE_EVENT, type LiveChange } from '#domain/live.ts';
 import type { LiveLimits } from '#server/rate-limits/limits.ts';
 
-/** A client that falls further behind is told to read everything again instead. */
-const FRAMES_WAITING_MAXIMUM = 256;
+/** A slow client with more frames than this receives one `resync` instead. */
+const MAX_BUFFERED_FRAMES = 256;
 const RETRY_MS = 3_000;
 
 const RESYNC: LiveChange = { topic: 'resync' };
 
-/** The first bytes of a stream: they leave at once and carry the browser's pause before retrying. */
+/** Flushes the headers and sets the browser's reconnection delay. */
 export const OPENING_FRAME = `retry: ${RETRY_MS}\n: open\n\n`;
 const HEARTBEAT_FRAME = ': still here\n\n';
 
@@ -15,21 +15,20 @@ function frameOf(change: LiveChange): string {
   return `event: ${LIVE_EVENT}\ndata: ${JSON.stringify(change)}\n\n`;
 }
 
-/** What one open page has still to be told. It never holds more than a bounded number of frames. */
 export class SseClient {
-  readonly address: string;
+  readonly clientIp: string;
   #frames: string[] = [];
   #wake: () => void = () => {};
   #isClosed = false;
 
-  constructor(address: string) {
-    this.address = address;
+  constructor(clientIp: string) {
+    this.clientIp = clientIp;
   }
 
   push(frame: string): void {
     if (this.#isClosed) return;
     this.#frames.push(frame);
-    if (this.#frames.length > FRAMES_WAITING_MAXIMUM) this.#frames = [frameOf(RESYNC)];
+    if (this.#frames.length > MAX_BUFFERED_FRAMES) this.#frames = [frameOf(RESYNC)];
     this.#wake();
   }
 
@@ -38,7 +37,7 @@ export class SseClient {
     this.#wake();
   }
 
-  /** Everything that waits, as one text; waits for something where there is nothing; null at the end. */
+  /** Waits for frames and returns all buffered ones as one text; null after `close`. */
   async next(): Promise<string | null> {
     while (this.#frames.length === 0 && !this.#isClosed) {
       await new Promise<void>((resolve) => {
@@ -52,10 +51,9 @@ export class SseClient {
   }
 }
 
-/** All open streams of this process. */
 export class SseBroadcaster {
   readonly #clients = new Set<SseClient>();
-  readonly #perAddress = new Map<string, number>();
+  readonly #streamsPerIp = new Map<string, number>();
   readonly #limits: LiveLimits;
   #isClosed = false;
 
@@ -67,28 +65,28 @@ export class SseBroadcaster {
     return this.#clients.size;
   }
 
-  /** Lets a page in; null when there are too many, in all or from its address, or at the end. */
-  connect(address: string): SseClient | null {
-    const fromAddress = this.#perAddress.get(address) ?? 0;
+  /** Registers a client; null if a limit is reached or the broadcaster is closed. */
+  connect(clientIp: string): SseClient | null {
+    const streamsOfClient = this.#streamsPerIp.get(clientIp) ?? 0;
     if (
       this.#isClosed ||
       this.#clients.size >= this.#limits.streams ||
-      fromAddress >= this.#limits.streamsPerClient
+      streamsOfClient >= this.#limits.streamsPerClient
     ) {
       return null;
     }
-    const client = new SseClient(address);
+    const client = new SseClient(clientIp);
     this.#clients.add(client);
-    this.#perAddress.set(address, fromAddress + 1);
+    this.#streamsPerIp.set(clientIp, streamsOfClient + 1);
     return client;
   }
 
   disconnect(client: SseClient): void {
     if (!this.#clients.delete(client)) return;
     client.close();
-    const left = (this.#perAddress.get(client.address) ?? 1) - 1;
-    if (left === 0) this.#perAddress.delete(client.address);
-    else this.#perAddress.set(client.address, left);
+    const remaining = (this.#streamsPerIp.get(client.clientIp) ?? 1) - 1;
+    if (remaining === 0) this.#streamsPerIp.delete(client.clientIp);
+    else this.#streamsPerIp.set(client.clientIp, remaining);
   }
 
   broadcast(...changes: readonly LiveChange[]): void {
@@ -100,7 +98,6 @@ export class SseBroadcaster {
     for (const client of this.#clients) client.push(HEARTBEAT_FRAME);
   }
 
-  /** Ends every stream, for good. */
   closeAll(): void {
     this.#isClosed = true;
     for (const client of [...this.#clients]) this.disconnect(client);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createWakeSignal } from './wake-signal.ts';
 
-const FOR_EVER_MS = 2_000_000_000;
+const NEVER_MS = 2_000_000_000;
 
 describe('a wake signal', () => {
   it('wakes a waiter', async () => {
     const wakeSignal = createWakeSignal();
-    const waiting = wakeSignal.wait(FOR_EVER_MS);
+    const waiting = wakeSignal.wait(NEVER_MS);
     wakeSignal.wake();
     await waiting;
   });
@@ -15,9 +15,9 @@ describe('a wake signal', () => {
     const wakeSignal = createWakeSignal();
     wakeSignal.wake();
     wakeSignal.wake();
-    await wakeSignal.wait(FOR_EVER_MS);
+    await wakeSignal.wait(NEVER_MS);
     let isAwake = false;
-    const second = wakeSignal.wait(FOR_EVER_MS).then(() => {
+    const second = wakeSignal.wait(NEVER_MS).then(() => {
       isAwake = true;
     });
     await Promise.resolve();

@@ -1,11 +1,9 @@
-/** Wakes the one that waits; a ring while nobody waits is heard by the next wait. */
+/** Auto-reset event for one waiter; a `wake` without a waiter ends the next `wait` at once. */
 export interface WakeSignal {
   wake(): void;
-  /** Ends with the next ring, or after so many milliseconds. */
-  wait(milliseconds: number): Promise<void>;
+  wait(timeoutMs: number): Promise<void>;
 }
 
-/** Makes a wakeSignal for one waiting loop. */
 export function createWakeSignal(): WakeSignal {
   let isWoken = false;
   let wakeUp: (() => void) | undefined;
@@ -14,10 +12,10 @@ export function createWakeSignal(): WakeSignal {
       isWoken = true;
       wakeUp?.();
     },
-    async wait(milliseconds) {
+    async wait(timeoutMs) {
       if (!isWoken) {
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, milliseconds);
+          const timer = setTimeout(resolve, timeoutMs);
           wakeUp = () => {
             clearTimeout(timer);
             resolve();

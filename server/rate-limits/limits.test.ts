@@ -6,19 +6,19 @@ import { LIMITS, type Rate } from './limits.ts';
 
 const HOUR_SECONDS = 3600;
 
-/** The slots of the whole window for each day of a week, nothing booked or blocked. */
+/** Number of free slots in the booking window for each weekday on which it starts. */
 const WINDOW_SIZES = Array.from({ length: 7 }, (_, day) => {
-  const nothing = { booked: new Map(), blocked: new Set<PlainDate>() };
-  const { days } = availabilityOn(addDays('2026-11-16', day), BOOKING_WINDOW, nothing);
+  const occupancy = { booked: new Map(), blocked: new Set<PlainDate>() };
+  const { days } = availabilityOn(addDays('2026-11-16', day), BOOKING_WINDOW, occupancy);
   return days.flatMap(({ slots }) => slots).length;
 });
 
-/** The most that one key gets within a time: the whole burst, and then one with each share. */
-function mostWithin({ times, seconds }: Rate, withinSeconds: number): number {
+/** The burst and the refill within `withinSeconds`. */
+function maxWithin({ times, seconds }: Rate, withinSeconds: number): number {
   return times + Math.floor(withinSeconds / (seconds / times));
 }
 
-it('allows each visitor, mailbox and account these rates in production', () => {
+it('has these limits in production', () => {
   expect(LIMITS).toEqual({
     requestsPerClient: { times: 600, seconds: 60 },
     bookingsPerClient: { times: 12, seconds: 86_400 },
@@ -38,16 +38,16 @@ it('allows each visitor, mailbox and account these rates in production', () => {
   });
 });
 
-it('has a window of 39 to 43 slots, by the weekday on which it opens', () => {
+it('applies to a booking window of 39 to 43 slots', () => {
   expect([Math.min(...WINDOW_SIZES), Math.max(...WINDOW_SIZES)]).toEqual([39, 43]);
 });
 
-it('leaves two thirds of the smallest window when one address books all it can in an hour', () => {
+it('lets one client book at most a third of the smallest window an hour, two thirds a day', () => {
   const rate = LIMITS.bookingsPerClient;
-  if (rate === null) throw new Error('Bookings from one address have no limit');
+  if (rate === null) throw new Error('bookingsPerClient has no limit');
   const smallest = Math.min(...WINDOW_SIZES);
-  expect(mostWithin(rate, HOUR_SECONDS)).toBeLessThanOrEqual(smallest / 3);
-  // A burst and a refill: twice the limit within its period.
-  expect(mostWithin(rate, rate.seconds)).toBe(2 * rate.times);
-  expect(mostWithin(rate, rate.seconds)).toBeLessThanOrEqual((smallest * 2) / 3);
+  expect(maxWithin(rate, HOUR_SECONDS)).toBeLessThanOrEqual(smallest / 3);
+  // The burst and the refill: twice the limit within its period.
+  expect(maxWithin(rate, rate.seconds)).toBe(2 * rate.times);
+  expect(maxWithin(rate, rate.seconds)).toBeLessThanOrEqual((smallest * 2) / 3);
 });

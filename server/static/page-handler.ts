@@ -4,7 +4,7 @@ import { problemResponse } from '#server/http/problems.ts';
 import { encodingFor } from './encoding.ts';
 import { NOT_FOUND_PAGE, type StaticFile } from './static-files.ts';
 
-function answerNotFound(context: Context, file: StaticFile): Response {
+function respondNotFound(context: Context, file: StaticFile): Response {
   context.header('ETag', file.etag);
   context.header('Cache-Control', file.cacheControl);
   context.header('Vary', 'Accept-Encoding');
@@ -15,34 +15,27 @@ function answerNotFound(context: Context, file: StaticFile): Response {
   return context.body(encoding?.bytes ?? file.plain, 404);
 }
 
-/**
- * The address that another spelling of it means: /TEAM, /team/ and //team are /team. The router in
- * the browser takes all of them for the same page, so the server must not answer with another one.
- */
-function plainSpelling(path: string): string {
+/** /TEAM, /team/ and //team become /team: the router in the browser treats them alike. */
+function normalizePath(path: string): string {
   return path
     .toLowerCase()
     .replace(/\/+/g, '/')
     .replace(/(?<=.)\/$/, '');
 }
 
-/**
- * Answers what is no address of a built file: another spelling of one is sent on to it, anything
- * else gets the 404 page. The files themselves are served before the app (`stored-files.ts`).
- * @param pages by address, as they are when one asks
- */
+/** Redirects other spellings of a page's path and answers everything else with the 404 page. */
 export function pageHandler(pages: () => ReadonlyMap<string, StaticFile>) {
-  return function answerWithoutFile(context: Context<AppEnvironment>): Response {
+  return function handleMissingFile(context: Context<AppEnvironment>): Response {
     const files = pages();
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD') {
       return problemResponse(context, 'method_not_allowed', { allow: 'GET, HEAD' });
     }
     const { pathname, search } = new URL(context.req.url);
-    // The path of the context is decoded where it is written with percent signs.
-    const meant = plainSpelling(context.req.path);
-    // Only addresses of our own are sent on to, so that no address leads off the site.
-    if (meant !== pathname && files.has(meant)) return context.redirect(meant + search, 308);
+    // Unlike `pathname`, the path of the context is percent-decoded.
+    const path = normalizePath(context.req.path);
+    // Only to known paths, which prevents an open redirect.
+    if (path !== pathname && files.has(path)) return context.redirect(path + search, 308);
     const notFound = files.get(NOT_FOUND_PAGE);
-    return notFound ? answerNotFound(context, notFound) : problemResponse(context, 'not_found');
+    return notFound ? respondNotFound(context, notFound) : problemResponse(context, 'not_found');
   };
 }

@@ -2,10 +2,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import { type StaticFile, staticFile } from './static-files.ts';
 
-/** The files that say the site's address: pages, the site map, robots.txt, the manifest. */
-const SAYS_ADDRESS = /^(?!assets\/).*\.(html|xml|txt|webmanifest)$/;
+const ORIGIN_FILES = /^(?!assets\/).*\.(html|xml|txt|webmanifest)$/;
 
-/** A page takes a few milliseconds; the build's quality takes twenty times as long for 1 KB. */
+/** Takes a few milliseconds per page; maximum quality takes twenty times as long to save 1 KB. */
 const BROTLI_QUALITY = 6;
 
 function compress(plain: Uint8Array): StaticFile['encoded'] {
@@ -19,35 +18,29 @@ function compress(plain: Uint8Array): StaticFile['encoded'] {
   ];
 }
 
-/** A file whose compressed copies are made once, when they are first asked for. */
-function compressedOnce(file: StaticFile): StaticFile {
-  let made: StaticFile['encoded'] | undefined;
+function withLazyCompression(file: StaticFile): StaticFile {
+  let compressed: StaticFile['encoded'] | undefined;
   return {
     ...file,
     get encoded() {
-      made ??= compress(file.plain);
-      return made;
+      compressed ??= compress(file.plain);
+      return compressed;
     },
   };
 }
 
-/**
- * Puts the site's address in the place of its placeholder. Files that do not say it keep the copies
- * that the build compressed; the others are compressed for their first visitor.
- * @param origin checked to be bare by server/config.ts: no sign in it needs escaping anywhere
- * @returns the files by their address
- */
+/** @param origin validated by `server/config.ts`: contains no character that needs escaping */
 export function placeOrigin(
   built: ReadonlyMap<string, StaticFile>,
   origin: string,
 ): ReadonlyMap<string, StaticFile> {
   const files = new Map(built);
-  for (const [address, { name, plain }] of built) {
-    if (!SAYS_ADDRESS.test(name)) continue;
+  for (const [path, { name, plain }] of built) {
+    if (!ORIGIN_FILES.test(name)) continue;
     const text = new TextDecoder().decode(plain);
     if (!text.includes(PUBLIC_ORIGIN_PLACEHOLDER)) continue;
-    const placed = text.replaceAll(PUBLIC_ORIGIN_PLACEHOLDER, () => origin);
-    files.set(address, compressedOnce(staticFile(name, new TextEncoder().encode(placed), [])));
+    const replaced = text.replaceAll(PUBLIC_ORIGIN_PLACEHOLDER, () => origin);
+    files.set(path, withLazyCompression(staticFile(name, new TextEncoder().encode(replaced), [])));
   }
   return files;
 }

@@ -21,37 +21,28 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
-/** The names that the build writes compressed copies under, best first. */
 const ENCODINGS = [
-  { name: 'br', ending: '.br' },
-  { name: 'gzip', ending: '.gz' },
+  { name: 'br', extension: '.br' },
+  { name: 'gzip', extension: '.gz' },
 ] as const;
 
-/** Files with the hash of their content in their name never change. */
 const IMMUTABLE_FOLDER = 'assets/';
-/** React Router's page for addresses that have no file of their own; ours is the 404 page. */
+/** React Router's fallback page; the 404 page replaces it. */
 const UNUSED_PAGE = '__spa-fallback.html';
 
-/** The page for addresses that have none: served with status 404 only. */
 export const NOT_FOUND_PAGE = '/404';
 
-/** One file of the build, in memory. */
 export interface StaticFile {
-  /** Its path in the build, such as `about/index.html`. */
   readonly name: string;
   readonly type: string;
   readonly etag: string;
   readonly cacheControl: string;
-  /** The policy of a page with its scripts' and styles' hashes; undefined for everything that is not a page. */
   readonly policy: string | undefined;
   readonly plain: Uint8Array<ArrayBuffer>;
   readonly encoded: readonly { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }[];
 }
 
-/**
- * The hashes of a page's inline scripts, as a content security policy writes them. Structured data
- * needs none: it is a data block, which no browser runs (HTML, 4.12.1).
- */
+/** Omits structured data, since browsers do not run data blocks (HTML, 4.12.1). */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(
     /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g,
@@ -59,7 +50,6 @@ export function inlineScriptHashes(html: string): string[] {
   return hashesOf(scripts);
 }
 
-/** The hashes of a page's inline styles. */
 export function inlineStyleHashes(html: string): string[] {
   return hashesOf(html.matchAll(/<style(?: [^>]*)?>([\s\S]*?)<\/style>/g));
 }
@@ -72,7 +62,6 @@ function hashesOf(elements: Iterable<RegExpExecArray>): string[] {
   return [...new Set(hashes)];
 }
 
-/** The policy of a page, which lets its own inline scripts and styles do their work. */
 function policyOf(html: string): string {
   return pagePolicy(inlineScriptHashes(html), inlineStyleHashes(html));
 }
@@ -81,11 +70,6 @@ function readBytes(path: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(readFileSync(path));
 }
 
-/**
- * Makes a file of the build from its bytes.
- * @param name its path in the build
- * @param encoded the compressed copies that there are, best first
- */
 export function staticFile(
   name: string,
   plain: Uint8Array<ArrayBuffer>,
@@ -95,7 +79,7 @@ export function staticFile(
   return {
     name,
     type: TYPES[extname(name)] ?? 'application/octet-stream',
-    // Weak: the same tag stands for the plain and the compressed bytes (RFC 9110, 8.8.3).
+    // Weak, since plain and compressed bytes share it (RFC 9110, 8.8.3).
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     cacheControl: name.startsWith(IMMUTABLE_FOLDER)
       ? 'public, max-age=31536000, immutable'
@@ -106,36 +90,30 @@ export function staticFile(
   };
 }
 
-function readPageFile(path: string, name: string): StaticFile {
-  const encoded = ENCODINGS.filter(({ ending }) => existsSync(path + ending)).map(
-    ({ name: encoding, ending }) => ({ name: encoding, bytes: readBytes(path + ending) }),
+function readStaticFile(path: string, name: string): StaticFile {
+  const encoded = ENCODINGS.filter(({ extension }) => existsSync(path + extension)).map(
+    ({ name: encoding, extension }) => ({ name: encoding, bytes: readBytes(path + extension) }),
   );
   return staticFile(name, readBytes(path), encoded);
 }
 
-/** The address of a file: a page's own, `/about` for `about/index.html`. */
-function addressOf(name: string): string {
+function urlPathOf(name: string): string {
   if (name === 'index.html') return '/';
   return `/${name.replace(/\/index\.html$/, '')}`;
 }
 
-/** A file that the build keeps for itself; well-known addresses begin with a dot, too (RFC 8615). */
+/** Dot files are internal to the build, except well-known URIs (RFC 8615). */
 const isHidden = (name: string) => name.startsWith('.') && !name.startsWith('.well-known/');
 
-/**
- * Reads a build into memory.
- * @param folder of the built site (`build/client`)
- * @returns the files by their address, `/` for the first page
- * @throws when there is no build
- */
+/** @returns the files by URL path, such as `/about` */
 export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const name = relative(folder, path).split(sep).join('/');
     if (!entry.isFile() || name === UNUSED_PAGE || isHidden(name)) continue;
-    if (ENCODINGS.some(({ ending }) => name.endsWith(ending))) continue;
-    files.set(addressOf(name), readPageFile(path, name));
+    if (ENCODINGS.some(({ extension }) => name.endsWith(extension))) continue;
+    files.set(urlPathOf(name), readStaticFile(path, name));
   }
   return files;
 }

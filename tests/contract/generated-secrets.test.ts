@@ -54,7 +54,7 @@ it.each([
   const start = () => readConfig({ DATA_DIR: folder });
   expect(start).toThrow(ConfigError);
   expect(start).toThrow(`${file} ${state}: AUTH_SECRET must have`);
-  expect(start).toThrow('Put back the file of a backup');
+  expect(start).toThrow('Restore the file from a backup');
   expect(start).toThrow('everybody is signed out');
   expect(readFileSync(file, 'utf8')).toBe(content);
   expect(readdirSync(folder).sort()).toEqual(['auth-secret', 'booking-passcode']);

@@ -2,14 +2,12 @@ import type { Transaction } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
 
-/** Why a mail that was tried is not tried again. */
 export const CANCELLED_MAIL = 'Taken back: the booking has changed since.';
 
 /**
- * Takes back what is still queued about a booking, since it is no longer so. What nobody has tried
- * to send goes without a trace; what was tried may have arrived, or be arriving, and is kept as
- * failed, so that what the guest may have heard is not forgotten. A worker that is sending it finds
- * that it is no longer queued, and leaves it at that.
+ * Deletes the queued mails of a booking that were never attempted. Attempted ones may have arrived:
+ * they become 'failed', so that `getLastNotification` still finds them. A worker that is sending
+ * one at this moment cannot save its outcome, since the row is no longer 'queued'.
  */
 export async function cancelQueuedMails(
   transaction: Transaction<Schema>,

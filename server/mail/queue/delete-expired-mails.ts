@@ -11,12 +11,12 @@ import {
 import { LEASE_MS, SEND_ACCOUNT_MAIL } from './mail-queue.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Far longer than writing a file takes: a crash has left it. */
-const UNFINISHED_FILE_KEPT_MS = 60 * 60 * 1000;
-/** In one statement: well under what either engine takes. */
-const BATCH = 500;
+/** Far longer than writing a file takes: an older one was left by a crash. */
+const UNFINISHED_FILE_MAX_AGE_MS = 60 * 60 * 1000;
+/** Well below the limit of bound parameters of both engines. */
+const BATCH_SIZE = 500;
 
-async function oldMails(db: Kysely<Schema>, now: SqlInstant): Promise<string[]> {
+async function findExpiredMails(db: Kysely<Schema>, now: SqlInstant): Promise<string[]> {
   const before = (days: number) => plusMs(now, -days * DAY_MS);
   const rows = await db
     .selectFrom('mails')
@@ -32,7 +32,7 @@ async function oldMails(db: Kysely<Schema>, now: SqlInstant): Promise<string[]> 
         ]),
       ]),
     )
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -42,36 +42,32 @@ async function findRemaining(
   ids: readonly MailsTable['id'][],
 ): Promise<ReadonlySet<MailsTable['id']>> {
   const remaining = new Set<MailsTable['id']>();
-  for (let start = 0; start < ids.length; start += BATCH) {
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const rows = await db
       .selectFrom('mails')
       .select('id')
-      .where('id', 'in', ids.slice(start, start + BATCH))
+      .where('id', 'in', ids.slice(start, start + BATCH_SIZE))
       .execute();
     for (const { id } of rows) remaining.add(id);
   }
   return remaining;
 }
 
-/**
- * Forgets the mails that have been done with for long enough, with their files; never one that is
- * still to be sent. The files go first: where one cannot be removed, its row is found again. Files
- * without a row go too, once no worker can be at work on them.
- */
+/** Files go first: if deleting one fails, the next run finds its row again. */
 export async function deleteExpiredMails(
   db: Kysely<Schema>,
   outboxFolder: string,
   now: SqlInstant,
 ): Promise<void> {
-  // Files are dated by the machine's clock.
-  await removeUnfinishedMailFiles(outboxFolder, systemClock() - UNFINISHED_FILE_KEPT_MS);
+  // File times come from the machine's clock.
+  await removeUnfinishedMailFiles(outboxFolder, systemClock() - UNFINISHED_FILE_MAX_AGE_MS);
   await removeOrphanedMailFiles(
     outboxFolder,
     (ids) => findRemaining(db, ids),
     systemClock() - LEASE_MS,
   );
   for (;;) {
-    const ids = await oldMails(db, now);
+    const ids = await findExpiredMails(db, now);
     if (ids.length === 0) return;
     await removeMailFiles(outboxFolder, ids);
     await db.deleteFrom('mails').where('id', 'in', ids).execute();

@@ -9,41 +9,43 @@ import {
 
 const { status: _, ...BOOKING } = someBooking();
 
-/** What the first version of this program wrote. */
-const OLD_ROW = { kind: 'confirmed', method: 'REQUEST', sequence: 0, booking: BOOKING };
+const FIRST_VERSION_ROW = { kind: 'confirmed', method: 'REQUEST', sequence: 0, booking: BOOKING };
 
 const MESSAGE = { name: 'Jane', email: 'jane@example.com', subject: 'Hello', message: 'Karibu' };
 
-describe('the payload of a queued mail', () => {
-  it.each(['confirmed', 'cancelled', 'reconfirmed'] as const)('can announce %s', (kind) => {
-    const news = bookingNotification(kind, someBooking(), 3);
-    expect(parsePayload(JSON.stringify(news))).toEqual(news);
-    expect(notificationKindOf(JSON.stringify(news))).toBe(kind);
-    expect(news.method).toBe(kind === 'cancelled' ? 'CANCEL' : 'REQUEST');
-  });
+describe('mail payload', () => {
+  it.each(['confirmed', 'cancelled', 'reconfirmed'] as const)(
+    'round-trips as JSON for %s',
+    (kind) => {
+      const payload = bookingNotification(kind, someBooking(), 3);
+      expect(parsePayload(JSON.stringify(payload))).toEqual(payload);
+      expect(notificationKindOf(JSON.stringify(payload))).toBe(kind);
+      expect(payload.method).toBe(kind === 'cancelled' ? 'CANCEL' : 'REQUEST');
+    },
+  );
 
-  it('has only the fields of a booking that the mail needs', () => {
+  it('contains only the booking fields that the mail needs', () => {
     expect(Object.keys(bookingNotification('confirmed', someBooking(), 0).booking)).not.toContain(
       'status',
     );
   });
 
-  it('reads rows of the first version', () => {
-    expect(parsePayload(JSON.stringify(OLD_ROW))).toEqual(OLD_ROW);
-    expect(notificationKindOf(JSON.stringify(OLD_ROW))).toBe('confirmed');
+  it('parses rows written by the first version', () => {
+    expect(parsePayload(JSON.stringify(FIRST_VERSION_ROW))).toEqual(FIRST_VERSION_ROW);
+    expect(notificationKindOf(JSON.stringify(FIRST_VERSION_ROW))).toBe('confirmed');
   });
 
   it.each([
-    { ...OLD_ROW, kind: 'cancelled' },
-    { ...OLD_ROW, method: 'CANCEL' },
-    { ...OLD_ROW, sequence: -1 },
-    { ...OLD_ROW, kind: 'later' },
-  ])('is invalid if kind, method and sequence do not match', (row) => {
+    { ...FIRST_VERSION_ROW, kind: 'cancelled' },
+    { ...FIRST_VERSION_ROW, method: 'CANCEL' },
+    { ...FIRST_VERSION_ROW, sequence: -1 },
+    { ...FIRST_VERSION_ROW, kind: 'later' },
+  ])('rejects kinds, methods and sequences that do not match', (row) => {
     expect(parsePayload(JSON.stringify(row))).toBeNull();
   });
 
   it.each(['', '{', 'null', '""', JSON.stringify(contactReceived(MESSAGE, 'team@example.com'))])(
-    'is invalid in %j',
+    'has no notification kind in %j',
     (payload) => {
       expect(notificationKindOf(payload)).toBeNull();
     },

@@ -21,40 +21,31 @@ import {
 } from './mail-payload.ts';
 import { LONGEST_DELAY_MS } from './retry-policy.ts';
 
-/** The job's name (docs/requirements.md#R124). */
+/** docs/requirements.md#R124 */
 export const SEND_BOOKING_NOTIFICATION = 'send-booking-notification';
-
-/** The job of a mail with a message of the contact form. */
 export const SEND_CONTACT_MESSAGE = 'send-contact-message';
-
-/** The job of a mail about an account. */
 export const SEND_ACCOUNT_MAIL = 'send-account-mail';
 
-/**
- * For so long a claimed mail belongs to its worker: well over one attempt and the keeping of its
- * result. A worker that died gives it back by this.
- */
+/** Lease of a claimed mail: well above the duration of an attempt and of saving its outcome. */
 export const LEASE_MS = 60_000;
 
-/** A mail as its row stands; `attempts` counts its claims. */
 export type QueuedMail = Pick<
   Selectable<MailsTable>,
   'id' | 'audience' | 'payload' | 'attempts' | 'created_at'
 >;
 
-/** A mail just claimed: `attempts` fences the result, `claimed_at` goes by the clock of the rows. */
+/** `attempts` fences off the outcome of an expired claim; `claimed_at` is the database's time. */
 export type ClaimedMail = QueuedMail & { readonly claimed_at: Instant };
 
-/** A new row of the queue, due at once unless it is delayed. */
-function queued(
-  about: Pick<MailsTable, 'job' | 'audience' | 'booking_id'>,
+function newRow(
+  job: Pick<MailsTable, 'job' | 'audience' | 'booking_id'>,
   payload: MailPayload,
   now: SqlInstant,
   delayMs = 0,
 ): InsertObject<Schema, 'mails'> {
   return {
     id: uuid(),
-    ...about,
+    ...job,
     payload: JSON.stringify(payload),
     status: 'queued',
     attempts: 0,
@@ -79,10 +70,7 @@ const bookingJob = ({ id }: Booking, audience: MailsTable['audience']) => ({
   booking_id: id,
 });
 
-/**
- * Queues the guest's confirmation and the producer's notification of a new booking. Must run in the
- * booking's own transaction, so that neither exists without the other.
- */
+/** Must run in the transaction of the booking, so that neither exists without the other. */
 export async function enqueueBookingConfirmation(
   transaction: Transaction<Schema>,
   booking: Booking,
@@ -91,36 +79,33 @@ export async function enqueueBookingConfirmation(
   const payload = bookingNotification('confirmed', booking, 0);
   await enqueue(
     transaction,
-    queued(bookingJob(booking, 'guest'), payload, now),
-    queued(bookingJob(booking, 'producer'), payload, now),
+    newRow(bookingJob(booking, 'guest'), payload, now),
+    newRow(bookingJob(booking, 'producer'), payload, now),
   );
 }
 
-/** What a guest is to be told of a booking, and when. */
 export interface GuestNotification {
   readonly kind: BookingNotificationKind;
   readonly booking: Booking;
-  /** Of the booking's calendar entry: higher than in everything told of it before. */
+  /** Higher than in all earlier notifications of the booking. */
   readonly sequence: number;
-  /** The mail leaves no earlier, so that a change can be undone; within the hour. */
+  /** Delays the mail, at most an hour, so that a change can be undone. */
   readonly delayMs: number;
-  /** By the database's clock. */
   readonly now: SqlInstant;
 }
 
 /**
- * Queues a mail that tells the guest of a change, in the transaction that makes it. For a deletion
- * it must be queued before the booking's row is deleted, which sets the mail's booking id to null.
+ * Must run in the transaction of the change and before a deletion of the booking, which sets the
+ * mail's `booking_id` to null.
  */
 export async function enqueueGuestNotification(
   transaction: Transaction<Schema>,
   { kind, booking, sequence, delayMs, now }: GuestNotification,
 ): Promise<void> {
   const payload = bookingNotification(kind, booking, sequence);
-  await enqueue(transaction, queued(bookingJob(booking, 'guest'), payload, now, delayMs));
+  await enqueue(transaction, newRow(bookingJob(booking, 'guest'), payload, now, delayMs));
 }
 
-/** Queues the producer's notification of a booking once more: the first one did not arrive. */
 export async function enqueueProducerNotification(
   transaction: Transaction<Schema>,
   booking: Booking,
@@ -128,39 +113,33 @@ export async function enqueueProducerNotification(
   now: SqlInstant,
 ): Promise<void> {
   const payload = bookingNotification('confirmed', booking, sequence);
-  await enqueue(transaction, queued(bookingJob(booking, 'producer'), payload, now));
+  await enqueue(transaction, newRow(bookingJob(booking, 'producer'), payload, now));
 }
 
-/**
- * Queues a message of the contact form for the mailbox that the owner set. Its audience is the
- * producer, as for the notifications of bookings.
- */
 export async function enqueueContactMessage(
   db: Kysely<Schema>,
   message: ContactMessage,
   to: string,
   now: SqlInstant,
 ): Promise<void> {
-  const about = { job: SEND_CONTACT_MESSAGE, audience: 'producer', booking_id: null } as const;
-  await enqueue(db, queued(about, contactReceived(message, to), now));
+  const job = { job: SEND_CONTACT_MESSAGE, audience: 'producer', booking_id: null } as const;
+  await enqueue(db, newRow(job, contactReceived(message, to), now));
 }
 
-/** Queues a mail about an account, which is for the show's own people as the one before. */
 export async function enqueueAccountMail(
   db: Kysely<Schema>,
   mail: AccountMail,
   now: SqlInstant,
 ): Promise<void> {
-  const about = { job: SEND_ACCOUNT_MAIL, audience: 'producer', booking_id: null } as const;
-  await enqueue(db, queued(about, mail, now));
+  const job = { job: SEND_ACCOUNT_MAIL, audience: 'producer', booking_id: null } as const;
+  await enqueue(db, newRow(job, mail, now));
 }
 
 /**
- * Claims up to `limit` mails that are due, the longest waiting first. One statement, committed by
- * itself: whatever two workers claim at the same moment is different, and no lock is held while a
- * mail is sent. A mail that seems due further ahead than any retry lies was written before the
- * clock was set back, and is due now.
- * @param now by the database's clock, or a lease would end early for an instance whose own is fast
+ * Claims up to `limit` due mails, the longest due first, in one statement that commits on its own:
+ * concurrent workers claim different mails, and no lock is held during delivery. A mail due later
+ * than the longest delay was queued before the clock was set back; it counts as due.
+ * @param now the database's time: with an instance's own fast clock leases would expire early
  */
 export async function claimDueMails(
   { db, capabilities }: Database,
@@ -180,7 +159,7 @@ export async function claimDueMails(
     .orderBy('next_attempt_at')
     .limit(limit)
     .$if(capabilities.skipLocked, (query) => query.forUpdate().skipLocked());
-  // Materialized: PostgreSQL may run a plain subquery again, and then claims more than the limit.
+  // Materialized: PostgreSQL may run a plain subquery twice and claim more than `limit`.
   return db
     .with(
       (cte) => cte('due').materialized(),
@@ -197,18 +176,17 @@ export async function claimDueMails(
     .execute();
 }
 
-/** Identifies one attempt at a mail. */
 type Claim = Pick<ClaimedMail, 'id' | 'attempts'>;
 
-/** Writes what came of a claim, unless the lease ran out and another worker has claimed it since. */
-async function settle(
+/** Returns false if the lease has ended and another worker has claimed the mail since. */
+async function saveOutcome(
   { db }: Database,
   { id, attempts }: Claim,
-  result: UpdateObject<Schema, 'mails'>,
+  outcome: UpdateObject<Schema, 'mails'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
-    .set(result)
+    .set(outcome)
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where('status', '=', 'queued')
@@ -216,27 +194,27 @@ async function settle(
   return numUpdatedRows === 1n;
 }
 
-/** The mail is sent. False when the claim was no longer ours: someone else sends it again. */
+/** @returns false if the claim has expired */
 export function markSent(database: Database, mail: Claim, now: SqlInstant): Promise<boolean> {
-  return settle(database, mail, { status: 'sent', sent_at: now, last_error: null });
+  return saveOutcome(database, mail, { status: 'sent', sent_at: now, last_error: null });
 }
 
-/** The attempt failed and another follows. False when the claim was no longer ours. */
+/** @returns false if the claim has expired */
 export function markForRetry(
   database: Database,
   mail: Claim,
   nextAttemptAt: SqlInstant,
   error: string,
 ): Promise<boolean> {
-  return settle(database, mail, { next_attempt_at: nextAttemptAt, last_error: error });
+  return saveOutcome(database, mail, { next_attempt_at: nextAttemptAt, last_error: error });
 }
 
-/** The mail is given up, visibly. False when the claim was no longer ours. */
+/** @returns false if the claim has expired */
 export function markFailed(database: Database, mail: Claim, error: string): Promise<boolean> {
-  return settle(database, mail, { status: 'failed', last_error: error });
+  return saveOutcome(database, mail, { status: 'failed', last_error: error });
 }
 
-/** Milliseconds until the next queued mail is due, 0 if one already is; null when none is queued. */
+/** Returns 0 if a mail is due, null if none is queued. */
 export async function untilNextDueMs({ db }: Database, now: SqlInstant): Promise<number | null> {
   const { earliest, latest, at } = await db
     .selectFrom('mails')

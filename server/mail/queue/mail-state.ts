@@ -3,12 +3,11 @@ import type { Booking } from '#domain/booking/booking.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
 import { type BookingNotificationKind, notificationKindOf, sequenceOf } from './mail-payload.ts';
 
-/** Most bookings whose mails are looked up at once: a page of the workroom. */
 export const MAIL_STATES_MAXIMUM = 100;
 
 /**
- * Sorts the mails about one booking as they were queued. Their sequence is counted in the booking's
- * row, one change after the other; ids and instants come from clocks, which disagree or are set back.
+ * Sorts the mails of one booking by sequence, not by time or id: clocks differ between instances
+ * and can be set back.
  */
 function inQueueOrder<Mail extends Pick<MailsTable, 'id' | 'payload' | 'created_at'>>(
   mails: readonly Mail[],
@@ -24,31 +23,29 @@ function inQueueOrder<Mail extends Pick<MailsTable, 'id' | 'payload' | 'created_
     .map(({ mail }) => mail);
 }
 
-/** What a guest has heard last of a booking: null for nothing. */
+/** The last notification that was attempted; `kind` is null if there is none. */
 export interface LastNotification {
   readonly kind: BookingNotificationKind | null;
-  /** A mail that was tried and not sent may have arrived all the same. */
+  /** False for an attempted mail that is not sent: it may still have arrived. */
   readonly isCertain: boolean;
 }
 
-/** What the guest of a booking has heard last, as far as mails that were tried can tell. */
 export async function getLastNotification(
   db: Kysely<Schema>,
   bookingId: Booking['id'],
 ): Promise<LastNotification> {
-  const tried = await db
+  const attempted = await db
     .selectFrom('mails')
     .select(['id', 'payload', 'status', 'created_at'])
     .where('booking_id', '=', bookingId)
     .where('audience', '=', 'guest')
     .where('attempts', '>', 0)
     .execute();
-  const newest = inQueueOrder(tried).at(-1);
+  const newest = inQueueOrder(attempted).at(-1);
   if (newest === undefined) return { kind: null, isCertain: true };
   return { kind: notificationKindOf(newest.payload), isCertain: newest.status === 'sent' };
 }
 
-/** Whether a mail to the guest of a booking waits to be sent, or is being sent. */
 export async function isGuestMailQueued(
   db: Kysely<Schema>,
   bookingId: Booking['id'],
@@ -64,7 +61,6 @@ export async function isGuestMailQueued(
   return mail !== undefined;
 }
 
-/** A mail about a booking as the workroom shows it. */
 export type BookingMail = Pick<
   Selectable<MailsTable>,
   | 'id'
@@ -76,11 +72,9 @@ export type BookingMail = Pick<
   | 'created_at'
   | 'sent_at'
 > & {
-  /** Null where what the mail says cannot be read. */
   readonly kind: BookingNotificationKind | null;
 };
 
-/** The mails about a booking, the oldest first. */
 export async function getMailsOf(
   db: Kysely<Schema>,
   bookingId: Booking['id'],
@@ -106,17 +100,13 @@ export async function getMailsOf(
   }));
 }
 
-/**
- * What became of the newest mail to the guest of each booking; a booking without one is left out.
- * @param bookingIds no more than `MAIL_STATES_MAXIMUM`
- * @throws RangeError when there are more
- */
+/** @throws RangeError for more than `MAIL_STATES_MAXIMUM` bookings */
 export async function getGuestMailStates(
   db: Kysely<Schema>,
   bookingIds: readonly Booking['id'][],
 ): Promise<Map<Booking['id'], MailsTable['status']>> {
   if (bookingIds.length > MAIL_STATES_MAXIMUM) {
-    throw new RangeError(`The mails of ${bookingIds.length} bookings are too many for one look`);
+    throw new RangeError(`Too many bookings for one query: ${bookingIds.length}`);
   }
   const states = new Map<Booking['id'], MailsTable['status']>();
   if (bookingIds.length === 0) return states;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mail as words } from '#content/mail.ts';
+import { mail as copy } from '#content/mail.ts';
 import { show } from '#content/show.ts';
 import type { AccountMail } from '#server/mail/queue/mail-payload.ts';
 import { UnsendableMailError } from '#server/mail/transport/mailbox.ts';
@@ -23,29 +23,29 @@ const render = (kind: AccountMail['kind'], to = EMAIL) =>
   );
 
 describe.each([
-  ['auth-confirmation', words.confirmation],
-  ['account-exists', words.accountExists],
-  ['password-reset', words.passwordReset],
-] as const)('the mail %s about an account', (kind, said) => {
-  it('has one recipient and explains its sender and its link', async () => {
+  ['auth-confirmation', copy.confirmation],
+  ['account-exists', copy.accountExists],
+  ['password-reset', copy.passwordReset],
+] as const)('account mail %s', (kind, texts) => {
+  it('has one recipient and contains the texts and the link', async () => {
     const mail = await render(kind);
     expect(mail.to).toEqual({ name: '', address: EMAIL });
     expect(mail.from).toEqual(SENDER);
     expect(mail.replyTo).toEqual({ name: show.name, address: show.email });
-    expect(mail.subject).toBe(`${said.subject} - ${show.name}`);
+    expect(mail.subject).toBe(`${texts.subject} - ${show.name}`);
     expect(mail.invitation).toBeUndefined();
     for (const text of [mail.text, readable(mail.html)]) {
-      for (const part of [said.title, said.lead, said.closing, EMAIL, LINK]) {
+      for (const part of [texts.title, texts.lead, texts.closing, EMAIL, LINK]) {
         expect(text).toContain(part);
       }
     }
-    expect(readable(mail.html)).toContain(said.action);
+    expect(readable(mail.html)).toContain(texts.action);
     expect(mail.html).toContain(
       'href="https://show.example/auth?reset=aB3-_x&amp;more=&quot;&lt;i',
     );
   });
 
-  it.each(HOSTILE_ADDRESSES)('is never sent to %j', async (address) => {
+  it.each(HOSTILE_ADDRESSES)('rejects the recipient %j', async (address) => {
     await expect(render(kind, address)).rejects.toThrow(UnsendableMailError);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mail as words } from '#content/mail.ts';
+import { mail as copy } from '#content/mail.ts';
 import { show } from '#content/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
@@ -43,8 +43,8 @@ describe.each([
   ['guest', 'cancelled'],
   ['guest', 'reconfirmed'],
   ['producer', 'confirmed'],
-] as const)('the mail to the %s about a booking that is %s', (audience, kind) => {
-  it('has the time in subject, text and HTML as the page shows it', async () => {
+] as const)('mail to the %s about a %s booking', (audience, kind) => {
+  it('contains date, time and zone in subject, text and HTML', async () => {
     const booking = someBooking({ booking_date: '2026-12-10', time_slot: '9:30 AM' });
     const mail = await render(booking, audience, kind);
     expect(formatLongDate(booking.booking_date)).toBe('Thursday, December 10, 2026');
@@ -53,18 +53,18 @@ describe.each([
       expect(part).toContain('9:30 AM');
       expect(part).toContain('Nairobi');
     }
-    expect(mail.text).toContain(`9:30 AM, ${words.zone}`);
-    expect(readable(mail.html)).toContain(words.zone);
+    expect(mail.text).toContain(`9:30 AM, ${copy.zone}`);
+    expect(readable(mail.html)).toContain(copy.zone);
   });
 
-  it("has the zone's offset from UTC", () => {
-    expect(words.zone).toContain('UTC+3');
+  it("contains the zone's offset from UTC", () => {
+    expect(copy.zone).toContain('UTC+3');
     expect(Date.parse('2026-12-10T09:30:00Z') - slotStart('2026-12-10', '9:30 AM')).toBe(
       3 * 3_600_000,
     );
   });
 
-  it('is the same in every attempt', async () => {
+  it('is identical in every attempt', async () => {
     const booking = someBooking();
     expect(await render(booking, audience, kind)).toEqual(await render(booking, audience, kind));
     expect((await render(booking, audience, kind)).messageId).toBe(
@@ -72,7 +72,7 @@ describe.each([
     );
   });
 
-  it('has no images and loads nothing', async () => {
+  it('contains no images and no external resources', async () => {
     const { html } = await render(someBooking(), audience, kind);
     expect(html).not.toMatch(/<img|<link|<script|url\(|https?:/i);
   });
@@ -93,7 +93,7 @@ describe.each([
     );
   });
 
-  it('is rejected for a recipient that is not one mailbox', async () => {
+  it('rejects an e-mail address that is not a single mailbox', async () => {
     for (const guest_email of HOSTILE_ADDRESSES) {
       await expect(render(someBooking({ guest_email }), audience, kind)).rejects.toThrow(
         UnsendableMailError,
@@ -103,7 +103,6 @@ describe.each([
   });
 });
 
-/** What the mails to a guest have in common, in the text and in the HTML. */
 async function guestMail(booking: Booking, kind: BookingNotificationKind) {
   const mail = await render(booking, 'guest', kind);
   expect(mail.to).toEqual({ name: booking.guest_name, address: booking.guest_email });
@@ -112,7 +111,7 @@ async function guestMail(booking: Booking, kind: BookingNotificationKind) {
   return { ...mail, parts: [mail.text, readable(mail.html)] };
 }
 
-describe('the mails to the guest', () => {
+describe('guest mail', () => {
   const booking = someBooking({
     booking_date: '2025-10-16',
     time_slot: '9:30 AM',
@@ -120,30 +119,30 @@ describe('the mails to the guest', () => {
   });
   const when = 'Thursday, October 16, 2025, 9:30 AM (Nairobi)';
 
-  it('have subject, place, duration, topic and contact of a new booking', async () => {
+  it('contains subject, place, duration, topic and contact of a new booking', async () => {
     const { subject, parts, html, invitation } = await guestMail(booking, 'confirmed');
     expect(subject).toBe(`Booking confirmed: ${when}`);
     for (const part of parts) {
-      for (const said of [
+      for (const expected of [
         BOOKING_MESSAGES.confirmed.title,
         show.studio,
         `${show.recordingMinutes} minutes`,
         'Who owns the soil?',
-        words.guest.confirmed.closing,
+        copy.guest.confirmed.closing,
         show.email,
       ]) {
-        expect(part).toContain(said);
+        expect(part).toContain(expected);
       }
     }
     expect(html).not.toContain('<s ');
     expect(invitation?.method).toBe('REQUEST');
   });
 
-  it('announce a cancellation and link to other dates', async () => {
+  it('announces a cancellation and mentions the booking page', async () => {
     const { subject, parts, html, invitation } = await guestMail(booking, 'cancelled');
     expect(subject).toBe(`Booking cancelled: ${when}`);
     for (const part of parts) {
-      for (const said of [
+      for (const expected of [
         'Booking cancelled',
         'will not take place',
         'out of your calendar',
@@ -151,7 +150,7 @@ describe('the mails to the guest', () => {
         'booking page',
         show.email,
       ]) {
-        expect(part).toContain(said);
+        expect(part).toContain(expected);
       }
       expect(part).not.toContain(BOOKING_MESSAGES.confirmed.title);
       expect(part).not.toContain('look forward');
@@ -164,48 +163,48 @@ describe('the mails to the guest', () => {
     expect(invitation?.method).toBe('CANCEL');
   });
 
-  it('announce a booking confirmed again', async () => {
+  it('announces a booking that is confirmed again', async () => {
     const { subject, parts, html, invitation } = await guestMail(booking, 'reconfirmed');
     expect(subject).toBe(`Booking confirmed again: ${when}`);
     for (const part of parts) {
-      for (const said of [
+      for (const expected of [
         'yours again after all',
         'back into your calendar',
         show.studio,
         'Who owns the soil?',
         show.email,
       ]) {
-        expect(part).toContain(said);
+        expect(part).toContain(expected);
       }
     }
     expect(html).not.toContain('<s ');
     expect(invitation?.method).toBe('REQUEST');
   });
 
-  it('leave out a missing topic', async () => {
+  it('omits a missing topic', async () => {
     for (const kind of ['confirmed', 'cancelled', 'reconfirmed'] as const) {
       const { text } = await render(someBooking({ notes: null }), 'guest', kind);
-      expect(text).not.toContain(words.guest.topicLabel);
+      expect(text).not.toContain(copy.guest.topicLabel);
     }
   });
 });
 
-describe('the mail to the producer', () => {
-  it('has every detail, Reply-To the guest and no invitation', async () => {
+describe('producer mail', () => {
+  it('contains every detail, Reply-To the guest and no invitation', async () => {
     const booking = someBooking({ guest_phone: '+254 711 111 111', notes: null });
     const mail = await render(booking, 'producer');
     expect(mail.to).toEqual(PRODUCER);
     expect(mail.replyTo).toEqual({ name: booking.guest_name, address: booking.guest_email });
     expect(mail.subject.endsWith(` - ${booking.guest_name}`)).toBe(true);
     for (const part of [mail.text, readable(mail.html)]) {
-      for (const said of [
+      for (const expected of [
         booking.guest_name,
         booking.guest_email,
         '+254 711 111 111',
-        words.notGiven,
+        copy.notGiven,
         booking.id,
       ]) {
-        expect(part).toContain(said);
+        expect(part).toContain(expected);
       }
     }
     expect(mail.invitation).toBeUndefined();

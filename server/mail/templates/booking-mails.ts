@@ -1,4 +1,4 @@
-import { mail as words } from '#content/mail.ts';
+import { mail as copy } from '#content/mail.ts';
 import { show } from '#content/show.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
@@ -11,74 +11,73 @@ import type { QueuedMail } from '#server/mail/queue/mail-queue.ts';
 import { type Mailbox, mailbox } from '#server/mail/transport/mailbox.ts';
 import { invitation } from './invitation.ts';
 import type { DetailRow, MailLayout } from './layout.ts';
-import { type MailContent, type ShowAddresses, SUBJECT_NAME_MAXIMUM } from './mail-content.ts';
+import { type MailContent, type ShowMailboxes, SUBJECT_NAME_MAX_LENGTH } from './mail-content.ts';
 
 type Booking = BookingNotification['booking'];
 
-/** The date and the slot exactly as the page's confirmation writes them. */
-function timeWords({ booking_date, time_slot }: Booking) {
+/** Date and slot in the format of the confirmation on the page. */
+function dateAndTime({ booking_date, time_slot }: Booking) {
   return {
-    headline: { label: words.labels.date, text: formatLongDate(booking_date) },
-    time: { label: words.labels.time, text: time_slot, zone: words.zone },
+    headline: { label: copy.labels.date, text: formatLongDate(booking_date) },
+    time: { label: copy.labels.time, text: time_slot, zone: copy.zone },
   };
 }
 
 function subject(kind: string, booking: Booking): string {
-  const { headline, time } = timeWords(booking);
-  return `${kind}: ${headline.text}, ${time.text} (${words.zoneShort})`;
+  const { headline, time } = dateAndTime(booking);
+  return `${kind}: ${headline.text}, ${time.text} (${copy.zoneShort})`;
 }
 
-const placeAndLength = (): DetailRow[] => [
-  { label: words.labels.place, text: show.studio },
-  { label: words.labels.length, text: `${show.recordingMinutes} ${words.minutes}` },
+const placeAndDuration = (): DetailRow[] => [
+  { label: copy.labels.place, text: show.studio },
+  { label: copy.labels.length, text: `${show.recordingMinutes} ${copy.minutes}` },
 ];
 
-/** What a guest's mail says that depends on what it tells. */
-function guestWords(kind: BookingNotificationKind) {
+function guestTexts(kind: BookingNotificationKind) {
   return kind === 'confirmed'
-    ? { ...words.guest.confirmed, title: BOOKING_MESSAGES.confirmed.title }
-    : words.guest[kind];
+    ? { ...copy.guest.confirmed, title: BOOKING_MESSAGES.confirmed.title }
+    : copy.guest[kind];
 }
 
-function guestLetter(payload: BookingNotification, queuedAt: number, sender: Mailbox): MailContent {
+function guestMail(payload: BookingNotification, queuedAt: number, sender: Mailbox): MailContent {
   const { booking, kind } = payload;
-  const said = guestWords(kind);
+  const texts = guestTexts(kind);
   const isCancelled = kind === 'cancelled';
   const guest = mailbox(booking.guest_name, booking.guest_email);
   const team = mailbox(show.name, show.email);
-  const line = subject(said.subject, booking);
+  const subjectLine = subject(texts.subject, booking);
   const topic = plainText(booking.notes ?? '');
   const layout: MailLayout = {
-    ...timeWords(booking),
+    ...dateAndTime(booking),
     isStruck: isCancelled,
-    title: said.title,
-    preview: isCancelled ? said.lead : `${show.studio}. ${said.lead}`,
-    question: said.question,
-    lead: said.lead,
+    title: texts.title,
+    preview: isCancelled ? texts.lead : `${show.studio}. ${texts.lead}`,
+    question: texts.question,
+    lead: texts.lead,
     details: [
-      ...(isCancelled ? [] : placeAndLength()),
-      { label: words.labels.guest, text: oneLine(booking.guest_name) },
-      ...(topic === '' ? [] : [{ label: words.guest.topicLabel, text: topic }]),
+      ...(isCancelled ? [] : placeAndDuration()),
+      { label: copy.labels.guest, text: oneLine(booking.guest_name) },
+      ...(topic === '' ? [] : [{ label: copy.guest.topicLabel, text: topic }]),
     ],
-    notes: [said.calendar],
+    notes: [texts.calendar],
     closing: {
-      title: said.closingTitle,
-      text: said.closing,
+      title: texts.closingTitle,
+      text: texts.closing,
       action: {
-        label: words.guest.write,
+        label: copy.guest.write,
         address: team.address,
-        url: `mailto:${encodeURIComponent(team.address).replace('%40', '@')}?subject=${encodeURIComponent(line)}`,
+        url: `mailto:${encodeURIComponent(team.address).replace('%40', '@')}?subject=${encodeURIComponent(subjectLine)}`,
       },
     },
   };
   const description = [
-    `${said.closingTitle} ${said.closing}\n${team.address}`,
-    ...(topic === '' ? [] : [`${words.guest.topicLabel}: ${topic}`]),
+    `${texts.closingTitle} ${texts.closing}\n${team.address}`,
+    ...(topic === '' ? [] : [`${copy.guest.topicLabel}: ${topic}`]),
   ].join('\n\n');
   return {
     to: guest,
     replyTo: team,
-    subject: line,
+    subject: subjectLine,
     layout,
     invitation: {
       method: payload.method,
@@ -87,26 +86,26 @@ function guestLetter(payload: BookingNotification, queuedAt: number, sender: Mai
   };
 }
 
-function producerLetter({ booking }: BookingNotification, producer: Mailbox): MailContent {
+function producerMail({ booking }: BookingNotification, producer: Mailbox): MailContent {
   const guest = mailbox(booking.guest_name, booking.guest_email);
-  const orNotGiven = (text: string | null) => text ?? words.notGiven;
+  const orNotGiven = (text: string | null) => text ?? copy.notGiven;
   return {
     to: producer,
     replyTo: guest,
-    subject: `${subject(words.producer.subject, booking)} - ${shorten(guest.name, SUBJECT_NAME_MAXIMUM)}`,
+    subject: `${subject(copy.producer.subject, booking)} - ${shorten(guest.name, SUBJECT_NAME_MAX_LENGTH)}`,
     layout: {
-      ...timeWords(booking),
-      title: words.producer.title,
-      preview: words.producer.lead,
-      question: words.producer.question,
-      lead: words.producer.lead,
+      ...dateAndTime(booking),
+      title: copy.producer.title,
+      preview: copy.producer.lead,
+      question: copy.producer.question,
+      lead: copy.producer.lead,
       details: [
-        { label: words.labels.guest, text: oneLine(booking.guest_name) },
-        { label: words.labels.email, text: guest.address },
-        { label: words.labels.phone, text: oneLine(orNotGiven(booking.guest_phone)) },
-        { label: words.labels.topic, text: plainText(orNotGiven(booking.notes)) },
-        ...placeAndLength(),
-        { label: words.labels.reference, text: booking.id },
+        { label: copy.labels.guest, text: oneLine(booking.guest_name) },
+        { label: copy.labels.email, text: guest.address },
+        { label: copy.labels.phone, text: oneLine(orNotGiven(booking.guest_phone)) },
+        { label: copy.labels.topic, text: plainText(orNotGiven(booking.notes)) },
+        ...placeAndDuration(),
+        { label: copy.labels.reference, text: booking.id },
       ],
       notes: [],
       closing: undefined,
@@ -114,16 +113,13 @@ function producerLetter({ booking }: BookingNotification, producer: Mailbox): Ma
   };
 }
 
-/**
- * The mail about a booking, for the guest or for the producer.
- * @throws UnsendableMailError when the guest's address is not one mailbox
- */
+/** @throws UnsendableMailError if the guest's e-mail address is not a single plain one */
 export function bookingMailContent(
   payload: BookingNotification,
   { audience, created_at }: Pick<QueuedMail, 'audience' | 'created_at'>,
-  { sender, producer }: ShowAddresses,
+  { sender, producer }: ShowMailboxes,
 ): MailContent {
   return audience === 'guest'
-    ? guestLetter(payload, created_at, sender)
-    : producerLetter(payload, producer);
+    ? guestMail(payload, created_at, sender)
+    : producerMail(payload, producer);
 }

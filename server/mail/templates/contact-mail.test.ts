@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mail as words } from '#content/mail.ts';
+import { mail as copy } from '#content/mail.ts';
 import type { ContactMessage } from '#domain/contact/contact-message.ts';
 import { oneLine, plainText } from '#server/guest-text.ts';
 import { contactReceived } from '#server/mail/queue/mail-payload.ts';
@@ -8,7 +8,7 @@ import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts
 import { MAIL_NOW, PRODUCER, readable, SENDER, tagsOf } from '#tests/kit/mail/mail-system.ts';
 import { renderMail } from './render-mail.ts';
 
-const DELIVERY = 'letters@example.com';
+const RECIPIENT = 'letters@example.com';
 
 const MESSAGE: ContactMessage = {
   name: 'Jane Wambui',
@@ -17,7 +17,7 @@ const MESSAGE: ContactMessage = {
   message: 'Who chose the music?\n\nIt stayed with me.',
 };
 
-const render = (more: Partial<ContactMessage> = {}, to = DELIVERY) =>
+const render = (more: Partial<ContactMessage> = {}, to = RECIPIENT) =>
   renderMail(
     {
       id: 'row-1',
@@ -29,27 +29,27 @@ const render = (more: Partial<ContactMessage> = {}, to = DELIVERY) =>
     { sender: SENDER, producer: PRODUCER },
   );
 
-describe('the mail with a message of the contact form', () => {
-  it('goes to one recipient, from the show, with Reply-To the writer', async () => {
+describe('contact mail', () => {
+  it('has one recipient, the show as sender and Reply-To the visitor', async () => {
     const mail = await render();
-    expect(mail.to).toEqual({ name: '', address: DELIVERY });
+    expect(mail.to).toEqual({ name: '', address: RECIPIENT });
     expect(mail.from).toEqual(SENDER);
     expect(mail.replyTo).toEqual({ name: MESSAGE.name, address: MESSAGE.email });
     expect(mail.subject).toBe('Message: Your last episode - Jane Wambui');
     expect(mail.invitation).toBeUndefined();
   });
 
-  it('has the whole message in text and HTML', async () => {
+  it('contains the whole message in text and HTML', async () => {
     const mail = await render();
     for (const part of [mail.text.replaceAll('\n  ', '\n'), readable(mail.html)]) {
-      for (const said of [words.contact.title, ...Object.values(MESSAGE)]) {
-        expect(part).toContain(said);
+      for (const expected of [copy.contact.title, ...Object.values(MESSAGE)]) {
+        expect(part).toContain(expected);
       }
     }
     expect(mail.html).not.toMatch(/<img|<link|<script|url\(|https?:/i);
   });
 
-  it('is the same in every attempt', async () => {
+  it('is identical in every attempt', async () => {
     expect(await render()).toEqual(await render());
   });
 
@@ -63,10 +63,10 @@ describe('the mail with a message of the contact form', () => {
     expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029]|=\?/u);
     expect(mail.subject.length).toBeLessThanOrEqual(180);
     expect(mail.replyTo.name).not.toMatch(/[\p{Cc}\u2028\u2029]|=\?/u);
-    expect(mail.to.address).toBe(DELIVERY);
+    expect(mail.to.address).toBe(RECIPIENT);
   });
 
-  it('is rejected for a recipient that is not one mailbox', async () => {
+  it('rejects an e-mail address that is not a single mailbox', async () => {
     for (const address of HOSTILE_ADDRESSES) {
       await expect(render({ email: address })).rejects.toThrow(UnsendableMailError);
       await expect(render({}, address)).rejects.toThrow(UnsendableMailError);

@@ -1,34 +1,30 @@
-import { mail as words } from '#content/mail.ts';
+import { mail as copy } from '#content/mail.ts';
 import { headerText, oneLine, plainText, shorten } from '#server/guest-text.ts';
 import type { ContactReceived } from '#server/mail/queue/mail-payload.ts';
 import { mailbox } from '#server/mail/transport/mailbox.ts';
-import { type MailContent, SUBJECT_NAME_MAXIMUM } from './mail-content.ts';
+import { type MailContent, SUBJECT_NAME_MAX_LENGTH } from './mail-content.ts';
 
-/** Longest subject of the sender's in a subject, as a person counts its characters. */
-const SUBJECT_MAXIMUM = 80;
+const SUBJECT_MAX_LENGTH = 80;
 
-/**
- * The mail with a message of the contact form; its answer goes to whoever wrote it.
- * @throws UnsendableMailError when the sender's address, or the delivery's, is not one mailbox
- */
+/** @throws UnsendableMailError if either e-mail address is not a single plain one */
 export function contactMailContent({ to, message }: ContactReceived): MailContent {
-  const writer = mailbox(message.name, message.email);
-  const subject = shorten(headerText(message.subject), SUBJECT_MAXIMUM);
+  const sender = mailbox(message.name, message.email);
+  const subject = shorten(headerText(message.subject), SUBJECT_MAX_LENGTH);
   return {
     to: mailbox('', to),
-    replyTo: writer,
-    subject: `${words.contact.subject}: ${subject} - ${shorten(writer.name, SUBJECT_NAME_MAXIMUM)}`,
+    replyTo: sender,
+    subject: `${copy.contact.subject}: ${subject} - ${shorten(sender.name, SUBJECT_NAME_MAX_LENGTH)}`,
     layout: {
-      title: words.contact.title,
-      preview: shorten(oneLine(message.message), SUBJECT_MAXIMUM),
-      question: words.contact.question,
-      headline: { label: words.contact.question, text: oneLine(message.subject) },
+      title: copy.contact.title,
+      preview: shorten(oneLine(message.message), SUBJECT_MAX_LENGTH),
+      question: copy.contact.question,
+      headline: { label: copy.contact.question, text: oneLine(message.subject) },
       time: undefined,
-      lead: words.contact.lead,
+      lead: copy.contact.lead,
       details: [
-        { label: words.labels.message, text: plainText(message.message) },
-        { label: words.labels.name, text: oneLine(message.name) },
-        { label: words.labels.email, text: writer.address },
+        { label: copy.labels.message, text: plainText(message.message) },
+        { label: copy.labels.name, text: oneLine(message.name) },
+        { label: copy.labels.email, text: sender.address },
       ],
       notes: [],
       closing: undefined,

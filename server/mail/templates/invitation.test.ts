@@ -14,7 +14,7 @@ import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
 import { MAIL_NOW, SENDER, someBooking } from '#tests/kit/mail/mail-system.ts';
 import { eventUid, invitation } from './invitation.ts';
 
-function write(
+function createInvitation(
   booking = someBooking(),
   description = 'Welcome',
   sequence = 0,
@@ -28,17 +28,17 @@ function write(
   });
 }
 
-function read(text: string) {
+function parse(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const component = calendar.getFirstSubcomponent('vevent');
-  if (component === null) throw new Error('There is no event');
+  if (component === null) throw new Error('The calendar has no event');
   return { calendar, component, event: new ICAL.Event(component) };
 }
 
 function expectHarmless(text: string, kind: BookingNotificationKind): void {
-  const usual = read(write(someBooking(), 'Welcome', 0, kind));
-  const source = write(someBooking({ guest_name: text.slice(0, 100) }), text, 0, kind);
-  const { calendar, component, event } = read(source);
+  const usual = parse(createInvitation(someBooking(), 'Welcome', 0, kind));
+  const source = createInvitation(someBooking({ guest_name: text.slice(0, 100) }), text, 0, kind);
+  const { calendar, component, event } = parse(source);
   expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone', 'vevent']);
   expect(component.getAllProperties().map(({ name }) => name)).toEqual(
     usual.component.getAllProperties().map(({ name }) => name),
@@ -51,10 +51,10 @@ function expectHarmless(text: string, kind: BookingNotificationKind): void {
   }
 }
 
-describe('the invitation', () => {
-  it('requests one event of the guest, from the show', () => {
+describe('invitation', () => {
+  it('requests one event with the guest as attendee and the show as organizer', () => {
     const booking = someBooking();
-    const { calendar, component, event } = read(write(booking));
+    const { calendar, component, event } = parse(createInvitation(booking));
     expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
     expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1);
     expect(event.uid).toBe(eventUid(booking.id));
@@ -67,12 +67,14 @@ describe('the invitation', () => {
     expect(component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-16T09:00:00Z');
   });
 
-  it('begins and ends with the slot in any time zone of the server', () => {
+  it('starts and ends with the slot in any time zone of the server', () => {
     let checked = 0;
     for (let day = 0; day < 60; day += 1) {
       const booking_date = addDays('2026-12-01', day);
       for (const time_slot of slotsOn(booking_date)) {
-        const { calendar, event } = read(write(someBooking({ booking_date, time_slot })));
+        const { calendar, event } = parse(
+          createInvitation(someBooking({ booking_date, time_slot })),
+        );
         const start = slotStart(booking_date, time_slot);
         expect(event.startDate.zone.tzid).toBe(SHOW_TIME_ZONE);
         expect(event.startDate.toJSDate().getTime()).toBe(start);
@@ -85,17 +87,19 @@ describe('the invitation', () => {
     expect(WEEKDAY_SLOTS).toHaveLength(3);
   });
 
-  it('keeps its UID when it changes, with a higher sequence', () => {
+  it('keeps the UID and increments the sequence on a change', () => {
     const booking = someBooking();
-    const { event } = read(write({ ...booking, time_slot: '2:30 PM' }, 'Moved', 1));
-    expect(event.uid).toBe(read(write(booking)).event.uid);
+    const { event } = parse(createInvitation({ ...booking, time_slot: '2:30 PM' }, 'Moved', 1));
+    expect(event.uid).toBe(parse(createInvitation(booking)).event.uid);
     expect(event.sequence).toBe(1);
   });
 
-  it('cancels the same event with a higher sequence (RFC 5546, 3.2.5)', () => {
+  it('cancels the event with a higher sequence (RFC 5546, 3.2.5)', () => {
     const booking = someBooking();
-    const first = read(write(booking));
-    const { calendar, component, event } = read(write(booking, 'Welcome', 1, 'cancelled'));
+    const first = parse(createInvitation(booking));
+    const { calendar, component, event } = parse(
+      createInvitation(booking, 'Welcome', 1, 'cancelled'),
+    );
     expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
     expect(component.getFirstPropertyValue('status')).toBe('CANCELLED');
     expect([event.uid, event.sequence]).toEqual([first.event.uid, 1]);
@@ -107,9 +111,11 @@ describe('the invitation', () => {
     ]);
   });
 
-  it('requests the same event again with a still higher sequence', () => {
+  it('requests the event again after a cancellation with a higher sequence', () => {
     const booking = someBooking();
-    const { calendar, component, event } = read(write(booking, 'Welcome', 2, 'reconfirmed'));
+    const { calendar, component, event } = parse(
+      createInvitation(booking, 'Welcome', 2, 'reconfirmed'),
+    );
     expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
     expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED');
     expect([event.uid, event.sequence]).toEqual([eventUid(booking.id), 2]);
@@ -123,24 +129,24 @@ describe('the invitation', () => {
       "a%2Fb%3Fc%23d%26e%3D%7Bf%7Cg%7D%5E%60h'i!$*~@example.com",
     ],
     ['jane+show_tag.x-y@example.com', 'jane+show_tag.x-y@example.com'],
-  ])('encodes the address %s so that it is read back (RFC 6068)', (address, written) => {
-    const { component, event } = read(write(someBooking({ guest_email: address })));
+  ])('percent-encodes the e-mail address %s (RFC 6068)', (address, encoded) => {
+    const { component, event } = parse(createInvitation(someBooking({ guest_email: address })));
     const [attendee] = event.attendees.map((one) => String(one.getFirstValue()));
-    expect(attendee).toBe(`MAILTO:${written}`);
-    expect(decodeURIComponent(written)).toBe(address);
-    const fromThere = invitation(bookingNotification('cancelled', someBooking(), 1), {
+    expect(attendee).toBe(`MAILTO:${encoded}`);
+    expect(decodeURIComponent(encoded)).toBe(address);
+    const cancellation = invitation(bookingNotification('cancelled', someBooking(), 1), {
       organizer: mailbox(SENDER.name, address),
       guest: mailbox('Jane', 'jane@example.com'),
       description: 'Welcome',
       queuedAt: MAIL_NOW,
     });
-    expect(read(fromThere).event.organizer).toBe(`mailto:${written}`);
+    expect(parse(cancellation).event.organizer).toBe(`mailto:${encoded}`);
     expect(component.getFirstProperty('attendee')?.getParameter('email')).toBeUndefined();
   });
 
   it('is deterministic', () => {
     const booking = someBooking();
-    expect(write(booking)).toBe(write(booking));
+    expect(createInvitation(booking)).toBe(createInvitation(booking));
   });
 
   it.each(HOSTILE_TEXTS)('escapes %j in requests and cancellations', (text) => {
@@ -148,6 +154,6 @@ describe('the invitation', () => {
   });
 
   it('rejects an invalid slot', () => {
-    expect(() => write(someBooking({ time_slot: 'noon' }))).toThrow(RangeError);
+    expect(() => createInvitation(someBooking({ time_slot: 'noon' }))).toThrow(RangeError);
   });
 });

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { show } from '#content/show.ts';
 
-/** The site's colours (design tokens), as mail programs need them: in hex, beside each use. */
+/** Design tokens in hex, since mail clients support no custom properties. */
 const INK = '#16110f';
 const INK_SOFT = '#544b47';
 const PAPER = '#f7fafb';
@@ -10,7 +10,7 @@ const MOTO = '#d8321b';
 const BAHARI = '#163a8a';
 const HAIR = '#cdd6da';
 
-/** Nobody has the site's own fonts in a mail program; these are heavy and legible everywhere. */
+/** Heavy system fonts: mail clients do not load web fonts. */
 const DISPLAY = "'Arial Black','Arial-BoldMT',Arial,Helvetica,sans-serif";
 const TEXT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
@@ -18,25 +18,20 @@ const PINDO_CELLS = 15;
 
 type Markup = ReturnType<typeof html>;
 
-/** A line of the details: what it is, and the text, which may be a guest's. */
 export interface DetailRow {
   readonly label: string;
   readonly text: string;
 }
 
-/** What every mail of the show is laid out from. All of it is text; the layout escapes it. */
+/** Plain text throughout; the layout escapes it. */
 export interface MailLayout {
   readonly title: string;
-  /** What the list of mails shows beside the subject. */
   readonly preview: string;
   readonly question: string;
-  /** The answer to the question, large: a date, a subject. Its label is for the plain text. */
   readonly headline: DetailRow;
-  /** An hour, larger still, and the clock it is by; undefined where the mail is about none. */
   readonly time:
     | { readonly label: string; readonly text: string; readonly zone: string }
     | undefined;
-  /** Whether headline and hour are struck through: what was to be then, will not be. */
   readonly isStruck?: boolean;
   readonly lead: string;
   readonly details: readonly DetailRow[];
@@ -50,7 +45,7 @@ export interface MailLayout {
     | undefined;
 }
 
-/** Programs that follow the reader's dark mode; the cloth fields stay as they are in both. */
+/** For mail clients with a dark mode; the coloured blocks stay the same. */
 const DARK_MODE = raw(`
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   a { color: inherit; }
@@ -71,7 +66,7 @@ const DARK_MODE = raw(`
   }
 `);
 
-/** The kanga's border: a row of cloth, woven from table cells, since pictures are often off. */
+/** The kanga's border as table cells, since mail clients often block images. */
 function pindo(): Markup {
   const colours = [INK, MOTO, INK, JUA, INK, BAHARI];
   const cells = Array.from({ length: PINDO_CELLS }, (_, index) => {
@@ -81,7 +76,7 @@ function pindo(): Markup {
   return html`<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${cells}</tr></table>`;
 }
 
-/** A guest's text keeps its line breaks, and each line its own direction. */
+/** Isolates the text direction of each line, since guests write in any script. */
 function textLines(text: string): Markup[] {
   return text
     .split('\n')
@@ -105,19 +100,19 @@ function closingBlock({ title, text, action }: NonNullable<MailLayout['closing']
 </td></tr>`;
 }
 
-function struck(content: Markup[] | string, isStruck = false): Markup {
+function withStrikethrough(content: Markup[] | string, isStruck = false): Markup {
   return isStruck
     ? html`<s style="text-decoration:line-through;text-decoration-color:${MOTO};text-decoration-thickness:0.09em">${content}</s>`
     : html`${content}`;
 }
 
-function hour({ text, zone }: NonNullable<MailLayout['time']>, isStruck?: boolean): Markup {
-  return html`<p class="hour" style="margin:2px 0 6px;font:900 68px/72px ${DISPLAY};letter-spacing:-2px;color:${INK}">${struck(text, isStruck)}</p>
+function timeBlock({ text, zone }: NonNullable<MailLayout['time']>, isStruck?: boolean): Markup {
+  return html`<p class="hour" style="margin:2px 0 6px;font:900 68px/72px ${DISPLAY};letter-spacing:-2px;color:${INK}">${withStrikethrough(text, isStruck)}</p>
 <p style="margin:0;font:700 17px/24px ${TEXT};color:${INK}">${zone}</p>`;
 }
 
-/** The whole document of a mail: 600 px at most, in tables, readable with pictures off. */
-export async function layOut(mail: MailLayout): Promise<string> {
+/** Table layout, 600 px wide at most, readable without images. */
+export async function renderHtml(mail: MailLayout): Promise<string> {
   const page = await html`<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -137,8 +132,8 @@ export async function layOut(mail: MailLayout): Promise<string> {
 <tr><td class="pad" bgcolor="${JUA}" style="padding:34px 36px 38px;background-color:${JUA};color:${INK}">
 <h1 class="headline" style="margin:0 0 30px;font:900 38px/42px ${DISPLAY};letter-spacing:-1px;color:${INK}">${mail.title}</h1>
 <p style="margin:0 0 4px;font:700 15px/22px ${TEXT};color:${INK}">${mail.question}</p>
-<p class="day" style="margin:0;font:900 28px/34px ${DISPLAY};letter-spacing:-0.5px;color:${INK};word-break:break-word;overflow-wrap:anywhere">${struck(textLines(mail.headline.text), mail.isStruck)}</p>
-${mail.time ? hour(mail.time, mail.isStruck) : ''}
+<p class="day" style="margin:0;font:900 28px/34px ${DISPLAY};letter-spacing:-0.5px;color:${INK};word-break:break-word;overflow-wrap:anywhere">${withStrikethrough(textLines(mail.headline.text), mail.isStruck)}</p>
+${mail.time ? timeBlock(mail.time, mail.isStruck) : ''}
 </td></tr>
 <tr><td class="pad paper" bgcolor="${PAPER}" style="padding:34px 36px 28px;background-color:${PAPER};color:${INK}">
 <p style="margin:0 0 26px;font:400 20px/29px ${TEXT}">${mail.lead}</p>

@@ -3,16 +3,13 @@ import type { Mailbox } from '#server/mail/transport/mailbox.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import type { MailLayout } from './layout.ts';
 
-/** Longest name in a subject, as a person counts its characters. */
-export const SUBJECT_NAME_MAXIMUM = 60;
+export const SUBJECT_NAME_MAX_LENGTH = 60;
 
-/** Who the show's mails are from, and who is told about bookings. */
-export interface ShowAddresses {
+export interface ShowMailboxes {
   readonly sender: Mailbox;
   readonly producer: Mailbox;
 }
 
-/** The parts of a mail that depend on what it tells, and to whom. */
 export interface MailContent {
   readonly to: Mailbox;
   readonly replyTo: Mailbox;
@@ -21,8 +18,7 @@ export interface MailContent {
   readonly invitation?: OutgoingMail['invitation'];
 }
 
-/** A layout as plain text: everything that the HTML says, in the same order. */
-export function asText({
+export function renderText({
   title,
   headline,
   time,

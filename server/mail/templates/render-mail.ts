@@ -4,15 +4,15 @@ import { messageIdFor, type OutgoingMail } from '#server/mail/transport/outgoing
 import { accountMailContent } from './account-mails.ts';
 import { bookingMailContent } from './booking-mails.ts';
 import { contactMailContent } from './contact-mail.ts';
-import { layOut } from './layout.ts';
-import { asText, type MailContent, type ShowAddresses } from './mail-content.ts';
+import { renderHtml } from './layout.ts';
+import { type MailContent, renderText, type ShowMailboxes } from './mail-content.ts';
 
-function letterOf(payload: MailPayload, row: QueuedMail, addresses: ShowAddresses): MailContent {
+function contentOf(payload: MailPayload, row: QueuedMail, mailboxes: ShowMailboxes): MailContent {
   switch (payload.kind) {
     case 'confirmed':
     case 'reconfirmed':
     case 'cancelled':
-      return bookingMailContent(payload, row, addresses);
+      return bookingMailContent(payload, row, mailboxes);
     case 'contact':
       return contactMailContent(payload);
     case 'auth-confirmation':
@@ -23,26 +23,26 @@ function letterOf(payload: MailPayload, row: QueuedMail, addresses: ShowAddresse
 }
 
 /**
- * Composes the mail of a queued row: the same row gives the same mail.
- * @throws UnsendableMailError when the guest's address is not one mailbox
- * @throws Error when the payload is of a kind that this program does not know: after a rollback,
- * or beside a newer instance, which will send it
+ * Renders a queued row deterministically.
+ * @throws UnsendableMailError if the guest's e-mail address is not a single plain one
+ * @throws Error if the payload is unknown, after a rollback or beside a newer instance; the mail is
+ *   retried until a newer version sends it
  */
-export async function renderMail(row: QueuedMail, addresses: ShowAddresses): Promise<OutgoingMail> {
+export async function renderMail(row: QueuedMail, mailboxes: ShowMailboxes): Promise<OutgoingMail> {
   const payload = parsePayload(row.payload);
-  if (payload === null) throw new Error('The payload is of no kind known here');
-  const content = letterOf(payload, row, addresses);
+  if (payload === null) throw new Error('Unknown mail payload');
+  const content = contentOf(payload, row, mailboxes);
   return {
     id: row.id,
     audience: row.audience,
     queuedAt: row.created_at,
-    messageId: messageIdFor(row.id, addresses.sender),
-    from: addresses.sender,
+    messageId: messageIdFor(row.id, mailboxes.sender),
+    from: mailboxes.sender,
     to: content.to,
     replyTo: content.replyTo,
     subject: content.subject,
-    text: asText(content.layout),
-    html: await layOut(content.layout),
+    text: renderText(content.layout),
+    html: await renderHtml(content.layout),
     invitation: content.invitation,
   };
 }

@@ -3,15 +3,15 @@ import { deliveryTrouble } from './delivery-trouble.ts';
 import { UnsendableMailError } from './mailbox.ts';
 
 const smtpError = (responseCode: number, command: string) =>
-  Object.assign(new Error(`said ${responseCode}`), { code: 'EENVELOPE', responseCode, command });
+  Object.assign(new Error(`reply ${responseCode}`), { code: 'EENVELOPE', responseCode, command });
 
-describe('the cause of a failed delivery', () => {
+describe('delivery error', () => {
   it.each([
     [550, 'RCPT TO'],
     [553, 'RCPT TO'],
     [554, 'DATA'],
     [599, 'DATA'],
-  ])('%i at %s is permanent', (responseCode, command) => {
+  ])('classifies %i at %s as permanent', (responseCode, command) => {
     expect(deliveryTrouble(smtpError(responseCode, command)).permanent).toBe(true);
   });
 
@@ -28,7 +28,7 @@ describe('the cause of a failed delivery', () => {
     [503, 'DATA'],
     [552, 'RCPT TO'],
     [250, 'DATA'],
-  ])('%i at %s is temporary', (responseCode, command) => {
+  ])('classifies %i at %s as temporary', (responseCode, command) => {
     expect(deliveryTrouble(smtpError(responseCode, command)).permanent).toBe(false);
   });
 
@@ -46,7 +46,7 @@ describe('the cause of a failed delivery', () => {
     expect(deliveryTrouble(new UnsendableMailError('no')).permanent).toBe(true);
   });
 
-  it('has a short description on one line, storable on both engines', () => {
+  it('describes the error in one short line that both engines can store', () => {
     const { description } = deliveryTrouble(new Error(`a\0b\r\nc\ud800 ${'x'.repeat(10_000)}`));
     expect(description.length).toBeLessThanOrEqual(500);
     expect(description).toMatch(/^Error: a b c\ufffd x+…$/);

@@ -1,34 +1,29 @@
 import { oneLine, shorten } from '#server/guest-text.ts';
 import { UnsendableMailError } from './mailbox.ts';
 
-const DESCRIPTION_MAXIMUM = 500;
+const DESCRIPTION_MAX_LENGTH = 500;
 
-/** What kept a mail from being sent. */
 export interface DeliveryTrouble {
-  /** Such as 'ETIMEDOUT' or 'EENVELOPE': safe to log. */
+  /** For example 'ETIMEDOUT' or 'EENVELOPE'; safe to log. */
   readonly code: string;
-  /** The SMTP reply, such as 550, where the server gave one. */
   readonly responseCode: number | undefined;
-  /** The SMTP command it came at, such as 'RCPT TO'. */
   readonly command: string | undefined;
-  /** Whether the same mail would be refused again. */
   readonly permanent: boolean;
-  /** For the row's `last_error`; may quote the server, and so the guest's address: never log it. */
+  /** For `last_error`. Never log it: the server's reply may quote the guest's e-mail address. */
   readonly description: string;
 }
 
 /**
- * The replies 500-599 that do not judge this mail: wrong order of commands (503), a login that is
- * wanted or wrong (530, 534, 535, 538), and a full mailbox (552; RFC 5321, 4.5.3.1.10, has it
- * tried again).
+ * 5xx replies that do not concern the mail itself: bad sequence (503), authentication (530, 534,
+ * 535, 538) and a full mailbox (552, to be retried by RFC 5321, 4.5.3.1.10).
  */
-const PASSING_REPLIES = new Set([503, 530, 534, 535, 538, 552]);
+const TEMPORARY_REPLIES = new Set([503, 530, 534, 535, 538, 552]);
 
 /**
- * The commands at which a reply judges the recipient or the message. At the greeting, EHLO,
- * STARTTLS, AUTH or MAIL FROM it judges our settings, which their owner can put right in two days.
+ * Commands whose rejection concerns the recipient or the message. A rejected greeting, EHLO,
+ * STARTTLS, AUTH or MAIL FROM concerns the settings, which the operator can still correct.
  */
-const JUDGING_COMMANDS = new Set(['RCPT TO', 'DATA']);
+const MAIL_SPECIFIC_COMMANDS = new Set(['RCPT TO', 'DATA']);
 
 function property(error: unknown, name: string): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
@@ -39,19 +34,19 @@ function isPermanent(responseCode: number | undefined, command: string | undefin
   return (
     responseCode >= 500 &&
     responseCode <= 599 &&
-    !PASSING_REPLIES.has(responseCode) &&
-    JUDGING_COMMANDS.has(command)
+    !TEMPORARY_REPLIES.has(responseCode) &&
+    MAIL_SPECIFIC_COMMANDS.has(command)
   );
 }
 
-/** Reads what a transport threw. Whatever it does not know is taken for something that passes. */
+/** Classifies an error of a transport; unknown errors are temporary. */
 export function deliveryTrouble(error: unknown): DeliveryTrouble {
   const message = error instanceof Error ? error.message : String(error);
   const code = property(error, 'code');
   const reply = property(error, 'responseCode');
-  const at = property(error, 'command');
+  const rejected = property(error, 'command');
   const responseCode = typeof reply === 'number' ? reply : undefined;
-  const command = typeof at === 'string' ? at : undefined;
+  const command = typeof rejected === 'string' ? rejected : undefined;
   const name = error instanceof Error ? error.name : 'Error';
   const readableCode = typeof code === 'string' ? code : name;
   return {
@@ -59,6 +54,6 @@ export function deliveryTrouble(error: unknown): DeliveryTrouble {
     responseCode,
     command,
     permanent: error instanceof UnsendableMailError || isPermanent(responseCode, command),
-    description: shorten(oneLine(`${readableCode}: ${message}`), DESCRIPTION_MAXIMUM),
+    description: shorten(oneLine(`${readableCode}: ${message}`), DESCRIPTION_MAX_LENGTH),
   };
 }

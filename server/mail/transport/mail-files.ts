@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Instant, MailsTable } from '#server/database/schema.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
-/** The name of a mail that is kept as a file. Windows allows no colons in names. */
+/** Windows does not allow colons in file names. */
 export function mailFileName({
   queuedAt,
   audience,
@@ -14,16 +14,15 @@ export function mailFileName({
 }
 
 const MAIL_FILE = /^[\dT.-]+Z-(?:guest|producer)-(.+)\.eml$/;
-const UNFINISHED = '.part';
+const UNFINISHED_EXTENSION = '.part';
 
-/** The name of a mail's file while it is written; nothing in it says whose the mail is. */
 export function unfinishedMailFileName(): string {
-  return `.${randomUUID()}${UNFINISHED}`;
+  return `.${randomUUID()}${UNFINISHED_EXTENSION}`;
 }
 
-async function unlessMissing<Found>(reading: Promise<Found>): Promise<Found | undefined> {
+async function orUndefinedIfMissing<Found>(operation: Promise<Found>): Promise<Found | undefined> {
   try {
-    return await reading;
+    return await operation;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
@@ -31,11 +30,9 @@ async function unlessMissing<Found>(reading: Promise<Found>): Promise<Found | un
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  // With a mail server no mail is a file, and there is no folder.
-  return (await unlessMissing(readdir(folder))) ?? [];
+  return (await orUndefinedIfMissing(readdir(folder))) ?? [];
 }
 
-/** Removes the files of these mails, where they were kept as files. */
 export async function removeMailFiles(
   folder: string,
   ids: readonly MailsTable['id'][],
@@ -46,30 +43,20 @@ export async function removeMailFiles(
   }
 }
 
-/** Removes a file unless it was written since, or has been given its final name or removed. */
-async function removeWrittenBefore(path: string, before: Instant): Promise<void> {
-  const found = await unlessMissing(stat(path));
-  if (found !== undefined && found.mtimeMs < before) await rm(path, { force: true });
+async function removeIfOlder(path: string, before: Instant): Promise<void> {
+  const stats = await orUndefinedIfMissing(stat(path));
+  if (stats !== undefined && stats.mtimeMs < before) await rm(path, { force: true });
 }
 
-/**
- * Removes what a crash has left of mails that were being written. A worker whose file goes while it
- * writes attempts its mail again.
- * @param before only files last written before this instant, by the clock of the file system
- */
+/** Removes partial files left by a crash; a worker whose file is removed retries its mail. */
 export async function removeUnfinishedMailFiles(folder: string, before: Instant): Promise<void> {
   for (const name of await namesIn(folder)) {
-    if (!name.startsWith('.') || !name.endsWith(UNFINISHED)) continue;
-    await removeWrittenBefore(join(folder, name), before);
+    if (!name.startsWith('.') || !name.endsWith(UNFINISHED_EXTENSION)) continue;
+    await removeIfOlder(join(folder, name), before);
   }
 }
 
-/**
- * Removes the files of mails that are in the database no longer. A worker can write one after its
- * row was deleted: it has read the mail before.
- * @param findRemaining returns those of these ids that the database still has
- * @param before only files last written before this instant, by the clock of the file system
- */
+/** Removes files without a row: a worker can write one after its row was deleted. */
 export async function removeOrphanedMailFiles(
   folder: string,
   findRemaining: (ids: readonly MailsTable['id'][]) => Promise<ReadonlySet<MailsTable['id']>>,
@@ -81,6 +68,6 @@ export async function removeOrphanedMailFiles(
   });
   const remaining = await findRemaining(files.map(({ id }) => id));
   for (const { id, path } of files) {
-    if (!remaining.has(id)) await removeWrittenBefore(path, before);
+    if (!remaining.has(id)) await removeIfOlder(path, before);
   }
 }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { HOSTILE_ADDRESSES } from '#tests/kit/mail/mail-corpus.ts';
 import { mailbox, UnsendableMailError } from './mailbox.ts';
 
-describe('a mailbox', () => {
-  it.each(HOSTILE_ADDRESSES)('is not made of %j', (address) => {
+describe('mailbox', () => {
+  it.each(HOSTILE_ADDRESSES)('rejects %j', (address) => {
     expect(() => mailbox('Guest', address)).toThrow(UnsendableMailError);
   });
 
   it.each(["o'neil@example.com", 'jane+show@mail.example.co.ke', 'a.b_c-d@example.com'])(
-    'is made of %s',
+    'accepts %s',
     (address) => {
       expect(mailbox('Guest', address)).toEqual({ name: 'Guest', address });
     },
@@ -18,7 +18,7 @@ describe('a mailbox', () => {
     expect(() => mailbox('Guest', 'secret@example.com, x')).toThrow(/^(?!.*secret)/);
   });
 
-  it('has its name on one line', () => {
+  it('reduces the name to one line', () => {
     expect(mailbox('Jane\r\nBcc: x@example.net', 'g@example.com').name).toBe(
       'Jane Bcc: x@example.net',
     );

@@ -2,13 +2,12 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Instant, MailsTable } from '#server/database/schema.ts';
 import type { Mailbox } from './mailbox.ts';
 
-/** A mail ready to leave. The same row gives the same mail, however often it is attempted. */
+/** Deterministic: every attempt at a row sends the same mail. */
 export interface OutgoingMail {
   readonly id: string;
   readonly audience: MailsTable['audience'];
-  /** When the mail was queued; also its Date. */
   readonly queuedAt: Instant;
-  /** Constant per row, so that mail programs recognize a mail that was sent twice. */
+  /** Constant per row, so that mail clients recognize duplicates. */
   readonly messageId: string;
   readonly from: Mailbox;
   readonly to: Mailbox;
@@ -16,22 +15,20 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The calendar file of a guest's mail (RFC 5545), and what it does to a calendar (RFC 5546). */
   readonly invitation:
     | { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
     | undefined;
 }
 
-/** The Message-ID of a row's mail, in the sender's domain. */
 export function messageIdFor(id: string, sender: Mailbox): string {
   return `<${id}@${sender.address.slice(sender.address.lastIndexOf('@') + 1)}>`;
 }
 
 /**
- * A mail as nodemailer takes it. Addresses are objects and the envelope is said, never parsed:
- * a text with a comma would become two recipients.
+ * Converts to nodemailer's options. Mailboxes are objects and the envelope is explicit: nodemailer
+ * would parse a string with a comma as two recipients.
  */
-export function asMessage(mail: OutgoingMail): SendMailOptions {
+export function toNodemailerOptions(mail: OutgoingMail): SendMailOptions {
   return {
     envelope: { from: mail.from.address, to: [mail.to.address] },
     from: mail.from,
@@ -42,7 +39,7 @@ export function asMessage(mail: OutgoingMail): SendMailOptions {
     html: mail.html,
     messageId: mail.messageId,
     date: new Date(mail.queuedAt),
-    // RFC 3834: absence notes do not answer such a mail.
+    // Suppresses automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(mail.invitation && {
       icalEvent: { ...mail.invitation, filename: 'invitation.ics' },

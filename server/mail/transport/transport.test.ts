@@ -48,7 +48,7 @@ function newFolder(): string {
 
 const headerNames = (headers: readonly { key: string }[]) => headers.map(({ key }) => key).sort();
 
-describe('the file transport', () => {
+describe('file transport', () => {
   it('writes a mail as one complete file readable by its owner only', async () => {
     const folder = newFolder();
     await fileTransport(folder).send(await render('guest'));
@@ -67,14 +67,14 @@ describe('the file transport', () => {
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
-  it('leaves no partial file when writing fails', async () => {
+  it('leaves no partial file if writing fails', async () => {
     const folder = newFolder();
     writeFileSync(folder, 'a file where the folder belongs');
     await expect(fileTransport(folder).send(await render('guest'))).rejects.toThrow();
     expect(existsSync(`${folder}/x`)).toBe(false);
   });
 
-  it('writes one recipient, the time in both parts, and the invitation', async () => {
+  it('writes one recipient, text, HTML and the invitation', async () => {
     const folder = newFolder();
     const mail = await render('guest');
     await fileTransport(folder).send(mail);
@@ -101,7 +101,7 @@ describe('the file transport', () => {
     );
   });
 
-  it.each(HOSTILE_TEXTS)('sends %j as a name without another header or recipient', async (text) => {
+  it.each(HOSTILE_TEXTS)('adds no header or recipient for the name %j', async (text) => {
     const folder = newFolder();
     const transport = fileTransport(folder);
     for (const audience of ['guest', 'producer'] as const) {
@@ -123,8 +123,8 @@ describe('the file transport', () => {
   });
 });
 
-describe('the SMTP transport', () => {
-  it.each(HOSTILE_TEXTS)('passes the server one recipient for a guest named %j', async (text) => {
+describe('SMTP transport', () => {
+  it.each(HOSTILE_TEXTS)('sends one recipient for a guest named %j', async (text) => {
     const server = await startTestMailServer();
     const transport = smtpTransport(server.url, QUICK_TIMEOUTS);
     await transport.send(await render('guest', { guest_name: text }));
@@ -132,13 +132,13 @@ describe('the SMTP transport', () => {
     transport.close();
   });
 
-  it('never shows a password', () => {
+  it('omits the password from its description', () => {
     const transport = smtpTransport('smtps://user:secret@mail.example.com:465');
     expect(transport.description).toBe('mail.example.com:465');
     transport.close();
   });
 
-  it('aborts the attempt in flight on close and starts no other', async () => {
+  it('aborts the delivery in flight on close and rejects later ones', async () => {
     const server = await startTestMailServer();
     await server.setTrouble('hang before greeting');
     const transport = smtpTransport(server.url);

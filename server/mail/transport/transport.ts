@@ -3,28 +3,23 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { deliveryTrouble } from './delivery-trouble.ts';
 import { mailFileName, unfinishedMailFileName } from './mail-files.ts';
-import { asMessage, type OutgoingMail } from './outgoing-mail.ts';
+import { type OutgoingMail, toNodemailerOptions } from './outgoing-mail.ts';
 
-/** The way by which mails leave. */
 export interface MailTransport {
-  /** For the start-up message; never with a password in it. */
+  /** Host or folder, without credentials. */
   readonly description: string;
-  /**
-   * Hands one mail over; once this resolves, someone else is responsible for it.
-   * @throws whatever went wrong; `deliveryTrouble` reads it
-   */
+  /** @throws an error that `deliveryTrouble` classifies */
   send(mail: OutgoingMail): Promise<void>;
-  /** Ends the attempts under way, which then fail; nothing can be sent afterwards. */
+  /** Aborts the deliveries in flight and rejects all later ones. */
   close(): void;
 }
 
-/** How long a mail server may take, in milliseconds; nodemailer's own timeouts is ten minutes. */
+/** Timeouts in milliseconds; nodemailer's defaults are up to ten minutes. */
 export interface SmtpTimeouts {
   readonly connection: number;
   readonly greeting: number;
-  /** Without any sign of life. */
   readonly silence: number;
-  /** For a whole attempt: a server that sends a byte per second never hits the idle timeouts. */
+  /** For a whole attempt: a server that sends a byte per second never reaches the idle timeout. */
   readonly attempt: number;
 }
 
@@ -35,11 +30,9 @@ const TIMEOUTS: SmtpTimeouts = {
   attempt: 14_500,
 };
 
-/** Past it the connection of a finished attempt is destroyed rather than closed politely. */
-const CLOSE_MS = 500;
+const CLOSE_TIMEOUT_MS = 500;
 
-/** nodemailer's code for an attempt that its signal ended. */
-const ABORTED = 'EABORT';
+const ABORT_CODE = 'EABORT';
 
 class AttemptTimeoutError extends Error {
   readonly code = 'ETIMEDOUT';
@@ -52,47 +45,43 @@ function smtpTransporter(url: string, timeouts: SmtpTimeouts) {
     dnsTimeout: timeouts.connection,
     greetingTimeout: timeouts.greeting,
     socketTimeout: timeouts.silence,
-    socketCloseTimeout: CLOSE_MS,
+    socketCloseTimeout: CLOSE_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 }
 
-/**
- * Asks a mail server whether it would take mails: greeting, encryption and login. None is sent.
- * @throws whatever went wrong; `deliveryTrouble` reads it
- */
+/** @throws an error that `deliveryTrouble` classifies */
 export async function greetMailServer(
   url: string,
   timeouts: SmtpTimeouts = TIMEOUTS,
 ): Promise<void> {
   const transporter = smtpTransporter(url, timeouts);
-  const tooLate = Promise.withResolvers<never>();
+  const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => tooLate.reject(new AttemptTimeoutError(`No result within ${timeouts.attempt} ms`)),
+    () => timeout.reject(new AttemptTimeoutError(`No result within ${timeouts.attempt} ms`)),
     timeouts.attempt,
   );
   try {
-    await Promise.race([transporter.verify(), tooLate.promise]);
+    await Promise.race([transporter.verify(), timeout.promise]);
   } finally {
     clearTimeout(timer);
     transporter.close();
   }
 }
 
-/** Sends to a mail server, one connection per mail. */
 export function smtpTransport(url: string, timeouts: SmtpTimeouts = TIMEOUTS): MailTransport {
   const transporter = smtpTransporter(url, timeouts);
   const closing = new AbortController();
   return {
     description: new URL(url).host,
     async send(mail) {
-      const bound = AbortSignal.timeout(timeouts.attempt);
-      const signal = AbortSignal.any([bound, closing.signal]);
+      const timeout = AbortSignal.timeout(timeouts.attempt);
+      const signal = AbortSignal.any([timeout, closing.signal]);
       try {
-        await transporter.sendMail({ ...asMessage(mail), signal });
+        await transporter.sendMail({ ...toNodemailerOptions(mail), signal });
       } catch (error) {
-        if (!bound.aborted || deliveryTrouble(error).code !== ABORTED) throw error;
+        if (!timeout.aborted || deliveryTrouble(error).code !== ABORT_CODE) throw error;
         throw new AttemptTimeoutError(`No result within ${timeouts.attempt} ms`, { cause: error });
       }
     },
@@ -103,10 +92,7 @@ export function smtpTransport(url: string, timeouts: SmtpTimeouts = TIMEOUTS): M
   };
 }
 
-/**
- * Writes each mail as an `.eml` file, for its owner alone. It appears complete or not at all, and a
- * mail attempted again replaces its own file.
- */
+/** Writes each mail atomically as an `.eml` file with mode 0600; another attempt replaces it. */
 export function fileTransport(folder: string): MailTransport {
   const composer = nodemailer.createTransport({
     streamTransport: true,
@@ -118,14 +104,14 @@ export function fileTransport(folder: string): MailTransport {
   return {
     description: folder,
     async send(mail) {
-      const { message } = await composer.sendMail(asMessage(mail));
+      const { message } = await composer.sendMail(toNodemailerOptions(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const unfinished = join(folder, unfinishedMailFileName());
+      const temporaryPath = join(folder, unfinishedMailFileName());
       try {
-        await writeFile(unfinished, message, { mode: 0o600, flag: 'wx', flush: true });
-        await rename(unfinished, join(folder, mailFileName(mail)));
+        await writeFile(temporaryPath, message, { mode: 0o600, flag: 'wx', flush: true });
+        await rename(temporaryPath, join(folder, mailFileName(mail)));
       } catch (error) {
-        await rm(unfinished, { force: true });
+        await rm(temporaryPath, { force: true });
         throw error;
       }
     },
