@@ -24,7 +24,7 @@ export async function getFeed(db: Kysely<Schema>, userId: string): Promise<FeedA
 /**
  * Checks session and role again and locks the account until the transaction ends: a concurrent
  * password change or revocation must not leave a new feed behind.
- * @throws ProblemError `signed_out` or `not_admin`
+ * @throws Rejection `signed_out` or `not_admin`
  */
 async function requireCurrentAccess(
   transaction: Transaction<Schema>,
