@@ -7,8 +7,8 @@ import { OperatorError } from '#server/operator-error.ts';
 import type { Environment } from './run-command.ts';
 
 /**
- * Where the site's database is. Opening one that is not there would make an empty one.
- * @throws OperatorError when there is none, ConfigError when the environment has mistakes
+ * Settings of the existing database; opening a missing one would create it.
+ * @throws OperatorError if there is none, ConfigError if the environment is invalid
  */
 export function existingDatabase(environment: Environment): DatabaseSettings {
   const settings = readDatabaseSettings(environment);
@@ -19,12 +19,12 @@ export function existingDatabase(environment: Environment): DatabaseSettings {
   return settings;
 }
 
-/** Opens the site's database, beside a running server, for as long as the act takes. */
+/** Opens the site's database for one operation; the server may run meanwhile. */
 export async function withDatabase<Result>(
   environment: Environment,
-  act: (database: Database, settings: DatabaseSettings) => Promise<Result>,
+  operation: (database: Database, settings: DatabaseSettings) => Promise<Result>,
 ): Promise<Result> {
   const settings = existingDatabase(environment);
   const database = await openDatabase(settings);
-  return await act(database, settings).finally(() => database.close());
+  return await operation(database, settings).finally(() => database.close());
 }

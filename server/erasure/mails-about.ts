@@ -2,10 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
 import { parsePayload } from '#server/mail/queue/mail-payload.ts';
 
-/** A mail that says an address somewhere. */
 type Candidate = Pick<MailsTable, 'id' | 'payload' | 'booking_id'>;
 
-/** Whose a mail is: the guest's of the booking, the writer's of the message, the account's. */
+/** The e-mail of the booking's guest, the message's sender or the account. */
 function ownerOf(payload: string): { email: string; isAboutAccount: boolean } | null {
   const mail = parsePayload(payload);
   if (mail === null) return null;
@@ -20,13 +19,13 @@ function isAbout(
   kind: 'guest' | 'guest and account',
 ): boolean {
   const owner = ownerOf(payload);
-  // What this version cannot read, and says the address, is taken for theirs.
+  // An unreadable payload that contains the address counts as theirs.
   if (owner === null) return true;
   if (owner.isAboutAccount && kind === 'guest') return false;
   return owner.email.toLowerCase() === email;
 }
 
-/** The mails whose text says the address, however it is written there. */
+/** Mails whose payload contains the address, in any case. */
 export async function mailsSaying(db: Kysely<Schema>, email: string): Promise<Candidate[]> {
   const pattern = `%${email.replace(/[\\%_]/g, '\\$&')}%`;
   return db
@@ -37,10 +36,9 @@ export async function mailsSaying(db: Kysely<Schema>, email: string): Promise<Ca
 }
 
 /**
- * The mails about a person, in whatever state, also those whose booking is gone: what they say holds
- * the address.
- * @param email in small letters
- * @param kind whether mails about the person's account are meant as well
+ * Ids of all mails about a person, including mails of deleted bookings.
+ * @param email in lower case
+ * @param kind determines if mails about the person's account are included
  */
 export async function mailsAbout(
   db: Kysely<Schema>,

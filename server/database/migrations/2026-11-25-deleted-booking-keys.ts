@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The Idempotency-Keys of deleted bookings, so that a repeated request is not taken for a new one.
- *
- * Frozen: a released migration is never edited, and imports nothing of ours, so that what it made
- * years ago it still makes today.
+ * The Idempotency-Keys of deleted bookings, so that a repeated request does not create a new one.
+ * | Frozen: a released migration is never edited and imports none of our modules, so that its
+ * result never changes.
  */
 export function deletedBookingKeys(engine: 'sqlite' | 'postgres') {
   const instant = engine === 'sqlite' ? 'integer' : 'bigint';
