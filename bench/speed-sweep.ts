@@ -20,19 +20,19 @@ async function pagesOf(url: string): Promise<string[]> {
 }
 
 /**
- * Looks with Lighthouse at pages and, in turns, at their copies without scripts.
- * @param named the pages; none for all that search engines may keep
- * @param times how often at each
- * @param tell hears of each page as soon as it is measured
- * @throws when there is no Chromium
+ * Measures pages and their copies without scripts with Lighthouse.
+ * @param named paths of pages; empty for all indexable pages
+ * @param times runs per page
+ * @param onPage called after each page
+ * @throws if there is no Chromium
  */
 export function sweep(
   named: readonly string[],
   times: number,
-  tell: (page: PageSpeed) => void,
+  onPage: (page: PageSpeed) => void,
 ): Promise<PageSpeed[]> {
   const executablePath = findBrowser();
-  if (executablePath === undefined) throw new Error('There is no Chromium: run npm test');
+  if (executablePath === undefined) throw new Error('Chromium is missing: npm test installs it');
   return withFolder(async (folder) => {
     const copy = join(folder, 'copy');
     copyWithoutScripts(PAGES, copy);
@@ -54,7 +54,7 @@ export function sweep(
       for (const path of paths) {
         const page = await speedOf(path, sites, DEBUGGING_PORT, times);
         pages.push(page);
-        tell(page);
+        onPage(page);
       }
       return pages;
     } finally {
