@@ -1,4 +1,4 @@
-/** `npm run audit`: asks the package registry whether holes are known of in what the site runs on. */
+/** `npm run audit`: checks the production dependencies for known vulnerabilities. */
 import { spawnSync } from 'node:child_process';
 import { AUDIT_EXIT_CODES, describeAudit, readAuditAnswer } from './audit-answer.ts';
 

@@ -23,8 +23,8 @@ import { team } from '#content/team.ts';
 import { mistakesIn } from './check-content.ts';
 import { ContentError } from './content-error.ts';
 
-/** What the build says of one file with this in it. */
-function said(schema: GenericSchema, content: unknown): string[] {
+/** The messages for a file with this content. */
+function messagesFor(schema: GenericSchema, content: unknown): string[] {
   return mistakesIn([{ file: 'content/x.ts', schema, content }]);
 }
 
@@ -121,12 +121,12 @@ describe('an error in content/ is reported with file, field and expectation:', (
       'ages: expected shares that come to 100 percent; found Array',
     ],
   ] as const)('%s', (_mistake, schema, content, expected) => {
-    expect(said(schema, content)).toEqual([`content/x.ts: ${expected}`]);
+    expect(messagesFor(schema, content)).toEqual([`content/x.ts: ${expected}`]);
   });
 
   it('every error at once', () => {
-    expect(said(Show, { ...show, email: 'studio', phone: '0700' })).toHaveLength(2);
-    expect(new ContentError(['one', 'two']).message).toBe('Please mend in content/:\none\ntwo');
+    expect(messagesFor(Show, { ...show, email: 'studio', phone: '0700' })).toHaveLength(2);
+    expect(new ContentError(['one', 'two']).message).toBe('Invalid content:\none\ntwo');
   });
 
   it('none in the present content', () => {
@@ -134,7 +134,7 @@ describe('an error in content/ is reported with file, field and expectation:', (
   });
 });
 
-/** Every text in what a module exports. */
+/** All strings in an exported value. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -153,7 +153,7 @@ describe('the list of checked files', () => {
     );
   });
 
-  // A file that only rearranges what others say needs no line of its own.
+  // A file that only rearranges values of others needs no entry.
   it.each(files)('checks every value of %s', async (file) => {
     const exported: object = await import(join(process.cwd(), file));
     expect(textsIn(exported).filter((text) => text !== '' && !checked.has(text))).toEqual([]);

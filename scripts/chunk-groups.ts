@@ -5,29 +5,29 @@ const FRAMEWORK =
 const ROOT = /[\\/]app[\\/]root\.tsx(\?|$)/;
 
 /**
- * Whether the document around every page imports a module, itself or through others. Import sites
- * are walked upwards; what is found on the way is remembered.
+ * True if app/root.tsx imports the module, directly or indirectly. Walks up the importers; `known`
+ * caches the results and stops cycles.
  */
-function framesEveryPage(
+function isInRoot(
   id: string,
   context: Rolldown.ChunkingContext,
   known: Map<string, boolean>,
 ): boolean {
-  const answer = known.get(id);
-  if (answer !== undefined) return answer;
+  const cached = known.get(id);
+  if (cached !== undefined) return cached;
   known.set(id, false);
   const found =
     ROOT.test(id) ||
     (context.getModuleInfo(id)?.importers ?? []).some((importer) =>
-      framesEveryPage(importer, context, known),
+      isInRoot(importer, context, known),
     );
   known.set(id, found);
   return found;
 }
 
 /**
- * How the browser's modules are put together: the framework, which changes rarely, in one file; what
- * every page needs in another. Two files instead of fifteen compress better and ask less of a phone.
+ * Groups of the client's chunks: the framework, which changes rarely, and the modules of every
+ * page. Two files instead of fifteen compress better and need less work on a phone.
  */
 export function chunkGroups() {
   const known = new Map<string, boolean>();
@@ -36,7 +36,7 @@ export function chunkGroups() {
     {
       debugName: 'frame',
       name: (id: string, context: Rolldown.ChunkingContext) =>
-        framesEveryPage(id, context, known) ? 'frame' : null,
+        isInRoot(id, context, known) ? 'frame' : null,
       priority: 1,
     },
   ];

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 
 const TOKENS = 'app/tokens.css';
 
-/** A colour of the design by the name of its token: `--color-jua` is 'jua'. */
+/** Name of a colour token: 'jua' for `--color-jua`. */
 export type ClothColour = 'ink' | 'paper' | 'accent' | 'jua' | 'bahari';
 
 /**
- * The colour as pictures and manifests write it: the hex that stands beside its token.
- * @throws when the token or its hex is not there
+ * The hex value in the comment of the colour's token, for images and manifests.
+ * @throws if the token or its hex value is missing
  */
 export function clothColour(name: ClothColour): string {
   const token = new RegExp(`--color-${name}:[^;]*;\\s*/\\*\\s*(#[0-9a-f]{6})`);

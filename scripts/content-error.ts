@@ -1,16 +1,16 @@
 import { WeightError } from './size-check.ts';
 
-/** What its owner has to mend in content/, each mistake in a line of its own. */
+/** Invalid content, a message per line. */
 export class ContentError extends Error {
   constructor(mistakes: readonly string[]) {
-    super(`Please mend in content/:\n${mistakes.join('\n')}`);
+    super(`Invalid content:\n${mistakes.join('\n')}`);
     this.name = 'ContentError';
   }
 }
 
 /**
- * Runs a step; mistakes in content/ and pages that weigh too much end the program with their lines
- * alone, for they are no bug.
+ * Runs a build step. Invalid content and exceeded page budgets end the process with their messages
+ * only, without a stack trace.
  */
 export async function orSayMistakes(step: () => Promise<void>): Promise<void> {
   try {

@@ -7,7 +7,7 @@ const page = (...names: string[]) => `<head><title>a</title>${names.map(link).jo
 const readSheet = (href: string) => `${href.replace(/.*\/|\.css/g, '.')}{}\n`;
 
 describe('styles', () => {
-  it('linked first by all pages are shared', () => {
+  it('are shared if all pages link them first', () => {
     const pages = [
       page('root', 'frame', 'a'),
       page('root', 'frame'),
@@ -51,7 +51,7 @@ describe('modules', () => {
     );
   });
 
-  it('started by the router in another way are an error', () => {
+  it('are rejected if the router starts them in another way', () => {
     expect(() => startLate(body('<script type="module" src="/b.js"></script>'), '')).toThrow();
     const twice = `<script type="module" async="">${text}</script>`.repeat(2);
     expect(() => startLate(body(twice), '')).toThrow('another way');

@@ -5,18 +5,18 @@ import { pageNames } from './page-names.ts';
 import { inlineSheets, linkedSheets, sharedSheets } from './page-styles.ts';
 
 /**
- * Changes the built pages so that their first paint waits for nothing but the page itself: styles
- * stand in it, and modules start after the paint (docs/decisions/010-first-paint.md).
+ * Inlines the styles of the built pages and defers their modules until after the first paint
+ * (docs/decisions/010-first-paint.md).
  */
 export async function finishPages(folder: string): Promise<void> {
   const pages = new Map(
     pageNames(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
   );
-  const lateStart = await lateStartScript();
+  const startScript = await lateStartScript();
   const shared = sharedSheets([...pages.values()].map(linkedSheets));
   const readSheet = (href: string) => readFileSync(join(folder, href), 'utf8');
   for (const [name, html] of pages) {
-    const painted = inlineSheets(html, shared, readSheet);
-    writeFileSync(join(folder, name), startLate(painted, lateStart));
+    const inlined = inlineSheets(html, shared, readSheet);
+    writeFileSync(join(folder, name), startLate(inlined, startScript));
   }
 }

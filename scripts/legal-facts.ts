@@ -4,8 +4,8 @@ import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { MAILS_KEPT_DAYS } from '#domain/show/retention.ts';
 
 /**
- * What the Markdown of content/legal may say by name, `{{show.name}}`, rather than repeat.
- * @param contactDelivery the mailbox that messages of the contact form go to, or ''
+ * Values for the placeholders in content/legal, such as `{{show.name}}`.
+ * @param contactDelivery the mailbox of the contact form, or ''
  */
 export function legalFacts(
   contactForm: Legal['contactForm'],

@@ -1,6 +1,5 @@
 /**
- * Reads the words of an uncompressed PDF as a reader's search does: each font's ToUnicode table
- * turns the glyphs of the pages back into letters. One run of words a line.
+ * Extracts the text of an uncompressed PDF with the fonts' ToUnicode tables, a text run per line.
  */
 export function pdfText(bytes: Buffer): string {
   const source = bytes.toString('latin1');

@@ -9,7 +9,7 @@ import { writeExample, writeTerms } from './rate-card/terms.ts';
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const HEAD = 150;
 const PINDO = 30;
-/** A section's headline is never the last thing on a page. */
+/** Keeps a headline and the first lines of its section on one page. */
 const ROOM_BELOW_HEADLINE = 60;
 
 const validFrom = new Date(`${rateCard.validFrom}T00:00:00Z`);
@@ -19,8 +19,8 @@ const dated = `${collaboration.document.validFrom} ${validFrom.toLocaleDateStrin
 })}`;
 
 /**
- * Makes the rate card as a document to keep: every package, price and term of content/, and the
- * sums of one package. The same content makes the same bytes.
+ * Creates the rate card as PDF: all packages, prices and terms of content/ and a worked example.
+ * Deterministic.
  */
 export async function rateCardPdf({ isCompressed = true } = {}): Promise<Buffer> {
   const words = collaboration.document;

@@ -12,13 +12,12 @@ const MARGIN = 64;
 const PINDO = 60;
 const FONTS = 'node_modules/@fontsource';
 
-/** What the picture of the show says. */
 export interface SharedShow {
   readonly name: string;
   readonly tagline: string;
 }
 
-/** What the picture of an event says; `when` and `where` as they are to be read. */
+/** `when` and `where` as they are displayed. */
 export interface SharedEvent {
   readonly title: string;
   readonly when: string;
@@ -27,7 +26,7 @@ export interface SharedEvent {
 
 type Style = Readonly<Record<string, string | number>>;
 
-/** An element as Satori lays it out: React's shape, without React. */
+/** A Satori element: React's shape without React. */
 interface Box {
   readonly type: string;
   readonly key: null;
@@ -43,12 +42,12 @@ function drawing(svg: string, style: Style): Box {
   return { type: 'img', key: null, props: { src, style: { position: 'absolute', ...style } } };
 }
 
-/** A drawing of app/art at a place. */
+/** A drawing of app/art. */
 function art(name: string, style: Style): Box {
   return drawing(readFileSync(`app/art/${name}.svg`, 'utf8'), style);
 }
 
-/** The patterned border, repeated from the left edge of its place; a tile is four by three. */
+/** The patterned border, tiled from `left`; a tile has the ratio 4:3. */
 function pindo(cloth: string, left: number): Box {
   const tile = { width: (PINDO * 4) / 3, height: PINDO };
   const count = Math.ceil((SIZE.width - left) / tile.width);
@@ -59,13 +58,13 @@ function pindo(cloth: string, left: number): Box {
   return box({ position: 'absolute', ...place }, ...tiles);
 }
 
-/** Big type that still fits where the words are many. */
+/** Display type, smaller for long texts. */
 function display(words: string, sizes: readonly [most: number, fontSize: number][]): Box {
   const fontSize = sizes.find(([most]) => words.length <= most)?.[1] ?? sizes.at(-1)?.[1] ?? 0;
   return box({ fontFamily: 'Ojuju', fontSize, lineHeight: 1, letterSpacing: '-0.02em' }, words);
 }
 
-/** The name with the mark of the dot that answers, as app/layout/wordmark.tsx sets it. */
+/** The show's name with its mark, as in app/layout/wordmark.tsx. */
 function wordmark(name: string, fontSize: number, dot: ClothColour = 'accent'): Box {
   const endsInI = name.endsWith('i');
   const mark = drawing(
@@ -86,14 +85,14 @@ function field(cloth: ClothColour, ink: ClothColour, ...children: readonly Box[]
   return box({ ...SIZE, ...colours, position: 'relative', fontFamily: 'Atkinson' }, ...children);
 }
 
-/** Words from the top to the pindo, the first at one end and the last at the other. */
+/** A column from the top to the border, with its children spread vertically. */
 function column(left: number, width: number, ...children: readonly Box[]): Box {
   const size = { left, top: 44, width, height: SIZE.height - PINDO - 44 - 34 };
   const flow = { flexDirection: 'column', justifyContent: 'space-between' };
   return box({ position: 'absolute', ...size, ...flow }, ...children);
 }
 
-/** The show: its tagline beside the hook. */
+/** The show's tagline and the hook. */
 export function showPicture({ name, tagline }: SharedShow): Box {
   const words = display(tagline, [
     [34, 104],
@@ -109,7 +108,7 @@ export function showPicture({ name, tagline }: SharedShow): Box {
   );
 }
 
-/** An event: its words beside its poster. */
+/** An event's facts and its poster. */
 export function eventPicture({ name }: SharedShow, { title, when, where }: SharedEvent): Box {
   const poster = 504;
   const words = display(title, [
@@ -146,7 +145,7 @@ function font(name: string, family: string, file: string, weight: 700 | 800) {
   };
 }
 
-/** Draws a picture for shared links, 1200 x 630, as PNG. */
+/** Renders a social picture as PNG of 1200 x 630. */
 export async function drawPicture(picture: Box): Promise<Uint8Array> {
   const svg = await satori(picture, {
     ...SIZE,
@@ -166,7 +165,7 @@ export async function drawPicture(picture: Box): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer();
 }
 
-/** Writes the pictures of the show and of its event, at the addresses that their pages name. */
+/** Writes the social pictures at the paths in the pages' metadata. */
 export async function writeSharePictures(pagesFolder: string): Promise<void> {
   const { key, title, date, time, city, country } = rwandaKenya;
   const event = {

@@ -58,7 +58,7 @@ describe('the size of a page', () => {
     ]);
   });
 
-  it('has no code of another page', () => {
+  it('fails with code of another page', () => {
     const sizes = sizesOfPages(folder);
     const sources = { '/assets/frame.js': ['app/root.tsx', 'app/features/admin/services.tsx'] };
     const source = 'app/features/admin/';

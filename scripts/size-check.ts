@@ -5,14 +5,14 @@ const BYTES_PER_KILOBYTE = 1_000;
 const kilobytes = (bytes: number) => (bytes / BYTES_PER_KILOBYTE).toFixed(1);
 
 const COLUMNS = ['html', 'styles', 'scripts', 'fonts', 'pictures', 'all'] as const;
-/** What has a budget, as it is called in a message. */
+/** Names in messages. */
 const BUDGETED: Readonly<Record<keyof PageBudget, string>> = {
   scripts: 'scripts',
   styles: 'styles',
   all: 'the whole page',
 };
 
-/** The sizes as a table, in KB; the styles are a part of the HTML. */
+/** Sizes in KB as a table; `html` includes `styles`. */
 export function sizeTable(sizes: readonly PageSize[]): string {
   const row = (first: string, cells: readonly string[]) =>
     first.padEnd(22) + cells.map((cell) => cell.padStart(10)).join('');
@@ -27,7 +27,7 @@ export function sizeTable(sizes: readonly PageSize[]): string {
   ].join('\n');
 }
 
-/** What is heavier than its budget, a line for each; none when everything is light enough. */
+/** Messages for exceeded budgets. */
 export function overweights(sizes: readonly PageSize[], budgets: typeof PAGE_BUDGETS): string[] {
   return sizes.flatMap((size) => {
     const budget = budgets[size.address] ?? budgets.others;
@@ -41,8 +41,8 @@ export function overweights(sizes: readonly PageSize[], budgets: typeof PAGE_BUD
 }
 
 /**
- * Which code pages load that is not theirs, a line for each.
- * @param sources the source files in each module, by its address
+ * Messages for pages that load code of other pages.
+ * @param sources the source files of each module, by its URL path
  */
 export function strayCode(
   sizes: readonly PageSize[],
@@ -61,12 +61,10 @@ export function strayCode(
   );
 }
 
-/** The pages are too heavy, or load what they must not. */
+/** Pages exceed their budgets or load code of other pages. */
 export class WeightError extends Error {
   constructor(findings: readonly string[]) {
-    super(
-      `The pages weigh too much (scripts/page-budgets.ts has the budgets):\n${findings.join('\n')}`,
-    );
+    super(`Page budgets exceeded (scripts/page-budgets.ts):\n${findings.join('\n')}`);
     this.name = 'WeightError';
   }
 }

@@ -1,4 +1,4 @@
-/** `npm start`: builds the pages where they are not what the sources make, then serves. */
+/** `npm start`: builds the pages if their sources have changed, then serves. */
 import { buildPages } from './build-pages.ts';
 import { isBuildCurrent } from './build-state.ts';
 import { orSayMistakes } from './content-error.ts';

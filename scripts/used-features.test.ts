@@ -4,7 +4,7 @@ import { newMediaQueries, readFeatures, tooNew, usedNames } from './used-feature
 const table = readFeatures();
 
 describe('the features that a script uses', () => {
-  it('are members, by their owner where it is written, and names that stand alone', () => {
+  it('are members, with their owner if it is an identifier, and globals', () => {
     const names = usedNames('const list = [1].at(0); structuredClone(AbortSignal.any(list));');
     expect([...names]).toEqual(
       expect.arrayContaining(['.at', 'structuredClone', 'AbortSignal.any', 'list']),
@@ -33,9 +33,9 @@ describe('the features that a script uses', () => {
     'reportError(error)',
     'new AbortController().abort()',
     'dialog.showModal()',
-    // A name that an old interface has as well as a new one.
+    // A member of both an old and a new interface.
     'promise.then(done); collection.has(1)',
-    // A string and a key are no use of anything.
+    // A string or an object key does not use a feature.
     "'toReversed' in Array.prototype; const own = { toReversed: 1 };",
   ])('%s is old enough', (code) => {
     expect(tooNew(code, table)).toEqual([]);

@@ -7,29 +7,28 @@ import { INK, PAGE, type Run, type Sheet } from './sheet.ts';
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const PADDING = 14;
 const LINE = 14;
-/** More panels than this in a row would not hold a price. */
+/** With more panels in a row the prices do not fit. */
 const PANELS_IN_A_ROW = 3;
 const CLIP_PRICE_SIZE = 22;
-/** What 'KES' takes before a price. */
-const CURRENCY_ROOM = 26;
-/** What the hook of a popular panel takes of its width. */
-const HOOK_ROOM = 70;
+/** Width of 'KES' before a price. */
+const CURRENCY_WIDTH = 26;
+/** Width of the question mark in a popular panel. */
+const HOOK_WIDTH = 70;
 
-/** A package as a panel of cloth. */
 interface Panel {
   readonly name: string;
   readonly price: number;
   readonly priceSize: number;
   readonly lines: readonly string[];
-  /** 0 where nothing is counted. */
+  /** Number of clip bars. */
   readonly clips: number;
   readonly cloth: string;
-  /** How much of the row's width it asks for. */
+  /** Share of the row's width, relative to the other panels. */
   readonly weight: number;
   readonly isPopular: boolean;
 }
 
-/** 'KES' small, then the figure, from `x`, or up to it where they stand right. */
+/** Text runs for a small 'KES' and the price, from `x`, or with `toRight` ending at `x`. */
 export function priceRuns(
   sheet: Sheet,
   { amount, x, y, size, toRight = false }: PriceAt,
@@ -52,7 +51,7 @@ interface PriceAt {
   readonly toRight?: boolean;
 }
 
-/** Single episodes: two panels of one cloth, the popular one wider. */
+/** Single episodes as panels, the popular one wider. */
 export function writeEpisodes(sheet: Sheet): void {
   writePanels(
     sheet,
@@ -69,7 +68,7 @@ export function writeEpisodes(sheet: Sheet): void {
   );
 }
 
-/** Clips: one bar for each. */
+/** Social packages as panels with a bar per clip. */
 export function writeClips(sheet: Sheet): void {
   writePanels(
     sheet,
@@ -84,7 +83,7 @@ export function writeClips(sheet: Sheet): void {
         Math.max(
           pieces * 9,
           sheet.widthOf(name, 15, 'display'),
-          sheet.widthOf(withCommas(price), CLIP_PRICE_SIZE, 'display') + CURRENCY_ROOM,
+          sheet.widthOf(withCommas(price), CLIP_PRICE_SIZE, 'display') + CURRENCY_WIDTH,
         ) +
         2 * PADDING,
       isPopular: false,
@@ -92,13 +91,13 @@ export function writeClips(sheet: Sheet): void {
   );
 }
 
-/** Series as rows between rules: their beads compare at a glance. */
+/** Series as rows, with beads to compare their lengths. */
 export function writeSeries(sheet: Sheet): void {
   const longest = Math.max(...rateCard.series.map(({ episodes }) => episodes));
   const middle = PAGE.margin + 165;
   for (const { name, price, episodes, features, popular } of rateCard.series) {
-    const said = [`${episodes} ${collaboration.episodes}`, ...features].join('\n');
-    const height = 32 + sheet.heightOf(said, 10, 200);
+    const details = [`${episodes} ${collaboration.episodes}`, ...features].join('\n');
+    const height = 32 + sheet.heightOf(details, 10, 200);
     const top = sheet.take(height);
     sheet.draw((document) => {
       if (popular) document.rect(PAGE.margin - 12, top, WIDTH + 24, height).fill(INK.jua);
@@ -107,7 +106,7 @@ export function writeSeries(sheet: Sheet): void {
     });
     const baseline = top + height / 2 + 6;
     sheet.say('H3', { words: name, x: PAGE.margin, y: baseline, size: 15, font: 'display' });
-    sheet.say('P', { words: said, x: middle, y: top + 35, size: 10, width: 200 });
+    sheet.say('P', { words: details, x: middle, y: top + 35, size: 10, width: 200 });
     const right = { x: PAGE.width - PAGE.margin, y: baseline + 2, toRight: true };
     sheet.say('P', ...priceRuns(sheet, { amount: price, size: 22, ...right }));
   }
@@ -142,7 +141,7 @@ function heightOfPanel(sheet: Sheet, panel: Panel, width: number): number {
 }
 
 function measure(sheet: Sheet, panel: Panel, width: number) {
-  const inner = width - 2 * PADDING - (panel.isPopular ? HOOK_ROOM : 0);
+  const inner = width - 2 * PADDING - (panel.isPopular ? HOOK_WIDTH : 0);
   const heights = panel.lines.map((line) => sheet.heightOf(line, 10, inner - 10) + 2);
   return {
     inner,

@@ -10,7 +10,7 @@ const PADDING = 16;
 const ROW = 42;
 const WHOLE_PERCENT = 100;
 
-/** The terms as a ledger: the figure large, then what it says. */
+/** The terms as a list, each with its figure in large type. */
 export function writeTerms(sheet: Sheet): void {
   const { paying, cancellation, further } = collaboration.payment;
   const fees = rateCard.terms.cancellation.map(
@@ -25,14 +25,14 @@ export function writeTerms(sheet: Sheet): void {
     sheet.draw((document) => {
       document.rect(PAGE.margin, top, WIDTH, 0.75).fill(INK.soft);
     });
-    // The words say the figure once more, so only they are read out.
+    // Screen readers skip the figure, because the text repeats it.
     const y = top + 22;
     sheet.decorate({ words: figure, x: PAGE.margin, y, size: 17, font: 'display' });
     sheet.say('P', { words: text, x: PAGE.margin + FIGURES, y, size: 11, width: WIDTH - FIGURES });
   }
 }
 
-/** The terms in shillings, for one package: every bar is as long as its share of the price. */
+/** The terms as amounts for an example package. Each bar is as long as its share of the price. */
 export function writeExample(sheet: Sheet): void {
   const { example: words, payment } = collaboration;
   const { episodes, series, social, terms } = rateCard;
@@ -63,11 +63,11 @@ export function writeExample(sheet: Sheet): void {
   sheet.say('P', ...priceRuns(sheet, { amount: sums.price, x: right, y, size: 22, toRight: true }));
   for (const [index, share] of shares.entries()) {
     const line = y + 32 + index * ROW;
-    const said = `${share.percent}% ${share.words}`;
-    const whole = 'label' in share ? `${share.label} ${said}` : said;
+    const percentText = `${share.percent}% ${share.words}`;
+    const fullText = 'label' in share ? `${share.label} ${percentText}` : percentText;
     sheet.say(
       'P',
-      { words: whole, x: left, y: line, size: 11 },
+      { words: fullText, x: left, y: line, size: 11 },
       ...priceRuns(sheet, { amount: share.sum, x: right, y: line, size: 16, toRight: true }),
     );
     sheet.draw((document) => {
