@@ -31,7 +31,6 @@ function requests(): BookingRequest[] {
   );
 }
 
-/** Bookings per second with `CONCURRENT_GUESTS` at a time. */
 async function rate(operation: BookingOperation): Promise<number> {
   const waiting = requests().entries();
   const started = performance.now();
@@ -43,7 +42,6 @@ async function rate(operation: BookingOperation): Promise<number> {
   return (BOOKINGS / (performance.now() - started)) * 1_000;
 }
 
-/** Over HTTP to a server in its own process; its mails stay queued. */
 function throughHttp(): Promise<number> {
   return withFolder(async (dataFolder) => {
     const server = await startServerProgram(SERVE, {
@@ -66,7 +64,6 @@ function throughHttp(): Promise<number> {
   });
 }
 
-/** `bookSlot` called in this process. */
 function directly(): Promise<number> {
   return withFolder(async (dataFolder) => {
     const database = await openDatabase({ dataFolder, databaseUrl: undefined });
@@ -89,7 +86,6 @@ function bookingRow(request: BookingRequest) {
   return { ...request, id: uuid(), status: 'confirmed', now: Date.now() };
 }
 
-/** Measures an operation on the product's tables and settings, on a connection of its own. */
 function onBareFile(prepare: (file: SqliteFile.Database) => BookingOperation): Promise<number> {
   return withFolder(async (dataFolder) => {
     await (await openDatabase({ dataFolder, databaseUrl: undefined })).close();

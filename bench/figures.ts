@@ -1,14 +1,12 @@
 /** The required ratio: a minimum for speed, a maximum for cost. */
 export type Target = { readonly atLeast: number } | { readonly atMost: number };
 
-/** A row of the table: a value and its reference value from the same run. */
 export interface BenchFigure {
   readonly name: string;
   readonly value: number;
   readonly limitName: string;
   readonly limit: number;
   readonly unit: string;
-  /** Value / limit. */
   readonly ratio: number;
   readonly target: Target;
   readonly isMet: boolean;

@@ -20,7 +20,6 @@ const LARGE_HISTORY = 1_000_000;
 const READS = 400;
 const BOOKINGS = 300;
 const RANGE = { from: '2026-11-30', to: '2026-12-16' } as const;
-/** All past bookings are earlier. */
 const NOW = Date.parse('2026-11-16T09:00:00Z');
 const WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 /** Allowed slowdown from 1,000 to 1,000,000 bookings. */
@@ -29,21 +28,18 @@ const MAX_SLOWDOWN = 1.2;
 /** Keeps each statement below the statement timeout. */
 const BATCH = 50_000;
 
-/** The numbers as a table. */
 function numbers(engine: EngineName, first: number, last: number) {
   return engine === 'postgres'
     ? sql`select n from generate_series(${sql.lit(first)}, ${sql.lit(last)}) as series(n)`
     : sql`with recursive series(n) as (select ${sql.lit(first)} union all select n + 1 from series where n < ${sql.lit(last)}) select n from series`;
 }
 
-/** A past date per number, spread over five years. */
 function dateOf(engine: EngineName) {
   return engine === 'sqlite'
     ? sql`date('2026-11-01', '-' || (n % 1800) || ' days')`
     : sql`to_char(date '2026-11-01' - (n % 1800)::int, 'YYYY-MM-DD')`;
 }
 
-/** Inserts past bookings, each with a mail and an audit entry. */
 async function fill({ db, engine }: Database, first: number, last: number): Promise<void> {
   for (let from = first; from <= last; from += BATCH) {
     const batch = numbers(engine, from, Math.min(from + BATCH - 1, last));
@@ -65,7 +61,6 @@ async function fill({ db, engine }: Database, first: number, last: number): Prom
   await sql`analyze`.execute(db);
 }
 
-/** Median duration in microseconds after warm-up. */
 async function medianMicroseconds(count: number, operation: (index: number) => Promise<unknown>) {
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -83,7 +78,6 @@ interface Costs {
   readonly adminPage: number;
 }
 
-/** The measured operations. Each booking takes the next free slot. */
 function createOperations(
   changes: ChangeFeed,
 ): Readonly<Record<keyof Costs, (on: Database) => Promise<unknown>>> {
@@ -118,7 +112,6 @@ async function costs(
   };
 }
 
-/** Prints the query plans of each operation. */
 async function printPlans(
   database: Database,
   operations: ReturnType<typeof createOperations>,
@@ -166,7 +159,6 @@ async function measureOn(
   );
 }
 
-/** The slowdown by a long history, on both engines. */
 export async function measureHistory(): Promise<BenchFigure[]> {
   const sqlite = await withFolder((dataFolder) =>
     measureOn(() => openDatabase({ dataFolder, databaseUrl: undefined }), undefined),

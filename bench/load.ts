@@ -3,10 +3,7 @@ import autocannon from 'autocannon';
 const CONNECTIONS = 50;
 const SECONDS = 4;
 
-/**
- * Requests per second that a server answers with 2xx.
- * @throws on any other response
- */
+/** @throws on any response but 2xx */
 export async function requestsPerSecond(
   url: string,
   headers: Record<string, string> = {},
@@ -22,9 +19,8 @@ export interface Call {
 }
 
 /**
- * Posts each body once and returns the 2xx responses per second. Uses a load generator, since
- * otherwise the client would be the bottleneck.
- * @throws on any other response
+ * A load generator, since a client in this process would be the bottleneck.
+ * @throws on any response but 2xx
  */
 export async function postsPerSecond(
   url: string,

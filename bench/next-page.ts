@@ -6,10 +6,8 @@ import { withFolder } from './places.ts';
 import { startServerProgram } from './processes.ts';
 
 const SERVE = join(import.meta.dirname, '..', 'tests', 'kit', 'server', 'serve.ts');
-/** All pages of the navigation, returning to the start page. */
 const VISITS = ['About', 'Team', 'Collaboration', 'Analytics', 'Events', 'Contact', 'Home'];
 const ROUNDS = 3;
-/** Two frames at 60 Hz. */
 const TWO_FRAMES_MS = 33.4;
 
 /** Milliseconds from the click on a hovered link to the paint of its page. */
@@ -43,7 +41,6 @@ const VIEWPORT = { width: 1440, height: 900 };
 /** A phone, where pages do not cross-fade (app/ui/link.tsx). */
 const PHONE = { viewport: VIEWPORT, hasTouch: true, isMobile: true };
 
-/** Median over all visits with a device. */
 async function medianVisitMs(browser: Browser, url: string, device: BrowserContextOptions) {
   const page = await browser.newPage(device);
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -55,7 +52,6 @@ async function medianVisitMs(browser: Browser, url: string, device: BrowserConte
   return median(times);
 }
 
-/** The time to the next page after its link is hovered. */
 export function measureNextPage(): Promise<BenchFigure[]> {
   const executablePath = findBrowser();
   if (executablePath === undefined) {

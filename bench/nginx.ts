@@ -32,10 +32,7 @@ async function waitUntilReachable(url: string): Promise<void> {
   throw new Error('nginx is unreachable');
 }
 
-/**
- * Starts nginx with one worker and common settings for small files.
- * @param folder the document root; nginx also writes its own files there
- */
+/** @param folder the document root; nginx also writes its own files there */
 export async function startNginx(folder: string): Promise<BenchServer> {
   const port = await freePort();
   // The worker may run as another user.

@@ -1,10 +1,8 @@
 import lighthouse from 'lighthouse';
 import { median } from './figures.ts';
 
-/** Categories that require a score of 100. */
 export const REQUIRED_CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const;
 
-/** The targets of a page. */
 export const TARGETS = {
   /** Largest paint, relative to the copy without scripts. */
   ratio: 1.15,
@@ -20,7 +18,6 @@ interface LighthouseRun {
   readonly layoutShift: number;
   readonly blocking: number;
   readonly scores: Readonly<Record<string, number>>;
-  /** Failed audits of the required categories. */
   readonly findings: readonly string[];
 }
 
@@ -29,14 +26,12 @@ export interface PageSpeed extends LighthouseRun {
   readonly path: string;
   /** Largest paint of the copy without scripts. */
   readonly limit: number;
-  /** largestPaint / limit. */
   readonly ratio: number;
 }
 
 /** Recordings fail occasionally on a busy machine. */
 const MAX_ATTEMPTS = 4;
 
-/** @throws if Lighthouse fails */
 async function runLighthouse(url: string, port: number, onlyCategories: readonly string[]) {
   const run = await lighthouse(url, {
     port,
@@ -83,10 +78,7 @@ async function measure(
 
 /**
  * Measures a page and its copy without scripts, alternately.
- * @param sites the URLs that serve the pages and the copies
- * @param port of the browser's debugger
- * @param times the number of runs; only the first includes the required categories, whose scores do
- *   not vary
+ * @param times only the first run includes the required categories: their scores do not vary
  */
 export async function speedOf(
   path: string,
@@ -119,7 +111,6 @@ export async function speedOf(
   };
 }
 
-/** The missed targets as messages; empty if all are met. */
 export function missesOf(page: PageSpeed): string[] {
   const { ratio, score, layoutShift, blockingMs } = TARGETS;
   return [

@@ -24,7 +24,6 @@ function compressedBody(url: string): Promise<Buffer> {
   });
 }
 
-/** A page, and the script of every page. */
 function pathsToMeasure(): string[] {
   const script = readdirSync(join(PAGES, 'assets')).find((name) => /^frame-.*\.js$/.test(name));
   if (script === undefined) throw new Error('There is no build: npm run build');

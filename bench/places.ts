@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs `operation` with a temporary folder. */
 export async function withFolder<Result>(
   operation: (folder: string) => Promise<Result>,
 ): Promise<Result> {

@@ -6,7 +6,6 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** Starts a program and waits until it prints its port. */
 export async function startServerProgram(path: string, choices: object): Promise<BenchServer> {
   const program = startProgram(path, choices);
   const { port } = await program.greeting;

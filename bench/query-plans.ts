@@ -11,7 +11,6 @@ async function stepsOf(db: Kysely<Schema>, engine: EngineName, query: CompiledQu
   return rows.map((row) => String(row.detail ?? row['QUERY PLAN']));
 }
 
-/** The plan of each distinct query of an operation, a line each. */
 export async function plansOf(
   database: Database,
   operation: (database: Database) => Promise<unknown>,

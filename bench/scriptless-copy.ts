@@ -5,10 +5,7 @@ import { join } from 'node:path';
 const SCRIPTS = /<script(?![^>]*\stype="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g;
 const MODULE_PRELOADS = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 
-/**
- * Copies the built pages without scripts: the reference for pages with scripts.
- * @param folder the target; its content is deleted
- */
+/** Deletes the content of the target `folder` first. */
 export function copyWithoutScripts(pagesFolder: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   cpSync(pagesFolder, folder, { recursive: true });

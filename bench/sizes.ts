@@ -4,11 +4,9 @@ import { type BenchFigure, figure } from './figures.ts';
 
 const PAGES = join(import.meta.dirname, '..', 'build', 'client');
 const KILOBYTE = 1_000;
-/** Targets of the home page, in compressed KB. */
 const MAX_SCRIPTS_KB = 112;
 const MAX_TOTAL_KB = 230;
 
-/** Transfer sizes of the home page; scripts/page-budgets.ts limits all pages. */
 export async function measureSizes(): Promise<BenchFigure[]> {
   const home = sizesOfPages(PAGES).find(({ address }) => address === '/');
   if (home === undefined) throw new Error('There is no build: npm run build');

@@ -19,13 +19,7 @@ async function pagesOf(url: string): Promise<string[]> {
   );
 }
 
-/**
- * Measures pages and their copies without scripts with Lighthouse.
- * @param named paths of pages; empty for all indexable pages
- * @param times runs per page
- * @param onPage called after each page
- * @throws if there is no Chromium
- */
+/** @param named paths of pages; empty for all indexable pages */
 export function sweep(
   named: readonly string[],
   times: number,

@@ -26,7 +26,6 @@ function memoryOf(pid: number): number | null {
   }
 }
 
-/** An open SSE stream that counts its changes. */
 interface Listener {
   readonly socket: Socket;
   changes: number;
@@ -108,7 +107,6 @@ async function measureWith(server: BenchServer): Promise<BenchFigure[]> {
   ];
 }
 
-/** The costs of a thousand live streams: memory, broadcast time and booking rate. */
 export function measureStreams(): Promise<BenchFigure[]> {
   return withFolder(async (dataFolder) => {
     const server = await startServerProgram(SERVE, {

@@ -57,7 +57,6 @@ async function list({ db, location }: Database): Promise<Report> {
   return [true, admins.length === 0 ? `There is no admin in ${location}.` : admins.join('\n')];
 }
 
-/** The requested operation; undefined for invalid arguments. */
 function operationOf([action, email, ...rest]: readonly string[]) {
   if (rest.length > 0) return undefined;
   if (action === 'list' && email === undefined) return list;

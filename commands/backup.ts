@@ -1,7 +1,4 @@
-/**
- * `npm run backup [-- FOLDER]`: copies the embedded database and the generated secrets while the
- * server runs.
- */
+/** `npm run backup [-- FOLDER]` */
 import { join, resolve } from 'node:path';
 import { systemClock } from '#server/clock.ts';
 import { type Backup, backUp, nameOfInstant } from '#server/database/backup.ts';

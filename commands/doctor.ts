@@ -27,7 +27,6 @@ function buildFindings(): Finding[] {
     : [warning('The sources have changed since the build: npm run build.')];
 }
 
-/** The checks that need valid settings. */
 const CHECKS: readonly ((settings: ServerSettings) => Finding[] | Promise<Finding[]>)[] = [
   (settings) => checkEnvironment(settings, systemClock()),
   checkSecrets,

@@ -66,7 +66,6 @@ function describe(email: string, erasure: Erasure, hasTraces: boolean): string {
   return lines.join('\n');
 }
 
-/** False if locks of other processes prevent it. */
 async function areTracesErased({ capabilities, db }: Database): Promise<boolean> {
   try {
     await capabilities.eraseTraces(db);

@@ -6,10 +6,7 @@ import { DATABASE_FILE, type DatabaseSettings, openDatabase } from '#server/data
 import { OperatorError } from '#server/operator-error.ts';
 import type { Environment } from './run-command.ts';
 
-/**
- * Settings of the existing database; opening a missing one would create it.
- * @throws OperatorError if there is none, ConfigError if the environment is invalid
- */
+/** @throws OperatorError if there is no database: opening it would create one */
 export function existingDatabase(environment: Environment): DatabaseSettings {
   const settings = readDatabaseSettings(environment);
   const file = join(settings.dataFolder, DATABASE_FILE);
@@ -19,7 +16,6 @@ export function existingDatabase(environment: Environment): DatabaseSettings {
   return settings;
 }
 
-/** Opens the site's database for one operation; the server may run meanwhile. */
 export async function withDatabase<Result>(
   environment: Environment,
   operation: (database: Database, settings: DatabaseSettings) => Promise<Result>,

@@ -1,6 +1,4 @@
-/**
- * `npm run restore -- FILE_OR_FOLDER [--replace]`: replaces the database of DATA_DIR by a backup.
- */
+/** `npm run restore -- FILE_OR_FOLDER [--replace] [--with-secrets]` */
 import { resolve } from 'node:path';
 import { systemClock } from '#server/clock.ts';
 import { readDatabaseSettings } from '#server/config.ts';

@@ -7,7 +7,6 @@ import { OperatorError } from '#server/operator-error.ts';
  */
 export type Report = readonly [isDone: boolean, text: string, isOutput?: boolean];
 
-/** The raw environment; only server/config.ts reads its variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 function reasonOf(error: unknown): string {
@@ -27,10 +26,7 @@ async function reportOf(
   }
 }
 
-/**
- * Runs an operator's command and prints its message: on standard output, or on standard error with
- * exit code 1. Files that it writes are readable by their owner only.
- */
+/** Files that the command writes are readable by their owner only. */
 export async function runCommand(
   command: (parameters: readonly string[], environment: Environment) => Promise<Report>,
 ): Promise<void> {

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 
-/** A vulnerable package. */
 export interface AuditFinding {
   readonly name: string;
   readonly severity: string;
-  /** Titles of the advisories, with URL if available. */
   readonly advisories: readonly string[];
 }
 
@@ -16,7 +14,6 @@ export type AuditOutcome =
 
 const Advisory = v.object({ title: v.string(), url: v.optional(v.string(), '') });
 
-/** The parts of `npm audit --json` that a valid report must have. */
 const Report = v.object({
   auditReportVersion: v.literal(2),
   vulnerabilities: v.record(
@@ -48,11 +45,7 @@ function describeAdvisory(via: string | v.InferOutput<typeof Advisory>): string 
   return typeof via === 'string' ? `via ${via}` : `${via.title} ${via.url}`.trim();
 }
 
-/**
- * Parses the output of `npm audit --json`. Anything but a complete report on at least one package
- * is `not_run`.
- * @param stderr the standard error
- */
+/** Anything but a complete report on at least one package is `not_run`. */
 export function readAuditAnswer(text: string, stderr: string): AuditOutcome {
   const output = parseJson(text);
   const report = v.safeParse(Report, output);

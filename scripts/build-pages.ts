@@ -41,11 +41,7 @@ async function compress(path: string): Promise<void> {
   );
 }
 
-/**
- * Prerenders every page, writes the site's other generated files, and compresses all files ahead of
- * time.
- * @throws ContentError, PageBudgetError, or an error of the build or the support floor
- */
+/** @throws ContentError, PageBudgetError, or an error of the build or the support floor */
 export async function buildPages(): Promise<void> {
   await prepareContent();
   const sources = hashOfSources();

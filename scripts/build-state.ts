@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { GENERATED, isContentPrepared } from './prepared-content.ts';
 
-/** All sources of the built pages, without the generated modules. */
 const SOURCES = [
   'app/**/*',
   'content/**/*',
@@ -16,7 +15,7 @@ const SOURCES = [
 ];
 
 export const BUILD = 'build';
-/** Contains the hash of the sources that the build was folder from. */
+/** The hash of the sources that the build was made from. */
 export const MARK = `${BUILD}/.sources`;
 
 export function filesOf(patterns: readonly string[]): string[] {
@@ -35,7 +34,6 @@ export function hashOfSources(): string {
   return hash.digest('hex');
 }
 
-/** True if the build was made from the present sources. */
 export function isBuildCurrent(): boolean {
   return isContentPrepared() && existsSync(MARK) && readFileSync(MARK, 'utf8') === hashOfSources();
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { ContentFile } from '#content/content-files.ts';
 
-/** The schema's message, or Valibot's expectation if it has none. */
 function expectationOf({ message, expected, received }: v.BaseIssue<unknown>): string {
   if (expected === 'never') return 'no field of that name';
   if (message.startsWith('Invalid key') && received === 'undefined') return 'this field';
@@ -18,10 +17,7 @@ function describe(file: string, issue: v.BaseIssue<unknown>): string {
   return `${file}: ${field || 'the whole'}: expected ${expectationOf(issue)}; found ${found}`;
 }
 
-/**
- * Validates the files of content/.
- * @returns a message for every invalid field
- */
+/** @returns a message for every invalid field */
 export function mistakesIn(files: readonly ContentFile[]): string[] {
   return files.flatMap(({ file, schema, content }) =>
     (v.safeParse(schema, content).issues ?? []).map((issue) => describe(file, issue)),

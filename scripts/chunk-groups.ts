@@ -4,10 +4,7 @@ const FRAMEWORK =
   /node_modules[\\/](react|react-dom|react-router|scheduler|turbo-stream|cookie)[\\/]/;
 const ROOT = /[\\/]app[\\/]root\.tsx(\?|$)/;
 
-/**
- * True if app/root.tsx imports the module, directly or indirectly. Walks up the importers; `known`
- * caches the results and stops cycles.
- */
+/** True if app/root.tsx imports the module, directly or not; `known` also stops cycles. */
 function isInRoot(
   id: string,
   context: Rolldown.ChunkingContext,
@@ -25,10 +22,7 @@ function isInRoot(
   return found;
 }
 
-/**
- * Groups of the client's chunks: the framework, which changes rarely, and the modules of every
- * page. Two files instead of fifteen compress better and need less work on a phone.
- */
+/** Two files instead of fifteen compress better and need less work on a phone. */
 export function chunkGroups() {
   const known = new Map<string, boolean>();
   return [

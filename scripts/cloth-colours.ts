@@ -5,10 +5,7 @@ const TOKENS = 'app/tokens.css';
 /** Name of a colour token: 'jua' for `--color-jua`. */
 export type ClothColour = 'ink' | 'paper' | 'accent' | 'jua' | 'bahari';
 
-/**
- * The hex value in the comment of the colour's token, for images and manifests.
- * @throws if the token or its hex value is missing
- */
+/** @throws if the token, or the hex value in its comment, is missing */
 export function clothColour(name: ClothColour): string {
   const token = new RegExp(`--color-${name}:[^;]*;\\s*/\\*\\s*(#[0-9a-f]{6})`);
   const hex = token.exec(readFileSync(TOKENS, 'utf8'))?.[1];

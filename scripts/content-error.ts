@@ -1,6 +1,5 @@
 import { WeightError } from './size-check.ts';
 
-/** Invalid content, a message per line. */
 export class ContentError extends Error {
   constructor(mistakes: readonly string[]) {
     super(`Invalid content:\n${mistakes.join('\n')}`);
@@ -8,10 +7,7 @@ export class ContentError extends Error {
   }
 }
 
-/**
- * Runs a build step. Invalid content and exceeded page budgets end the process with their messages
- * only, without a stack trace.
- */
+/** Prints invalid content and exceeded budgets without a stack trace, and exits. */
 export async function orSayMistakes(step: () => Promise<void>): Promise<void> {
   try {
     await step();

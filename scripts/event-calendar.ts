@@ -5,10 +5,7 @@ import type { ShowEvent } from '#content/schemas/events.ts';
 import { show } from '#content/show.ts';
 import { calendarFile, calendarUid } from '#server/calendar/calendar-file.ts';
 
-/**
- * The iCalendar file of an event (RFC 5545). Deterministic: DTSTAMP is the date of the event's last
- * change.
- */
+/** RFC 5545. Deterministic: DTSTAMP is the date of the event's last change. */
 export function eventCalendar(event: ShowEvent): string {
   const { facts } = events;
   return calendarFile('Events', {
@@ -29,7 +26,6 @@ export function eventCalendar(event: ShowEvent): string {
   });
 }
 
-/** Writes the calendar file at the path that the event's page links. */
 export function writeEventCalendar(pagesFolder: string): void {
   const path = join(pagesFolder, rwandaKenya.calendarFile);
   mkdirSync(dirname(path), { recursive: true });

@@ -4,10 +4,7 @@ import { lateStartScript, startLate } from './late-modules.ts';
 import { pageNames } from './page-names.ts';
 import { inlineSheets, linkedSheets, sharedSheets } from './page-styles.ts';
 
-/**
- * Inlines the styles of the built pages and defers their modules until after the first paint
- * (docs/decisions/010-first-paint.md).
- */
+/** docs/decisions/010-first-paint.md */
 export async function finishPages(folder: string): Promise<void> {
   const pages = new Map(
     pageNames(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]),

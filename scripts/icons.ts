@@ -10,7 +10,6 @@ const DRAWING_SIZE = 64;
 /** The drawing must fit into the safe zone of maskable icons, a circle of 80% of the width. */
 const MASKABLE_SHARE = 0.7;
 
-/** Renders the drawing; `filled` without its rounded corners. */
 function draw(size: number, filled = false): Sharp {
   const picture = sharp(readFileSync(DRAWING), { density: (72 * size) / DRAWING_SIZE }).resize(
     size,
@@ -53,7 +52,6 @@ function manifest(): object {
   };
 }
 
-/** Writes the icons and the web app manifest. */
 export async function writeIcons(pagesFolder: string): Promise<void> {
   const write = async (name: string, picture: Sharp) =>
     writeFileSync(join(pagesFolder, name), await picture.png({ effort: 10 }).toBuffer());

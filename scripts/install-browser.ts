@@ -11,14 +11,12 @@ const KNOWN_PATHS = [
   '/usr/bin/google-chrome',
 ];
 
-/** Path of Chromium: the CHROMIUM variable, or a known path. */
 export function findBrowser(): string | undefined {
   return [process.env.CHROMIUM ?? '', ...KNOWN_PATHS].find(
     (path) => path !== '' && existsSync(path),
   );
 }
 
-/** Installs the first available of these Debian packages. */
 export function installPackage(names: readonly string[]): void {
   const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
   const [program, ...first] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
@@ -29,10 +27,7 @@ export function installPackage(names: readonly string[]): void {
   }
 }
 
-/**
- * Installs Chromium with apt if it is missing; as root also the faster headless shell.
- * @throws with advice if there is no browser afterwards
- */
+/** @throws with advice if there is no browser afterwards */
 export function installBrowser(): void {
   const found = findBrowser();
   const isRoot = process.getuid?.() === 0;

@@ -3,17 +3,13 @@ import { installPackage } from './install-browser.ts';
 
 const KNOWN_PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
-/** Path of Firefox: the FIREFOX variable, or a known path. */
 export function findFirefox(): string | undefined {
   return [process.env.FIREFOX ?? '', ...KNOWN_PATHS].find(
     (path) => path !== '' && existsSync(path),
   );
 }
 
-/**
- * Installs Firefox ESR with apt if it is missing.
- * @throws with advice if there is no Firefox afterwards
- */
+/** @throws with advice if there is no Firefox afterwards */
 export function installFirefox(): void {
   if (findFirefox()) return;
   process.stdout.write('Installing Firefox for the long tests ...\n');

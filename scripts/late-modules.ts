@@ -8,7 +8,6 @@ const SCRIPTING = "<script>document.documentElement.setAttribute('data-scripting
 /** The script runs in all browsers and decides itself where modules start. */
 const LATE_START_TARGET = 'es2018';
 
-/** Builds app/start/late-start.ts as an inline script. */
 export async function lateStartScript(): Promise<string> {
   const results = await build({
     configFile: false,
@@ -25,10 +24,8 @@ export async function lateStartScript(): Promise<string> {
 }
 
 /**
- * Replaces a page's modules by an inert script element with the URLs of their imports. Adds the
- * script that starts them after the first paint, and an earlier one that sets `data-scripting` for
- * the styles.
- * @param lateStart the result of `lateStartScript`
+ * Makes a page's modules inert, and adds the scripts that set `data-scripting` and start the
+ * modules after the first paint.
  * @throws if React Router's output has changed
  */
 export function startLate(html: string, lateStart: string): string {

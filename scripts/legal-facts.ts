@@ -3,10 +3,7 @@ import { show } from '#content/show.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { MAILS_KEPT_DAYS } from '#domain/show/retention.ts';
 
-/**
- * Values for the placeholders in content/legal, such as `{{show.name}}`.
- * @param contactDelivery the mailbox of the contact form, or ''
- */
+/** Values of the placeholders in content/legal, such as `{{show.name}}`. */
 export function legalFacts(
   contactForm: Legal['contactForm'],
   contactDelivery: string,

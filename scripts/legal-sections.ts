@@ -6,7 +6,6 @@ const BLOCKS = 'a heading (## Title), a paragraph or a list';
 const SPANS = 'words, **strong**, *emphasis* or a [link](/terms)';
 const TARGETS = 'a page such as /terms, an address that begins with https://, or mailto:…';
 
-/** Parsed sections, and a message for each unsupported construct. */
 export interface SectionsRead {
   readonly sections: readonly LegalSection[];
   readonly mistakes: readonly string[];
@@ -28,11 +27,7 @@ export function wordsOf(spans: readonly LegalSpan[]): string {
   return spans.map((span) => (span.type === 'text' ? span.text : wordsOf(span.spans))).join('');
 }
 
-/**
- * Parses a legal document. A line break is a space.
- * @param file the path in messages
- * @param facts values of `{{…}}` by name
- */
+/** @param facts values of `{{…}}` by name */
 export function readSections(
   file: string,
   markdown: string,

@@ -7,7 +7,6 @@ const FILE = 'module-sources.json';
 /** Source files of each built module, by its URL path. */
 export type ModuleSources = Readonly<Record<string, readonly string[]>>;
 
-/** Vite plugin that writes the source files of each client module to a JSON file. */
 export function noteModuleSources(folder: string): Plugin {
   return {
     name: 'note-module-sources',

@@ -2,30 +2,23 @@
 export interface PageBudget {
   /** All modules loaded before the first interaction. */
   readonly scripts: number;
-  /** Inlined styles. */
   readonly styles: number;
   /** HTML with styles, scripts, fonts and all pictures, also those below the fold. */
   readonly all: number;
 }
 
-/**
- * The build fails if a page exceeds its budget; `others` applies to pages that are not listed.
- * React and its router are about 95 KB of the scripts.
- */
+/** About 95 KB of the scripts are React and its router. */
 export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> & { readonly others: PageBudget } =
   {
     others: { scripts: 112, styles: 10, all: 180 },
     '/': { scripts: 112, styles: 11, all: 230 },
     '/auth': { scripts: 116, styles: 10, all: 180 },
-    // Has the calendar.
     '/booking-calendar': { scripts: 123, styles: 11, all: 190 },
     // Also has both legal documents, in the HTML too.
     '/book': { scripts: 129, styles: 12, all: 195 },
-    // The admin area.
     '/admin': { scripts: 145, styles: 14, all: 215 },
   };
 
-/** Source folders or files that only these pages may load. */
 export const CODE_OF_ONE_PAGE: readonly {
   readonly source: string;
   readonly pages: readonly string[];

@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs';
 
-/** Paths of the built pages' HTML files, relative to the folder. */
 export function pageNames(folder: string): string[] {
   return globSync('**/index.html', { cwd: folder }).sort();
 }

@@ -17,7 +17,6 @@ export interface PageSize {
   /** Images of the page and its styles, lazily loaded ones included. */
   readonly pictures: number;
   readonly all: number;
-  /** URL paths of its modules. */
   readonly modules: readonly string[];
 }
 

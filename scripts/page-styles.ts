@@ -1,6 +1,5 @@
 const SHEETS = /<link rel="stylesheet" href="([^"]*)"\/>/g;
 
-/** URLs of the linked style sheets, in document order. */
 export function linkedSheets(html: string): string[] {
   return Array.from(html.matchAll(SHEETS), ([, href = '']) => href);
 }
@@ -19,11 +18,8 @@ function styleElement(hrefs: readonly string[], readSheet: (href: string) => str
 }
 
 /**
- * Inlines the linked style sheets, so that the first paint needs no further request. The shared
- * ones share an element; the others have one each, because the next page may need only some of them
- * (app/start/inlined-styles.ts).
- * @param shared the result of `sharedSheets`
- * @param readSheet returns the text of a sheet by its URL
+ * The shared sheets become one element, the others one each, because the next page may need only
+ * some of them (app/start/inlined-styles.ts).
  * @throws if the page does not begin with the shared sheets, or a sheet contains `</style`
  */
 export function inlineSheets(

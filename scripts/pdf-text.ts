@@ -1,6 +1,4 @@
-/**
- * Extracts the text of an uncompressed PDF with the fonts' ToUnicode tables, a text run per line.
- */
+/** Decodes text with the fonts' ToUnicode tables; a text run per line. */
 export function pdfText(bytes: Buffer): string {
   const source = bytes.toString('latin1');
   const objects = new Map(

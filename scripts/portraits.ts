@@ -13,17 +13,13 @@ import sharp from 'sharp';
 import type { TeamMember } from '#content/schemas/team.ts';
 import { ContentError } from './content-error.ts';
 
-/** Folders of the portraits. */
 export interface PortraitPlaces {
-  /** Original photographs, `amani.jpg`. */
   readonly photos: string;
-  /** Drawings, `amani.svg`. */
   readonly drawings: string;
   /** Generated photographs; unused files are deleted. */
   readonly sized: string;
 }
 
-/** The generated files of a photograph. */
 export interface SizedPhoto {
   readonly key: string;
   readonly width: number;
@@ -52,7 +48,6 @@ function filesIn(folder: string): string[] {
     .sort();
 }
 
-/** Messages for invalid, unassigned, duplicate and missing portraits. */
 export function portraitMistakes(
   { photos, drawings }: Pick<PortraitPlaces, 'photos' | 'drawings'>,
   team: readonly Pick<TeamMember, 'photo'>[],
@@ -127,8 +122,7 @@ async function sizePhoto(path: string, folder: string): Promise<SizedPhoto> {
 }
 
 /**
- * Resizes all photographs to 4:5 in all widths and formats. Skips existing files and deletes unused
- * ones.
+ * Skips existing files and deletes unused ones.
  * @throws ContentError for an unreadable or too small picture
  */
 export async function sizePhotos({ photos, sized }: PortraitPlaces): Promise<SizedPhoto[]> {
@@ -140,7 +134,6 @@ export async function sizePhotos({ photos, sized }: PortraitPlaces): Promise<Siz
   return made;
 }
 
-/** Source of the generated module that imports the pictures. */
 export function portraitModule(drawings: readonly string[], photos: readonly SizedPhoto[]): string {
   const imports: string[] = [];
   const imported = (path: string): string => {

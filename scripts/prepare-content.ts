@@ -21,10 +21,7 @@ const FOLDERS = {
   sized: 'app/generated/photos',
 };
 
-/**
- * Validates content/ and generates the modules.
- * @throws ContentError with a message for every error
- */
+/** @throws ContentError with a message for every error */
 export async function prepareContent(): Promise<void> {
   const facts = legalFacts(legal.contactForm, targets.contactDelivery);
   const { documents, mistakes } = readLegalDocuments(legal, facts);

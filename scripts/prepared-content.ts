@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 
-/** Modules that scripts/prepare-content.ts generates. */
 export const LEGAL_MODULE = 'content/generated/legal-documents.ts';
 export const VERSIONS_MODULE = 'content/generated/legal-versions.ts';
 export const PORTRAIT_MODULE = 'app/generated/portraits.ts';
 
-/** Generated folders, not part of the sources. */
 export const GENERATED = ['content/generated', 'app/generated'] as const;
 
 /** True if all generated modules exist, current or not. */

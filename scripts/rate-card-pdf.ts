@@ -18,10 +18,7 @@ const dated = `${collaboration.document.validFrom} ${validFrom.toLocaleDateStrin
   timeZone: 'UTC',
 })}`;
 
-/**
- * Creates the rate card as PDF: all packages, prices and terms of content/ and a worked example.
- * Deterministic.
- */
+/** Deterministic: the same content creates the same bytes. */
 export async function rateCardPdf({ isCompressed = true } = {}): Promise<Buffer> {
   const words = collaboration.document;
   const sheet = openSheet({

@@ -1,9 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/**
- * Runs a program of node_modules/.bin, which npm puts on the PATH.
- * @returns true if it exits with 0
- */
+/** @returns true if the program exits with 0 */
 export function run(
   program: string,
   parameters: readonly string[],

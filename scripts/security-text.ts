@@ -8,10 +8,7 @@ import { securityContactEnds } from '#domain/show/security-contact.ts';
 
 const PATH = '.well-known/security.txt';
 
-/**
- * security.txt (RFC 9116). The expiry depends on the last test of the mailbox, not on the build's
- * date, so that builds are reproducible.
- */
+/** RFC 9116. The expiry date depends on the last test of the mailbox: builds are reproducible. */
 export function securityText(mailbox: string, contact: SecurityContact): string {
   return [
     `Contact: mailto:${mailbox}`,

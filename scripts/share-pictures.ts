@@ -42,7 +42,6 @@ function drawing(svg: string, style: Style): Box {
   return { type: 'img', key: null, props: { src, style: { position: 'absolute', ...style } } };
 }
 
-/** A drawing of app/art. */
 function art(name: string, style: Style): Box {
   return drawing(readFileSync(`app/art/${name}.svg`, 'utf8'), style);
 }
@@ -58,7 +57,6 @@ function pindo(cloth: string, left: number): Box {
   return box({ position: 'absolute', ...place }, ...tiles);
 }
 
-/** Display type, smaller for long texts. */
 function display(words: string, sizes: readonly [most: number, fontSize: number][]): Box {
   const fontSize = sizes.find(([most]) => words.length <= most)?.[1] ?? sizes.at(-1)?.[1] ?? 0;
   return box({ fontFamily: 'Ojuju', fontSize, lineHeight: 1, letterSpacing: '-0.02em' }, words);
@@ -85,14 +83,12 @@ function field(cloth: ClothColour, ink: ClothColour, ...children: readonly Box[]
   return box({ ...SIZE, ...colours, position: 'relative', fontFamily: 'Atkinson' }, ...children);
 }
 
-/** A column from the top to the border, with its children spread vertically. */
 function column(left: number, width: number, ...children: readonly Box[]): Box {
   const size = { left, top: 44, width, height: SIZE.height - PINDO - 44 - 34 };
   const flow = { flexDirection: 'column', justifyContent: 'space-between' };
   return box({ position: 'absolute', ...size, ...flow }, ...children);
 }
 
-/** The show's tagline and the hook. */
 export function showPicture({ name, tagline }: SharedShow): Box {
   const words = display(tagline, [
     [34, 104],
@@ -108,7 +104,6 @@ export function showPicture({ name, tagline }: SharedShow): Box {
   );
 }
 
-/** An event's facts and its poster. */
 export function eventPicture({ name }: SharedShow, { title, when, where }: SharedEvent): Box {
   const poster = 504;
   const words = display(title, [
@@ -145,7 +140,6 @@ function font(name: string, family: string, file: string, weight: 700 | 800) {
   };
 }
 
-/** Renders a social picture as PNG of 1200 x 630. */
 export async function drawPicture(picture: Box): Promise<Uint8Array> {
   const svg = await satori(picture, {
     ...SIZE,
@@ -165,7 +159,6 @@ export async function drawPicture(picture: Box): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer();
 }
 
-/** Writes the social pictures at the paths in the pages' metadata. */
 export async function writeSharePictures(pagesFolder: string): Promise<void> {
   const { key, title, date, time, city, country } = rwandaKenya;
   const event = {

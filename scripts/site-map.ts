@@ -29,7 +29,6 @@ export function siteMap(paths: readonly string[]): string {
 /** Allows everything: robots.txt cannot hide pages, and some pages have noindex. */
 const ROBOTS = `User-agent: *\nDisallow:\n\nSitemap: ${PUBLIC_ORIGIN_PLACEHOLDER}/sitemap.xml\n`;
 
-/** Writes sitemap.xml and robots.txt. */
 export function writeSiteMap(pagesFolder: string): void {
   writeFileSync(join(pagesFolder, 'sitemap.xml'), siteMap(indexedPages(pagesFolder)));
   writeFileSync(join(pagesFolder, 'robots.txt'), ROBOTS);

@@ -5,7 +5,6 @@ const BYTES_PER_KILOBYTE = 1_000;
 const kilobytes = (bytes: number) => (bytes / BYTES_PER_KILOBYTE).toFixed(1);
 
 const COLUMNS = ['html', 'styles', 'scripts', 'fonts', 'pictures', 'all'] as const;
-/** Names in messages. */
 const BUDGETED: Readonly<Record<keyof PageBudget, string>> = {
   scripts: 'scripts',
   styles: 'styles',
@@ -27,7 +26,6 @@ export function sizeTable(sizes: readonly PageSize[]): string {
   ].join('\n');
 }
 
-/** Messages for exceeded budgets. */
 export function overweights(sizes: readonly PageSize[], budgets: typeof PAGE_BUDGETS): string[] {
   return sizes.flatMap((size) => {
     const budget = budgets[size.address] ?? budgets.others;
@@ -40,10 +38,7 @@ export function overweights(sizes: readonly PageSize[], budgets: typeof PAGE_BUD
   });
 }
 
-/**
- * Messages for pages that load code of other pages.
- * @param sources the source files of each module, by its URL path
- */
+/** @param sources the source files of each module, by its URL path */
 export function strayCode(
   sizes: readonly PageSize[],
   sources: Readonly<Record<string, readonly string[]>>,
@@ -61,7 +56,6 @@ export function strayCode(
   );
 }
 
-/** Pages exceed their budgets or load code of other pages. */
 export class WeightError extends Error {
   constructor(findings: readonly string[]) {
     super(`Page budgets exceeded (scripts/page-budgets.ts):\n${findings.join('\n')}`);

@@ -4,7 +4,6 @@
  */
 export const SUPPORT_FLOOR = { chrome: '106', safari: '15.6', firefox: '115' } as const;
 
-/** The floor as Vite's `build.target`. */
 export const BUILD_TARGET = Object.entries(SUPPORT_FLOOR).map(
   ([browser, version]) => `${browser}${version}`,
 );

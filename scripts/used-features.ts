@@ -11,7 +11,6 @@ import { parseAst } from 'vite';
 import { pageNames } from './page-names.ts';
 import { HARMLESS_FEATURES, SUPPORT_FLOOR } from './support-floor.ts';
 
-/** The desktop and mobile browsers in MDN's data. */
 const ENGINES = {
   chrome: ['chrome', 'chrome_android'],
   safari: ['safari', 'safari_ios'],
@@ -27,16 +26,12 @@ const BROWSERS = ['chrome', 'safari', 'firefox'] as const;
 const COMMON_INTERFACES =
   /^(Window|Document|DocumentFragment|Node|NodeList|Element|HTML\w*Element|SVG\w*Element|DOMTokenList|DOMRect\w*|Range|Selection|(Mouse|Pointer|Keyboard|Submit|UI)?Event|EventTarget|Abort\w+|Animation|Request|Response|Headers|URL|URLSearchParams|Blob|File|FormData|Navigator|Clipboard|Crypto|Storage|History|Location|MediaQueryList|ElementInternals|ValidityState|\w+Observer|EventSource|ReadableStream|Text(En|De)coder\w*|Performance)$/;
 
-/** A feature of MDN's data and the floor's browsers that lack it. */
 interface Feature {
   readonly path: string;
   readonly missingIn: readonly string[];
 }
 
-/**
- * Features by their name in code: `AbortSignal.any`, `structuredClone`, `.toReversed` of any
- * object.
- */
+/** By their name in code: `AbortSignal.any`, `structuredClone`, `.toReversed` of any object. */
 type FeatureTable = ReadonlyMap<string, readonly Feature[]>;
 
 const isAtMost = (version: string, floor: string): boolean =>
@@ -115,10 +110,7 @@ export function usedNames(code: string): ReadonlySet<string> {
   return names;
 }
 
-/**
- * Features in a script that a browser of the floor lacks. A member of an unknown object counts only
- * if every interface with that member is too new.
- */
+/** A member of an unknown object counts only if every interface with that member is too new. */
 export function tooNew(code: string, table: FeatureTable): string[] {
   return [...usedNames(code)].flatMap((name) => {
     const features = table.get(name) ?? table.get(name.replace(/^[^.]+(?=\.)/, '')) ?? [];
@@ -132,17 +124,13 @@ export function tooNew(code: string, table: FeatureTable): string[] {
 /** Media Queries Level 4, unknown to Safari 15: `(width < …)`, `or`, and `not` of a feature. */
 const NEW_MEDIA_QUERY = /@media[^{]*(?:[<>]|\bor\b|\bnot \()|["'`]\((?:width|height) ?[<>]/g;
 
-/** Level 4 media queries in a script or style sheet. */
 export function newMediaQueries(text: string): string[] {
   return Array.from(text.matchAll(NEW_MEDIA_QUERY), ([query]) => query);
 }
 
 const INLINE_SCRIPTS = /<script>([\s\S]*?)<\/script>/g;
 
-/**
- * Checks the scripts, inline scripts and styles of a built site.
- * @throws with the unsupported features and their files
- */
+/** @throws with the unsupported features and their files */
 export function checkSupportFloor(folder: string): void {
   const table = readFeatures();
   const modules = globSync('**/*.js', { cwd: folder }).map(

@@ -3,7 +3,6 @@ import { INK, PAGE } from './sheet.ts';
 /** A tile of app/art/pindo-moto.svg. */
 const TILE = { width: 96, height: 72 } as const;
 
-/** Draws the patterned border across the page. */
 export function drawPindo(document: PDFKit.PDFDocument, y: number, height: number): void {
   const scale = height / TILE.height;
   document.save().rect(0, y, PAGE.width, height).clip();

@@ -10,9 +10,7 @@ const LINE = 14;
 /** With more panels in a row the prices do not fit. */
 const PANELS_IN_A_ROW = 3;
 const CLIP_PRICE_SIZE = 22;
-/** Width of 'KES' before a price. */
 const CURRENCY_WIDTH = 26;
-/** Width of the question mark in a popular panel. */
 const HOOK_WIDTH = 70;
 
 interface Panel {
@@ -20,7 +18,6 @@ interface Panel {
   readonly price: number;
   readonly priceSize: number;
   readonly lines: readonly string[];
-  /** Number of clip bars. */
   readonly clips: number;
   readonly cloth: string;
   /** Share of the row's width, relative to the other panels. */
@@ -51,7 +48,6 @@ interface PriceAt {
   readonly toRight?: boolean;
 }
 
-/** Single episodes as panels, the popular one wider. */
 export function writeEpisodes(sheet: Sheet): void {
   writePanels(
     sheet,
@@ -68,7 +64,6 @@ export function writeEpisodes(sheet: Sheet): void {
   );
 }
 
-/** Social packages as panels with a bar per clip. */
 export function writeClips(sheet: Sheet): void {
   writePanels(
     sheet,
@@ -91,7 +86,6 @@ export function writeClips(sheet: Sheet): void {
   );
 }
 
-/** Series as rows, with beads to compare their lengths. */
 export function writeSeries(sheet: Sheet): void {
   const longest = Math.max(...rateCard.series.map(({ episodes }) => episodes));
   const middle = PAGE.margin + 165;

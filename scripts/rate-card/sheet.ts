@@ -39,7 +39,6 @@ export interface Run {
 /** Structure type of a text, for screen readers. */
 export type Role = 'H1' | 'H2' | 'H3' | 'P';
 
-/** Metadata of the document. */
 export interface SheetFacts {
   readonly title: string;
   readonly author: string;
@@ -53,23 +52,17 @@ export interface SheetFacts {
 export interface Sheet {
   /** Draws shapes as an artifact, which screen readers skip. */
   draw(shapes: (document: PDFKit.PDFDocument) => void): void;
-  /** Writes a paragraph or headline. */
   say(role: Role, ...runs: readonly Run[]): void;
   /** Writes redundant text as an artifact, which screen readers skip. */
   decorate(run: Run): void;
   widthOf(words: string, size: number, font?: Run['font']): number;
   heightOf(words: string, size: number, width: number, font?: Run['font']): number;
-  /**
-   * Reserves a height on this page, or on a new one if it does not fit.
-   * @param below height that must also fit, but stays free
-   * @returns the top of the reserved area
-   */
+  /** Reserves a height, on a new page if it and `below` do not fit; returns its top. */
   take(height: number, below?: number): number;
   /** Writes the page footers as artifacts and ends the document. */
   close(foot: (page: number, pages: number) => readonly Run[]): Promise<Buffer>;
 }
 
-/** Creates a document with an empty page. */
 export function openSheet({ title, author, subject, date, isCompressed }: SheetFacts): Sheet {
   const document = new PDFDocument({
     size: 'A4',

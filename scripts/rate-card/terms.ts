@@ -10,7 +10,6 @@ const PADDING = 16;
 const ROW = 42;
 const WHOLE_PERCENT = 100;
 
-/** The terms as a list, each with its figure in large type. */
 export function writeTerms(sheet: Sheet): void {
   const { paying, cancellation, further } = collaboration.payment;
   const fees = rateCard.terms.cancellation.map(

@@ -24,20 +24,15 @@ function failuresText(failures: readonly RunFailure[]): string {
   return `\nFailed:\n${texts.join('')}`;
 }
 
-/** The last line of every run, also without tests. */
 export const closingLine = (passed: number, failed: number, skipped = 0) =>
   `\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`;
 
-/** The report: fault test table, failures, and the counts as the last line. */
 export interface Closing {
   readonly text: string;
   readonly failed: number;
 }
 
-/**
- * @param results one per test runner
- * @param isWholeLongForm expects all numbers of docs/fault-tests.md: a missing one is a failure
- */
+/** @param isWholeLongForm expects every number of docs/fault-tests.md */
 export function closeRun(
   results: readonly RunResult[],
   figures: readonly RecordedFigure[],

@@ -104,7 +104,6 @@ function figureText({ measured, seeds }: Row): string {
 const textOfRequirements = ({ measured }: Row) =>
   [...new Set(measured.map(requirementText))].filter((text) => text !== '').join('; ');
 
-/** 'yes' only if the test passed and every judged value meets its requirement. */
 function metText({ measured, isLongForm, hasTestFailed }: Row): string {
   const namesOf = (verdict: string) => [
     ...new Set(
@@ -124,11 +123,7 @@ function metText({ measured, isLongForm, hasTestFailed }: Row): string {
 const cell = (text: string | number) => String(text).replaceAll('|', '\\|');
 const numberOf = (test: string) => Number(test.slice(1));
 
-/**
- * The results of the fault tests as a Markdown table (docs/fault-tests.md).
- * @param zones the comparison of time zones; null for a single zone
- * @returns the text, '' without rows, and the test numbers in it
- */
+/** @returns the text, '' without rows, and the test numbers in it */
 export function figuresTable(
   figures: readonly RecordedFigure[],
   tests: readonly RanTest[],

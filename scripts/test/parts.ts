@@ -1,4 +1,3 @@
-/** The files of a part and their test runner. */
 interface Part {
   readonly runner: 'vitest' | 'playwright';
   readonly include: readonly string[];
@@ -13,7 +12,6 @@ const HAS_OLD_ENGINES = process.platform === 'linux' && process.arch === 'x64';
 
 const BESIDE_SOURCES = ['app', 'content', 'domain', 'scripts', 'server', 'tests/kit'];
 
-/** All parts, in the order of their runs. */
 export function partsOf(isLongForm: boolean): Readonly<Record<PartName, Part>> {
   const folder = (name: string) => [`tests/${name}/**/*.test.ts`];
   const longOnly = (name: string) => (isLongForm ? [] : [`tests/${name}/**/*.long.test.ts`]);

@@ -40,7 +40,6 @@ function testsOf(suite: JSONReportSuite, folder: string, groups: readonly string
   return [...own, ...inner];
 }
 
-/** Parses the report of Playwright Test's JSON reporter. */
 export function readReport({ config, suites, errors }: JSONReport): RunResult {
   const tests = suites.flatMap((file) => testsOf(file, config.rootDir, []));
   const failures = errors.map((error) => ({

@@ -36,7 +36,6 @@ async function resultOf(
 }
 
 interface Run {
-  /** Command line, see `selectTests`. */
   readonly words: readonly string[];
   /** Runs the long fault tests, and the other tests in four time zones. */
   readonly isLongForm: boolean;

@@ -8,9 +8,7 @@ export interface Selection {
   /** Files per runner, relative to the project; a runner without files is not started. */
   readonly vitest: readonly string[];
   readonly playwright: readonly string[];
-  /** Title filter, passed to the runners. */
   readonly title: string | undefined;
-  /** True if neither parts, words nor a title filter the run. */
   readonly isWhole: boolean;
 }
 

@@ -6,13 +6,11 @@ const ZONED_PROJECT = /^(unit|server) (\S+)$/;
 /** Comparison of test results between time zones (T24). */
 export interface ZonesCompared {
   readonly zones: readonly string[];
-  /** Number of tests that ran in every zone. */
   readonly inEach: number;
   /** Tests whose result differs or is missing in a zone. */
   readonly differing: readonly string[];
 }
 
-/** States by test name. */
 type States = ReadonlyMap<string, readonly string[]>;
 
 function statesIn(project: string, tests: readonly RanTest[]): States {
@@ -25,11 +23,7 @@ function statesIn(project: string, tests: readonly RanTest[]): States {
   return states;
 }
 
-/**
- * Compares test results between time zones. A test that did not run in a zone is a difference.
- * @param projects all projects of the run, also without tests
- * @returns null if nothing ran in more than one zone
- */
+/** Null if nothing ran in more than one zone. A test that a zone did not run is a difference. */
 export function compareZones(
   projects: readonly string[],
   tests: readonly RanTest[],

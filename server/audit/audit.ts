@@ -10,7 +10,6 @@ const ENTRIES_OF_A_BOOKING_MAX = 200;
 export type NewAuditEntry = Pick<AuditEntry, 'at' | 'actor' | 'action'> &
   Partial<Pick<AuditEntry, 'booking_id' | 'date' | 'until_date' | 'time_slot'>>;
 
-/** The fields of a booking that an audit entry may contain. */
 export function auditedBooking({
   id,
   booking_date,
@@ -44,10 +43,7 @@ export async function getAuditEntriesOf(
     .execute();
 }
 
-/**
- * A page of all entries, newest first.
- * @param before id of the last entry of the previous page
- */
+/** Newest first; `before` is the id of the last entry of the previous page. */
 export async function getAuditPage(
   db: Kysely<Schema>,
   before: string | undefined,

@@ -10,7 +10,6 @@ import type { Instant } from './schema.ts';
 export interface Backup extends SoundCopy {
   readonly folder: string;
   readonly bytes: number;
-  /** Names of the files of generated secrets. */
   readonly secrets: readonly string[];
 }
 
@@ -35,10 +34,8 @@ function copyDatabase(from: string, to: string): void {
 }
 
 /**
- * Backs up an embedded database while the server runs, with the generated secrets: without them all
- * sessions would end. The backup gets its final name only after the copy is checked and synced to
- * disk, and never replaces another backup.
- * @param into the folder of all backups; created if missing
+ * Includes the generated secrets: without them all sessions would end. The backup gets its final
+ * name only after the copy is checked and synced.
  * @throws UnsoundCopyError if the database is damaged; then no backup is written
  */
 export function backUp(dataFolder: string, into: string, now: Instant): Backup {

@@ -2,11 +2,9 @@ const ATTEMPTS = 200;
 const PAUSE_MS = 25;
 
 /**
- * Calls `operation` until it succeeds or fails with a permanent error, for about five seconds.
- * Blocks the process meanwhile: only for commands, and for opening a database before anything is
- * served.
+ * Retries for about five seconds and blocks the process meanwhile: only for commands, and for
+ * opening a database before anything is served.
  * @param attempts fewer where each attempt waits by itself
- * @throws the last transient error, or the first permanent one
  */
 export function retryBlocking<Result>(
   operation: () => Result,

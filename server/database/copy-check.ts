@@ -3,7 +3,6 @@ import { OperatorError } from '#server/operator-error.ts';
 import { faultOf } from './errors.ts';
 import { compareMigrations } from './migrate.ts';
 
-/** The file is no valid database of this site. The message is for the operator. */
 export class UnsoundCopyError extends OperatorError {}
 
 export interface SoundCopy {
@@ -54,11 +53,7 @@ function checkContent(file: SqliteFile.Database, path: string): SoundCopy {
   return { bookings: count, pending };
 }
 
-/**
- * Checks a whole database file without changing it.
- * @param name the file's name in messages
- * @throws UnsoundCopyError if it is damaged, or of another program or a newer version
- */
+/** @throws UnsoundCopyError if it is damaged, or of another program or a newer version */
 export function checkCopy(path: string, name = path): SoundCopy {
   try {
     const file = new SqliteFile(path, { readonly: true, fileMustExist: true });

@@ -7,7 +7,6 @@ export type EngineName = 'sqlite' | 'postgres';
 /** An instant in a statement: a number, or an expression that the database evaluates. */
 export type SqlInstant = Instant | Expression<Instant>;
 
-/** The current time by the clock that all instances share. */
 export type DatabaseClock = () => SqlInstant;
 
 export function plusMs(instant: SqlInstant, durationMs: number): SqlInstant {
@@ -27,13 +26,10 @@ export interface Capabilities {
     mode: 'shared' | 'exclusive',
   ): Promise<void>;
   /**
-   * The current time by the clock that all instances share. Use it for every instant that one
-   * instance writes and another compares with 'now': due times, leases, limits. PostgreSQL reads
-   * its own clock when the statement begins; processes that share an embedded database share the
-   * machine's.
+   * The clock that all instances share. Use it for every instant that one instance writes and
+   * another compares with 'now': due times, leases, limits.
    */
   readonly now: DatabaseClock;
-  /** True if `skip locked` is supported. */
   readonly skipLocked: boolean;
   /**
    * Removes the traces of deleted rows from the disk while others read and write. May block the

@@ -46,7 +46,6 @@ function matching(
   return faults.find(([pattern]) => pattern.test(code))?.[1];
 }
 
-/** Classifies an error; `other` if it is not from the database. */
 export function faultOf(error: unknown): DatabaseFault {
   if (error instanceof SqliteFile.SqliteError)
     return matching(SQLITE_FAULTS, error.code) ?? 'other';

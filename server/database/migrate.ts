@@ -25,7 +25,6 @@ function migrationsFor(engine: EngineName) {
 }
 
 export interface MigrationState {
-  /** Known to this version and not applied yet. */
   readonly pending: readonly string[];
   /** Applied by a newer version. This version must not touch such a database. */
   readonly unknown: readonly string[];
@@ -39,7 +38,6 @@ export function compareMigrations(applied: readonly string[]): MigrationState {
   };
 }
 
-/** Names of the applied migrations; empty for a new database. Changes nothing. */
 export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
@@ -56,12 +54,10 @@ async function newerDatabaseError(db: Kysely<Schema>): Promise<Error | undefined
 }
 
 /**
- * Applies the pending migrations in one transaction and behind a lock: instances that start
- * together apply each migration once, and a killed one leaves no partial change.
- * @param upTo the last migration to apply; default the newest
- * @returns the names of the migrations applied by this call
- * @throws the error of the failed migration, or an error with advice if a newer version created the
- *   tables; nothing is changed then
+ * Applies pending migrations in one transaction and behind a lock: instances that start together
+ * apply each one once, and a killed instance leaves no partial change.
+ * @param upTo the last migration to apply
+ * @throws an error with advice if a newer version created the tables
  */
 export async function migrate(
   db: Kysely<Schema>,

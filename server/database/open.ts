@@ -6,7 +6,6 @@ import { migrate } from './migrate.ts';
 import { openPostgres, openPostgresForMigrations, requireUtf8 } from './postgres.ts';
 import { openSqlite, openSqliteToRead } from './sqlite.ts';
 
-/** The folder of the embedded database, or the URL of a PostgreSQL server. */
 export interface DatabaseSettings {
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
@@ -20,14 +19,9 @@ export interface DatabaseSettings {
 
 const noop = () => {};
 
-/** File name of the embedded database. */
 export const DATABASE_FILE = 'show.sqlite';
 
-/**
- * Opens the database and applies pending migrations. The only place that chooses the engine.
- * @throws if the database is unreachable, damaged or not UTF-8, or if a migration fails (and is
- *   rolled back)
- */
+/** @throws if the database is unreachable, damaged or not UTF-8, or if a migration fails */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { databaseUrl, databaseClock, onConnectionError = noop, onDamage = noop } = settings;
   if (databaseUrl !== undefined) {
@@ -51,10 +45,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   return database;
 }
 
-/**
- * Opens the database for reading only: applies no migration and creates no file.
- * @throws if the embedded database is missing or damaged; PostgreSQL connects at the first query
- */
+/** Applies no migration and creates no file. PostgreSQL connects at the first query. */
 export function openDatabaseToRead(settings: DatabaseSettings): Database {
   return settings.databaseUrl === undefined
     ? openSqliteToRead(join(settings.dataFolder, DATABASE_FILE))

@@ -82,11 +82,7 @@ function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Kysel
 const STATEMENT_INSTANT = sql<Instant>`
   cast(floor(extract(epoch from statement_timestamp()) * 1000) as bigint)`;
 
-/**
- * Opens a PostgreSQL database. Connects at the first query.
- * @param onError called when an idle connection breaks; the pool replaces it
- * @param clock replaces the server's clock
- */
+/** Connects at the first query. */
 export function openPostgres(
   url: string,
   onError: (error: Error) => void,
@@ -118,11 +114,7 @@ export function openPostgres(
   };
 }
 
-/**
- * Rejects databases with another encoding than UTF-8: they would count bytes instead of characters,
- * and reject or change valid names.
- * @throws with advice for the operator
- */
+/** Other encodings count bytes instead of characters, and reject or change valid names. */
 export async function requireUtf8(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
   const encoding = rows[0]?.server_encoding;
@@ -132,10 +124,7 @@ export async function requireUtf8(db: Kysely<Schema>): Promise<void> {
   );
 }
 
-/**
- * Opens the same database for migrations: one connection, without statement timeouts, since a
- * migration may rewrite a table and has to wait for other instances.
- */
+/** Without statement timeouts: a migration may rewrite a table and wait for other instances. */
 export function openPostgresForMigrations(url: string): Kysely<Schema> {
   return openPool({ connectionString: url, max: 1 }, () => {});
 }

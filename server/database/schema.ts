@@ -54,12 +54,10 @@ export interface MailsTable {
   sent_at: Instant | null;
 }
 
-/** Stored responses by Idempotency-Key, for replay. */
 export interface IdempotencyAnswersTable {
   key: string;
   /** SHA-256 of the request, in hex. */
   request_hash: string;
-  /** The response body as JSON. */
   answer: string;
   booking_id: string;
   created_at: Instant;
@@ -172,10 +170,7 @@ export interface UserRolesTable {
   created_at: Instant;
 }
 
-/**
- * The audit log. Append-only: triggers reject updates and deletions. It has no guest data and
- * remains when its booking is deleted.
- */
+/** Audit log. Append-only: triggers reject updates and deletions. Has no guest data. */
 export interface HistoryTable {
   id: string;
   at: Instant;
@@ -196,7 +191,6 @@ export interface CalendarFeedsTable {
   created_at: Instant;
 }
 
-/** All tables, equal on both engines. */
 export interface Schema {
   bookings: BookingsTable;
   blocked_dates: BlockedDatesTable;

@@ -15,17 +15,13 @@ import type { Database } from './database.ts';
 import { faultOf } from './errors.ts';
 import type { Schema } from './schema.ts';
 
-/**
- * A statement waits this long for another process that writes. The wait blocks this process, so it
- * is short; then SQLITE_BUSY becomes a 503.
- */
+/** The wait blocks the whole process, so it is short; then SQLITE_BUSY becomes a 503. */
 const BUSY_TIMEOUT_MS = 2_000;
 /** Each attempt waits for the busy timeout: a backup takes some seconds. */
 const ERASE_ATTEMPTS = 5;
 const WAL_SIZE_LIMIT_BYTES = 16 * 1024 * 1024;
 const CACHED_STATEMENTS = 200;
 
-/** The database file is damaged; the server must not use it. */
 export class DamagedDatabaseError extends Error {}
 
 /**
@@ -92,7 +88,6 @@ function withStatementCache(file: SqliteFile.Database): SqliteDatabase {
   };
 }
 
-/** Sets durability, foreign keys and secure deletion of a connection. */
 export function configureSqlite(file: SqliteFile.Database): void {
   // Switching a new file to WAL needs exclusive access and ignores the busy timeout.
   retryBlocking(() => file.pragma('journal_mode = WAL'), isBusy);
@@ -109,10 +104,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof SqliteFile.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
-/**
- * Checkpoints the write-ahead log and truncates it.
- * @throws SQLITE_BUSY while another connection reads or writes
- */
+/** @throws SQLITE_BUSY while another connection reads or writes */
 function truncateWal(file: SqliteFile.Database): void {
   // The pragma does not throw: a nonzero first column reports that it was blocked.
   if (file.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) !== 0) {
@@ -167,10 +159,7 @@ function createDatabase(
 }
 
 /**
- * Opens an embedded database; creates a missing file.
- * @param path of the database file, in an existing folder
  * @param onDamage called when a later query finds the file damaged
- * @param clock replaces the machine's clock
  * @throws DamagedDatabaseError if SQLite's quick check fails
  */
 export function openSqlite(
@@ -189,10 +178,7 @@ export function openSqlite(
   return createDatabase(file, path, onDamage, clock);
 }
 
-/**
- * Opens an embedded database for reading only.
- * @throws DamagedDatabaseError if SQLite's quick check fails
- */
+/** @throws DamagedDatabaseError if SQLite's quick check fails */
 export function openSqliteToRead(path: string): Database {
   // Not with `readonly`: SQLite would leave the -wal and -shm files behind.
   const file = new SqliteFile(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });

@@ -76,7 +76,6 @@ async function findingsOf(database: Database, now: () => number): Promise<Findin
   ];
 }
 
-/** Checks the database and its rows. Changes nothing. */
 export async function checkDatabase(
   settings: ServerSettings,
   now: () => number,

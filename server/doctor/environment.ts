@@ -7,7 +7,6 @@ import type { ServerSettings } from '#server/config.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-/** From then on the doctor warns. */
 const EXPIRY_WARNING_DAYS = 30;
 /** Reserved domains (RFC 2606). */
 const SAMPLE_DOMAIN = /@(.+\.)?example(\.(com|net|org))?$/;

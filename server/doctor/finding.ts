@@ -1,4 +1,3 @@
-/** A line of the doctor's report: a fact and, if it is a problem, advice. */
 export interface Finding {
   readonly state: 'ok' | 'warning' | 'wrong';
   readonly text: string;
@@ -10,7 +9,6 @@ export const warning = (text: string): Finding => ({ state: 'warning', text });
 /** A part of the site does not work or is insecure. */
 export const wrong = (text: string): Finding => ({ state: 'wrong', text });
 
-/** The error's message, or its code if the message is empty. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.message !== '') return error.message;

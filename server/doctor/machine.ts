@@ -5,7 +5,6 @@ const FIRST_YEAR = 2026;
 
 const numbersOf = (version: string) => version.split('.').map(Number);
 
-/** Compares versions of three numbers. */
 export function isAtLeast(version: string, minimum: string): boolean {
   const required = numbersOf(minimum);
   const actual = numbersOf(version);
@@ -13,10 +12,7 @@ export function isAtLeast(version: string, minimum: string): boolean {
   return difference === -1 || (actual[difference] ?? 0) > (required[difference] ?? 0);
 }
 
-/**
- * Checks the Node version and the clock.
- * @param engines as in package.json: `>=24.21.0 <25`
- */
+/** @param engines as in package.json: `>=24.21.0 <25` */
 export function checkMachine(version: string, engines: string, now: number): Finding[] {
   const [, minimum = '0.0.0', below = ''] = /^>=([\d.]+) <(\d+)$/.exec(engines) ?? [];
   const fits = isAtLeast(version, minimum) && !isAtLeast(version, `${below}.0.0`);

@@ -12,10 +12,7 @@ const REASONS_SHOWN = 3;
 /** A worker has tried a mail several times by then. */
 const LONG_QUEUED_MS = 15 * 60 * 1000;
 
-/**
- * Reduces an error to its leading code and the SMTP reply code: the rest may quote a guest's
- * address.
- */
+/** Keeps codes only: the rest of an error may quote a guest's address. */
 function errorCode(reason: string): string {
   const code = /^\w+/.exec(reason)?.[0] ?? 'unknown';
   const reply = /\b[45]\d\d\b/.exec(reason)?.[0];

@@ -12,11 +12,9 @@ import { mailsAbout, mailsSaying } from './mails-about.ts';
 
 export interface Person {
   readonly email: string;
-  /** Also erases the account with this e-mail. */
   readonly withAccount: boolean;
 }
 
-/** Counts of erased and remaining data. */
 export interface Erasure {
   readonly bookings: number;
   readonly consents: number;
@@ -111,9 +109,7 @@ async function countActsAsAdmin(transaction: Transaction<Schema>, email: string)
 }
 
 /**
- * Erases a person in one transaction: bookings with consents and idempotency responses, mails,
- * messages, pending sign-ups and, on request, the account. The audit log remains, because it has no
- * guest data. Sends no mail; notifies live clients.
+ * The audit log remains, because it has no guest data. Sends no mail.
  * @throws the database's error; if the connection was lost, the outcome is unknown
  */
 export async function erasePerson(

@@ -4,7 +4,6 @@ import { parsePayload } from '#server/mail/queue/mail-payload.ts';
 
 type Candidate = Pick<MailsTable, 'id' | 'payload' | 'booking_id'>;
 
-/** The e-mail of the booking's guest, the message's sender or the account. */
 function ownerOf(payload: string): { email: string; isAboutAccount: boolean } | null {
   const mail = parsePayload(payload);
   if (mail === null) return null;
@@ -25,7 +24,6 @@ function isAbout(
   return owner.email.toLowerCase() === email;
 }
 
-/** Mails whose payload contains the address, in any case. */
 export async function mailsSaying(db: Kysely<Schema>, email: string): Promise<Candidate[]> {
   const pattern = `%${email.replace(/[\\%_]/g, '\\$&')}%`;
   return db
@@ -35,11 +33,7 @@ export async function mailsSaying(db: Kysely<Schema>, email: string): Promise<Ca
     .execute();
 }
 
-/**
- * Ids of all mails about a person, including mails of deleted bookings.
- * @param email in lower case
- * @param kind determines if mails about the person's account are included
- */
+/** @param email in lower case */
 export async function mailsAbout(
   db: Kysely<Schema>,
   email: string,

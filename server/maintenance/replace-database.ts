@@ -25,7 +25,6 @@ function copyLogs(target: string, kept: string): void {
   }
 }
 
-/** Renames a damaged database, so that a new one can be created at its path. */
 export function setAside(target: string, kept: string): void {
   copyLogs(target, kept);
   // No server has a damaged file open, so renaming is safe.
@@ -46,9 +45,8 @@ async function keepCopy(file: SqliteFile.Database, kept: string): Promise<void> 
 }
 
 /**
- * Replaces the content of a data folder's database by that of a copy, and keeps the old database
- * under another name. The lock covers both steps and the check for an existing database, since a
- * server may have created one since the copy began. The file itself stays: a server waiting for the
+ * The lock covers the copy of the old database, its replacement and the check for an existing one:
+ * a server may create one at any time. The file itself stays, because a server that waits for the
  * lock could have a replaced file open.
  * @param kept the path for the old database
  * @returns true if there was an old database

@@ -24,9 +24,7 @@ export interface RestoreOrder {
 export interface Restored extends SoundCopy {
   readonly file: string;
   readonly secrets: RestoredSecrets;
-  /** The e-mail addresses of the admins in the restored database. */
   readonly admins: readonly string[];
-  /** The new path of the replaced database; undefined if there was none. */
   readonly kept: string | undefined;
 }
 
@@ -49,8 +47,7 @@ function vacuumInto(from: string, to: string): void {
 }
 
 /**
- * Restores a backup into a data folder and revokes the access in it. Does not migrate it:
- * `openDatabase` does.
+ * Revokes the access in the backup. Does not migrate it: `openDatabase` does.
  * @throws OperatorError if the backup is invalid, a database exists and may not be replaced, or a
  *   server is using it. Nothing is changed then, except that a damaged database may already be
  *   renamed

@@ -19,7 +19,6 @@ interface Statement {
   readonly sql: string;
 }
 
-/** Statements that revoke all access in a backup, equal on both engines. */
 export const END_ACCESS: readonly Statement[] = [
   ...ACCESS_TABLES.map((table) => ({ table, sql: `delete from ${table}` })),
   // Queued account mails contain links that are now invalid.
@@ -47,10 +46,7 @@ function adminsIn(file: SqliteFile.Database): string[] {
     .map(({ email }) => email);
 }
 
-/**
- * Revokes every session, mailed link and calendar feed in a copy of a database file.
- * @returns the e-mail addresses of the admins
- */
+/** @returns the e-mail addresses of the admins */
 export function endAccess(path: string): string[] {
   const file = new SqliteFile(path, { fileMustExist: true });
   try {

@@ -3,9 +3,7 @@ import { join, resolve } from 'node:path';
 import { copyDurably } from '#server/database/durable-files.ts';
 import { isUsableSecret, SECRET_FILES } from '#server/secrets.ts';
 
-/** Names of secret files. */
 export interface RestoredSecrets {
-  /** Copied into the data folder. */
   readonly taken: readonly string[];
   /** Not copied, because the data folder has a different one. */
   readonly differing: readonly string[];

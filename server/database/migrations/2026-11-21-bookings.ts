@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Bookings, blocked dates, the mail queue and the idempotency responses.
- * | Frozen: a released migration is never edited and imports none of our modules, so that its
- * result never changes.
+ * Frozen: a released migration is never edited and imports none of our modules.
  */
 export function bookings(engine: 'sqlite' | 'postgres') {
   const instant = engine === 'sqlite' ? 'integer' : 'bigint';

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The consent that each guest gave before booking. Earlier bookings have no row.
- * | Frozen: a released migration is never edited and imports none of our modules, so that its
- * result never changes.
+ * Consents. Earlier bookings have no row.
+ * Frozen: a released migration is never edited and imports none of our modules.
  */
 export function consents(engine: 'sqlite' | 'postgres') {
   const instant = engine === 'sqlite' ? 'integer' : 'bigint';

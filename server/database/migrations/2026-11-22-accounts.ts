@@ -3,8 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /**
  * Accounts and sessions as in Better Auth 1.7.24 (`compileMigrations()`, with our names), the
  * roles, and the rate limits of accounts.
- * | Frozen: a released migration is never edited and imports none of our modules, so that its
- * result never changes.
+ * Frozen: a released migration is never edited and imports none of our modules.
  */
 export function accounts(engine: 'sqlite' | 'postgres') {
   const isSqlite = engine === 'sqlite';

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Bookings updated per query. */
 const BATCH = 1_000;
 
 /** '9:30 AM' as the minute of the day, 570: as text, '11:30 AM' sorts before '9:30 AM'. */
@@ -11,7 +10,6 @@ const MINUTE_OF_SLOT = sql`
     + case when time_slot like '%PM' then 720 else 0 end
   else 0 end`;
 
-/** Search form of a text: lower case, without diacritics. */
 function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -24,10 +22,8 @@ interface OldBooking {
 }
 
 /**
- * Tables of the admin area: order and search of bookings, the SEQUENCE of calendar entries, the
- * audit log, and calendar feeds.
- * | Frozen: a released migration is never edited and imports none of our modules, so that its
- * result never changes.
+ * The tables of the admin area.
+ * Frozen: a released migration is never edited and imports none of our modules.
  */
 export function workroom(engine: 'sqlite' | 'postgres') {
   const instant = engine === 'sqlite' ? 'integer' : 'bigint';
@@ -48,7 +44,6 @@ export function workroom(engine: 'sqlite' | 'postgres') {
     }
   }
 
-  /** Triggers make the audit log append-only. */
   async function forbidRewriting(db: Kysely<never>): Promise<void> {
     if (engine === 'sqlite') {
       await sql`

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Index for the upcoming bookings of an e-mail address, independent of the number of past ones.
- * | Frozen: a released migration is never edited and imports none of our modules, so that its
- * result never changes.
+ * Index for the upcoming bookings of an e-mail address.
+ * Frozen: a released migration is never edited and imports none of our modules.
  */
 export function openBookings() {
   return {

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Unconfirmed sign-ups move to a table of their own; `users` has confirmed accounts only. A
- * password change revokes sessions, reset links and calendar feeds.
- * | Frozen: a released migration is never edited and imports none of our modules.
+ * Moves unconfirmed sign-ups to a table of their own; `users` has confirmed accounts only.
+ * Frozen: a released migration is never edited and imports none of our modules.
  */
 export function pendingSignUps(engine: 'sqlite' | 'postgres') {
   const isSqlite = engine === 'sqlite';
@@ -37,8 +36,7 @@ export function pendingSignUps(engine: 'sqlite' | 'postgres') {
     await sql`delete from users where not email_verified`.execute(db);
     await sql`delete from verifications where value not in (select id from users)`.execute(db);
     await db.schema.alterTable('users').addColumn('confirmed_at', instant).execute();
-    // A stranger may have signed up before the owner and chosen the password. The owner sets a new
-    // one by mail.
+    // A stranger may have chosen it by signing up before the owner, who sets a new one by mail.
     await sql`update accounts set password = null`.execute(db);
     await sql`delete from sessions`.execute(db);
     await sql`delete from calendar_feeds`.execute(db);

@@ -1,12 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Rejects `insert or replace` into the audit log on SQLite: it deletes the old row without firing
- * delete triggers, unless `recursive_triggers` is on for the connection. It also replaces a row by
- * its rowid, which is -1 here if the statement names none. PostgreSQL fires the update trigger for
- * `on conflict do update`.
- * | Frozen: a released migration is never edited and imports none of our modules, so that its
- * result never changes.
+ * `insert or replace` deletes the old row without firing delete triggers, unless
+ * `recursive_triggers` is on for the connection. It also replaces by rowid, which is -1 here if the
+ * statement names none. PostgreSQL fires the update trigger for `on conflict do update`.
+ * Frozen: a released migration is never edited and imports none of our modules.
  */
 export function historyReplace(engine: 'sqlite' | 'postgres') {
   return {
