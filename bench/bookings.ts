@@ -14,8 +14,8 @@ import { bookingServices } from '#tests/kit/server/booking-services.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { type BenchFigure, figure, median } from './figures.ts';
 import { postsPerSecond } from './load.ts';
-import { withFolder } from './places.ts';
 import { startServerProgram } from './processes.ts';
+import { withFolder } from './temporary-folder.ts';
 
 const BOOKINGS = 2_000;
 const CONCURRENT_GUESTS = 10;
@@ -31,7 +31,7 @@ function requests(): BookingRequest[] {
   );
 }
 
-async function rate(operation: BookingOperation): Promise<number> {
+async function bookingsPerSecond(operation: BookingOperation): Promise<number> {
   const waiting = requests().entries();
   const started = performance.now();
   await Promise.all(
@@ -69,7 +69,7 @@ function directly(): Promise<number> {
     const database = await openDatabase({ dataFolder, databaseUrl: undefined });
     const changes = await openChanges(database, undefined, openLog('silent'));
     const services = bookingServices({ database, changes, window: WINDOW, clock: systemClock });
-    const result = await rate(async (request, index) => {
+    const result = await bookingsPerSecond(async (request, index) => {
       const outcome = await bookSlot(services, request, { from: 'here', key: `key-${index}` });
       if (outcome.kind !== 'booked') throw new Error(`A booking was ${outcome.kind}`);
     });
@@ -91,7 +91,7 @@ function onBareFile(prepare: (file: SqliteFile.Database) => BookingOperation): P
     await (await openDatabase({ dataFolder, databaseUrl: undefined })).close();
     const file = new SqliteFile(join(dataFolder, DATABASE_FILE));
     configureSqlite(file);
-    const result = await rate(prepare(file));
+    const result = await bookingsPerSecond(prepare(file));
     file.close();
     return result;
   });

@@ -12,8 +12,8 @@ import { startPostgres } from '#tests/kit/database/postgres.ts';
 import { bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { bookingServices } from '#tests/kit/server/booking-services.ts';
 import { type BenchFigure, figure, median } from './figures.ts';
-import { withFolder } from './places.ts';
 import { plansOf } from './query-plans.ts';
+import { withFolder } from './temporary-folder.ts';
 
 const SMALL_HISTORY = 1_000;
 const LARGE_HISTORY = 1_000_000;

@@ -5,8 +5,8 @@ import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { type BenchFigure, figure, median } from './figures.ts';
 import { requestsPerSecond } from './load.ts';
 import { hasNginx, startNginx } from './nginx.ts';
-import { withFolder } from './places.ts';
 import { startServerProgram } from './processes.ts';
+import { withFolder } from './temporary-folder.ts';
 
 const ROUNDS = 3;
 const ACCEPT_BROTLI = { 'Accept-Encoding': 'br' };

@@ -8,7 +8,7 @@ const MAX_SCRIPTS_KB = 112;
 const MAX_TOTAL_KB = 230;
 
 export async function measureSizes(): Promise<BenchFigure[]> {
-  const home = sizesOfPages(PAGES).find(({ address }) => address === '/');
+  const home = sizesOfPages(PAGES).find(({ path }) => path === '/');
   if (home === undefined) throw new Error('There is no build: npm run build');
   return [
     figure('scripts of /', home.scripts / KILOBYTE, 'the limit set', MAX_SCRIPTS_KB, 'KB', {

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../scripts/install-browser.ts';
 import { type PageSpeed, speedOf } from './page-speed.ts';
-import { withFolder } from './places.ts';
 import { type BenchServer, startServerProgram } from './processes.ts';
 import { copyWithoutScripts } from './scriptless-copy.ts';
+import { withFolder } from './temporary-folder.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SERVE = join(ROOT, 'tests', 'kit', 'server', 'serve.ts');
@@ -15,7 +15,7 @@ async function pagesOf(url: string): Promise<string[]> {
   const siteMap = await (await fetch(new URL('/sitemap.xml', url))).text();
   return Array.from(
     siteMap.matchAll(/<loc>([^<]*)<\/loc>/g),
-    ([, address = '']) => address.replace(/^https?:\/\/[^/]*/, '') || '/',
+    ([, url = '']) => url.replace(/^https?:\/\/[^/]*/, '') || '/',
   );
 }
 

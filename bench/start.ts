@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { type BenchFigure, figure, median } from './figures.ts';
-import { withFolder } from './places.ts';
 import { startServerProgram } from './processes.ts';
+import { withFolder } from './temporary-folder.ts';
 
 const ROUNDS = 7;
 const LIMIT_MS = 150;

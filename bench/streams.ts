@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { type BenchFigure, figure, median } from './figures.ts';
-import { withFolder } from './places.ts';
 import { type BenchServer, startServerProgram } from './processes.ts';
+import { withFolder } from './temporary-folder.ts';
 
 const STREAMS = 1_000;
 const BOOKINGS = 400;

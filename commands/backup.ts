@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { systemClock } from '#server/clock.ts';
 import { type Backup, backUp, nameOfInstant } from '#server/database/backup.ts';
 import { withoutPassword } from '#server/database/postgres.ts';
+import { counted, inShell, readableSize } from './format.ts';
 import { existingDatabase } from './open-existing.ts';
 import { type Report, runCommand } from './run-command.ts';
-import { counted, inShell, readableSize } from './words.ts';
 
 const USAGE = `npm run backup               writes a backup into DATA_DIR/backups
 npm run backup -- FOLDER     writes a backup into this folder`;

@@ -9,9 +9,9 @@ import { checkDataFolder, checkSecrets } from '#server/doctor/files.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from '#server/doctor/finding.ts';
 import { checkMachine } from '#server/doctor/machine.ts';
 import { checkMailServer } from '#server/doctor/mail-server.ts';
-import { isBuildCurrent, MARK } from '../scripts/build-state.ts';
+import { isBuildCurrent, SOURCES_HASH_FILE } from '../scripts/build-state.ts';
+import { counted } from './format.ts';
 import { type Environment, runCommand } from './run-command.ts';
-import { counted } from './words.ts';
 
 const USAGE = 'npm run doctor     checks this installation; takes no arguments';
 
@@ -21,7 +21,8 @@ function machineFindings(): Finding[] {
 }
 
 function buildFindings(): Finding[] {
-  if (!existsSync(MARK)) return [wrong('There is no build: npm run build creates it.')];
+  if (!existsSync(SOURCES_HASH_FILE))
+    return [wrong('There is no build: npm run build creates it.')];
   return isBuildCurrent()
     ? [ok('The build is up to date.')]
     : [warning('The sources have changed since the build: npm run build.')];

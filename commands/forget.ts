@@ -5,13 +5,13 @@ import { outboxFolderOf } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { faultOf } from '#server/database/errors.ts';
 import type { DatabaseSettings } from '#server/database/open.ts';
-import { type Erasure, erasePerson, slotsBookedBy } from '#server/erasure/erase-person.ts';
+import { type Erasure, erasePerson, upcomingSlotsOf } from '#server/erasure/erase-person.ts';
 import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
 import { removeMailFiles, removeUnfinishedMailFiles } from '#server/mail/transport/mail-files.ts';
+import { counted } from './format.ts';
 import { withDatabase } from './open-existing.ts';
 import { type Report, runCommand } from './run-command.ts';
-import { counted } from './words.ts';
 
 const USAGE = `npm run forget -- EMAIL              deletes a guest's bookings, consents, mails and messages
 npm run forget -- EMAIL --account    and the account with this e-mail
@@ -38,16 +38,16 @@ function parseParameters(parameters: readonly string[]): ErasureRequest | undefi
 }
 
 function describe(email: string, erasure: Erasure, hasTraces: boolean): string {
-  const { account, actsAsAdmin, answers, bookings, consents, mailIds, mentions } = erasure;
+  const { account, auditEntriesAsAdmin, answers, bookings, consents, mailIds, mentions } = erasure;
   const lines = [
     `Deleted of ${email}: ${counted(bookings, 'booking')}, ${counted(consents, 'consent')}, ${counted(answers, 'stored response')}, ${counted(mailIds.length, 'mail')}${account === 'removed' ? ', and the account' : ''}.`,
   ];
   if (account === 'kept') {
     lines.push('There is an account with this e-mail; --account deletes it as well.');
   }
-  if (actsAsAdmin > 0) {
+  if (auditEntriesAsAdmin > 0) {
     lines.push(
-      `The audit log contains the e-mail as an admin's in ${counted(actsAsAdmin, 'entry', 'entries')}, which cannot be changed.`,
+      `The audit log contains the e-mail as an admin's in ${counted(auditEntriesAsAdmin, 'entry', 'entries')}, which cannot be changed.`,
     );
   }
   if (mentions > 0) {
@@ -82,7 +82,7 @@ async function erase(
   settings: DatabaseSettings,
 ): Promise<Report> {
   const now = systemClock();
-  const upcoming = await slotsBookedBy(database.db, email, now);
+  const upcoming = await upcomingSlotsOf(database.db, email, now);
   if (upcoming.length > 0 && !isConfirmed) {
     const slots = upcoming.map(
       ({ booking_date, time_slot }) => `  ${formatLongDate(booking_date)}, ${time_slot}`,

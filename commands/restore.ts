@@ -7,8 +7,8 @@ import { withoutPassword } from '#server/database/postgres.ts';
 import { type Restored, restoreBackup } from '#server/maintenance/restore.ts';
 import { END_ACCESS } from '#server/maintenance/restored-access.ts';
 import type { RestoredSecrets } from '#server/maintenance/restored-secrets.ts';
+import { counted, inShell } from './format.ts';
 import { type Report, runCommand } from './run-command.ts';
-import { counted, inShell } from './words.ts';
 
 const REPLACE = '--replace';
 const WITH_SECRETS = '--with-secrets';

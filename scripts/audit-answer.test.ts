@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AuditOutcome, describeAudit, readAuditAnswer } from './audit-answer.ts';
+import { type AuditOutcome, describeAudit, parseAuditReport } from './audit-answer.ts';
 
 const CLEAN = {
   auditReportVersion: 2,
@@ -21,9 +21,9 @@ const WITH_FINDING = {
 };
 
 const parse = (answer: unknown, complaints = '') =>
-  readAuditAnswer(JSON.stringify(answer) ?? '', complaints);
+  parseAuditReport(JSON.stringify(answer) ?? '', complaints);
 
-describe('readAuditAnswer', () => {
+describe('parseAuditReport', () => {
   it('reads an audit without findings and its number of packages', () => {
     expect(parse(CLEAN)).toEqual({ kind: 'clean', packages: 76 });
   });

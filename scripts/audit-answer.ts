@@ -46,7 +46,7 @@ function describeAdvisory(via: string | v.InferOutput<typeof Advisory>): string 
 }
 
 /** Anything but a complete report on at least one package is `not_run`. */
-export function readAuditAnswer(text: string, stderr: string): AuditOutcome {
+export function parseAuditReport(text: string, stderr: string): AuditOutcome {
   const output = parseJson(text);
   const report = v.safeParse(Report, output);
   if (!report.success) {

@@ -2,9 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
-import { BUILD, filesOf, hashOfSources, MARK } from './build-state.ts';
+import { BUILD, filesOf, hashOfSources, SOURCES_HASH_FILE } from './build-state.ts';
 import { writeEventCalendar } from './event-calendar.ts';
-import { finishPages } from './finish-pages.ts';
+import { optimizeHtml } from './finish-pages.ts';
 import { writeIcons } from './icons.ts';
 import { readModuleSources } from './module-sources.ts';
 import { CODE_OF_ONE_PAGE, PAGE_BUDGETS } from './page-budgets.ts';
@@ -15,7 +15,7 @@ import { run } from './run.ts';
 import { writeSecurityText } from './security-text.ts';
 import { writeSharePictures } from './share-pictures.ts';
 import { writeSiteMap } from './site-map.ts';
-import { overweights, sizeTable, strayCode, WeightError } from './size-check.ts';
+import { findExceededBudgets, findForeignCode, PageBudgetError, sizeTable } from './size-check.ts';
 import { checkSupportFloor } from './used-features.ts';
 
 const PAGES = `${BUILD}/client`;
@@ -49,7 +49,7 @@ export async function buildPages(): Promise<void> {
   // Independent of the shell: React's development build is twice as large.
   if (!run('react-router', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' }))
     throw new Error('The pages did not build');
-  await finishPages(PAGES);
+  await optimizeHtml(PAGES);
   checkSupportFloor(PAGES);
   writeEventCalendar(PAGES);
   writeSiteMap(PAGES);
@@ -60,15 +60,15 @@ export async function buildPages(): Promise<void> {
   const compressible = filesOf([`${PAGES}/**/*`]).filter((path) => COMPRESSIBLE.test(path));
   await Promise.all(compressible.map(compress));
   checkPageSizes();
-  writeFileSync(MARK, sources);
+  writeFileSync(SOURCES_HASH_FILE, sources);
 }
 
 function checkPageSizes(): void {
   const sizes = sizesOfPages(PAGES);
   process.stdout.write(`${sizeTable(sizes)}\n`);
   const findings = [
-    ...overweights(sizes, PAGE_BUDGETS),
-    ...strayCode(sizes, readModuleSources(BUILD), CODE_OF_ONE_PAGE),
+    ...findExceededBudgets(sizes, PAGE_BUDGETS),
+    ...findForeignCode(sizes, readModuleSources(BUILD), CODE_OF_ONE_PAGE),
   ];
-  if (findings.length > 0) throw new WeightError(findings);
+  if (findings.length > 0) throw new PageBudgetError(findings);
 }

@@ -16,7 +16,7 @@ const SOURCES = [
 
 export const BUILD = 'build';
 /** The hash of the sources that the build was made from. */
-export const MARK = `${BUILD}/.sources`;
+export const SOURCES_HASH_FILE = `${BUILD}/.sources`;
 
 export function filesOf(patterns: readonly string[]): string[] {
   return patterns
@@ -35,5 +35,9 @@ export function hashOfSources(): string {
 }
 
 export function isBuildCurrent(): boolean {
-  return isContentPrepared() && existsSync(MARK) && readFileSync(MARK, 'utf8') === hashOfSources();
+  return (
+    isContentPrepared() &&
+    existsSync(SOURCES_HASH_FILE) &&
+    readFileSync(SOURCES_HASH_FILE, 'utf8') === hashOfSources()
+  );
 }

@@ -20,12 +20,12 @@ import { WordTree } from '#content/schemas/words.ts';
 import { show } from '#content/show.ts';
 import { targets } from '#content/targets.ts';
 import { team } from '#content/team.ts';
-import { mistakesIn } from './check-content.ts';
+import { findContentErrors } from './check-content.ts';
 import { ContentError } from './content-error.ts';
 
 /** The messages for a file with this content. */
 function messagesFor(schema: GenericSchema, content: unknown): string[] {
-  return mistakesIn([{ file: 'content/x.ts', schema, content }]);
+  return findContentErrors([{ file: 'content/x.ts', schema, content }]);
 }
 
 const [standard, premium] = rateCard.episodes;
@@ -130,7 +130,7 @@ describe('an error in content/ is reported with file, field and expectation:', (
   });
 
   it('none in the present content', () => {
-    expect(mistakesIn(contentFiles)).toEqual([]);
+    expect(findContentErrors(contentFiles)).toEqual([]);
   });
 });
 

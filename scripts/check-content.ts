@@ -18,7 +18,7 @@ function describe(file: string, issue: v.BaseIssue<unknown>): string {
 }
 
 /** @returns a message for every invalid field */
-export function mistakesIn(files: readonly ContentFile[]): string[] {
+export function findContentErrors(files: readonly ContentFile[]): string[] {
   return files.flatMap(({ file, schema, content }) =>
     (v.safeParse(schema, content).issues ?? []).map((issue) => describe(file, issue)),
   );

@@ -1,4 +1,4 @@
-import { WeightError } from './size-check.ts';
+import { PageBudgetError } from './size-check.ts';
 
 export class ContentError extends Error {
   constructor(mistakes: readonly string[]) {
@@ -8,11 +8,11 @@ export class ContentError extends Error {
 }
 
 /** Prints invalid content and exceeded budgets without a stack trace, and exits. */
-export async function orSayMistakes(step: () => Promise<void>): Promise<void> {
+export async function exitOnContentError(step: () => Promise<void>): Promise<void> {
   try {
     await step();
   } catch (error) {
-    if (!(error instanceof ContentError || error instanceof WeightError)) throw error;
+    if (!(error instanceof ContentError || error instanceof PageBudgetError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }

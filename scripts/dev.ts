@@ -1,13 +1,13 @@
 /** `npm run dev`: serves the pages with reload and the API with restart. */
 import { spawn, spawnSync } from 'node:child_process';
 import { watch } from 'node:fs';
-import { orSayMistakes } from './content-error.ts';
+import { exitOnContentError } from './content-error.ts';
 import { prepareContent } from './prepare-content.ts';
 
 const PAGES_PORT = 3000;
 const API_PORT = 3001;
 
-await orSayMistakes(prepareContent);
+await exitOnContentError(prepareContent);
 // A new process re-imports content/. It prints errors; the dev server continues. One watcher per
 // folder: a recursive watch loses files that an editor replaces.
 for (const folder of ['content', 'content/legal', 'content/photos']) {

@@ -1,19 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lateStartScript, startLate } from './late-modules.ts';
+import { buildStartScript, deferModules } from './late-modules.ts';
 import { pageNames } from './page-names.ts';
 import { inlineSheets, linkedSheets, sharedSheets } from './page-styles.ts';
 
 /** docs/decisions/010-first-paint.md */
-export async function finishPages(folder: string): Promise<void> {
+export async function optimizeHtml(folder: string): Promise<void> {
   const pages = new Map(
     pageNames(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
   );
-  const startScript = await lateStartScript();
+  const startScript = await buildStartScript();
   const shared = sharedSheets([...pages.values()].map(linkedSheets));
   const readSheet = (href: string) => readFileSync(join(folder, href), 'utf8');
   for (const [name, html] of pages) {
     const inlined = inlineSheets(html, shared, readSheet);
-    writeFileSync(join(folder, name), startLate(inlined, startScript));
+    writeFileSync(join(folder, name), deferModules(inlined, startScript));
   }
 }

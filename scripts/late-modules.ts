@@ -8,7 +8,7 @@ const SCRIPTING = "<script>document.documentElement.setAttribute('data-scripting
 /** The script runs in all browsers and decides itself where modules start. */
 const LATE_START_TARGET = 'es2018';
 
-export async function lateStartScript(): Promise<string> {
+export async function buildStartScript(): Promise<string> {
   const results = await build({
     configFile: false,
     logLevel: 'warn',
@@ -28,7 +28,7 @@ export async function lateStartScript(): Promise<string> {
  * modules after the first paint.
  * @throws if React Router's output has changed
  */
-export function startLate(html: string, lateStart: string): string {
+export function deferModules(html: string, lateStart: string): string {
   const imports = Array.from(html.matchAll(MODULE_PRELOADS), ([, href = '']) => href);
   const modules = Array.from(html.matchAll(MODULES), ([, text = '']) => text);
   const [text] = modules;

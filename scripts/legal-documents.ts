@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Legal, LegalDocument, LegalKey, LegalSection } from '#content/schemas/legal.ts';
-import { readSections, wordsOf } from './legal-sections.ts';
+import { readSections, textOf } from './legal-sections.ts';
 
 const KEYS: readonly LegalKey[] = ['terms', 'policy'];
 const WORDS_PER_MINUTE = 200;
@@ -14,7 +14,7 @@ function textsOf(sections: readonly LegalSection[]): string[] {
   return sections.flatMap(({ title, blocks }) => [
     title,
     ...blocks.flatMap((block) =>
-      block.type === 'paragraph' ? [wordsOf(block.spans)] : block.items.map(wordsOf),
+      block.type === 'paragraph' ? [textOf(block.spans)] : block.items.map(textOf),
     ),
   ]);
 }

@@ -23,8 +23,8 @@ function slugOf(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-export function wordsOf(spans: readonly LegalSpan[]): string {
-  return spans.map((span) => (span.type === 'text' ? span.text : wordsOf(span.spans))).join('');
+export function textOf(spans: readonly LegalSpan[]): string {
+  return spans.map((span) => (span.type === 'text' ? span.text : textOf(span.spans))).join('');
 }
 
 /** @param facts values of `{{…}}` by name */
@@ -95,7 +95,7 @@ export function readSections(
 
   function add(node: RootContent): void {
     if (node.type === 'heading' && node.depth === 2) {
-      addSection(node, wordsOf(spansOf(node.children)));
+      addSection(node, textOf(spansOf(node.children)));
     } else if (node.type === 'paragraph') {
       addBlock(node, { type: 'paragraph', spans: spansOf(node.children) });
     } else if (node.type === 'list') {

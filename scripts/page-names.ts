@@ -5,6 +5,6 @@ export function pageNames(folder: string): string[] {
 }
 
 /** URL path of a page: `/about` for `about/index.html`. */
-export function addressOf(name: string): string {
+export function urlPathOf(name: string): string {
   return name === 'index.html' ? '/' : `/${name.replace(/\/index\.html$/, '')}`;
 }

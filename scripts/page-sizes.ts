@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { addressOf, pageNames } from './page-names.ts';
+import { pageNames, urlPathOf } from './page-names.ts';
 
 /** Brotli quality of the server (server/static/public-origin.ts). */
 const PAGE_QUALITY = 6;
 
 /** Compressed sizes in bytes. */
 export interface PageSize {
-  readonly address: string;
+  readonly path: string;
   /** Includes the inlined styles. */
   readonly html: number;
   readonly styles: number;
@@ -49,7 +49,7 @@ export function sizeOfPage(folder: string, name: string): PageSize {
     pictures: totalSize(pictures),
   };
   return {
-    address: addressOf(name),
+    path: urlPathOf(name),
     ...size,
     styles: compressed(styles),
     all: size.html + size.scripts + size.fonts + size.pictures,

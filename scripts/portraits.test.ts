@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { portraitMistakes, portraitModule, sizePhotos } from './portraits.ts';
+import { findPortraitErrors, portraitModule, sizePhotos } from './portraits.ts';
 
 function newFolders() {
   const root = mkdtempSync(join(tmpdir(), 'show-tests-photos-'));
@@ -148,13 +148,13 @@ describe('the pictures of the team', () => {
     for (const name of ['amani.svg', 'others.svg']) writeFileSync(join(folders.drawings, name), '');
     for (const name of ['amani.jpg', 'keza.PNG', '.gitkeep'])
       writeFileSync(join(folders.photos, name), '');
-    expect(portraitMistakes(folders, team)).toEqual([]);
+    expect(findPortraitErrors(folders, team)).toEqual([]);
   });
 
   it('are reported as missing with file, field and expectation', () => {
     const folders = newFolders();
     writeFileSync(join(folders.drawings, 'amani.svg'), '');
-    expect(portraitMistakes(folders, team)).toEqual([
+    expect(findPortraitErrors(folders, team)).toEqual([
       `content/team.ts: [1].photo: expected the name of a drawing in ${folders.drawings} or of a picture in ${folders.photos}; found 'keza'`,
     ]);
   });
@@ -165,7 +165,7 @@ describe('the pictures of the team', () => {
     for (const name of ['amanni.jpg', 'amani.gif', 'keza.jpg', 'keza.png']) {
       writeFileSync(join(folders.photos, name), '');
     }
-    const mistakes = portraitMistakes(folders, team).map((mistake) =>
+    const mistakes = findPortraitErrors(folders, team).map((mistake) =>
       mistake.replace(folders.photos, ''),
     );
     expect(mistakes).toEqual([

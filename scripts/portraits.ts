@@ -48,7 +48,7 @@ function filesIn(folder: string): string[] {
     .sort();
 }
 
-export function portraitMistakes(
+export function findPortraitErrors(
   { photos, drawings }: Pick<PortraitPlaces, 'photos' | 'drawings'>,
   team: readonly Pick<TeamMember, 'photo'>[],
 ): string[] {

@@ -7,11 +7,11 @@ import { contentFiles } from '#content/content-files.ts';
 import { legal } from '#content/legal.ts';
 import { targets } from '#content/targets.ts';
 import { team } from '#content/team.ts';
-import { mistakesIn } from './check-content.ts';
-import { ContentError, orSayMistakes } from './content-error.ts';
+import { findContentErrors } from './check-content.ts';
+import { ContentError, exitOnContentError } from './content-error.ts';
 import { legalModule, readLegalDocuments, versionsModule } from './legal-documents.ts';
 import { legalFacts } from './legal-facts.ts';
-import { portraitMistakes, portraitModule, sizePhotos } from './portraits.ts';
+import { findPortraitErrors, portraitModule, sizePhotos } from './portraits.ts';
 import { LEGAL_MODULE, PORTRAIT_MODULE, VERSIONS_MODULE } from './prepared-content.ts';
 import { writeIfChanged } from './write-if-changed.ts';
 
@@ -25,7 +25,11 @@ const FOLDERS = {
 export async function prepareContent(): Promise<void> {
   const facts = legalFacts(legal.contactForm, targets.contactDelivery);
   const { documents, mistakes } = readLegalDocuments(legal, facts);
-  const all = [...mistakesIn(contentFiles), ...mistakes, ...portraitMistakes(FOLDERS, team)];
+  const all = [
+    ...findContentErrors(contentFiles),
+    ...mistakes,
+    ...findPortraitErrors(FOLDERS, team),
+  ];
   if (all.length > 0) throw new ContentError(all);
   writeIfChanged(LEGAL_MODULE, legalModule(documents));
   writeIfChanged(VERSIONS_MODULE, versionsModule(documents, legal.consentNote));
@@ -33,4 +37,4 @@ export async function prepareContent(): Promise<void> {
   writeIfChanged(PORTRAIT_MODULE, portraitModule(drawings, await sizePhotos(FOLDERS)));
 }
 
-if (import.meta.main) await orSayMistakes(prepareContent);
+if (import.meta.main) await exitOnContentError(prepareContent);

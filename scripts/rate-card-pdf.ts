@@ -41,7 +41,7 @@ export async function rateCardPdf({ isCompressed = true } = {}): Promise<Buffer>
   writeLine(sheet, rights.beyond);
   writeHeadline(sheet, sections.payment.heading);
   writeTerms(sheet);
-  sheet.take(10);
+  sheet.reserve(10);
   writeExample(sheet);
   writeHeadline(sheet, sections.measurement.heading);
   for (const line of measurement) writeLine(sheet, line, { isListed: true });
@@ -60,15 +60,15 @@ export async function rateCardPdf({ isCompressed = true } = {}): Promise<Buffer>
 }
 
 function writeHead(sheet: Sheet): void {
-  sheet.take(HEAD + PINDO);
+  sheet.reserve(HEAD + PINDO);
   sheet.draw((document) => {
     document.rect(0, 0, PAGE.width, HEAD).fill(INK.moto);
     drawPindo(document, HEAD, PINDO);
   });
   const ink = INK.paper;
   const left = { x: PAGE.margin, ink, font: 'display' as const };
-  sheet.say('P', { ...left, words: show.name, y: 46, size: 20 });
-  sheet.say('P', {
+  sheet.writeText('P', { ...left, words: show.name, y: 46, size: 20 });
+  sheet.writeText('P', {
     words: dated,
     x: PAGE.margin,
     y: 46,
@@ -78,31 +78,31 @@ function writeHead(sheet: Sheet): void {
     width: WIDTH,
     align: 'right',
   });
-  sheet.say('H1', { ...left, words: collaboration.heading, y: 104, size: 33 });
-  sheet.say('P', { words: collaboration.lead, x: PAGE.margin, y: 131, size: 12, ink });
+  sheet.writeText('H1', { ...left, words: collaboration.heading, y: 104, size: 33 });
+  sheet.writeText('P', { words: collaboration.lead, x: PAGE.margin, y: 131, size: 12, ink });
 }
 
 function writeHeadline(sheet: Sheet, words: string): void {
-  const top = sheet.take(50, ROOM_BELOW_HEADLINE);
-  sheet.say('H2', { words, x: PAGE.margin, y: top + 37, size: 22, font: 'display' });
+  const top = sheet.reserve(50, ROOM_BELOW_HEADLINE);
+  sheet.writeText('H2', { words, x: PAGE.margin, y: top + 37, size: 22, font: 'display' });
 }
 
 function writeLine(sheet: Sheet, words: string, { isListed = false } = {}): void {
   const indent = isListed ? 12 : 0;
-  const top = sheet.take(sheet.heightOf(words, 11, WIDTH - indent) + 4);
+  const top = sheet.reserve(sheet.heightOf(words, 11, WIDTH - indent) + 4);
   const y = top + 11;
   if (isListed) {
     sheet.draw((document) => document.circle(PAGE.margin + 3, y - 3.5, 2.2).fill(INK.ink));
   }
-  sheet.say('P', { words, x: PAGE.margin + indent, y, size: 11, width: WIDTH - indent });
+  sheet.writeText('P', { words, x: PAGE.margin + indent, y, size: 11, width: WIDTH - indent });
 }
 
 function writeContact(sheet: Sheet): void {
-  const top = sheet.take(40);
+  const top = sheet.reserve(40);
   const words = `${collaboration.document.contact} `;
   const y = top + 30;
   const x = PAGE.margin + sheet.widthOf(words, 12);
-  sheet.say(
+  sheet.writeText(
     'P',
     { words, x: PAGE.margin, y, size: 12 },
     { words: show.partnersEmail, x, y, size: 12, font: 'bold' },

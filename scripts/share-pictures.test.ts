@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { clothColour } from './cloth-colours.ts';
+import { designColour } from './cloth-colours.ts';
 import { drawPicture, eventPicture, showPicture } from './share-pictures.ts';
 
 const SHOW = { name: 'Swali', tagline: 'Where Questions Shape the World' };
@@ -25,7 +25,7 @@ describe('a picture for shared links', () => {
       const { format, width, height } = await sharp(png).metadata();
       expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
       expect(png.length).toBeLessThan(300_000);
-      expect(await coloursAt(png, [point])).toEqual([clothColour(background)]);
+      expect(await coloursAt(png, [point])).toEqual([designColour(background)]);
     }
   });
 
@@ -47,13 +47,13 @@ describe('a picture for shared links', () => {
     const left = Array.from({ length: 570 }, (_, y) => [30, y] as const);
     const foot = Array.from({ length: 600 }, (_, x) => [x, 566] as const);
     expect(new Set(await coloursAt(png, [...left, ...foot]))).toEqual(
-      new Set([clothColour('jua')]),
+      new Set([designColour('jua')]),
     );
   });
 });
 
 it('rejects a colour that is no design token', () => {
-  expect(clothColour('ink')).toBe('#16110f');
+  expect(designColour('ink')).toBe('#16110f');
   // @ts-expect-error no such token
-  expect(() => clothColour('purple')).toThrow('app/tokens.css: --color-purple');
+  expect(() => designColour('purple')).toThrow('app/tokens.css: --color-purple');
 });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { rwandaKenya } from '#content/events.ts';
 import { show } from '#content/show.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
-import { type ClothColour, clothColour } from './cloth-colours.ts';
+import { type DesignColour, designColour } from './cloth-colours.ts';
 
 const SIZE = { width: 1200, height: 630 };
 const MARGIN = 64;
@@ -63,10 +63,10 @@ function display(words: string, sizes: readonly [most: number, fontSize: number]
 }
 
 /** The show's name with its mark, as in app/layout/wordmark.tsx. */
-function wordmark(name: string, fontSize: number, dot: ClothColour = 'accent'): Box {
+function wordmark(name: string, fontSize: number, dot: DesignColour = 'accent'): Box {
   const endsInI = name.endsWith('i');
   const mark = drawing(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -25 34 43"><circle r="7.8" fill="${clothColour(dot)}"/><path d="M5.3-14.6A15.5 15.5 0 0 1 11.9 10M8-22.1a23.5 23.5 0 0 1 10 37.2" fill="none" stroke="${clothColour(dot)}" stroke-width="4.6"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -25 34 43"><circle r="7.8" fill="${designColour(dot)}"/><path d="M5.3-14.6A15.5 15.5 0 0 1 11.9 10M8-22.1a23.5 23.5 0 0 1 10 37.2" fill="none" stroke="${designColour(dot)}" stroke-width="4.6"/></svg>`,
     {
       width: 0.34 * fontSize,
       height: 0.43 * fontSize,
@@ -78,8 +78,8 @@ function wordmark(name: string, fontSize: number, dot: ClothColour = 'accent'): 
   return box({ display: 'flex' }, box(style, endsInI ? `${name.slice(0, -1)}ı` : name, mark));
 }
 
-function field(cloth: ClothColour, ink: ClothColour, ...children: readonly Box[]): Box {
-  const colours = { backgroundColor: clothColour(cloth), color: clothColour(ink) };
+function field(cloth: DesignColour, ink: DesignColour, ...children: readonly Box[]): Box {
+  const colours = { backgroundColor: designColour(cloth), color: designColour(ink) };
   return box({ ...SIZE, ...colours, position: 'relative', fontFamily: 'Atkinson' }, ...children);
 }
 
@@ -119,7 +119,7 @@ export function eventPicture({ name }: SharedShow, { title, when, where }: Share
       fontSize: 32,
       lineHeight: 1.3,
     },
-    box({ color: clothColour('jua') }, when),
+    box({ color: designColour('jua') }, when),
     box({}, where),
   );
   return field(

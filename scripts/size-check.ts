@@ -19,46 +19,49 @@ export function sizeTable(sizes: readonly PageSize[]): string {
     row('KB, brotli', COLUMNS),
     ...sizes.map((size) =>
       row(
-        size.address,
+        size.path,
         COLUMNS.map((name) => kilobytes(size[name])),
       ),
     ),
   ].join('\n');
 }
 
-export function overweights(sizes: readonly PageSize[], budgets: typeof PAGE_BUDGETS): string[] {
+export function findExceededBudgets(
+  sizes: readonly PageSize[],
+  budgets: typeof PAGE_BUDGETS,
+): string[] {
   return sizes.flatMap((size) => {
-    const budget = budgets[size.address] ?? budgets.others;
+    const budget = budgets[size.path] ?? budgets.others;
     return (['scripts', 'styles', 'all'] as const)
       .filter((name) => size[name] > budget[name] * BYTES_PER_KILOBYTE)
       .map(
         (name) =>
-          `${size.address}: ${BUDGETED[name]} ${kilobytes(size[name])} KB, budget ${budget[name]} KB`,
+          `${size.path}: ${BUDGETED[name]} ${kilobytes(size[name])} KB, budget ${budget[name]} KB`,
       );
   });
 }
 
 /** @param sources the source files of each module, by its URL path */
-export function strayCode(
+export function findForeignCode(
   sizes: readonly PageSize[],
   sources: Readonly<Record<string, readonly string[]>>,
   owned: typeof CODE_OF_ONE_PAGE,
 ): string[] {
-  return sizes.flatMap(({ address, modules }) =>
+  return sizes.flatMap(({ path, modules }) =>
     owned
-      .filter(({ pages }) => !pages.includes(address))
+      .filter(({ pages }) => !pages.includes(path))
       .flatMap(({ source }) => {
         const found = modules.find((href) =>
-          sources[href]?.some((path) => path.startsWith(source)),
+          sources[href]?.some((file) => file.startsWith(source)),
         );
-        return found ? [`${address}: loads ${source} in ${found}`] : [];
+        return found ? [`${path}: loads ${source} in ${found}`] : [];
       }),
   );
 }
 
-export class WeightError extends Error {
+export class PageBudgetError extends Error {
   constructor(findings: readonly string[]) {
     super(`Page budgets exceeded (scripts/page-budgets.ts):\n${findings.join('\n')}`);
-    this.name = 'WeightError';
+    this.name = 'PageBudgetError';
   }
 }

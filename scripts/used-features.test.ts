@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newMediaQueries, readFeatures, tooNew, usedNames } from './used-features.ts';
+import { findNewFeatures, findNewMediaQueries, readFeatures, usedNames } from './used-features.ts';
 
 const table = readFeatures();
 
@@ -23,7 +23,7 @@ describe('the features that a script uses', () => {
     ['form.requestSubmit()', 'HTMLFormElement.requestSubmit (safari)'],
     ['new URLPattern({})', 'URLPattern (safari, firefox)'],
   ])('%s is too new', (code, feature) => {
-    expect(tooNew(code, table).join()).toBe(feature);
+    expect(findNewFeatures(code, table).join()).toBe(feature);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('the features that a script uses', () => {
     // A string or an object key does not use a feature.
     "'toReversed' in Array.prototype; const own = { toReversed: 1 };",
   ])('%s is old enough', (code) => {
-    expect(tooNew(code, table)).toEqual([]);
+    expect(findNewFeatures(code, table)).toEqual([]);
   });
 });
 
@@ -49,13 +49,13 @@ describe('a media query', () => {
     '@media not (min-width:68rem){}',
     "matchMedia('(width >= 60rem)')",
   ])('of level 4 is too new: %s', (text) => {
-    expect(newMediaQueries(text)).toHaveLength(1);
+    expect(findNewMediaQueries(text)).toHaveLength(1);
   });
 
   it.each(['@media (min-width:1rem) and (max-width:2rem),print{}', '@media not all and (hover){}'])(
     'of level 3 is old enough: %s',
     (text) => {
-      expect(newMediaQueries(text)).toEqual([]);
+      expect(findNewMediaQueries(text)).toEqual([]);
     },
   );
 });

@@ -111,7 +111,7 @@ export function usedNames(code: string): ReadonlySet<string> {
 }
 
 /** A member of an unknown object counts only if every interface with that member is too new. */
-export function tooNew(code: string, table: FeatureTable): string[] {
+export function findNewFeatures(code: string, table: FeatureTable): string[] {
   return [...usedNames(code)].flatMap((name) => {
     const features = table.get(name) ?? table.get(name.replace(/^[^.]+(?=\.)/, '')) ?? [];
     const [first] = features;
@@ -124,7 +124,7 @@ export function tooNew(code: string, table: FeatureTable): string[] {
 /** Media Queries Level 4, unknown to Safari 15: `(width < …)`, `or`, and `not` of a feature. */
 const NEW_MEDIA_QUERY = /@media[^{]*(?:[<>]|\bor\b|\bnot \()|["'`]\((?:width|height) ?[<>]/g;
 
-export function newMediaQueries(text: string): string[] {
+export function findNewMediaQueries(text: string): string[] {
   return Array.from(text.matchAll(NEW_MEDIA_QUERY), ([query]) => query);
 }
 
@@ -145,10 +145,14 @@ export function checkSupportFloor(folder: string): void {
   const styles = globSync('**/*.css', { cwd: folder });
   const findings = [
     ...[...modules, ...inline].flatMap(([name, code]) =>
-      [...tooNew(code, table), ...newMediaQueries(code)].map((found) => `${name}: ${found}`),
+      [...findNewFeatures(code, table), ...findNewMediaQueries(code)].map(
+        (found) => `${name}: ${found}`,
+      ),
     ),
     ...styles.flatMap((name) =>
-      newMediaQueries(readFileSync(join(folder, name), 'utf8')).map((found) => `${name}: ${found}`),
+      findNewMediaQueries(readFileSync(join(folder, name), 'utf8')).map(
+        (found) => `${name}: ${found}`,
+      ),
     ),
   ];
   if (findings.length > 0) {

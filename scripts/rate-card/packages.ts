@@ -92,19 +92,19 @@ export function writeSeries(sheet: Sheet): void {
   for (const { name, price, episodes, features, popular } of rateCard.series) {
     const details = [`${episodes} ${collaboration.episodes}`, ...features].join('\n');
     const height = 32 + sheet.heightOf(details, 10, 200);
-    const top = sheet.take(height);
+    const top = sheet.reserve(height);
     sheet.draw((document) => {
       if (popular) document.rect(PAGE.margin - 12, top, WIDTH + 24, height).fill(INK.jua);
       document.rect(PAGE.margin, top, WIDTH, 2).fill(INK.ink);
       drawBeads(document, middle, top + 16, { count: episodes, of: longest });
     });
     const baseline = top + height / 2 + 6;
-    sheet.say('H3', { words: name, x: PAGE.margin, y: baseline, size: 15, font: 'display' });
-    sheet.say('P', { words: details, x: middle, y: top + 35, size: 10, width: 200 });
+    sheet.writeText('H3', { words: name, x: PAGE.margin, y: baseline, size: 15, font: 'display' });
+    sheet.writeText('P', { words: details, x: middle, y: top + 35, size: 10, width: 200 });
     const right = { x: PAGE.width - PAGE.margin, y: baseline + 2, toRight: true };
-    sheet.say('P', ...priceRuns(sheet, { amount: price, size: 22, ...right }));
+    sheet.writeText('P', ...priceRuns(sheet, { amount: price, size: 22, ...right }));
   }
-  const end = sheet.take(2);
+  const end = sheet.reserve(2);
   sheet.draw((document) => document.rect(PAGE.margin, end, WIDTH, 2).fill(INK.ink));
 }
 
@@ -120,7 +120,7 @@ function writeRow(sheet: Sheet, panels: readonly Panel[]): void {
   const height = Math.max(
     ...panels.map((panel, index) => heightOfPanel(sheet, panel, widths[index] ?? 0)),
   );
-  const top = sheet.take(height);
+  const top = sheet.reserve(height);
   let x = PAGE.margin;
   for (const [index, panel] of panels.entries()) {
     const width = widths[index] ?? 0;
@@ -159,18 +159,27 @@ function writePanel(
     if (panel.isPopular) drawHook(document, x + width - 66, top + height / 2 - 39, 1.08);
   });
   let y = top + PADDING + clips + 12;
-  sheet.say('H3', { words: panel.name, x: left, y, size: 15, font: 'display', width: inner });
+  sheet.writeText('H3', { words: panel.name, x: left, y, size: 15, font: 'display', width: inner });
   if (panel.isPopular) {
     const past = left + sheet.widthOf(panel.name, 15, 'display') + 8;
-    sheet.say('P', { words: collaboration.popular, x: past, y: y - 1, size: 9, font: 'bold' });
+    sheet.writeText('P', {
+      words: collaboration.popular,
+      x: past,
+      y: y - 1,
+      size: 9,
+      font: 'bold',
+    });
   }
   y += name + 18;
-  sheet.say('P', ...priceRuns(sheet, { amount: panel.price, x: left, y, size: panel.priceSize }));
+  sheet.writeText(
+    'P',
+    ...priceRuns(sheet, { amount: panel.price, x: left, y, size: panel.priceSize }),
+  );
   y += LINE + 6;
   for (const [index, words] of panel.lines.entries()) {
     const dot = y - 3;
     sheet.draw((document) => document.circle(left + 2.5, dot, 2).fill(INK.ink));
-    sheet.say('P', { words, x: left + 10, y, size: 10, width: inner - 10 });
+    sheet.writeText('P', { words, x: left + 10, y, size: 10, width: inner - 10 });
     y += heights[index] ?? 0;
   }
 }

@@ -52,13 +52,13 @@ export interface SheetFacts {
 export interface Sheet {
   /** Draws shapes as an artifact, which screen readers skip. */
   draw(shapes: (document: PDFKit.PDFDocument) => void): void;
-  say(role: Role, ...runs: readonly Run[]): void;
+  writeText(role: Role, ...runs: readonly Run[]): void;
   /** Writes redundant text as an artifact, which screen readers skip. */
   decorate(run: Run): void;
   widthOf(words: string, size: number, font?: Run['font']): number;
   heightOf(words: string, size: number, width: number, font?: Run['font']): number;
   /** Reserves a height, on a new page if it and `below` do not fit; returns its top. */
-  take(height: number, below?: number): number;
+  reserve(height: number, below?: number): number;
   /** Writes the page footers as artifacts and ends the document. */
   close(foot: (page: number, pages: number) => readonly Run[]): Promise<Buffer>;
 }
@@ -107,7 +107,7 @@ export function openSheet({ title, author, subject, date, isCompressed }: SheetF
 
   return {
     draw,
-    say(role, ...runs) {
+    writeText(role, ...runs) {
       root.add(
         document.struct(
           role,
@@ -121,7 +121,7 @@ export function openSheet({ title, author, subject, date, isCompressed }: SheetF
       document.font(FONTS[font]).fontSize(size).widthOfString(words),
     heightOf: (words, size, width, font = 'text') =>
       document.font(FONTS[font]).fontSize(size).heightOfString(words, { width }),
-    take(height, below = 0) {
+    reserve(height, below = 0) {
       if (top + height + below > LAST_LINE) {
         document.addPage();
         top = PAGE.margin;

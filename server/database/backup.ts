@@ -2,12 +2,12 @@ import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from '
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { SECRET_FILES } from '#server/secrets.ts';
-import { checkCopy, type SoundCopy } from './copy-check.ts';
+import { type CheckedCopy, checkCopy } from './copy-check.ts';
 import { copyDurably, syncPath } from './durable-files.ts';
 import { DATABASE_FILE } from './open.ts';
 import type { Instant } from './schema.ts';
 
-export interface Backup extends SoundCopy {
+export interface Backup extends CheckedCopy {
   readonly folder: string;
   readonly bytes: number;
   readonly secrets: readonly string[];
@@ -36,7 +36,7 @@ function copyDatabase(from: string, to: string): void {
 /**
  * Includes the generated secrets: without them all sessions would end. The backup gets its final
  * name only after the copy is checked and synced.
- * @throws UnsoundCopyError if the database is damaged; then no backup is written
+ * @throws InvalidCopyError if the database is damaged; then no backup is written
  */
 export function backUp(dataFolder: string, into: string, now: Instant): Backup {
   mkdirSync(into, { recursive: true, mode: 0o700 });

@@ -3,9 +3,9 @@ import { OperatorError } from '#server/operator-error.ts';
 import { faultOf } from './errors.ts';
 import { compareMigrations } from './migrate.ts';
 
-export class UnsoundCopyError extends OperatorError {}
+export class InvalidCopyError extends OperatorError {}
 
-export interface SoundCopy {
+export interface CheckedCopy {
   readonly bookings: number;
   /** Migrations of this version that the copy lacks. */
   readonly pending: readonly string[];
@@ -30,12 +30,12 @@ function countTables(file: SqliteFile.Database): number {
   return query.get()?.count ?? 0;
 }
 
-function checkContent(file: SqliteFile.Database, path: string): SoundCopy {
+function checkContent(file: SqliteFile.Database, path: string): CheckedCopy {
   file.pragma('trusted_schema = OFF');
   const [finding] = findingsOf(file);
-  if (finding !== undefined) throw new UnsoundCopyError(`${path} is damaged: ${finding}.`);
+  if (finding !== undefined) throw new InvalidCopyError(`${path} is damaged: ${finding}.`);
   if (countTables(file) !== 2) {
-    throw new UnsoundCopyError(`${path} is not a database of this site: it has no bookings table.`);
+    throw new InvalidCopyError(`${path} is not a database of this site: it has no bookings table.`);
   }
   const applied = file
     .prepare<[], { name: string }>('select name from kysely_migration')
@@ -43,7 +43,7 @@ function checkContent(file: SqliteFile.Database, path: string): SoundCopy {
     .map(({ name }) => name);
   const { pending, unknown } = compareMigrations(applied);
   if (unknown.length > 0) {
-    throw new UnsoundCopyError(
+    throw new InvalidCopyError(
       `${path} was created by a newer version of this program, with the migrations ${unknown.join(', ')}. Update this one first.`,
     );
   }
@@ -53,8 +53,8 @@ function checkContent(file: SqliteFile.Database, path: string): SoundCopy {
   return { bookings: count, pending };
 }
 
-/** @throws UnsoundCopyError if it is damaged, or of another program or a newer version */
-export function checkCopy(path: string, name = path): SoundCopy {
+/** @throws InvalidCopyError if it is damaged, or of another program or a newer version */
+export function checkCopy(path: string, name = path): CheckedCopy {
   try {
     const file = new SqliteFile(path, { readonly: true, fileMustExist: true });
     try {
@@ -65,6 +65,6 @@ export function checkCopy(path: string, name = path): SoundCopy {
   } catch (error) {
     if (faultOf(error) !== 'damaged') throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UnsoundCopyError(`${name} is damaged, or not a database: ${reason}.`);
+    throw new InvalidCopyError(`${name} is damaged, or not a database: ${reason}.`);
   }
 }

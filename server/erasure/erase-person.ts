@@ -8,7 +8,7 @@ import { deletePendingSignUps } from '#server/auth/sign-up/pending-sign-ups.ts';
 import { lockBooking } from '#server/bookings/queries.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';
 import type { ChangeFeed } from '#server/live/change-feed.ts';
-import { mailsAbout, mailsSaying } from './mails-about.ts';
+import { mailsAbout, mailsContaining } from './mails-about.ts';
 
 export interface Person {
   readonly email: string;
@@ -25,7 +25,7 @@ export interface Erasure {
   /** Remaining mails about other people that contain the e-mail address. */
   readonly mentions: number;
   /** Audit entries with this e-mail as the admin's; they cannot be changed. */
-  readonly actsAsAdmin: number;
+  readonly auditEntriesAsAdmin: number;
 }
 
 type HeldSlot = Pick<Booking, 'booking_date' | 'time_slot'>;
@@ -38,7 +38,7 @@ const bookingsOf = (db: Kysely<Schema>, email: string) =>
     .where(({ eb }) => eb(sql<string>`lower(guest_email)`, '=', normalizeEmail(email)));
 
 /** Confirmed slots from today on, which erasure makes available. */
-export async function slotsBookedBy(
+export async function upcomingSlotsOf(
   db: Kysely<Schema>,
   email: string,
   now: Instant,
@@ -99,7 +99,10 @@ async function eraseAccount(
   return 'removed';
 }
 
-async function countActsAsAdmin(transaction: Transaction<Schema>, email: string): Promise<number> {
+async function countAuditEntriesAsAdmin(
+  transaction: Transaction<Schema>,
+  email: string,
+): Promise<number> {
   const { count } = await transaction
     .selectFrom('history')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
@@ -141,7 +144,7 @@ export async function erasePerson(
       });
       announce({ topic: 'bookings', date: booking.booking_date });
     }
-    const rest = await mailsSaying(transaction, normalized);
+    const rest = await mailsContaining(transaction, normalized);
     return {
       bookings: bookings.length,
       consents,
@@ -149,7 +152,7 @@ export async function erasePerson(
       mailIds,
       account,
       mentions: account === 'kept' ? 0 : rest.length,
-      actsAsAdmin: await countActsAsAdmin(transaction, normalized),
+      auditEntriesAsAdmin: await countAuditEntriesAsAdmin(transaction, normalized),
     };
   });
 }

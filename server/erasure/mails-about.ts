@@ -24,7 +24,7 @@ function isAbout(
   return owner.email.toLowerCase() === email;
 }
 
-export async function mailsSaying(db: Kysely<Schema>, email: string): Promise<Candidate[]> {
+export async function mailsContaining(db: Kysely<Schema>, email: string): Promise<Candidate[]> {
   const pattern = `%${email.replace(/[\\%_]/g, '\\$&')}%`;
   return db
     .selectFrom('mails')
@@ -39,6 +39,6 @@ export async function mailsAbout(
   email: string,
   kind: 'guest' | 'guest and account',
 ): Promise<string[]> {
-  const candidates = await mailsSaying(db, email);
+  const candidates = await mailsContaining(db, email);
   return candidates.filter((mail) => isAbout(mail, email, kind)).map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { nameOfInstant } from '#server/database/backup.ts';
-import { checkCopy, type SoundCopy } from '#server/database/copy-check.ts';
+import { type CheckedCopy, checkCopy } from '#server/database/copy-check.ts';
 import { syncPath } from '#server/database/durable-files.ts';
 import { DATABASE_FILE } from '#server/database/open.ts';
 import type { Instant } from '#server/database/schema.ts';
@@ -11,7 +11,7 @@ import { replaceDatabase } from './replace-database.ts';
 import { endAccess } from './restored-access.ts';
 import { type RestoredSecrets, restoreSecrets, type SecretsPolicy } from './restored-secrets.ts';
 
-export interface RestoreOrder {
+export interface RestoreOptions {
   /** A backup's folder, or a database file. */
   readonly source: string;
   readonly dataFolder: string;
@@ -21,7 +21,7 @@ export interface RestoreOrder {
   readonly now: Instant;
 }
 
-export interface Restored extends SoundCopy {
+export interface Restored extends CheckedCopy {
   readonly file: string;
   readonly secrets: RestoredSecrets;
   readonly admins: readonly string[];
@@ -52,8 +52,8 @@ function vacuumInto(from: string, to: string): void {
  *   server is using it. Nothing is changed then, except that a damaged database may already be
  *   renamed
  */
-export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
-  const { source, dataFolder, replaces, now } = order;
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { source, dataFolder, replaces, now } = options;
   const from = databaseIn(source);
   const target = join(dataFolder, DATABASE_FILE);
   if (existsSync(target) && !replaces) {
@@ -72,7 +72,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
     syncPath(copy);
     const isKept = await replaceDatabase(copy, target, target + suffix, replaces);
     const folder = statSync(source).isDirectory() ? source : dirname(source);
-    const secrets = restoreSecrets(folder, dataFolder, order.secrets, suffix);
+    const secrets = restoreSecrets(folder, dataFolder, options.secrets, suffix);
     chmodSync(target, 0o600);
     syncPath(dataFolder);
     return {
