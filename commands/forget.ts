@@ -98,7 +98,7 @@ async function erase(
   );
   const outbox = outboxFolderOf(settings.dataFolder);
   await removeMailFiles(outbox, erasure.mailIds);
-  // Their names do not tell whose they are. A worker writes the file of a live mail again.
+  // Their names do not identify a person. A worker writes the file of a live mail again.
   await removeUnfinishedMailFiles(outbox, Number.POSITIVE_INFINITY);
   const hasTraces = !(await areTracesErased(database));
   return [!hasTraces, describe(email, erasure, hasTraces), true];

@@ -44,7 +44,7 @@ describe('parseAuditReport', () => {
       '405 Method',
     ],
     ['an error message only', undefined, 'npm error code ENOTFOUND', 'ENOTFOUND'],
-    ['no output', undefined, '', 'npm text nothing'],
+    ['no output', undefined, '', 'npm printed nothing'],
     ['another JSON value', [], '', '[]'],
     ['an empty object', {}, '', '{}'],
     ['a report of another kind', { ...CLEAN, auditReportVersion: 1 }, 'strange', 'strange'],
