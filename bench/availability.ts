@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { type BenchFigure, figure, median } from './figures.ts';
 import { requestsPerSecond } from './load.ts';
-import { withFolder } from './places.ts';
 import { type BenchServer, startServerProgram } from './processes.ts';
+import { withFolder } from './temporary-folder.ts';
 
 const ROUNDS = 3;
 
 const BARE = join(import.meta.dirname, 'bare-server.ts');
 const SERVE = join(import.meta.dirname, '..', 'tests', 'kit', 'server', 'serve.ts');
 
-const address = ({ url }: BenchServer) => `${url}/api/availability`;
+const urlOf = ({ url }: BenchServer) => `${url}/api/availability`;
 
-/** Availability through the whole server, beside the same answer from a bare Hono route. */
+/** `GET /api/availability` of the server, relative to the same response from a bare Hono route. */
 export async function measureAvailability(): Promise<BenchFigure[]> {
   return withFolder(async (dataFolder) => {
     const place = { engine: 'sqlite', dataFolder };
@@ -20,10 +20,10 @@ export async function measureAvailability(): Promise<BenchFigure[]> {
     const server = await startServerProgram(SERVE, { place, limits: NO_LIMITS });
     const values: number[] = [];
     const limits: number[] = [];
-    await requestsPerSecond(address(server));
+    await requestsPerSecond(urlOf(server));
     for (let round = 0; round < ROUNDS; round += 1) {
-      limits.push(await requestsPerSecond(address(bare)));
-      values.push(await requestsPerSecond(address(server)));
+      limits.push(await requestsPerSecond(urlOf(bare)));
+      values.push(await requestsPerSecond(urlOf(server)));
     }
     await Promise.all([bare.stop(), server.stop()]);
     return [

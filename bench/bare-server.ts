@@ -1,4 +1,4 @@
-/** The limit of every route: Hono, one route, one answer, nothing around it. */
+/** The upper bound for every route: Hono with one route and no middleware. */
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { availabilityOn } from '#domain/booking/availability.ts';

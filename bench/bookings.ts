@@ -14,37 +14,34 @@ import { bookingServices } from '#tests/kit/server/booking-services.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { type BenchFigure, figure, median } from './figures.ts';
 import { postsPerSecond } from './load.ts';
-import { withFolder } from './places.ts';
 import { startServerProgram } from './processes.ts';
+import { withFolder } from './temporary-folder.ts';
 
 const BOOKINGS = 2_000;
-const GUESTS_AT_ONCE = 10;
+const CONCURRENT_GUESTS = 10;
 const ROUNDS = 3;
 const WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 const SERVE = join(import.meta.dirname, '..', 'tests', 'kit', 'server', 'serve.ts');
 
-type AuditEntry = (request: BookingRequest, index: number) => Promise<void>;
+type BookingOperation = (request: BookingRequest, index: number) => Promise<void>;
 
-/** As many requests, each for a slot of its own. */
 function requests(): BookingRequest[] {
   return manySlots(BOOKINGS).map((slot, index) =>
     bookingRequest({ ...slot, guest_email: `guest-${index}@example.com` }),
   );
 }
 
-/** How many bookings a second an act makes, so many guests at a time. */
-async function rate(act: AuditEntry): Promise<number> {
+async function bookingsPerSecond(operation: BookingOperation): Promise<number> {
   const waiting = requests().entries();
   const started = performance.now();
   await Promise.all(
-    Array.from({ length: GUESTS_AT_ONCE }, async () => {
-      for (const [index, request] of waiting) await act(request, index);
+    Array.from({ length: CONCURRENT_GUESTS }, async () => {
+      for (const [index, request] of waiting) await operation(request, index);
     }),
   );
   return (BOOKINGS / (performance.now() - started)) * 1_000;
 }
 
-/** Through HTTP, the server in a process of its own; its mails wait. */
 function throughHttp(): Promise<number> {
   return withFolder(async (dataFolder) => {
     const server = await startServerProgram(SERVE, {
@@ -61,19 +58,18 @@ function throughHttp(): Promise<number> {
       },
       body: JSON.stringify(request),
     }));
-    const result = await postsPerSecond(`${server.url}/api/bookings`, calls, GUESTS_AT_ONCE);
+    const result = await postsPerSecond(`${server.url}/api/bookings`, calls, CONCURRENT_GUESTS);
     await server.stop();
     return result;
   });
 }
 
-/** The same act, called in this process. */
 function directly(): Promise<number> {
   return withFolder(async (dataFolder) => {
     const database = await openDatabase({ dataFolder, databaseUrl: undefined });
     const changes = await openChanges(database, undefined, openLog('silent'));
     const services = bookingServices({ database, changes, window: WINDOW, clock: systemClock });
-    const result = await rate(async (request, index) => {
+    const result = await bookingsPerSecond(async (request, index) => {
       await bookSlot(services, request, { clientIp: 'here', idempotencyKey: `key-${index}` });
     });
     await changes.stop();
@@ -89,19 +85,18 @@ function bookingRow(request: BookingRequest) {
   return { ...request, id: uuid(), status: 'confirmed', now: Date.now() };
 }
 
-/** Measures an act on the product's tables and with its settings, but on a connection of its own. */
-function onBareFile(prepare: (file: SqliteFile.Database) => AuditEntry): Promise<number> {
+function onBareFile(prepare: (file: SqliteFile.Database) => BookingOperation): Promise<number> {
   return withFolder(async (dataFolder) => {
     await (await openDatabase({ dataFolder, databaseUrl: undefined })).close();
     const file = new SqliteFile(join(dataFolder, DATABASE_FILE));
     configureSqlite(file);
-    const result = await rate(prepare(file));
+    const result = await bookingsPerSecond(prepare(file));
     file.close();
     return result;
   });
 }
 
-/** The same rows, each booking's in one transaction, by prepared statements and nothing else. */
+/** The same rows as `bookSlot`, one transaction per booking, with prepared statements only. */
 function bareRows(): Promise<number> {
   return onBareFile((file) => {
     const booking = file.prepare(INSERT_BOOKING);
@@ -111,10 +106,10 @@ function bareRows(): Promise<number> {
     const consent = file.prepare(
       "insert into consents (booking_id, kind, given_at) values (@id, 'note', @now)",
     );
-    const act = file.prepare(
-      "insert into history (id, at, action, booking_id, date, time_slot) values (@act, @now, 'booked', @id, @booking_date, @time_slot)",
+    const auditEntry = file.prepare(
+      "insert into history (id, at, action, booking_id, date, time_slot) values (@entry, @now, 'booked', @id, @booking_date, @time_slot)",
     );
-    const answer = file.prepare(
+    const response = file.prepare(
       'insert into idempotency_answers values (@key, @hash, @payload, @id, @now)',
     );
     const write = file.transaction((request: BookingRequest, index: number) => {
@@ -122,10 +117,16 @@ function bareRows(): Promise<number> {
       const payload = JSON.stringify(row);
       booking.run(row);
       consent.run(row);
-      act.run({ ...row, act: uuid() });
+      auditEntry.run({ ...row, entry: uuid() });
       mail.run({ mail: uuid(), audience: 'guest', id: row.id, payload, now: row.now });
       mail.run({ mail: uuid(), audience: 'producer', id: row.id, payload, now: row.now });
-      answer.run({ key: `key-${index}`, hash: 'x'.repeat(64), payload, id: row.id, now: row.now });
+      response.run({
+        key: `key-${index}`,
+        hash: 'x'.repeat(64),
+        payload,
+        id: row.id,
+        now: row.now,
+      });
     });
     return async (request, index) => {
       write.immediate(request, index);
@@ -133,7 +134,7 @@ function bareRows(): Promise<number> {
   });
 }
 
-/** Durable bookings: through HTTP, the act alone, and bare statements, with synchronous=FULL each. */
+/** Durable bookings (synchronous=FULL): over HTTP, `bookSlot` alone, and bare statements. */
 export async function measureBookings(): Promise<BenchFigure[]> {
   const http: number[] = [];
   const direct: number[] = [];

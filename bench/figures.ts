@@ -1,20 +1,17 @@
-/** What a ratio has to be: what is to be fast at least so much, what is to be small at most. */
+/** The required ratio: a minimum for speed, a maximum for cost. */
 export type Target = { readonly atLeast: number } | { readonly atMost: number };
 
-/** One line of the table: a figure, and the limit that was measured in the same run. */
 export interface BenchFigure {
   readonly name: string;
   readonly value: number;
   readonly limitName: string;
   readonly limit: number;
   readonly unit: string;
-  /** The value as a part of the limit; for a growth, how many times the limit. */
   readonly ratio: number;
   readonly target: Target;
   readonly isMet: boolean;
 }
 
-/** A figure with its ratio, beside its target. */
 export function figure(
   name: string,
   value: number,
@@ -28,7 +25,6 @@ export function figure(
   return { name, value, limitName, limit, unit, ratio, target, isMet };
 }
 
-/** The middle one of some numbers. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
@@ -40,7 +36,6 @@ function targetText(target: Target): string {
   return 'atLeast' in target ? `>= ${target.atLeast}` : `<= ${target.atMost}`;
 }
 
-/** The figures as a table, for people. */
 export function tableOf(figures: readonly BenchFigure[]): string {
   const rows = [
     ['figure', 'value', 'limit, in the same run', 'value', 'unit', 'ratio', 'target', 'met'],

@@ -3,9 +3,9 @@ import { type BenchFigure, figure } from './figures.ts';
 import { type PageSpeed, TARGETS } from './page-speed.ts';
 import { sweep } from './speed-sweep.ts';
 
-/** Once: twice for each of a dozen pages takes four minutes. `npm run lighthouse` looks longer. */
-const TIMES = 1;
-/** What Lighthouse shows as 0.000 is none. */
+/** Two runs for each of a dozen pages take four minutes. `npm run lighthouse` runs more. */
+const RUNS_PER_PAGE = 1;
+/** Lighthouse shows anything below as 0.000. */
 const NO_SHIFT = 0.0005;
 
 function paintOf({ path, largestPaint, limit }: PageSpeed): BenchFigure {
@@ -14,15 +14,15 @@ function paintOf({ path, largestPaint, limit }: PageSpeed): BenchFigure {
   });
 }
 
-/** How soon every page is there, as Lighthouse sees it; the other figures are those of the worst. */
+/** Lighthouse's largest paint of every page; the other figures are the worst of all pages. */
 export async function measureFirstView(): Promise<BenchFigure[]> {
   if (findBrowser() === undefined) {
-    process.stderr.write('first-view: not measured, Chromium is missing: npm test gets it\n');
+    process.stderr.write('first-view: skipped, Chromium is missing: npm test installs it\n');
     return [];
   }
-  const pages = await sweep([], TIMES, ({ path }) => process.stderr.write(`  ${path}\n`));
+  const pages = await sweep([], RUNS_PER_PAGE, ({ path }) => process.stderr.write(`  ${path}\n`));
   const worst = (figureOf: (page: PageSpeed) => number) => Math.max(...pages.map(figureOf));
-  const most = (name: string, value: number, limit: number, unit: string) =>
+  const atMost = (name: string, value: number, limit: number, unit: string) =>
     figure(name, value, 'the limit set', limit, unit, { atMost: 1 });
   return [
     ...pages.map(paintOf),
@@ -34,13 +34,13 @@ export async function measureFirstView(): Promise<BenchFigure[]> {
       'points',
       { atLeast: 1 },
     ),
-    most(
+    atMost(
       'largest layout shift',
       worst(({ layoutShift }) => layoutShift),
       NO_SHIFT,
       'of the screen',
     ),
-    most(
+    atMost(
       'longest blocking',
       worst(({ blocking }) => blocking),
       TARGETS.blockingMs,

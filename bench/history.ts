@@ -12,38 +12,34 @@ import { startPostgres } from '#tests/kit/database/postgres.ts';
 import { bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { bookingServices } from '#tests/kit/server/booking-services.ts';
 import { type BenchFigure, figure, median } from './figures.ts';
-import { withFolder } from './places.ts';
 import { plansOf } from './query-plans.ts';
+import { withFolder } from './temporary-folder.ts';
 
-const FEW = 1_000;
-const MANY = 1_000_000;
-const READINGS = 400;
+const SMALL_HISTORY = 1_000;
+const LARGE_HISTORY = 1_000_000;
+const READS = 400;
 const BOOKINGS = 300;
 const RANGE = { from: '2026-11-30', to: '2026-12-16' } as const;
-/** The bookings of the past end before this. */
 const NOW = Date.parse('2026-11-16T09:00:00Z');
 const WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
-/** So much dearer may something be with a million bookings than with a thousand. */
-const GROWTH = 1.2;
+/** Allowed slowdown from 1,000 to 1,000,000 bookings. */
+const MAX_SLOWDOWN = 1.2;
 
-/** One statement must end within the limits that requests have. */
+/** Keeps each statement below the statement timeout. */
 const BATCH = 50_000;
 
-/** The numbers from the first to the last, as a table. */
 function numbers(engine: EngineName, first: number, last: number) {
   return engine === 'postgres'
     ? sql`select n from generate_series(${sql.lit(first)}, ${sql.lit(last)}) as series(n)`
     : sql`with recursive series(n) as (select ${sql.lit(first)} union all select n + 1 from series where n < ${sql.lit(last)}) select n from series`;
 }
 
-/** A past date for each number, over some five years. */
 function dateOf(engine: EngineName) {
   return engine === 'sqlite'
     ? sql`date('2026-11-01', '-' || (n % 1800) || ' days')`
     : sql`to_char(date '2026-11-01' - (n % 1800)::int, 'YYYY-MM-DD')`;
 }
 
-/** Bookings numbered from the first to the last, all of them in the past, each with its mail and history. */
 async function fill({ db, engine }: Database, first: number, last: number): Promise<void> {
   for (let from = first; from <= last; from += BATCH) {
     const batch = numbers(engine, from, Math.min(from + BATCH - 1, last));
@@ -65,26 +61,24 @@ async function fill({ db, engine }: Database, first: number, last: number): Prom
   await sql`analyze`.execute(db);
 }
 
-/** The middle one of the times that an act takes once it is warm. */
-async function microseconds(count: number, act: (index: number) => Promise<unknown>) {
+async function medianMicroseconds(count: number, operation: (index: number) => Promise<unknown>) {
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
     const started = performance.now();
-    await act(index);
+    await operation(index);
     times.push((performance.now() - started) * 1_000);
   }
   return median(times);
 }
 
-/** What each thing costs, in microseconds. */
+/** Median durations in microseconds. */
 interface Costs {
   readonly availability: number;
   readonly booking: number;
   readonly adminPage: number;
 }
 
-/** Each act, as often as one likes; a booking is of the next free slot each time. */
-function actsOn(
+function createOperations(
   changes: ChangeFeed,
 ): Readonly<Record<keyof Costs, (on: Database) => Promise<unknown>>> {
   const slots = manySlots(BOOKINGS * 4).entries();
@@ -103,21 +97,26 @@ function actsOn(
   };
 }
 
-async function costs(database: Database, acts: ReturnType<typeof actsOn>): Promise<Costs> {
-  const booking = await microseconds(BOOKINGS, () => acts.booking(database));
-  // What was just booked is not history: the pages read the same in both rounds.
+async function costs(
+  database: Database,
+  operations: ReturnType<typeof createOperations>,
+): Promise<Costs> {
+  const booking = await medianMicroseconds(BOOKINGS, () => operations.booking(database));
+  // Removes the new bookings, so that both rounds read the same rows.
   await database.db.deleteFrom('bookings').where('booking_date', '>', '2026-11-16').execute();
   return {
     booking,
-    availability: await microseconds(READINGS, () => acts.availability(database)),
-    adminPage: await microseconds(READINGS, () => acts.adminPage(database)),
+    availability: await medianMicroseconds(READS, () => operations.availability(database)),
+    adminPage: await medianMicroseconds(READS, () => operations.adminPage(database)),
   };
 }
 
-/** Says how the engine finds what each act reads. */
-async function tellPlans(database: Database, acts: ReturnType<typeof actsOn>): Promise<void> {
+async function printPlans(
+  database: Database,
+  operations: ReturnType<typeof createOperations>,
+): Promise<void> {
   for (const part of PARTS) {
-    const plans = await plansOf(database, acts[part]);
+    const plans = await plansOf(database, operations[part]);
     process.stderr.write(`${database.engine}, ${NAMES[part]}:\n${plans.join('\n')}\n`);
   }
 }
@@ -136,14 +135,14 @@ async function measureOn(
 ): Promise<BenchFigure[]> {
   const database = await open();
   const changes = await openChanges(database, databaseUrl, openLog('silent'));
-  const acts = actsOn(changes);
-  await fill(database, 1, FEW);
-  // The first time only warms up.
-  await costs(database, acts);
-  const few = await costs(database, acts);
-  await fill(database, FEW + 1, MANY);
-  const many = await costs(database, acts);
-  await tellPlans(database, acts);
+  const operations = createOperations(changes);
+  await fill(database, 1, SMALL_HISTORY);
+  // Warm-up.
+  await costs(database, operations);
+  const few = await costs(database, operations);
+  await fill(database, SMALL_HISTORY + 1, LARGE_HISTORY);
+  const many = await costs(database, operations);
+  await printPlans(database, operations);
   await changes.stop();
   await database.close();
   const { engine } = database;
@@ -154,12 +153,11 @@ async function measureOn(
       'with 1,000',
       few[part],
       'µs',
-      { atMost: GROWTH },
+      { atMost: MAX_SLOWDOWN },
     ),
   );
 }
 
-/** What a long history costs, on both engines. */
 export async function measureHistory(): Promise<BenchFigure[]> {
   const sqlite = await withFolder((dataFolder) =>
     measureOn(() => openDatabase({ dataFolder, databaseUrl: undefined }), undefined),

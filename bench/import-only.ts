@@ -1,4 +1,4 @@
-/** Loads what the server loads, and does nothing with it: the time that no start can be without. */
+/** Imports the server's modules and does nothing else: the minimum of every start. */
 import '#server/start.ts';
 import '#tests/kit/server/server-parts.ts';
 

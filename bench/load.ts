@@ -3,11 +3,7 @@ import autocannon from 'autocannon';
 const CONNECTIONS = 50;
 const SECONDS = 4;
 
-/**
- * How many requests a second a server answers with 2xx.
- * @param headers of each request
- * @throws when one is answered otherwise
- */
+/** @throws on any response but 2xx */
 export async function requestsPerSecond(
   url: string,
   headers: Record<string, string> = {},
@@ -17,16 +13,14 @@ export async function requestsPerSecond(
   return result.requests.average;
 }
 
-/** One call of a page to the API. */
 export interface Call {
   readonly headers: Record<string, string>;
   readonly body: string;
 }
 
 /**
- * Posts so many bodies, each its own, and says how many a second were answered with 2xx. The load
- * generator, since the client would otherwise be what is measured.
- * @throws when one is answered otherwise
+ * A load generator, since a client in this process would be the bottleneck.
+ * @throws on any response but 2xx
  */
 export async function postsPerSecond(
   url: string,
@@ -45,16 +39,16 @@ export async function postsPerSecond(
     requests: [{ method: 'POST' as const, setupRequest }],
   };
   const started = performance.now();
-  let answered = started;
+  let lastResponseAt = started;
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(options, (error, found) => (error ? reject(error) : resolve(found)));
-    // Its own clock looks once a second.
+    // Autocannon's own clock ticks once a second.
     run.on('response', () => {
-      answered = performance.now();
+      lastResponseAt = performance.now();
     });
   });
   if (result['2xx'] !== calls.length) {
     throw new Error(`${calls.length - result['2xx']} requests failed`);
   }
-  return (calls.length / (answered - started)) * 1_000;
+  return (calls.length / (lastResponseAt - started)) * 1_000;
 }

@@ -1,8 +1,7 @@
 /**
- * `npm run bench`: every figure beside the limit that it is measured against in the same run, since
- * figures of different runs cannot be compared. `-- bookings` measures one part, `-- --json` prints
- * JSON. What a part needs and this machine has not (nginx, Chromium) is named, and the part left out.
- * The machine should have nothing else to do.
+ * `npm run bench`: prints every figure with its reference value from the same run, since figures of
+ * different runs are not comparable. `-- bookings` selects a part, `-- --json` prints JSON. Parts
+ * whose tools (nginx, Chromium) are missing are skipped with a message. Run it on an idle machine.
  */
 import { measureAvailability } from './availability.ts';
 import { measureBookings } from './bookings.ts';
@@ -27,11 +26,11 @@ const PARTS: Readonly<Record<string, () => Promise<BenchFigure[]>>> = {
   start: measureStart,
 };
 
-const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const named = process.argv.slice(2).filter((parameter) => !parameter.startsWith('--'));
 const unknown = named.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
   process.stderr.write(
-    `There is no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}\n`,
+    `Unknown part ${unknown.join(', ')}; the parts are ${Object.keys(PARTS).join(', ')}\n`,
   );
   process.exit(1);
 }

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchServer } from './processes.ts';
 
-/** Whether this machine has nginx. */
 export function hasNginx(): boolean {
   return spawnSync('nginx', ['-v']).status === 0;
 }
@@ -17,11 +16,11 @@ async function freePort(): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port is free');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
   return address.port;
 }
 
-async function untilAnswering(url: string): Promise<void> {
+async function waitUntilReachable(url: string): Promise<void> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     try {
       await fetch(url);
@@ -30,16 +29,13 @@ async function untilAnswering(url: string): Promise<void> {
       await pause(50);
     }
   }
-  throw new Error('nginx does not answer');
+  throw new Error('nginx is unreachable');
 }
 
-/**
- * Starts nginx with one worker, as it is usually set for small files.
- * @param folder of its own for what it writes; whatever lies in it is served
- */
+/** @param folder the document root; nginx also writes its own files there */
 export async function startNginx(folder: string): Promise<BenchServer> {
   const port = await freePort();
-  // Its worker may be another user than the one who made the folder.
+  // The worker may run as another user.
   chmodSync(folder, 0o755);
   const settings = join(folder, 'nginx.conf');
   writeFileSync(
@@ -67,7 +63,7 @@ http {
   );
   const nginx = spawn('nginx', ['-c', settings, '-p', folder], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
-  await untilAnswering(url);
+  await waitUntilReachable(url);
   return {
     url,
     pid: nginx.pid ?? 0,

@@ -1,43 +1,38 @@
 import lighthouse from 'lighthouse';
 import { median } from './figures.ts';
 
-/** Below 100 in one of these, a page is to be mended. */
-export const DEMANDED = ['accessibility', 'best-practices', 'seo'] as const;
+export const REQUIRED_CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const;
 
-/** What a page may cost: the targets of the issue 'Fast'. */
 export const TARGETS = {
-  /** The largest paint, as a multiple of that of the page without scripts. */
+  /** Largest paint, relative to the copy without scripts. */
   ratio: 1.15,
   score: 100,
   layoutShift: 0,
   blockingMs: 50,
 } as const;
 
-/** What one look at a page gave; times in milliseconds, as on a phone on a slow network. */
-interface Look {
+/** Results of a Lighthouse run; times in milliseconds, on a simulated phone with a slow network. */
+interface LighthouseRun {
   readonly score: number;
   readonly largestPaint: number;
   readonly layoutShift: number;
   readonly blocking: number;
   readonly scores: Readonly<Record<string, number>>;
-  /** What there is to mend in the demanded categories. */
   readonly findings: readonly string[];
 }
 
-/** A page beside the same page without scripts; each figure is the middle one of several looks. */
-export interface PageSpeed extends Look {
+/** Medians of several runs. */
+export interface PageSpeed extends LighthouseRun {
   readonly path: string;
-  /** The largest paint of the page without scripts. */
+  /** Largest paint of the copy without scripts. */
   readonly limit: number;
-  /** The largest paint as a multiple of the limit. */
   readonly ratio: number;
 }
 
-/** On a busy machine a recording fails now and then: it is made again, so often. */
-const MOST_TRIES = 4;
+/** Recordings fail occasionally on a busy machine. */
+const MAX_ATTEMPTS = 4;
 
-/** @throws when Lighthouse could not look at the page */
-async function tryToRecord(url: string, port: number, onlyCategories: readonly string[]) {
+async function runLighthouse(url: string, port: number, onlyCategories: readonly string[]) {
   const run = await lighthouse(url, {
     port,
     onlyCategories: [...onlyCategories],
@@ -48,16 +43,20 @@ async function tryToRecord(url: string, port: number, onlyCategories: readonly s
 }
 
 async function record(url: string, port: number, categories: readonly string[]) {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await tryToRecord(url, port, ['performance', ...categories]);
+      return await runLighthouse(url, port, ['performance', ...categories]);
     } catch (error) {
-      if (tries === MOST_TRIES) throw error;
+      if (attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
 
-async function lookAt(url: string, port: number, categories: readonly string[]): Promise<Look> {
+async function measure(
+  url: string,
+  port: number,
+  categories: readonly string[],
+): Promise<LighthouseRun> {
   const { categories: found, audits } = await record(url, port, categories);
   const scoreOf = (name: string) => Math.round((found[name]?.score ?? 0) * 100);
   const figureOf = (name: string) => audits[name]?.numericValue ?? Number.NaN;
@@ -78,10 +77,8 @@ async function lookAt(url: string, port: number, categories: readonly string[]):
 }
 
 /**
- * Looks at a page and at its copy without scripts, in turns.
- * @param sites where the pages and the copies are served
- * @param port of the browser's debugger
- * @param times how often; only the first look asks for the demanded categories, which do not vary
+ * Measures a page and its copy without scripts, alternately.
+ * @param times only the first run includes the required categories: their scores do not vary
  */
 export async function speedOf(
   path: string,
@@ -89,30 +86,31 @@ export async function speedOf(
   port: number,
   times: number,
 ): Promise<PageSpeed> {
-  const looks: Look[] = [];
+  const runs: LighthouseRun[] = [];
   const limits: number[] = [];
   for (let time = 0; time < times; time += 1) {
-    looks.push(await lookAt(new URL(path, sites.pages).href, port, time === 0 ? DEMANDED : []));
-    limits.push((await lookAt(new URL(path, sites.copies).href, port, [])).largestPaint);
+    runs.push(
+      await measure(new URL(path, sites.pages).href, port, time === 0 ? REQUIRED_CATEGORIES : []),
+    );
+    limits.push((await measure(new URL(path, sites.copies).href, port, [])).largestPaint);
   }
-  const middle = (figure: (look: Look) => number) => median(looks.map(figure));
-  const largestPaint = middle((look) => look.largestPaint);
+  const medianOf = (figure: (run: LighthouseRun) => number) => median(runs.map(figure));
+  const largestPaint = medianOf((run) => run.largestPaint);
   const limit = median(limits);
   return {
     path,
-    score: middle((look) => look.score),
+    score: medianOf((run) => run.score),
     largestPaint,
     limit,
     ratio: largestPaint / limit,
-    // As Lighthouse shows it: below half a thousandth is a line that swapped its font.
-    layoutShift: Number(middle((look) => look.layoutShift).toFixed(3)),
-    blocking: middle((look) => look.blocking),
-    scores: looks[0]?.scores ?? {},
-    findings: looks[0]?.findings ?? [],
+    // Rounded as in Lighthouse: a smaller shift is a font swap in one line.
+    layoutShift: Number(medianOf((run) => run.layoutShift).toFixed(3)),
+    blocking: medianOf((run) => run.blocking),
+    scores: runs[0]?.scores ?? {},
+    findings: runs[0]?.findings ?? [],
   };
 }
 
-/** Which of the targets a page misses, in words; none when all are met. */
 export function missesOf(page: PageSpeed): string[] {
   const { ratio, score, layoutShift, blockingMs } = TARGETS;
   return [

@@ -5,8 +5,8 @@ import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { type BenchFigure, figure, median } from './figures.ts';
 import { requestsPerSecond } from './load.ts';
 import { hasNginx, startNginx } from './nginx.ts';
-import { withFolder } from './places.ts';
 import { startServerProgram } from './processes.ts';
+import { withFolder } from './temporary-folder.ts';
 
 const ROUNDS = 3;
 const ACCEPT_BROTLI = { 'Accept-Encoding': 'br' };
@@ -14,8 +14,7 @@ const ROOT = join(import.meta.dirname, '..');
 const SERVE = join(ROOT, 'tests', 'kit', 'server', 'serve.ts');
 const PAGES = join(ROOT, 'build', 'client');
 
-/** The page's bytes as they travel. */
-function bytesOf(url: string): Promise<Buffer> {
+function compressedBody(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: ACCEPT_BROTLI }, (response) => {
       const chunks: Buffer[] = [];
@@ -25,17 +24,16 @@ function bytesOf(url: string): Promise<Buffer> {
   });
 }
 
-/** A page, and the script that every page has. */
-function addresses(): string[] {
+function pathsToMeasure(): string[] {
   const script = readdirSync(join(PAGES, 'assets')).find((name) => /^frame-.*\.js$/.test(name));
   if (script === undefined) throw new Error('There is no build: npm run build');
   return ['/about', `/assets/${script}`];
 }
 
-/** Files from memory, beside nginx with one worker and files of the same bytes. */
+/** Static files from memory, relative to nginx with one worker and the same bytes. */
 export async function measurePages(): Promise<BenchFigure[]> {
   if (!hasNginx()) {
-    process.stderr.write('pages: not measured, nginx is missing on this machine\n');
+    process.stderr.write('pages: skipped, nginx is missing on this machine\n');
     return [];
   }
   return withFolder((dataFolder) =>
@@ -44,12 +42,12 @@ export async function measurePages(): Promise<BenchFigure[]> {
       const server = await startServerProgram(SERVE, { place, limits: NO_LIMITS });
       const nginx = await startNginx(folder);
       const figures: BenchFigure[] = [];
-      for (const [index, address] of addresses().entries()) {
-        const url = server.url + address;
+      for (const [index, path] of pathsToMeasure().entries()) {
+        const url = server.url + path;
         await requestsPerSecond(url, ACCEPT_BROTLI);
-        // A name of its own: nginx remembers how long a file was.
+        // A new name per file: nginx caches file sizes.
         const name = `${index}.html`;
-        writeFileSync(join(folder, name), await bytesOf(url));
+        writeFileSync(join(folder, name), await compressedBody(url));
         const values: number[] = [];
         const limits: number[] = [];
         for (let round = 0; round < ROUNDS; round += 1) {
@@ -57,7 +55,7 @@ export async function measurePages(): Promise<BenchFigure[]> {
           values.push(await requestsPerSecond(url, ACCEPT_BROTLI));
         }
         figures.push(
-          figure(address, median(values), 'nginx', median(limits), 'requests/s', { atLeast: 0.55 }),
+          figure(path, median(values), 'nginx', median(limits), 'requests/s', { atLeast: 0.55 }),
         );
       }
       await Promise.all([server.stop(), nginx.stop()]);

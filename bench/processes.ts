@@ -1,13 +1,11 @@
 import { startProgram } from '#tests/kit/server/program.ts';
 
-/** A server in a process of its own. */
 export interface BenchServer {
   readonly url: string;
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts a program that says where it listens, and waits until it does. */
 export async function startServerProgram(path: string, choices: object): Promise<BenchServer> {
   const program = startProgram(path, choices);
   const { port } = await program.greeting;

@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely, type RootOperationNode } from 'kysely';
 import type { Database, EngineName } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 
-/** The steps of an engine's plan; bare numbers of rows and costs say nothing here. */
+/** The steps of a query plan, without costs and row counts. */
 async function stepsOf(db: Kysely<Schema>, engine: EngineName, query: CompiledQuery) {
   const explain = engine === 'sqlite' ? 'explain query plan ' : 'explain (costs off) ';
   const { rows } = await db.executeQuery<Record<string, unknown>>(
@@ -11,10 +11,9 @@ async function stepsOf(db: Kysely<Schema>, engine: EngineName, query: CompiledQu
   return rows.map((row) => String(row.detail ?? row['QUERY PLAN']));
 }
 
-/** How an engine finds what an act reads: the plan of each query, once, as lines of text. */
 export async function plansOf(
   database: Database,
-  act: (database: Database) => Promise<unknown>,
+  operation: (database: Database) => Promise<unknown>,
 ): Promise<string[]> {
   const nodes: RootOperationNode[] = [];
   const db = database.db.withPlugin({
@@ -24,13 +23,13 @@ export async function plansOf(
     },
     transformResult: async ({ result }) => result,
   });
-  await act({ ...database, db });
+  await operation({ ...database, db });
   const reads = nodes.filter(({ kind }) => kind === 'SelectQueryNode');
   const executor = database.db.getExecutor();
   const queries = reads.map((node) => executor.compileQuery(node, { queryId: 'plan' }));
-  const different = new Map(queries.map((query) => [query.sql, query]));
+  const distinct = new Map(queries.map((query) => [query.sql, query]));
   const plans: string[] = [];
-  for (const query of different.values()) {
+  for (const query of distinct.values()) {
     const table = /from "(\w+)"/.exec(query.sql)?.[1] ?? 'a query';
     const steps = await stepsOf(database.db, database.engine, query);
     plans.push(`  ${table}: ${steps.map((step) => step.trim()).join('; ')}`);

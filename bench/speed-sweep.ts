@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../scripts/install-browser.ts';
 import { type PageSpeed, speedOf } from './page-speed.ts';
-import { withFolder } from './places.ts';
 import { type BenchServer, startServerProgram } from './processes.ts';
 import { copyWithoutScripts } from './scriptless-copy.ts';
+import { withFolder } from './temporary-folder.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SERVE = join(ROOT, 'tests', 'kit', 'server', 'serve.ts');
@@ -15,24 +15,18 @@ async function pagesOf(url: string): Promise<string[]> {
   const siteMap = await (await fetch(new URL('/sitemap.xml', url))).text();
   return Array.from(
     siteMap.matchAll(/<loc>([^<]*)<\/loc>/g),
-    ([, address = '']) => address.replace(/^https?:\/\/[^/]*/, '') || '/',
+    ([, url = '']) => url.replace(/^https?:\/\/[^/]*/, '') || '/',
   );
 }
 
-/**
- * Looks with Lighthouse at pages and, in turns, at their copies without scripts.
- * @param named the pages; none for all that search engines may keep
- * @param times how often at each
- * @param tell hears of each page as soon as it is measured
- * @throws when there is no Chromium
- */
+/** @param named paths of pages; empty for all indexable pages */
 export function sweep(
   named: readonly string[],
   times: number,
-  tell: (page: PageSpeed) => void,
+  onPage: (page: PageSpeed) => void,
 ): Promise<PageSpeed[]> {
   const executablePath = findBrowser();
-  if (executablePath === undefined) throw new Error('There is no Chromium: run npm test');
+  if (executablePath === undefined) throw new Error('Chromium is missing: npm test installs it');
   return withFolder(async (folder) => {
     const copy = join(folder, 'copy');
     copyWithoutScripts(PAGES, copy);
@@ -54,7 +48,7 @@ export function sweep(
       for (const path of paths) {
         const page = await speedOf(path, sites, DEBUGGING_PORT, times);
         pages.push(page);
-        tell(page);
+        onPage(page);
       }
       return pages;
     } finally {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { type BenchFigure, figure, median } from './figures.ts';
-import { withFolder } from './places.ts';
 import { startServerProgram } from './processes.ts';
+import { withFolder } from './temporary-folder.ts';
 
 const ROUNDS = 7;
 const LIMIT_MS = 150;
@@ -12,24 +12,31 @@ const SERVE = join(import.meta.dirname, '..', 'tests', 'kit', 'server', 'serve.t
 async function readyAfter(path: string, choices: object): Promise<number> {
   const started = performance.now();
   const program = await startServerProgram(path, choices);
-  const milliseconds = performance.now() - started;
+  const durationMs = performance.now() - started;
   await program.stop();
-  return milliseconds;
+  return durationMs;
 }
 
-/** From the start of the process until it answers, on an empty database, beyond its imports. */
+/** Time from process start to the first response with an empty database, minus the imports. */
 export async function measureStart(): Promise<BenchFigure[]> {
-  const beyond: number[] = [];
+  const withoutImports: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const imports = await readyAfter(IMPORT_ONLY, {});
-    const whole = await withFolder((dataFolder) =>
+    const total = await withFolder((dataFolder) =>
       readyAfter(SERVE, { place: { engine: 'sqlite', dataFolder }, limits: NO_LIMITS }),
     );
-    beyond.push(whole - imports);
+    withoutImports.push(total - imports);
   }
   return [
-    figure('start to ready, beyond imports', median(beyond), 'the limit set', LIMIT_MS, 'ms', {
-      atMost: 1,
-    }),
+    figure(
+      'start to ready, beyond imports',
+      median(withoutImports),
+      'the limit set',
+      LIMIT_MS,
+      'ms',
+      {
+        atMost: 1,
+      },
+    ),
   ];
 }

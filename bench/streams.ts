@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { type BenchFigure, figure, median } from './figures.ts';
-import { withFolder } from './places.ts';
 import { type BenchServer, startServerProgram } from './processes.ts';
+import { withFolder } from './temporary-folder.ts';
 
 const STREAMS = 1_000;
 const BOOKINGS = 400;
@@ -15,7 +15,7 @@ const WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 const SERVE = join(import.meta.dirname, '..', 'tests', 'kit', 'server', 'serve.ts');
 const MEGABYTE = 1024 * 1024;
 
-/** The memory of a process as Linux counts it, in bytes; null where there is no /proc. */
+/** Resident memory of a process in bytes; null without /proc. */
 function memoryOf(pid: number): number | null {
   try {
     const [, kilobytes] =
@@ -26,7 +26,6 @@ function memoryOf(pid: number): number | null {
   }
 }
 
-/** An open stream that counts the changes it hears. */
 interface Listener {
   readonly socket: Socket;
   changes: number;
@@ -45,8 +44,8 @@ async function listen(url: string): Promise<Listener> {
   return listener;
 }
 
-/** Waits until each stream has heard so many changes; gives the milliseconds that it took. */
-async function untilHeard(listeners: readonly Listener[], changes: number): Promise<number> {
+/** Waits until each stream has received `changes`; returns the milliseconds. */
+async function waitForChanges(listeners: readonly Listener[], changes: number): Promise<number> {
   const started = performance.now();
   for (const listener of listeners) {
     while (listener.changes < changes) await once(listener.socket, 'data');
@@ -76,32 +75,38 @@ async function bookingsPerSecond(url: string): Promise<number> {
 
 async function measureWith(server: BenchServer): Promise<BenchFigure[]> {
   await bookOne(server.url);
-  const alone: number[] = [];
-  const beside: number[] = [];
+  const withoutStreams: number[] = [];
+  const withStreams: number[] = [];
   let growth = 0;
   let broadcast = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    alone.push(await bookingsPerSecond(server.url));
+    withoutStreams.push(await bookingsPerSecond(server.url));
     const before = memoryOf(server.pid);
     const listeners = await Promise.all(Array.from({ length: STREAMS }, () => listen(server.url)));
     growth = Math.max(growth, (memoryOf(server.pid) ?? 0) - (before ?? 0));
-    const heard = untilHeard(listeners, 1);
+    const received = waitForChanges(listeners, 1);
     await bookOne(server.url);
-    broadcast = Math.max(broadcast, await heard);
-    beside.push(await bookingsPerSecond(server.url));
+    broadcast = Math.max(broadcast, await received);
+    withStreams.push(await bookingsPerSecond(server.url));
     for (const { socket } of listeners) socket.destroy();
   }
   const open = `${STREAMS.toLocaleString('en-US')} open streams`;
   return [
-    figure(`bookings beside ${open}`, median(beside), 'without', median(alone), 'bookings/s', {
-      atLeast: 0.9,
-    }),
+    figure(
+      `bookings beside ${open}`,
+      median(withStreams),
+      'without',
+      median(withoutStreams),
+      'bookings/s',
+      {
+        atLeast: 0.9,
+      },
+    ),
     figure(`memory of ${open}`, growth / MEGABYTE, 'the limit set', 100, 'MB', { atMost: 1 }),
     figure(`a change told to ${open}`, broadcast, 'the limit set', 500, 'ms', { atMost: 1 }),
   ];
 }
 
-/** What a thousand open pages cost: memory, time until all have heard, and the bookings beside. */
 export function measureStreams(): Promise<BenchFigure[]> {
   return withFolder(async (dataFolder) => {
     const server = await startServerProgram(SERVE, {

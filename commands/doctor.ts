@@ -1,4 +1,4 @@
-/** `npm run doctor`: what is well with this set-up and what is not, a line each; it changes nothing. */
+/** `npm run doctor`: checks this installation, one finding a line; changes nothing. */
 import { existsSync, readFileSync } from 'node:fs';
 import { systemClock } from '#server/clock.ts';
 import { readSettings, type ServerSettings } from '#server/config.ts';
@@ -9,12 +9,11 @@ import { checkDataFolder, checkSecrets } from '#server/doctor/files.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from '#server/doctor/finding.ts';
 import { checkMachine } from '#server/doctor/machine.ts';
 import { checkMailServer } from '#server/doctor/mail-server.ts';
-import { isBuildCurrent, MARK } from '../scripts/build-state.ts';
+import { isBuildCurrent, SOURCES_HASH_FILE } from '../scripts/build-state.ts';
+import { counted } from './format.ts';
 import { type Environment, runCommand } from './run-command.ts';
-import { counted } from './words.ts';
 
-const USAGE =
-  'npm run doctor     says what is well with this set-up, and what is not; it takes no words';
+const USAGE = 'npm run doctor     checks this installation; takes no arguments';
 
 function machineFindings(): Finding[] {
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -22,13 +21,13 @@ function machineFindings(): Finding[] {
 }
 
 function buildFindings(): Finding[] {
-  if (!existsSync(MARK)) return [wrong('There is no build: npm run build makes it.')];
+  if (!existsSync(SOURCES_HASH_FILE))
+    return [wrong('There is no build: npm run build creates it.')];
   return isBuildCurrent()
-    ? [ok('The build is of these sources.')]
+    ? [ok('The build is up to date.')]
     : [warning('The sources have changed since the build: npm run build.')];
 }
 
-/** Everything that is looked at once the environment can be read. */
 const CHECKS: readonly ((settings: ServerSettings) => Finding[] | Promise<Finding[]>)[] = [
   (settings) => checkEnvironment(settings, systemClock()),
   checkSecrets,
@@ -42,37 +41,35 @@ async function findingsOf(environment: Environment): Promise<Finding[]> {
   try {
     const settings = readSettings(environment);
     for (const check of CHECKS) {
-      // One that cannot be made says so, and does not keep the others from theirs.
-      const look = async () => check(settings);
+      // A check that throws becomes a finding; the others still run.
+      const run = async () => check(settings);
       findings.push(
-        ...(await look().catch((error: unknown) => [
-          wrong(`Something could not be looked at: ${reasonOf(error)}`),
-        ])),
+        ...(await run().catch((error: unknown) => [wrong(`A check failed: ${reasonOf(error)}`)])),
       );
     }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     findings.push(...error.mistakes.map((mistake) => wrong(`${mistake}.`)));
-    findings.push(wrong('The rest was not looked at: mend these settings first.'));
+    findings.push(wrong('The rest was not checked: fix these settings first.'));
   }
   return findings;
 }
 
 const LABELS = { ok: 'ok     ', warning: 'warning', wrong: 'wrong  ' } as const;
 
-function closing(findings: readonly Finding[]): string {
+function summary(findings: readonly Finding[]): string {
   const count = (state: Finding['state']) =>
     findings.filter((finding) => finding.state === state).length;
-  const isWell = count('wrong') + count('warning') === 0;
-  return isWell
-    ? 'All is well.'
+  const isHealthy = count('wrong') + count('warning') === 0;
+  return isHealthy
+    ? 'No problems found.'
     : `${count('wrong')} wrong, ${counted(count('warning'), 'warning')}.`;
 }
 
-await runCommand(async (words, environment) => {
-  if (words.length > 0) return [false, USAGE];
+await runCommand(async (parameters, environment) => {
+  if (parameters.length > 0) return [false, USAGE];
   const findings = await findingsOf(environment);
   const lines = findings.map(({ state, text }) => `${LABELS[state]}  ${text}`);
   const hasWrong = findings.some(({ state }) => state === 'wrong');
-  return [!hasWrong, [...lines, '', closing(findings)].join('\n'), true];
+  return [!hasWrong, [...lines, '', summary(findings)].join('\n'), true];
 });

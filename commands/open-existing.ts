@@ -6,10 +6,7 @@ import { DATABASE_FILE, type DatabaseSettings, openDatabase } from '#server/data
 import { OperatorError } from '#server/operator-error.ts';
 import type { Environment } from './run-command.ts';
 
-/**
- * Where the site's database is. Opening one that is not there would make an empty one.
- * @throws OperatorError when there is none, ConfigError when the environment has mistakes
- */
+/** @throws OperatorError if there is no database: opening it would create one */
 export function existingDatabase(environment: Environment): DatabaseSettings {
   const settings = readDatabaseSettings(environment);
   const file = join(settings.dataFolder, DATABASE_FILE);
@@ -19,12 +16,11 @@ export function existingDatabase(environment: Environment): DatabaseSettings {
   return settings;
 }
 
-/** Opens the site's database, beside a running server, for as long as the act takes. */
 export async function withDatabase<Result>(
   environment: Environment,
-  act: (database: Database, settings: DatabaseSettings) => Promise<Result>,
+  operation: (database: Database, settings: DatabaseSettings) => Promise<Result>,
 ): Promise<Result> {
   const settings = existingDatabase(environment);
   const database = await openDatabase(settings);
-  return await act(database, settings).finally(() => database.close());
+  return await operation(database, settings).finally(() => database.close());
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AuditOutcome, describeAudit, readAuditAnswer } from './audit-answer.ts';
+import { type AuditOutcome, describeAudit, parseAuditReport } from './audit-answer.ts';
 
 const CLEAN = {
   auditReportVersion: 2,
@@ -7,40 +7,45 @@ const CLEAN = {
   metadata: { vulnerabilities: { total: 0 }, dependencies: { prod: 76 } },
 };
 
-const HOLE = {
+const VULNERABLE = {
   name: 'hono',
   severity: 'high',
   isDirect: true,
   via: [{ source: 1, title: 'CORS reflects', url: 'https://example.org/1' }, 'other'],
 };
 
-const FOUND = {
+const WITH_FINDING = {
   ...CLEAN,
-  vulnerabilities: { hono: HOLE },
+  vulnerabilities: { hono: VULNERABLE },
   metadata: { ...CLEAN.metadata, vulnerabilities: { total: 1 } },
 };
 
-const read = (answer: unknown, complaints = '') =>
-  readAuditAnswer(JSON.stringify(answer) ?? '', complaints);
+const parse = (answer: unknown, complaints = '') =>
+  parseAuditReport(JSON.stringify(answer) ?? '', complaints);
 
-describe('readAuditAnswer', () => {
+describe('parseAuditReport', () => {
   it('reads an audit without findings and its number of packages', () => {
-    expect(read(CLEAN)).toEqual({ kind: 'clean', packages: 76 });
+    expect(parse(CLEAN)).toEqual({ kind: 'clean', packages: 76 });
   });
 
   it('reads an audit with findings', () => {
-    const advisories = ['CORS reflects https://example.org/1', 'by way of other'];
-    expect(read(FOUND)).toEqual({
+    const advisories = ['CORS reflects https://example.org/1', 'via other'];
+    expect(parse(WITH_FINDING)).toEqual({
       kind: 'findings',
       findings: [{ name: 'hono', severity: 'high', advisories }],
     });
   });
 
   it.each<[string, unknown, string, string]>([
-    ['a refusal', { message: '405 Method Not Allowed', statusCode: 405 }, '', '405 Method'],
-    ['nothing but complaints', undefined, 'npm error code ENOTFOUND', 'ENOTFOUND'],
-    ['nothing at all', undefined, '', 'npm said nothing'],
-    ['something else', [], '', '[]'],
+    [
+      'an error of the registry',
+      { message: '405 Method Not Allowed', statusCode: 405 },
+      '',
+      '405 Method',
+    ],
+    ['an error message only', undefined, 'npm error code ENOTFOUND', 'ENOTFOUND'],
+    ['no output', undefined, '', 'npm printed nothing'],
+    ['another JSON value', [], '', '[]'],
     ['an empty object', {}, '', '{}'],
     ['a report of another kind', { ...CLEAN, auditReportVersion: 1 }, 'strange', 'strange'],
     ['a report without its counts', { ...CLEAN, metadata: {} }, 'strange', 'strange'],
@@ -50,9 +55,9 @@ describe('readAuditAnswer', () => {
       '',
       'no package',
     ],
-    ['a count that nothing is told of', { ...FOUND, vulnerabilities: {} }, '', 'contradicts'],
-  ])('takes %s for an audit that did not run', (_, answer, complaints, reason) => {
-    expect(read(answer, complaints)).toEqual({
+    ['a count without its findings', { ...WITH_FINDING, vulnerabilities: {} }, '', 'contradicts'],
+  ])('treats %s as an audit that did not run', (_, answer, complaints, reason) => {
+    expect(parse(answer, complaints)).toEqual({
       kind: 'not_run',
       reason: expect.stringContaining(reason),
     });
@@ -64,13 +69,13 @@ describe('describeAudit', () => {
     const outcome: AuditOutcome = { kind: 'not_run', reason: '405' };
     expect(describeAudit(outcome)).toMatch(/^THE AUDIT DID NOT RUN\. This is not a pass/);
     expect(describeAudit(outcome)).toContain('405');
-    expect(describeAudit(outcome)).not.toContain('No hole');
+    expect(describeAudit(outcome)).not.toContain('No known vulnerability');
   });
 
   it('names each package with its advisories', () => {
-    const said = describeAudit(read(FOUND));
-    expect(said).toContain('hono (high)');
-    expect(said).toContain('https://example.org/1');
-    expect(describeAudit(read(CLEAN))).toContain('76 packages');
+    const text = describeAudit(parse(WITH_FINDING));
+    expect(text).toContain('hono (high)');
+    expect(text).toContain('https://example.org/1');
+    expect(describeAudit(parse(CLEAN))).toContain('76 packages');
   });
 });

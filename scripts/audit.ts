@@ -1,6 +1,6 @@
-/** `npm run audit`: asks the package registry whether holes are known of in what the site runs on. */
+/** `npm run audit`: checks the production dependencies for known vulnerabilities. */
 import { spawnSync } from 'node:child_process';
-import { AUDIT_EXIT_CODES, describeAudit, readAuditAnswer } from './audit-answer.ts';
+import { AUDIT_EXIT_CODES, describeAudit, parseAuditReport } from './audit-answer.ts';
 
 const { stdout, stderr, error } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
   encoding: 'utf8',
@@ -8,7 +8,7 @@ const { stdout, stderr, error } = spawnSync('npm', ['audit', '--omit=dev', '--js
 });
 const outcome = error
   ? { kind: 'not_run' as const, reason: error.message }
-  : readAuditAnswer(stdout, stderr);
+  : parseAuditReport(stdout, stderr);
 const stream = outcome.kind === 'clean' ? process.stdout : process.stderr;
 stream.write(`${describeAudit(outcome)}\n`);
 process.exitCode = AUDIT_EXIT_CODES[outcome.kind];

@@ -2,9 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
-import { BUILD, filesOf, hashOfSources, MARK } from './build-state.ts';
+import { BUILD, filesOf, hashOfSources, SOURCES_HASH_FILE } from './build-state.ts';
 import { writeEventCalendar } from './event-calendar.ts';
-import { finishPages } from './finish-pages.ts';
+import { optimizeHtml } from './finish-pages.ts';
 import { writeIcons } from './icons.ts';
 import { readModuleSources } from './module-sources.ts';
 import { CODE_OF_ONE_PAGE, PAGE_BUDGETS } from './page-budgets.ts';
@@ -15,19 +15,18 @@ import { run } from './run.ts';
 import { writeSecurityText } from './security-text.ts';
 import { writeSharePictures } from './share-pictures.ts';
 import { writeSiteMap } from './site-map.ts';
-import { overweights, sizeTable, strayCode, WeightError } from './size-check.ts';
+import { findExceededBudgets, findForeignCode, PageBudgetError, sizeTable } from './size-check.ts';
 import { checkSupportFloor } from './used-features.ts';
 
 const PAGES = `${BUILD}/client`;
-/** Pictures, fonts and PDFs are compressed already. */
 const COMPRESSIBLE = /\.(css|html|ics|js|json|svg|txt|webmanifest|xml)$/;
-/** Below it the header costs more than compression saves. */
-const COMPRESSED_MINIMUM_BYTES = 200;
+/** For smaller files the header costs more than compression saves. */
+const COMPRESSION_MINIMUM_BYTES = 200;
 
 async function compress(path: string): Promise<void> {
   const bytes = readFileSync(path);
-  if (bytes.length < COMPRESSED_MINIMUM_BYTES) return;
-  // The server puts the site's address into these, and compresses them then.
+  if (bytes.length < COMPRESSION_MINIMUM_BYTES) return;
+  // The server inserts the public URL at run time, and compresses afterwards.
   if (bytes.includes(PUBLIC_ORIGIN_PLACEHOLDER)) return;
   const brotli = await promisify(brotliCompress)(bytes, {
     params: {
@@ -42,20 +41,15 @@ async function compress(path: string): Promise<void> {
   );
 }
 
-/**
- * Builds every page to a file, and what lets them be found and shared; compresses each file once for
- * all who will ask for it.
- * @throws when content/ has mistakes, with all of them, when the pages do not build, when they use what
- * the oldest supported browsers lack, or when they are heavier than their budgets
- */
+/** @throws ContentError, PageBudgetError, or an error of the build or the support floor */
 export async function buildPages(): Promise<void> {
   await prepareContent();
   const sources = hashOfSources();
   rmSync(BUILD, { recursive: true, force: true });
-  // Whatever the shell says: React's development build would be twice as large.
+  // Independent of the shell: React's development build is twice as large.
   if (!run('react-router', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' }))
     throw new Error('The pages did not build');
-  await finishPages(PAGES);
+  await optimizeHtml(PAGES);
   checkSupportFloor(PAGES);
   writeEventCalendar(PAGES);
   writeSiteMap(PAGES);
@@ -65,17 +59,16 @@ export async function buildPages(): Promise<void> {
   writeFileSync(`${PAGES}/rate-card.pdf`, await rateCardPdf());
   const compressible = filesOf([`${PAGES}/**/*`]).filter((path) => COMPRESSIBLE.test(path));
   await Promise.all(compressible.map(compress));
-  weighPages();
-  writeFileSync(MARK, sources);
+  checkPageSizes();
+  writeFileSync(SOURCES_HASH_FILE, sources);
 }
 
-/** Prints what the pages weigh. */
-function weighPages(): void {
+function checkPageSizes(): void {
   const sizes = sizesOfPages(PAGES);
   process.stdout.write(`${sizeTable(sizes)}\n`);
   const findings = [
-    ...overweights(sizes, PAGE_BUDGETS),
-    ...strayCode(sizes, readModuleSources(BUILD), CODE_OF_ONE_PAGE),
+    ...findExceededBudgets(sizes, PAGE_BUDGETS),
+    ...findForeignCode(sizes, readModuleSources(BUILD), CODE_OF_ONE_PAGE),
   ];
-  if (findings.length > 0) throw new WeightError(findings);
+  if (findings.length > 0) throw new PageBudgetError(findings);
 }

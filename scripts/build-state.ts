@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { GENERATED, isContentPrepared } from './prepared-content.ts';
 
-/** Everything that the built pages are made of, with what is generated from it in between. */
 const SOURCES = [
   'app/**/*',
   'content/**/*',
@@ -15,12 +14,10 @@ const SOURCES = [
   'server/calendar/**/*',
 ];
 
-/** The folder of the build. */
 export const BUILD = 'build';
-/** What the build was made of, as a hash. */
-export const MARK = `${BUILD}/.sources`;
+/** The hash of the sources that the build was made from. */
+export const SOURCES_HASH_FILE = `${BUILD}/.sources`;
 
-/** The files that patterns mean, in order. */
 export function filesOf(patterns: readonly string[]): string[] {
   return patterns
     .flatMap((pattern) => globSync(pattern))
@@ -28,17 +25,19 @@ export function filesOf(patterns: readonly string[]): string[] {
     .sort();
 }
 
-/** A hash of all that the pages are made of. */
 export function hashOfSources(): string {
   const hash = createHash('sha256');
   const sources = filesOf(SOURCES).filter(
-    (path) => !GENERATED.some((made) => path.startsWith(made)),
+    (path) => !GENERATED.some((folder) => path.startsWith(folder)),
   );
   for (const path of sources) hash.update(path).update('\0').update(readFileSync(path));
   return hash.digest('hex');
 }
 
-/** Whether the build that is there was made of what is there. */
 export function isBuildCurrent(): boolean {
-  return isContentPrepared() && existsSync(MARK) && readFileSync(MARK, 'utf8') === hashOfSources();
+  return (
+    isContentPrepared() &&
+    existsSync(SOURCES_HASH_FILE) &&
+    readFileSync(SOURCES_HASH_FILE, 'utf8') === hashOfSources()
+  );
 }

@@ -1,4 +1,4 @@
 import { buildPages } from './build-pages.ts';
-import { orSayMistakes } from './content-error.ts';
+import { exitOnContentError } from './content-error.ts';
 
-await orSayMistakes(buildPages);
+await exitOnContentError(buildPages);

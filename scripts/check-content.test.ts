@@ -20,12 +20,12 @@ import { WordTree } from '#content/schemas/words.ts';
 import { show } from '#content/show.ts';
 import { targets } from '#content/targets.ts';
 import { team } from '#content/team.ts';
-import { mistakesIn } from './check-content.ts';
+import { findContentErrors } from './check-content.ts';
 import { ContentError } from './content-error.ts';
 
-/** What the build says of one file with this in it. */
-function said(schema: GenericSchema, content: unknown): string[] {
-  return mistakesIn([{ file: 'content/x.ts', schema, content }]);
+/** The messages for a file with this content. */
+function messagesFor(schema: GenericSchema, content: unknown): string[] {
+  return findContentErrors([{ file: 'content/x.ts', schema, content }]);
 }
 
 const [standard, premium] = rateCard.episodes;
@@ -121,20 +121,20 @@ describe('an error in content/ is reported with file, field and expectation:', (
       'ages: expected shares that come to 100 percent; found Array',
     ],
   ] as const)('%s', (_mistake, schema, content, expected) => {
-    expect(said(schema, content)).toEqual([`content/x.ts: ${expected}`]);
+    expect(messagesFor(schema, content)).toEqual([`content/x.ts: ${expected}`]);
   });
 
   it('every error at once', () => {
-    expect(said(Show, { ...show, email: 'studio', phone: '0700' })).toHaveLength(2);
-    expect(new ContentError(['one', 'two']).message).toBe('Please mend in content/:\none\ntwo');
+    expect(messagesFor(Show, { ...show, email: 'studio', phone: '0700' })).toHaveLength(2);
+    expect(new ContentError(['one', 'two']).message).toBe('Invalid content:\none\ntwo');
   });
 
   it('none in the present content', () => {
-    expect(mistakesIn(contentFiles)).toEqual([]);
+    expect(findContentErrors(contentFiles)).toEqual([]);
   });
 });
 
-/** Every text in what a module exports. */
+/** All strings in an exported value. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -153,7 +153,7 @@ describe('the list of checked files', () => {
     );
   });
 
-  // A file that only rearranges what others say needs no line of its own.
+  // A file that only rearranges values of others needs no entry.
   it.each(files)('checks every value of %s', async (file) => {
     const exported: object = await import(join(process.cwd(), file));
     expect(textsIn(exported).filter((text) => text !== '' && !checked.has(text))).toEqual([]);

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import type { ContentFile } from '#content/content-files.ts';
 
-/** What is expected: the schema's own words, or Valibot's for what has none. */
 function expectationOf({ message, expected, received }: v.BaseIssue<unknown>): string {
   if (expected === 'never') return 'no field of that name';
   if (message.startsWith('Invalid key') && received === 'undefined') return 'this field';
   return message.startsWith('Invalid') ? (expected ?? message) : message;
 }
 
-/** A mistake in one line: `content/team.ts: [2].bio: expected some words; found ''`. */
+/** `content/team.ts: [2].bio: expected some words; found ''` */
 function describe(file: string, issue: v.BaseIssue<unknown>): string {
   const field = (issue.path ?? [])
     .map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
@@ -18,11 +17,8 @@ function describe(file: string, issue: v.BaseIssue<unknown>): string {
   return `${file}: ${field || 'the whole'}: expected ${expectationOf(issue)}; found ${found}`;
 }
 
-/**
- * Looks through what the show says, before it becomes pages.
- * @returns every mistake, each with its file, its field and what is expected there
- */
-export function mistakesIn(files: readonly ContentFile[]): string[] {
+/** @returns a message for every invalid field */
+export function findContentErrors(files: readonly ContentFile[]): string[] {
   return files.flatMap(({ file, schema, content }) =>
     (v.safeParse(schema, content).issues ?? []).map((issue) => describe(file, issue)),
   );

@@ -4,31 +4,25 @@ const FRAMEWORK =
   /node_modules[\\/](react|react-dom|react-router|scheduler|turbo-stream|cookie)[\\/]/;
 const ROOT = /[\\/]app[\\/]root\.tsx(\?|$)/;
 
-/**
- * Whether the document around every page imports a module, itself or through others. Import sites
- * are walked upwards; what is found on the way is remembered.
- */
-function framesEveryPage(
+/** True if app/root.tsx imports the module, directly or not; `known` also stops cycles. */
+function isInRoot(
   id: string,
   context: Rolldown.ChunkingContext,
   known: Map<string, boolean>,
 ): boolean {
-  const answer = known.get(id);
-  if (answer !== undefined) return answer;
+  const cached = known.get(id);
+  if (cached !== undefined) return cached;
   known.set(id, false);
   const found =
     ROOT.test(id) ||
     (context.getModuleInfo(id)?.importers ?? []).some((importer) =>
-      framesEveryPage(importer, context, known),
+      isInRoot(importer, context, known),
     );
   known.set(id, found);
   return found;
 }
 
-/**
- * How the browser's modules are put together: the framework, which changes rarely, in one file; what
- * every page needs in another. Two files instead of fifteen compress better and ask less of a phone.
- */
+/** Two files instead of fifteen compress better and need less work on a phone. */
 export function chunkGroups() {
   const known = new Map<string, boolean>();
   return [
@@ -36,7 +30,7 @@ export function chunkGroups() {
     {
       debugName: 'frame',
       name: (id: string, context: Rolldown.ChunkingContext) =>
-        framesEveryPage(id, context, known) ? 'frame' : null,
+        isInRoot(id, context, known) ? 'frame' : null,
       priority: 1,
     },
   ];

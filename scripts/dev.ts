@@ -1,15 +1,15 @@
-/** `npm run dev`: the pages with reload, and behind them the API, which restarts when it changes. */
+/** `npm run dev`: serves the pages with reload and the API with restart. */
 import { spawn, spawnSync } from 'node:child_process';
 import { watch } from 'node:fs';
-import { orSayMistakes } from './content-error.ts';
+import { exitOnContentError } from './content-error.ts';
 import { prepareContent } from './prepare-content.ts';
 
 const PAGES_PORT = 3000;
 const API_PORT = 3001;
 
-await orSayMistakes(prepareContent);
-// In a process of its own, which reads content/ afresh. Its mistakes are shown; the pages go on.
-// Folder by folder: a recursive watch loses files that an editor replaces.
+await exitOnContentError(prepareContent);
+// A new process re-imports content/. It prints errors; the dev server continues. One watcher per
+// folder: a recursive watch loses files that an editor replaces.
 for (const folder of ['content', 'content/legal', 'content/photos']) {
   watch(folder, { persistent: false }, () =>
     spawnSync('node', ['scripts/prepare-content.ts'], { stdio: 'inherit' }),
@@ -29,11 +29,11 @@ const api = spawn('node', ['--watch', 'server/main.ts', '--api-only'], {
   },
 });
 
-function endBoth(): void {
+function stopBoth(): void {
   pages.kill();
   api.kill();
 }
-pages.on('exit', endBoth);
-api.on('exit', endBoth);
-process.on('SIGINT', endBoth);
-process.on('SIGTERM', endBoth);
+pages.on('exit', stopBoth);
+api.on('exit', stopBoth);
+process.on('SIGINT', stopBoth);
+process.on('SIGTERM', stopBoth);

@@ -22,8 +22,8 @@ describe("the event's calendar file", () => {
     expect(event.attendees).toEqual([]);
     expect(event.summary).toBe(`${rwandaKenya.title} (${show.name})`);
     expect(event.location).toBe('Kigali, Rwanda. Venue: To be announced');
-    for (const said of [rwandaKenya.summary, rwandaKenya.entry, show.rsvpEmail]) {
-      expect(event.description).toContain(said);
+    for (const text of [rwandaKenya.summary, rwandaKenya.entry, show.rsvpEmail]) {
+      expect(event.description).toContain(text);
     }
   });
 

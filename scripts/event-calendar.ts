@@ -5,10 +5,7 @@ import type { ShowEvent } from '#content/schemas/events.ts';
 import { show } from '#content/show.ts';
 import { calendarFile, calendarUid } from '#server/calendar/calendar-file.ts';
 
-/**
- * The calendar file of an event (RFC 5545), for whoever wants it in their own calendar. The same
- * entry gives the same bytes: its stamp is the day on which the entry was last changed.
- */
+/** RFC 5545. Deterministic: DTSTAMP is the date of the event's last change. */
 export function eventCalendar(event: ShowEvent): string {
   const { facts } = events;
   return calendarFile('Events', {
@@ -29,7 +26,6 @@ export function eventCalendar(event: ShowEvent): string {
   });
 }
 
-/** Writes the calendar file of the event into the built site, at the address that its page links. */
 export function writeEventCalendar(pagesFolder: string): void {
   const path = join(pagesFolder, rwandaKenya.calendarFile);
   mkdirSync(dirname(path), { recursive: true });

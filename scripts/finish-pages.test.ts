@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lateStartScript, startLate } from './late-modules.ts';
+import { buildStartScript, deferModules } from './late-modules.ts';
 import { inlineSheets, linkedSheets, sharedSheets } from './page-styles.ts';
 
 const link = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css"/>`;
@@ -7,7 +7,7 @@ const page = (...names: string[]) => `<head><title>a</title>${names.map(link).jo
 const readSheet = (href: string) => `${href.replace(/.*\/|\.css/g, '.')}{}\n`;
 
 describe('styles', () => {
-  it('linked first by all pages are shared', () => {
+  it('are shared if all pages link them first', () => {
     const pages = [
       page('root', 'frame', 'a'),
       page('root', 'frame'),
@@ -44,21 +44,21 @@ describe('modules', () => {
 
   it('are deferred as text with the list of their imports', () => {
     const html = body(`<script type="module" async="">${text}</script>`);
-    expect(startLate(html, 'start()')).toBe(
+    expect(deferModules(html, 'start()')).toBe(
       "<head><script>document.documentElement.setAttribute('data-scripting','')</script></head>" +
         `<body><script type="module/late" data-imports="/a.js /b.js">${text}</script>` +
         '<script>start()</script></body></html>',
     );
   });
 
-  it('started by the router in another way are an error', () => {
-    expect(() => startLate(body('<script type="module" src="/b.js"></script>'), '')).toThrow();
+  it('are rejected if the router starts them in another way', () => {
+    expect(() => deferModules(body('<script type="module" src="/b.js"></script>'), '')).toThrow();
     const twice = `<script type="module" async="">${text}</script>`.repeat(2);
-    expect(() => startLate(body(twice), '')).toThrow('another way');
+    expect(() => deferModules(body(twice), '')).toThrow('another way');
   });
 
   it('are started by a script of less than 2.5 KB without imports', async () => {
-    const script = await lateStartScript();
+    const script = await buildStartScript();
     expect(script.length).toBeLessThan(2_500);
     expect(script).not.toMatch(/\bimport\b|<\/script/);
   });

@@ -1,22 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lateStartScript, startLate } from './late-modules.ts';
+import { buildStartScript, deferModules } from './late-modules.ts';
 import { pageNames } from './page-names.ts';
 import { inlineSheets, linkedSheets, sharedSheets } from './page-styles.ts';
 
-/**
- * Changes the built pages so that their first paint waits for nothing but the page itself: styles
- * stand in it, and modules start after the paint (docs/decisions/010-first-paint.md).
- */
-export async function finishPages(folder: string): Promise<void> {
+/** docs/decisions/010-first-paint.md */
+export async function optimizeHtml(folder: string): Promise<void> {
   const pages = new Map(
     pageNames(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
   );
-  const lateStart = await lateStartScript();
+  const startScript = await buildStartScript();
   const shared = sharedSheets([...pages.values()].map(linkedSheets));
   const readSheet = (href: string) => readFileSync(join(folder, href), 'utf8');
   for (const [name, html] of pages) {
-    const painted = inlineSheets(html, shared, readSheet);
-    writeFileSync(join(folder, name), startLate(painted, lateStart));
+    const inlined = inlineSheets(html, shared, readSheet);
+    writeFileSync(join(folder, name), deferModules(inlined, startScript));
   }
 }

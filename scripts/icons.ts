@@ -3,19 +3,18 @@ import { join } from 'node:path';
 import pngToIco from 'png-to-ico';
 import sharp, { type Sharp } from 'sharp';
 import { show } from '#content/show.ts';
-import { clothColour } from './cloth-colours.ts';
+import { designColour } from './cloth-colours.ts';
 
 const DRAWING = 'public/favicon.svg';
 const DRAWING_SIZE = 64;
-/** What a maskable icon must keep to: a circle of four fifths of its width, whatever is cut off. */
+/** The drawing must fit into the safe zone of maskable icons, a circle of 80% of the width. */
 const MASKABLE_SHARE = 0.7;
 
-/** The drawing at a size in pixels, with its rounded corners or, `filled`, without. */
 function draw(size: number, filled = false): Sharp {
   const picture = sharp(readFileSync(DRAWING), { density: (72 * size) / DRAWING_SIZE }).resize(
     size,
   );
-  return filled ? picture.flatten({ background: clothColour('jua') }) : picture;
+  return filled ? picture.flatten({ background: designColour('jua') }) : picture;
 }
 
 function drawMaskable(size: number): Sharp {
@@ -23,10 +22,9 @@ function drawMaskable(size: number): Sharp {
   const before = Math.floor((size - inner) / 2);
   const after = size - inner - before;
   const around = { top: before, left: before, bottom: after, right: after };
-  return draw(inner, true).extend({ ...around, background: clothColour('jua') });
+  return draw(inner, true).extend({ ...around, background: designColour('jua') });
 }
 
-/** The icons of the manifest by the names of their files. */
 const MANIFEST_ICONS = [
   { file: 'icon-192.png', size: 192, purpose: 'any' },
   { file: 'icon-512.png', size: 512, purpose: 'any' },
@@ -43,8 +41,8 @@ function manifest(): object {
     start_url: '/',
     scope: '/',
     display: 'browser',
-    background_color: clothColour('paper'),
-    theme_color: clothColour('paper'),
+    background_color: designColour('paper'),
+    theme_color: designColour('paper'),
     icons: MANIFEST_ICONS.map(({ file, size, purpose }) => ({
       src: `/${file}`,
       sizes: `${size}x${size}`,
@@ -54,13 +52,12 @@ function manifest(): object {
   };
 }
 
-/** Writes the icons, made from the one drawing, and the manifest that names them. */
 export async function writeIcons(pagesFolder: string): Promise<void> {
   const write = async (name: string, picture: Sharp) =>
     writeFileSync(join(pagesFolder, name), await picture.png({ effort: 10 }).toBuffer());
   const small = [16, 32, 48].map((size) => draw(size).png().toBuffer());
   writeFileSync(join(pagesFolder, 'favicon.ico'), await pngToIco(await Promise.all(small)));
-  // iOS rounds the corners itself, and shows black where there is nothing.
+  // iOS rounds the corners itself, and shows transparent areas black.
   await write('apple-touch-icon.png', draw(180, true));
   for (const { file, size, purpose } of MANIFEST_ICONS) {
     await write(file, purpose === 'maskable' ? drawMaskable(size) : draw(size));

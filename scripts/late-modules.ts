@@ -3,14 +3,13 @@ import { build } from 'vite';
 const MODULE_PRELOADS = /<link rel="modulepreload" href="([^"]*)"\/>/g;
 const MODULES = /<script type="module" async="">([\s\S]*?)<\/script>/g;
 const END = '</body></html>';
-/** Until it has run, and after a failed start, styles show the page as it is without scripts. */
+/** Before it runs, and after a failed start, the styles for pages without scripts apply. */
 const SCRIPTING = "<script>document.documentElement.setAttribute('data-scripting','')</script>";
-/** The script says itself in which browsers nothing starts: it must run in older ones. */
+/** The script runs in all browsers and decides itself where modules start. */
 const LATE_START_TARGET = 'es2018';
 
-/** Makes the script of app/start/late-start.ts ready to stand in a page. */
-export async function lateStartScript(): Promise<string> {
-  const made = await build({
+export async function buildStartScript(): Promise<string> {
+  const results = await build({
     configFile: false,
     logLevel: 'warn',
     build: {
@@ -19,24 +18,22 @@ export async function lateStartScript(): Promise<string> {
       rolldownOptions: { input: 'app/start/late-start.ts', output: { format: 'iife' } },
     },
   });
-  const [chunk] = [made].flat().flatMap((result) => ('output' in result ? result.output : []));
-  if (chunk?.type !== 'chunk') throw new Error('The late start did not build');
+  const [chunk] = [results].flat().flatMap((result) => ('output' in result ? result.output : []));
+  if (chunk?.type !== 'chunk') throw new Error('The build of app/start/late-start.ts has no chunk');
   return chunk.code.trim();
 }
 
 /**
- * Turns the modules of a page into a text that no browser runs, with the addresses of all that they
- * import, and adds the script that puts them to work after the first paint, and one before it that
- * says to the styles that there are scripts.
- * @param lateStart what `lateStartScript` gave
- * @throws when the page is not as React Router writes it today
+ * Makes a page's modules inert, and adds the scripts that set `data-scripting` and start the
+ * modules after the first paint.
+ * @throws if React Router's output has changed
  */
-export function startLate(html: string, lateStart: string): string {
+export function deferModules(html: string, lateStart: string): string {
   const imports = Array.from(html.matchAll(MODULE_PRELOADS), ([, href = '']) => href);
   const modules = Array.from(html.matchAll(MODULES), ([, text = '']) => text);
   const [text] = modules;
   if (imports.length === 0 || modules.length !== 1 || text === undefined || !html.endsWith(END))
-    throw new Error('React Router starts its pages in another way: scripts/late-modules.ts');
+    throw new Error('React Router starts its pages in another way; adapt scripts/late-modules.ts');
   return html
     .replaceAll(MODULE_PRELOADS, '')
     .replace(

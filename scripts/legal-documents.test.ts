@@ -35,7 +35,7 @@ describe('a legal document', () => {
     expect(of({ updated: '2026-01-01' })).not.toBe(of({}));
   });
 
-  it('has its reading time', () => {
+  it('has a reading time of 200 words per minute', () => {
     const minutes = (words: number) => {
       const { sections } = readSections('terms.md', `## A\n\n${'word '.repeat(words)}`, FACTS);
       return makeDocument('terms', { ...legal.terms, lead: 'x', inShort: ['x'] }, sections).minutes;
@@ -54,7 +54,7 @@ describe('a legal document', () => {
     expect(JSON.stringify(delivering)).not.toContain(legal.contactForm.inert);
   });
 
-  it('becomes a module of its own line, both in order', () => {
+  it('has one line in the generated module, terms before policy', () => {
     const { documents, mistakes } = readLegalDocuments(legal, legalFacts(legal.contactForm, ''));
     expect(mistakes).toEqual([]);
     expect(documents.map(({ key }) => key)).toEqual(['terms', 'policy']);

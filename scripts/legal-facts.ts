@@ -3,10 +3,7 @@ import { show } from '#content/show.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { MAILS_KEPT_DAYS } from '#domain/show/retention.ts';
 
-/**
- * What the Markdown of content/legal may say by name, `{{show.name}}`, rather than repeat.
- * @param contactDelivery the mailbox that messages of the contact form go to, or ''
- */
+/** Values of the placeholders in content/legal, such as `{{show.name}}`. */
 export function legalFacts(
   contactForm: Legal['contactForm'],
   contactDelivery: string,

@@ -6,7 +6,6 @@ const BLOCKS = 'a heading (## Title), a paragraph or a list';
 const SPANS = 'words, **strong**, *emphasis* or a [link](/terms)';
 const TARGETS = 'a page such as /terms, an address that begins with https://, or mailto:…';
 
-/** What a Markdown file says, and everything in it that a legal document cannot have. */
 export interface SectionsRead {
   readonly sections: readonly LegalSection[];
   readonly mistakes: readonly string[];
@@ -16,24 +15,19 @@ interface MutableSection extends LegalSection {
   readonly blocks: LegalBlock[];
 }
 
-/** 'Scheduling and cancellation' as 'scheduling-and-cancellation'. */
-function addressOf(title: string): string {
+/** 'Scheduling and cancellation' becomes 'scheduling-and-cancellation'. */
+function slugOf(title: string): string {
   return title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }
 
-/** The words of spans alone. */
-export function wordsOf(spans: readonly LegalSpan[]): string {
-  return spans.map((span) => (span.type === 'text' ? span.text : wordsOf(span.spans))).join('');
+export function textOf(spans: readonly LegalSpan[]): string {
+  return spans.map((span) => (span.type === 'text' ? span.text : textOf(span.spans))).join('');
 }
 
-/**
- * Reads the sections of a legal document. Lines may be wrapped anywhere: a line's end is a space.
- * @param file how mistakes name it
- * @param facts what `{{…}}` stands for, by name
- */
+/** @param facts values of `{{…}}` by name */
 export function readSections(
   file: string,
   markdown: string,
@@ -42,19 +36,19 @@ export function readSections(
   const mistakes: string[] = [];
   const sections: MutableSection[] = [];
 
-  function mistake(node: Nodes, expected: string, found: string): void {
+  function reportError(node: Nodes, expected: string, found: string): void {
     const line = node.position?.start.line ?? 1;
     mistakes.push(`${file}: line ${line}: expected ${expected}; found ${found}`);
   }
 
-  function withFacts(node: Nodes, text: string): string {
-    const filled = text.replace(/\{\{([^{}]*)\}\}/g, (written, name: string) => {
+  function insertFacts(node: Nodes, text: string): string {
+    const filled = text.replace(/\{\{([^{}]*)\}\}/g, (placeholder, name: string) => {
       const fact = facts[name];
       if (fact !== undefined) return fact;
-      mistake(node, `one of ${Object.keys(facts).join(', ')} in {{ }}`, written);
+      reportError(node, `one of ${Object.keys(facts).join(', ')} in {{ }}`, placeholder);
       return '';
     });
-    if (/\{\{|\}\}/.test(filled)) mistake(node, 'a fact such as {{show.name}}', filled);
+    if (/\{\{|\}\}/.test(filled)) reportError(node, 'a fact such as {{show.name}}', filled);
     return filled;
   }
 
@@ -62,17 +56,17 @@ export function readSections(
     return nodes.flatMap((node): LegalSpan[] => {
       switch (node.type) {
         case 'text':
-          return [{ type: 'text', text: withFacts(node, node.value.replace(/\s+/g, ' ')) }];
+          return [{ type: 'text', text: insertFacts(node, node.value.replace(/\s+/g, ' ')) }];
         case 'strong':
         case 'emphasis':
           return [{ type: node.type, spans: spansOf(node.children) }];
         case 'link': {
-          const href = withFacts(node, node.url);
-          if (!/^(\/(?!\/)|https:\/\/|mailto:)/.test(href)) mistake(node, TARGETS, href);
+          const href = insertFacts(node, node.url);
+          if (!/^(\/(?!\/)|https:\/\/|mailto:)/.test(href)) reportError(node, TARGETS, href);
           return [{ type: 'link', href, spans: spansOf(node.children) }];
         }
         default:
-          mistake(node, SPANS, node.type);
+          reportError(node, SPANS, node.type);
           return [];
       }
     });
@@ -81,14 +75,14 @@ export function readSections(
   function itemOf(item: ListItem): LegalSpan[] {
     const [paragraph, ...more] = item.children;
     if (paragraph?.type === 'paragraph' && more.length === 0) return spansOf(paragraph.children);
-    mistake(item, 'one paragraph in each item', more[0]?.type ?? paragraph?.type ?? 'nothing');
+    reportError(item, 'one paragraph in each item', more[0]?.type ?? paragraph?.type ?? 'nothing');
     return [];
   }
 
   function addSection(node: Nodes, title: string): void {
-    const id = addressOf(title);
+    const id = slugOf(title);
     if (id === '' || sections.some((section) => section.id === id)) {
-      mistake(node, 'a title of its own for each section', `'${title}'`);
+      reportError(node, 'a title of its own for each section', `'${title}'`);
     }
     sections.push({ id, title, blocks: [] });
   }
@@ -96,25 +90,29 @@ export function readSections(
   function addBlock(node: Nodes, block: LegalBlock): void {
     const section = sections.at(-1);
     if (section) section.blocks.push(block);
-    else mistake(node, 'a heading (## Title) before anything else', block.type);
+    else reportError(node, 'a heading (## Title) before anything else', block.type);
   }
 
   function add(node: RootContent): void {
     if (node.type === 'heading' && node.depth === 2) {
-      addSection(node, wordsOf(spansOf(node.children)));
+      addSection(node, textOf(spansOf(node.children)));
     } else if (node.type === 'paragraph') {
       addBlock(node, { type: 'paragraph', spans: spansOf(node.children) });
     } else if (node.type === 'list') {
       const items = node.children.map(itemOf);
       addBlock(node, { type: 'list', isOrdered: node.ordered ?? false, items });
     } else {
-      mistake(node, BLOCKS, node.type === 'heading' ? `a heading ${node.depth} deep` : node.type);
+      reportError(
+        node,
+        BLOCKS,
+        node.type === 'heading' ? `a heading ${node.depth} deep` : node.type,
+      );
     }
   }
 
   const root = fromMarkdown(markdown);
   root.children.forEach(add);
-  if (sections.length === 0) mistake(root, 'at least one section', 'none');
+  if (sections.length === 0) reportError(root, 'at least one section', 'none');
   for (const { title, blocks } of sections) {
     if (blocks.length === 0) mistakes.push(`${file}: '${title}': expected some text; found none`);
   }

@@ -4,10 +4,9 @@ import type { Plugin } from 'vite';
 
 const FILE = 'module-sources.json';
 
-/** Which of our source files went into each built module, by its address. */
+/** Source files of each built module, by its URL path. */
 export type ModuleSources = Readonly<Record<string, readonly string[]>>;
 
-/** Writes down, beside the built site, which source files went into each module for the browser. */
 export function noteModuleSources(folder: string): Plugin {
   return {
     name: 'note-module-sources',
@@ -26,12 +25,11 @@ export function noteModuleSources(folder: string): Plugin {
   };
 }
 
-/** Vite's names carry queries, such as `?url`. */
+/** Removes Vite's query, such as `?url`. */
 function pathOf(root: string, id: string): string {
   return relative(root, id.replace(/\?.*$/, '')).split(sep).join('/');
 }
 
-/** Reads what `noteModuleSources` wrote. */
 export function readModuleSources(folder: string): ModuleSources {
   return JSON.parse(readFileSync(join(folder, FILE), 'utf8'));
 }

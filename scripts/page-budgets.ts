@@ -1,31 +1,24 @@
-/** What a page may weigh, in KB (1,000 bytes) as they travel: brotli for everything that it helps. */
+/** Maximum transfer sizes of a page in KB (1,000 bytes), with Brotli where it helps. */
 export interface PageBudget {
-  /** All modules that the page loads before anybody touches it. */
+  /** All modules loaded before the first interaction. */
   readonly scripts: number;
-  /** The styles that stand in the page. */
   readonly styles: number;
-  /** The page's file with its styles, scripts, fonts and pictures, those far below included. */
+  /** HTML with styles, scripts, fonts and all pictures, also those below the fold. */
   readonly all: number;
 }
 
-/**
- * The budgets; the build fails past them. About 95 KB of the scripts are React and its router. A page
- * that is not named has the `others` budget.
- */
+/** About 95 KB of the scripts are React and its router. */
 export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> & { readonly others: PageBudget } =
   {
     others: { scripts: 112, styles: 10, all: 180 },
     '/': { scripts: 112, styles: 11, all: 230 },
     '/auth': { scripts: 116, styles: 10, all: 180 },
-    // The calendar, its requests and its rules.
     '/booking-calendar': { scripts: 123, styles: 11, all: 190 },
-    // And two documents to read, which the page holds as well.
+    // Also has both legal documents, in the HTML too.
     '/book': { scripts: 129, styles: 12, all: 195 },
-    // The workroom: loaded by nobody else.
     '/admin': { scripts: 145, styles: 14, all: 215 },
   };
 
-/** Code that only these pages may load, by the folder or file that it comes from. */
 export const CODE_OF_ONE_PAGE: readonly {
   readonly source: string;
   readonly pages: readonly string[];

@@ -1,11 +1,10 @@
 const SHEETS = /<link rel="stylesheet" href="([^"]*)"\/>/g;
 
-/** The addresses of the style sheets that a page links, in their order. */
 export function linkedSheets(html: string): string[] {
   return Array.from(html.matchAll(SHEETS), ([, href = '']) => href);
 }
 
-/** The sheets that all pages link first: those of the document around them. */
+/** The common prefix of all pages' sheets: those of the root document. */
 export function sharedSheets(pages: readonly (readonly string[])[]): string[] {
   const [first = []] = pages;
   const end = first.findIndex((href, index) => pages.some((sheets) => sheets[index] !== href));
@@ -19,12 +18,9 @@ function styleElement(hrefs: readonly string[], readSheet: (href: string) => str
 }
 
 /**
- * Puts the style sheets that a page links into it, so that nothing is fetched before the first
- * paint. The shared ones go into one element; each of the page's own has its own, because the next
- * page may need one of them and must not have the others (app/start/inlined-styles.ts).
- * @param shared what `sharedSheets` gave
- * @param readSheet gives the text of a sheet by its address
- * @throws when the page does not link the shared sheets first, or a sheet cannot stand in a page
+ * The shared sheets become one element, the others one each, because the next page may need only
+ * some of them (app/start/inlined-styles.ts).
+ * @throws if the page does not begin with the shared sheets, or a sheet contains `</style`
  */
 export function inlineSheets(
   html: string,
@@ -38,10 +34,10 @@ export function inlineSheets(
   const elements = groups
     .filter(({ length }) => length > 0)
     .map((group) => styleElement(group, readSheet));
-  let isPlaced = false;
+  let isInserted = false;
   return html.replace(SHEETS, () => {
-    if (isPlaced) return '';
-    isPlaced = true;
+    if (isInserted) return '';
+    isInserted = true;
     return elements.join('');
   });
 }

@@ -1,7 +1,4 @@
-/**
- * Reads the words of an uncompressed PDF as a reader's search does: each font's ToUnicode table
- * turns the glyphs of the pages back into letters. One run of words a line.
- */
+/** Decodes text with the fonts' ToUnicode tables; a text run per line. */
 export function pdfText(bytes: Buffer): string {
   const source = bytes.toString('latin1');
   const objects = new Map(

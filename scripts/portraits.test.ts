@@ -11,22 +11,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { portraitMistakes, portraitModule, sizePhotos } from './portraits.ts';
+import { findPortraitErrors, portraitModule, sizePhotos } from './portraits.ts';
 
-function newPlaces() {
+function newFolders() {
   const root = mkdtempSync(join(tmpdir(), 'show-tests-photos-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  const places = {
+  const folders = {
     photos: join(root, 'photos'),
     drawings: join(root, 'art'),
     sized: join(root, 'sized'),
   };
-  mkdirSync(places.photos);
-  mkdirSync(places.drawings);
-  return places;
+  mkdirSync(folders.photos);
+  mkdirSync(folders.drawings);
+  return folders;
 }
 
-/** A picture, red on its left half and blue on its right. */
+/** A picture with a red left and a blue right half. */
 function makePicture(width: number, height: number) {
   const right = {
     create: { width: Math.floor(width / 2), height, channels: 3, background: '#00f' },
@@ -38,17 +38,17 @@ function makePicture(width: number, height: number) {
 
 describe('a photograph', () => {
   it('is cropped to 4:5 in three widths and two formats, smaller than the original', async () => {
-    const places = newPlaces();
+    const folders = newFolders();
     const original = await makePicture(1600, 1200).jpeg({ quality: 100 }).toBuffer();
-    writeFileSync(join(places.photos, 'amani.jpg'), original);
-    const [photo] = await sizePhotos(places);
+    writeFileSync(join(folders.photos, 'amani.jpg'), original);
+    const [photo] = await sizePhotos(folders);
     expect(photo).toMatchObject({ key: 'amani', width: 960, height: 1200 });
     const made = await Promise.all(
       (photo?.files ?? []).map(async ({ name, format, width }) => {
-        const path = join(places.sized, name);
+        const path = join(folders.sized, name);
         const found = await sharp(path).metadata();
         expect(statSync(path).size).toBeLessThan(original.length);
-        // AVIF is the still picture of the HEIF family.
+        // sharp reports AVIF as HEIF with AV1 compression.
         expect(found.format === 'heif' ? found.compression === 'av1' && 'avif' : found.format).toBe(
           format,
         );
@@ -63,16 +63,16 @@ describe('a photograph', () => {
   });
 
   it('is never enlarged, is rotated by its EXIF orientation, and loses its metadata', async () => {
-    const places = newPlaces();
-    // Held upright: the sensor saw it lying, 1000 wide and 700 high.
-    const lying = makePicture(1000, 700).withExif({ IFD0: { Copyright: 'Somebody' } });
+    const folders = newFolders();
+    // Stored as 1000 x 700; the EXIF orientation makes it upright.
+    const landscape = makePicture(1000, 700).withExif({ IFD0: { Copyright: 'Somebody' } });
     writeFileSync(
-      join(places.photos, 'amani.jpg'),
-      await lying.withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+      join(folders.photos, 'amani.jpg'),
+      await landscape.withMetadata({ orientation: 6 }).jpeg().toBuffer(),
     );
-    const [photo] = await sizePhotos(places);
+    const [photo] = await sizePhotos(folders);
     expect(photo?.files.map(({ width }) => width)).toEqual([320, 640, 320, 640]);
-    const file = sharp(join(places.sized, photo?.files.at(-1)?.name ?? ''));
+    const file = sharp(join(folders.sized, photo?.files.at(-1)?.name ?? ''));
     const { exif, orientation } = await file.metadata();
     expect([exif, orientation]).toEqual([undefined, undefined]);
     const { data, info } = await file.raw().toBuffer({ resolveWithObject: true });
@@ -81,7 +81,7 @@ describe('a photograph', () => {
       return [data[start], data[start + 2]].map((value) => (value ?? 0) > 128);
     };
     const [right, bottom] = [info.width - 1, info.height - 1];
-    // A quarter turn to the right puts what was left on top: red above, blue below.
+    // Rotated clockwise: the left (red) half is on top, the right (blue) one below.
     expect([colourAt(0, 0), colourAt(right, 0)]).toEqual([
       [true, false],
       [true, false],
@@ -93,25 +93,25 @@ describe('a photograph', () => {
   });
 
   it('is processed once, replaced by another one and removed with its source', async () => {
-    const places = newPlaces();
-    const path = join(places.photos, 'amani.png');
+    const folders = newFolders();
+    const path = join(folders.photos, 'amani.png');
     const inode = () =>
-      readdirSync(places.sized).map((name) => statSync(join(places.sized, name)).ino);
+      readdirSync(folders.sized).map((name) => statSync(join(folders.sized, name)).ino);
     writeFileSync(path, await makePicture(400, 500).png().toBuffer());
-    await sizePhotos(places);
-    const first = { names: readdirSync(places.sized), inodes: inode() };
-    await sizePhotos(places);
-    expect({ names: readdirSync(places.sized), inodes: inode() }).toEqual(first);
+    await sizePhotos(folders);
+    const first = { names: readdirSync(folders.sized), inodes: inode() };
+    await sizePhotos(folders);
+    expect({ names: readdirSync(folders.sized), inodes: inode() }).toEqual(first);
 
     writeFileSync(path, await makePicture(410, 510).png().toBuffer());
-    await sizePhotos(places);
-    const second = readdirSync(places.sized);
+    await sizePhotos(folders);
+    const second = readdirSync(folders.sized);
     expect(second).toHaveLength(first.names.length);
     expect(second.filter((name) => first.names.includes(name))).toEqual([]);
 
     rmSync(path);
-    expect(await sizePhotos(places)).toEqual([]);
-    expect(readdirSync(places.sized)).toEqual([]);
+    expect(await sizePhotos(folders)).toEqual([]);
+    expect(readdirSync(folders.sized)).toEqual([]);
   });
 
   it.each([
@@ -132,10 +132,10 @@ describe('a photograph', () => {
       'one that can be read; found ',
     ],
   ])('as %s is rejected with its name and the expectation', async (name, bytes, expected) => {
-    const places = newPlaces();
-    writeFileSync(join(places.photos, name), await bytes());
-    await expect(sizePhotos(places)).rejects.toThrow(
-      `${join(places.photos, name)}: the picture: expected ${expected}`,
+    const folders = newFolders();
+    writeFileSync(join(folders.photos, name), await bytes());
+    await expect(sizePhotos(folders)).rejects.toThrow(
+      `${join(folders.photos, name)}: the picture: expected ${expected}`,
     );
   });
 });
@@ -144,29 +144,29 @@ describe('the pictures of the team', () => {
   const team = [{ photo: 'amani' }, { photo: 'keza' }];
 
   it('can be drawings, photographs or both', () => {
-    const places = newPlaces();
-    for (const name of ['amani.svg', 'others.svg']) writeFileSync(join(places.drawings, name), '');
+    const folders = newFolders();
+    for (const name of ['amani.svg', 'others.svg']) writeFileSync(join(folders.drawings, name), '');
     for (const name of ['amani.jpg', 'keza.PNG', '.gitkeep'])
-      writeFileSync(join(places.photos, name), '');
-    expect(portraitMistakes(places, team)).toEqual([]);
+      writeFileSync(join(folders.photos, name), '');
+    expect(findPortraitErrors(folders, team)).toEqual([]);
   });
 
   it('are reported as missing with file, field and expectation', () => {
-    const places = newPlaces();
-    writeFileSync(join(places.drawings, 'amani.svg'), '');
-    expect(portraitMistakes(places, team)).toEqual([
-      `content/team.ts: [1].photo: expected the name of a drawing in ${places.drawings} or of a picture in ${places.photos}; found 'keza'`,
+    const folders = newFolders();
+    writeFileSync(join(folders.drawings, 'amani.svg'), '');
+    expect(findPortraitErrors(folders, team)).toEqual([
+      `content/team.ts: [1].photo: expected the name of a drawing in ${folders.drawings} or of a picture in ${folders.photos}; found 'keza'`,
     ]);
   });
 
   it('are rejected if they belong to nobody, are no picture, or are duplicates', () => {
-    const places = newPlaces();
-    for (const name of ['amani.svg', 'keza.svg']) writeFileSync(join(places.drawings, name), '');
+    const folders = newFolders();
+    for (const name of ['amani.svg', 'keza.svg']) writeFileSync(join(folders.drawings, name), '');
     for (const name of ['amanni.jpg', 'amani.gif', 'keza.jpg', 'keza.png']) {
-      writeFileSync(join(places.photos, name), '');
+      writeFileSync(join(folders.photos, name), '');
     }
-    const mistakes = portraitMistakes(places, team).map((mistake) =>
-      mistake.replace(places.photos, ''),
+    const mistakes = findPortraitErrors(folders, team).map((mistake) =>
+      mistake.replace(folders.photos, ''),
     );
     expect(mistakes).toEqual([
       '/amani.gif: the file: expected a picture (.jpg, .jpeg, .png, .webp, .avif, .tif, .tiff); found .gif',
@@ -176,10 +176,10 @@ describe('the pictures of the team', () => {
   });
 
   it('are imported, so that the bundler hashes them', async () => {
-    const places = newPlaces();
-    writeFileSync(join(places.photos, 'amani.png'), await makePicture(400, 500).png().toBuffer());
-    const module = portraitModule(['keza.svg'], await sizePhotos(places));
-    for (const name of readdirSync(places.sized)) {
+    const folders = newFolders();
+    writeFileSync(join(folders.photos, 'amani.png'), await makePicture(400, 500).png().toBuffer());
+    const module = portraitModule(['keza.svg'], await sizePhotos(folders));
+    for (const name of readdirSync(folders.sized)) {
       expect(module).toMatch(new RegExp(`^import (\\w+) from './photos/${name}';$`, 'm'));
     }
     expect(module).toMatch(/^import picture0 from '\.\.\/art\/portraits\/keza\.svg';$/m);
@@ -190,7 +190,7 @@ describe('the pictures of the team', () => {
   });
 });
 
-it('include every drawing of the project', () => {
+it('the generated module includes every drawing of the project', () => {
   const module = readFileSync('app/generated/portraits.ts', 'utf8');
   for (const name of readdirSync('app/art/portraits')) expect(module).toContain(`/${name}'`);
 });

@@ -13,17 +13,13 @@ import sharp from 'sharp';
 import type { TeamMember } from '#content/schemas/team.ts';
 import { ContentError } from './content-error.ts';
 
-/** Where pictures come from and go to. */
 export interface PortraitPlaces {
-  /** Photographs, `amani.jpg`. */
   readonly photos: string;
-  /** Drawings, `amani.svg`. */
   readonly drawings: string;
-  /** Sized photographs; made by us, so that what is not needed there goes. */
+  /** Generated photographs; unused files are deleted. */
   readonly sized: string;
 }
 
-/** A photograph in its sizes, by the names of its files. */
 export interface SizedPhoto {
   readonly key: string;
   readonly width: number;
@@ -40,7 +36,7 @@ type Format = 'avif' | 'webp';
 const WIDTHS = [320, 640, 960];
 const HEIGHT_PER_WIDTH = 5 / 4;
 const SMALLEST = 320;
-/** Whoever changes anything here makes every photograph anew. */
+/** A change regenerates all photographs. */
 const QUALITIES: Readonly<Record<Format, number>> = { avif: 55, webp: 78 };
 const PHOTO_ENDINGS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.tif', '.tiff'];
 
@@ -52,8 +48,7 @@ function filesIn(folder: string): string[] {
     .sort();
 }
 
-/** Every mistake in which pictures there are, and in who has none. */
-export function portraitMistakes(
+export function findPortraitErrors(
   { photos, drawings }: Pick<PortraitPlaces, 'photos' | 'drawings'>,
   team: readonly Pick<TeamMember, 'photo'>[],
 ): string[] {
@@ -85,31 +80,31 @@ export function portraitMistakes(
   return [...wrong, ...without];
 }
 
-/** Writes a file whole or not at all: what is there is taken for finished. */
-function writeWhole(path: string, bytes: Uint8Array): void {
+/** Writes atomically: existing files count as finished. */
+function writeAtomically(path: string, bytes: Uint8Array): void {
   writeFileSync(`${path}.part`, bytes);
   renameSync(`${path}.part`, path);
 }
 
 async function sizePhoto(path: string, folder: string): Promise<SizedPhoto> {
   const bytes = readFileSync(path);
-  const refuse = (expected: string, found: string) =>
+  const errorOf = (expected: string, found: string) =>
     new ContentError([`${path}: the picture: expected ${expected}; found ${found}`]);
-  // Turned as the camera held it, and without what the camera noted, such as the place.
+  // Applies the EXIF orientation and drops all metadata, such as the location.
   const photo = sharp(bytes).autoOrient();
   const unreadable = (error: Error) => {
-    throw refuse('one that can be read', error.message);
+    throw errorOf('one that can be read', error.message);
   };
   const { autoOrient } = await photo.metadata().catch(unreadable);
-  const most = Math.floor(Math.min(autoOrient.width, autoOrient.height / HEIGHT_PER_WIDTH));
-  if (most < SMALLEST) {
+  const maxWidth = Math.floor(Math.min(autoOrient.width, autoOrient.height / HEIGHT_PER_WIDTH));
+  if (maxWidth < SMALLEST) {
     const least = `at least ${SMALLEST} x ${SMALLEST * HEIGHT_PER_WIDTH} pixels`;
-    throw refuse(least, `${autoOrient.width} x ${autoOrient.height}`);
+    throw errorOf(least, `${autoOrient.width} x ${autoOrient.height}`);
   }
   const recipe = JSON.stringify({ QUALITIES, HEIGHT_PER_WIDTH });
   const hash = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 12);
   const key = keyOf(path);
-  const widths = WIDTHS.filter((width) => width <= most);
+  const widths = WIDTHS.filter((width) => width <= maxWidth);
   const files = (['avif', 'webp'] as const).flatMap((format) =>
     widths.map((width) => ({ name: `${key}-${hash}-${width}.${format}`, format, width })),
   );
@@ -117,19 +112,18 @@ async function sizePhoto(path: string, folder: string): Promise<SizedPhoto> {
     (file) => !existsSync(join(folder, file.name)),
   )) {
     const height = width * HEIGHT_PER_WIDTH;
-    // Where more is cut off, the part of the picture that people look at is kept.
+    // Keeps the most salient part of the picture.
     const cropped = photo.clone().resize(width, height, { position: sharp.strategy.attention });
     const encoded = cropped.toFormat(format, { quality: QUALITIES[format] });
-    writeWhole(join(folder, name), await encoded.toBuffer().catch(unreadable));
+    writeAtomically(join(folder, name), await encoded.toBuffer().catch(unreadable));
   }
   const width = widths.at(-1) ?? SMALLEST;
   return { key, width, height: width * HEIGHT_PER_WIDTH, files };
 }
 
 /**
- * Sizes every photograph, four by five, in the formats that browsers want; what is there already is
- * not made again, and what no photograph needs any more goes.
- * @throws at a picture that cannot be read or is too small, with its name and what is expected
+ * Skips existing files and deletes unused ones.
+ * @throws ContentError for an unreadable or too small picture
  */
 export async function sizePhotos({ photos, sized }: PortraitPlaces): Promise<SizedPhoto[]> {
   mkdirSync(sized, { recursive: true });
@@ -140,7 +134,6 @@ export async function sizePhotos({ photos, sized }: PortraitPlaces): Promise<Siz
   return made;
 }
 
-/** The module through which the bundler finds the pictures; it stands beside the sized ones. */
 export function portraitModule(drawings: readonly string[], photos: readonly SizedPhoto[]): string {
   const imports: string[] = [];
   const imported = (path: string): string => {
@@ -160,7 +153,7 @@ export function portraitModule(drawings: readonly string[], photos: readonly Siz
     return `  ${JSON.stringify(key)}: { width: ${width}, height: ${height}, avif: [${set('avif')}], webp: [${set('webp')}] },`;
   });
   return [
-    '// Made by scripts/prepare-content.ts from app/art/portraits and content/photos.',
+    '// Generated by scripts/prepare-content.ts from app/art/portraits and content/photos.',
     "import type { Photo } from '../art/photo.tsx';",
     ...imports,
     '',

@@ -1,40 +1,40 @@
 /**
- * Turns what content/ says in long texts and pictures into what pages use. Everything else (the
- * types, the pages, the server) needs it, so it comes first. Runs by itself too:
- * `node scripts/prepare-content.ts`.
+ * Generates modules and pictures from content/. Types, pages and server import them, so this runs
+ * first. Also a program: `node scripts/prepare-content.ts`.
  */
 import { globSync } from 'node:fs';
 import { contentFiles } from '#content/content-files.ts';
 import { legal } from '#content/legal.ts';
 import { targets } from '#content/targets.ts';
 import { team } from '#content/team.ts';
-import { mistakesIn } from './check-content.ts';
-import { ContentError, orSayMistakes } from './content-error.ts';
+import { findContentErrors } from './check-content.ts';
+import { ContentError, exitOnContentError } from './content-error.ts';
 import { legalModule, readLegalDocuments, versionsModule } from './legal-documents.ts';
 import { legalFacts } from './legal-facts.ts';
-import { portraitMistakes, portraitModule, sizePhotos } from './portraits.ts';
+import { findPortraitErrors, portraitModule, sizePhotos } from './portraits.ts';
 import { LEGAL_MODULE, PORTRAIT_MODULE, VERSIONS_MODULE } from './prepared-content.ts';
 import { writeIfChanged } from './write-if-changed.ts';
 
-const PLACES = {
+const FOLDERS = {
   photos: 'content/photos',
   drawings: 'app/art/portraits',
   sized: 'app/generated/photos',
 };
 
-/**
- * Checks content/ and prepares what is made of it.
- * @throws ContentError with every mistake, each with its file, its place and what is expected there
- */
+/** @throws ContentError with a message for every error */
 export async function prepareContent(): Promise<void> {
   const facts = legalFacts(legal.contactForm, targets.contactDelivery);
   const { documents, mistakes } = readLegalDocuments(legal, facts);
-  const all = [...mistakesIn(contentFiles), ...mistakes, ...portraitMistakes(PLACES, team)];
+  const all = [
+    ...findContentErrors(contentFiles),
+    ...mistakes,
+    ...findPortraitErrors(FOLDERS, team),
+  ];
   if (all.length > 0) throw new ContentError(all);
   writeIfChanged(LEGAL_MODULE, legalModule(documents));
   writeIfChanged(VERSIONS_MODULE, versionsModule(documents, legal.consentNote));
-  const drawings = globSync('*.svg', { cwd: PLACES.drawings }).sort();
-  writeIfChanged(PORTRAIT_MODULE, portraitModule(drawings, await sizePhotos(PLACES)));
+  const drawings = globSync('*.svg', { cwd: FOLDERS.drawings }).sort();
+  writeIfChanged(PORTRAIT_MODULE, portraitModule(drawings, await sizePhotos(FOLDERS)));
 }
 
-if (import.meta.main) await orSayMistakes(prepareContent);
+if (import.meta.main) await exitOnContentError(prepareContent);

@@ -5,7 +5,7 @@ import { rateCardPdf } from './rate-card-pdf.ts';
 const readable = await rateCardPdf({ isCompressed: false });
 const text = pdfText(readable);
 
-describe('the rate card as a document', () => {
+describe('the rate card as PDF', () => {
   it.each([
     ['Standard episode', '100,000'],
     ['Premium episode', '200,000'],

@@ -9,7 +9,7 @@ import { writeExample, writeTerms } from './rate-card/terms.ts';
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const HEAD = 150;
 const PINDO = 30;
-/** A section's headline is never the last thing on a page. */
+/** Keeps a headline and the first lines of its section on one page. */
 const ROOM_BELOW_HEADLINE = 60;
 
 const validFrom = new Date(`${rateCard.validFrom}T00:00:00Z`);
@@ -18,10 +18,7 @@ const dated = `${collaboration.document.validFrom} ${validFrom.toLocaleDateStrin
   timeZone: 'UTC',
 })}`;
 
-/**
- * Makes the rate card as a document to keep: every package, price and term of content/, and the
- * sums of one package. The same content makes the same bytes.
- */
+/** Deterministic: the same content creates the same bytes. */
 export async function rateCardPdf({ isCompressed = true } = {}): Promise<Buffer> {
   const words = collaboration.document;
   const sheet = openSheet({
@@ -44,7 +41,7 @@ export async function rateCardPdf({ isCompressed = true } = {}): Promise<Buffer>
   writeLine(sheet, rights.beyond);
   writeHeadline(sheet, sections.payment.heading);
   writeTerms(sheet);
-  sheet.take(10);
+  sheet.reserve(10);
   writeExample(sheet);
   writeHeadline(sheet, sections.measurement.heading);
   for (const line of measurement) writeLine(sheet, line, { isListed: true });
@@ -63,15 +60,15 @@ export async function rateCardPdf({ isCompressed = true } = {}): Promise<Buffer>
 }
 
 function writeHead(sheet: Sheet): void {
-  sheet.take(HEAD + PINDO);
+  sheet.reserve(HEAD + PINDO);
   sheet.draw((document) => {
     document.rect(0, 0, PAGE.width, HEAD).fill(INK.moto);
     drawPindo(document, HEAD, PINDO);
   });
   const ink = INK.paper;
   const left = { x: PAGE.margin, ink, font: 'display' as const };
-  sheet.say('P', { ...left, words: show.name, y: 46, size: 20 });
-  sheet.say('P', {
+  sheet.writeText('P', { ...left, words: show.name, y: 46, size: 20 });
+  sheet.writeText('P', {
     words: dated,
     x: PAGE.margin,
     y: 46,
@@ -81,31 +78,31 @@ function writeHead(sheet: Sheet): void {
     width: WIDTH,
     align: 'right',
   });
-  sheet.say('H1', { ...left, words: collaboration.heading, y: 104, size: 33 });
-  sheet.say('P', { words: collaboration.lead, x: PAGE.margin, y: 131, size: 12, ink });
+  sheet.writeText('H1', { ...left, words: collaboration.heading, y: 104, size: 33 });
+  sheet.writeText('P', { words: collaboration.lead, x: PAGE.margin, y: 131, size: 12, ink });
 }
 
 function writeHeadline(sheet: Sheet, words: string): void {
-  const top = sheet.take(50, ROOM_BELOW_HEADLINE);
-  sheet.say('H2', { words, x: PAGE.margin, y: top + 37, size: 22, font: 'display' });
+  const top = sheet.reserve(50, ROOM_BELOW_HEADLINE);
+  sheet.writeText('H2', { words, x: PAGE.margin, y: top + 37, size: 22, font: 'display' });
 }
 
 function writeLine(sheet: Sheet, words: string, { isListed = false } = {}): void {
   const indent = isListed ? 12 : 0;
-  const top = sheet.take(sheet.heightOf(words, 11, WIDTH - indent) + 4);
+  const top = sheet.reserve(sheet.heightOf(words, 11, WIDTH - indent) + 4);
   const y = top + 11;
   if (isListed) {
     sheet.draw((document) => document.circle(PAGE.margin + 3, y - 3.5, 2.2).fill(INK.ink));
   }
-  sheet.say('P', { words, x: PAGE.margin + indent, y, size: 11, width: WIDTH - indent });
+  sheet.writeText('P', { words, x: PAGE.margin + indent, y, size: 11, width: WIDTH - indent });
 }
 
 function writeContact(sheet: Sheet): void {
-  const top = sheet.take(40);
+  const top = sheet.reserve(40);
   const words = `${collaboration.document.contact} `;
   const y = top + 30;
   const x = PAGE.margin + sheet.widthOf(words, 12);
-  sheet.say(
+  sheet.writeText(
     'P',
     { words, x: PAGE.margin, y, size: 12 },
     { words: show.partnersEmail, x, y, size: 12, font: 'bold' },

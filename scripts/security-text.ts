@@ -6,25 +6,21 @@ import { show } from '#content/show.ts';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import { securityContactEnds } from '#domain/show/security-contact.ts';
 
-const ADDRESS = '.well-known/security.txt';
+const PATH = '.well-known/security.txt';
 
-/**
- * Whom to tell of a hole in the site (RFC 9116). Its end goes by the day on which the mailbox was
- * last tried and not by the build's, so that the same sources give the same bytes.
- */
+/** RFC 9116. The expiry date depends on the last test of the mailbox: builds are reproducible. */
 export function securityText(mailbox: string, contact: SecurityContact): string {
   return [
     `Contact: mailto:${mailbox}`,
     `Expires: ${securityContactEnds(contact.mailboxTried)}T00:00:00Z`,
     `Preferred-Languages: ${contact.languages.join(', ')}`,
-    `Canonical: ${PUBLIC_ORIGIN_PLACEHOLDER}/${ADDRESS}`,
+    `Canonical: ${PUBLIC_ORIGIN_PLACEHOLDER}/${PATH}`,
     '',
   ].join('\n');
 }
 
-/** Writes security.txt into the built site. */
 export function writeSecurityText(pagesFolder: string): void {
-  const path = join(pagesFolder, ADDRESS);
+  const path = join(pagesFolder, PATH);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, securityText(show.securityEmail, security));
 }

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { clothColour } from './cloth-colours.ts';
+import { designColour } from './cloth-colours.ts';
 import { drawPicture, eventPicture, showPicture } from './share-pictures.ts';
 
 const SHOW = { name: 'Swali', tagline: 'Where Questions Shape the World' };
 const EVENT = { title: 'Kenya Through', when: 'Saturday 15 November 2025', where: 'Kigali' };
 
-/** The colours of a picture's raw pixels, at places from the top left. */
-async function coloursAt(png: Uint8Array, places: readonly (readonly [number, number])[]) {
+/** Hex colours of pixels. */
+async function coloursAt(png: Uint8Array, points: readonly (readonly [number, number])[]) {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return places.map(([x, y]) => {
+  return points.map(([x, y]) => {
     const start = (y * info.width + x) * info.channels;
     return `#${data.subarray(start, start + 3).toString('hex')}`;
   });
@@ -17,7 +17,7 @@ async function coloursAt(png: Uint8Array, places: readonly (readonly [number, nu
 
 describe('a picture for shared links', () => {
   it('is a PNG of 1200 x 630, small enough for every app, in the colours of its page', async () => {
-    for (const [picture, ground, place] of [
+    for (const [picture, background, point] of [
       [showPicture(SHOW), 'jua', [600, 10]],
       [eventPicture(SHOW, EVENT), 'bahari', [1190, 10]],
     ] as const) {
@@ -25,7 +25,7 @@ describe('a picture for shared links', () => {
       const { format, width, height } = await sharp(png).metadata();
       expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
       expect(png.length).toBeLessThan(300_000);
-      expect(await coloursAt(png, [place])).toEqual([clothColour(ground)]);
+      expect(await coloursAt(png, [point])).toEqual([designColour(background)]);
     }
   });
 
@@ -47,13 +47,13 @@ describe('a picture for shared links', () => {
     const left = Array.from({ length: 570 }, (_, y) => [30, y] as const);
     const foot = Array.from({ length: 600 }, (_, x) => [x, 566] as const);
     expect(new Set(await coloursAt(png, [...left, ...foot]))).toEqual(
-      new Set([clothColour('jua')]),
+      new Set([designColour('jua')]),
     );
   });
 });
 
 it('rejects a colour that is no design token', () => {
-  expect(clothColour('ink')).toBe('#16110f');
+  expect(designColour('ink')).toBe('#16110f');
   // @ts-expect-error no such token
-  expect(() => clothColour('purple')).toThrow('app/tokens.css: --color-purple');
+  expect(() => designColour('purple')).toThrow('app/tokens.css: --color-purple');
 });

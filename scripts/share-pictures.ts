@@ -5,20 +5,19 @@ import sharp from 'sharp';
 import { rwandaKenya } from '#content/events.ts';
 import { show } from '#content/show.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
-import { type ClothColour, clothColour } from './cloth-colours.ts';
+import { type DesignColour, designColour } from './cloth-colours.ts';
 
 const SIZE = { width: 1200, height: 630 };
 const MARGIN = 64;
 const PINDO = 60;
 const FONTS = 'node_modules/@fontsource';
 
-/** What the picture of the show says. */
 export interface SharedShow {
   readonly name: string;
   readonly tagline: string;
 }
 
-/** What the picture of an event says; `when` and `where` as they are to be read. */
+/** `when` and `where` as they are displayed. */
 export interface SharedEvent {
   readonly title: string;
   readonly when: string;
@@ -27,7 +26,7 @@ export interface SharedEvent {
 
 type Style = Readonly<Record<string, string | number>>;
 
-/** An element as Satori lays it out: React's shape, without React. */
+/** A Satori element: React's shape without React. */
 interface Box {
   readonly type: string;
   readonly key: null;
@@ -43,12 +42,11 @@ function drawing(svg: string, style: Style): Box {
   return { type: 'img', key: null, props: { src, style: { position: 'absolute', ...style } } };
 }
 
-/** A drawing of app/art at a place. */
 function art(name: string, style: Style): Box {
   return drawing(readFileSync(`app/art/${name}.svg`, 'utf8'), style);
 }
 
-/** The patterned border, repeated from the left edge of its place; a tile is four by three. */
+/** The patterned border, tiled from `left`; a tile has the ratio 4:3. */
 function pindo(cloth: string, left: number): Box {
   const tile = { width: (PINDO * 4) / 3, height: PINDO };
   const count = Math.ceil((SIZE.width - left) / tile.width);
@@ -59,17 +57,16 @@ function pindo(cloth: string, left: number): Box {
   return box({ position: 'absolute', ...place }, ...tiles);
 }
 
-/** Big type that still fits where the words are many. */
 function display(words: string, sizes: readonly [most: number, fontSize: number][]): Box {
   const fontSize = sizes.find(([most]) => words.length <= most)?.[1] ?? sizes.at(-1)?.[1] ?? 0;
   return box({ fontFamily: 'Ojuju', fontSize, lineHeight: 1, letterSpacing: '-0.02em' }, words);
 }
 
-/** The name with the mark of the dot that answers, as app/layout/wordmark.tsx sets it. */
-function wordmark(name: string, fontSize: number, dot: ClothColour = 'accent'): Box {
+/** The show's name with its mark, as in app/layout/wordmark.tsx. */
+function wordmark(name: string, fontSize: number, dot: DesignColour = 'accent'): Box {
   const endsInI = name.endsWith('i');
   const mark = drawing(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -25 34 43"><circle r="7.8" fill="${clothColour(dot)}"/><path d="M5.3-14.6A15.5 15.5 0 0 1 11.9 10M8-22.1a23.5 23.5 0 0 1 10 37.2" fill="none" stroke="${clothColour(dot)}" stroke-width="4.6"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -25 34 43"><circle r="7.8" fill="${designColour(dot)}"/><path d="M5.3-14.6A15.5 15.5 0 0 1 11.9 10M8-22.1a23.5 23.5 0 0 1 10 37.2" fill="none" stroke="${designColour(dot)}" stroke-width="4.6"/></svg>`,
     {
       width: 0.34 * fontSize,
       height: 0.43 * fontSize,
@@ -81,19 +78,17 @@ function wordmark(name: string, fontSize: number, dot: ClothColour = 'accent'): 
   return box({ display: 'flex' }, box(style, endsInI ? `${name.slice(0, -1)}ı` : name, mark));
 }
 
-function field(cloth: ClothColour, ink: ClothColour, ...children: readonly Box[]): Box {
-  const colours = { backgroundColor: clothColour(cloth), color: clothColour(ink) };
+function field(cloth: DesignColour, ink: DesignColour, ...children: readonly Box[]): Box {
+  const colours = { backgroundColor: designColour(cloth), color: designColour(ink) };
   return box({ ...SIZE, ...colours, position: 'relative', fontFamily: 'Atkinson' }, ...children);
 }
 
-/** Words from the top to the pindo, the first at one end and the last at the other. */
 function column(left: number, width: number, ...children: readonly Box[]): Box {
   const size = { left, top: 44, width, height: SIZE.height - PINDO - 44 - 34 };
   const flow = { flexDirection: 'column', justifyContent: 'space-between' };
   return box({ position: 'absolute', ...size, ...flow }, ...children);
 }
 
-/** The show: its tagline beside the hook. */
 export function showPicture({ name, tagline }: SharedShow): Box {
   const words = display(tagline, [
     [34, 104],
@@ -109,7 +104,6 @@ export function showPicture({ name, tagline }: SharedShow): Box {
   );
 }
 
-/** An event: its words beside its poster. */
 export function eventPicture({ name }: SharedShow, { title, when, where }: SharedEvent): Box {
   const poster = 504;
   const words = display(title, [
@@ -125,7 +119,7 @@ export function eventPicture({ name }: SharedShow, { title, when, where }: Share
       fontSize: 32,
       lineHeight: 1.3,
     },
-    box({ color: clothColour('jua') }, when),
+    box({ color: designColour('jua') }, when),
     box({}, where),
   );
   return field(
@@ -146,7 +140,6 @@ function font(name: string, family: string, file: string, weight: 700 | 800) {
   };
 }
 
-/** Draws a picture for shared links, 1200 x 630, as PNG. */
 export async function drawPicture(picture: Box): Promise<Uint8Array> {
   const svg = await satori(picture, {
     ...SIZE,
@@ -166,7 +159,6 @@ export async function drawPicture(picture: Box): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer();
 }
 
-/** Writes the pictures of the show and of its event, at the addresses that their pages name. */
 export async function writeSharePictures(pagesFolder: string): Promise<void> {
   const { key, title, date, time, city, country } = rwandaKenya;
   const event = {

@@ -4,7 +4,7 @@ import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 
 const NO_INDEX = /<meta name="robots" content="[^"]*noindex/;
 
-/** The addresses of the built pages that search engines may keep, in alphabetical order. */
+/** Sorted URL paths of the built pages without noindex. */
 export function indexedPages(pagesFolder: string): string[] {
   return globSync('**/index.html', { cwd: pagesFolder })
     .filter((name) => !NO_INDEX.test(readFileSync(join(pagesFolder, name), 'utf8')))
@@ -12,7 +12,7 @@ export function indexedPages(pagesFolder: string): string[] {
     .sort();
 }
 
-/** The site map (sitemaps.org) of pages. */
+/** A site map (https://www.sitemaps.org/protocol.html). */
 export function siteMap(paths: readonly string[]): string {
   const entries = paths.map(
     (path) => `  <url><loc>${PUBLIC_ORIGIN_PLACEHOLDER}${path}</loc></url>`,
@@ -26,10 +26,9 @@ export function siteMap(paths: readonly string[]): string {
   ].join('\n');
 }
 
-/** Everything may be read: robots.txt keeps no secrets, and pages that want it say noindex. */
+/** Allows everything: robots.txt cannot hide pages, and some pages have noindex. */
 const ROBOTS = `User-agent: *\nDisallow:\n\nSitemap: ${PUBLIC_ORIGIN_PLACEHOLDER}/sitemap.xml\n`;
 
-/** Writes the site map of the built pages, and robots.txt, which says where it is. */
 export function writeSiteMap(pagesFolder: string): void {
   writeFileSync(join(pagesFolder, 'sitemap.xml'), siteMap(indexedPages(pagesFolder)));
   writeFileSync(join(pagesFolder, 'robots.txt'), ROBOTS);

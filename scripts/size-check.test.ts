@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sizesOfPages } from './page-sizes.ts';
-import { overweights, sizeTable, strayCode } from './size-check.ts';
+import { findExceededBudgets, findForeignCode, sizeTable } from './size-check.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -40,7 +40,7 @@ describe('the size of a page', () => {
   it('counts compressed bytes, each file once', () => {
     const [about, ...more] = sizesOfPages(folder);
     expect(more).toEqual([]);
-    expect(about).toMatchObject({ address: '/about', scripts: 91_000, fonts: 18_000 });
+    expect(about).toMatchObject({ path: '/about', scripts: 91_000, fonts: 18_000 });
     expect(about?.pictures).toBe(5_000);
     expect(about?.styles).toBeLessThan(about?.html ?? 0);
     expect(about?.all).toBe((about?.html ?? 0) + 114_000);
@@ -49,21 +49,21 @@ describe('the size of a page', () => {
 
   it('passes at its budget and fails above it with page, size and budget', () => {
     const sizes = sizesOfPages(folder);
-    expect(overweights(sizes, { others: BUDGET })).toEqual([]);
-    expect(overweights(sizes, { others: { ...BUDGET, scripts: 90.9 } })).toEqual([
+    expect(findExceededBudgets(sizes, { others: BUDGET })).toEqual([]);
+    expect(findExceededBudgets(sizes, { others: { ...BUDGET, scripts: 90.9 } })).toEqual([
       '/about: scripts 91.0 KB, budget 90.9 KB',
     ]);
-    expect(overweights(sizes, { others: BUDGET, '/about': { ...BUDGET, all: 100 } })).toEqual([
-      expect.stringMatching(/^\/about: the whole page 114\.\d KB, budget 100 KB$/),
-    ]);
+    expect(
+      findExceededBudgets(sizes, { others: BUDGET, '/about': { ...BUDGET, all: 100 } }),
+    ).toEqual([expect.stringMatching(/^\/about: the whole page 114\.\d KB, budget 100 KB$/)]);
   });
 
-  it('has no code of another page', () => {
+  it('fails with code of another page', () => {
     const sizes = sizesOfPages(folder);
     const sources = { '/assets/frame.js': ['app/root.tsx', 'app/features/admin/services.tsx'] };
     const source = 'app/features/admin/';
-    expect(strayCode(sizes, sources, [{ source, pages: ['/about'] }])).toEqual([]);
-    expect(strayCode(sizes, sources, [{ source, pages: ['/admin'] }])).toEqual([
+    expect(findForeignCode(sizes, sources, [{ source, pages: ['/about'] }])).toEqual([]);
+    expect(findForeignCode(sizes, sources, [{ source, pages: ['/admin'] }])).toEqual([
       '/about: loads app/features/admin/ in /assets/frame.js',
     ]);
   });

@@ -1,7 +1,7 @@
-/** `npm start`: builds the pages where they are not what the sources make, then serves. */
+/** `npm start`: builds the pages if their sources have changed, then serves. */
 import { buildPages } from './build-pages.ts';
 import { isBuildCurrent } from './build-state.ts';
-import { orSayMistakes } from './content-error.ts';
+import { exitOnContentError } from './content-error.ts';
 
-if (!isBuildCurrent()) await orSayMistakes(buildPages);
+if (!isBuildCurrent()) await exitOnContentError(buildPages);
 await import('../server/main.ts');

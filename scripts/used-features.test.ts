@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { newMediaQueries, readFeatures, tooNew, usedNames } from './used-features.ts';
+import { findNewFeatures, findNewMediaQueries, readFeatures, usedNames } from './used-features.ts';
 
 const table = readFeatures();
 
 describe('the features that a script uses', () => {
-  it('are members, by their owner where it is written, and names that stand alone', () => {
+  it('are members, with their owner if it is an identifier, and globals', () => {
     const names = usedNames('const list = [1].at(0); structuredClone(AbortSignal.any(list));');
     expect([...names]).toEqual(
       expect.arrayContaining(['.at', 'structuredClone', 'AbortSignal.any', 'list']),
@@ -23,7 +23,7 @@ describe('the features that a script uses', () => {
     ['form.requestSubmit()', 'HTMLFormElement.requestSubmit (safari)'],
     ['new URLPattern({})', 'URLPattern (safari, firefox)'],
   ])('%s is too new', (code, feature) => {
-    expect(tooNew(code, table).join()).toBe(feature);
+    expect(findNewFeatures(code, table).join()).toBe(feature);
   });
 
   it.each([
@@ -33,12 +33,12 @@ describe('the features that a script uses', () => {
     'reportError(error)',
     'new AbortController().abort()',
     'dialog.showModal()',
-    // A name that an old interface has as well as a new one.
+    // A member of both an old and a new interface.
     'promise.then(done); collection.has(1)',
-    // A string and a key are no use of anything.
+    // A string or an object key does not use a feature.
     "'toReversed' in Array.prototype; const own = { toReversed: 1 };",
   ])('%s is old enough', (code) => {
-    expect(tooNew(code, table)).toEqual([]);
+    expect(findNewFeatures(code, table)).toEqual([]);
   });
 });
 
@@ -49,13 +49,13 @@ describe('a media query', () => {
     '@media not (min-width:68rem){}',
     "matchMedia('(width >= 60rem)')",
   ])('of level 4 is too new: %s', (text) => {
-    expect(newMediaQueries(text)).toHaveLength(1);
+    expect(findNewMediaQueries(text)).toHaveLength(1);
   });
 
   it.each(['@media (min-width:1rem) and (max-width:2rem),print{}', '@media not all and (hover){}'])(
     'of level 3 is old enough: %s',
     (text) => {
-      expect(newMediaQueries(text)).toEqual([]);
+      expect(findNewMediaQueries(text)).toEqual([]);
     },
   );
 });

@@ -11,7 +11,6 @@ import { parseAst } from 'vite';
 import { pageNames } from './page-names.ts';
 import { HARMLESS_FEATURES, SUPPORT_FLOOR } from './support-floor.ts';
 
-/** Where each browser of the floor stands in MDN's data: on the desktop and on phones. */
 const ENGINES = {
   chrome: ['chrome', 'chrome_android'],
   safari: ['safari', 'safari_ios'],
@@ -21,19 +20,18 @@ const ENGINES = {
 const BROWSERS = ['chrome', 'safari', 'firefox'] as const;
 
 /**
- * The interfaces that the members of an unknown object are looked up in, besides JavaScript's own:
- * those of all would find every common word, as in `ContactAddress.city`.
+ * Interfaces, besides JavaScript's own, whose members are matched on objects of unknown type. All
+ * interfaces together would match common words, such as `ContactAddress.city`.
  */
 const COMMON_INTERFACES =
   /^(Window|Document|DocumentFragment|Node|NodeList|Element|HTML\w*Element|SVG\w*Element|DOMTokenList|DOMRect\w*|Range|Selection|(Mouse|Pointer|Keyboard|Submit|UI)?Event|EventTarget|Abort\w+|Animation|Request|Response|Headers|URL|URLSearchParams|Blob|File|FormData|Navigator|Clipboard|Crypto|Storage|History|Location|MediaQueryList|ElementInternals|ValidityState|\w+Observer|EventSource|ReadableStream|Text(En|De)coder\w*|Performance)$/;
 
-/** A feature of MDN's data, and in which browsers of the floor it is missing. */
 interface Feature {
   readonly path: string;
   readonly missingIn: readonly string[];
 }
 
-/** Features by what code calls them: `AbortSignal.any`, `structuredClone`, and `.toReversed` of anything. */
+/** By their name in code: `AbortSignal.any`, `structuredClone`, `.toReversed` of any object. */
 type FeatureTable = ReadonlyMap<string, readonly Feature[]>;
 
 const isAtMost = (version: string, floor: string): boolean =>
@@ -56,7 +54,6 @@ function missingIn({ support }: CompatStatement): string[] {
 const membersOf = (feature: Identifier): [string, Identifier][] =>
   Object.entries(feature).filter((entry): entry is [string, Identifier] => entry[0] !== '__compat');
 
-/** Reads MDN's data of JavaScript and of the browsers' interfaces. */
 export function readFeatures(): FeatureTable {
   const data: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data');
   const table = new Map<string, Feature[]>();
@@ -74,7 +71,7 @@ export function readFeatures(): FeatureTable {
       const name = key.replace(/_static$/, '');
       add(`${owner}.${name}`, `${owner}.${name}`, compat);
       if (isCommon) add(`.${name}`, `${owner}.${name}`, compat);
-      // A member of the window is called without it.
+      // Members of window are also globals.
       if (owner === 'Window') add(name, name, compat);
     }
   }
@@ -100,7 +97,7 @@ function* nodesIn(value: unknown): Generator<Node> {
 const nameOf = (node: unknown): string | null =>
   isNode(node) && node.type === 'Identifier' && typeof node.name === 'string' ? node.name : null;
 
-/** What a script calls the features that it may use: a member by its owner too, where that is written. */
+/** Names of globals and members in a script; members with their owner if it is an identifier. */
 export function usedNames(code: string): ReadonlySet<string> {
   const names = new Set<string>();
   for (const node of nodesIn(parseAst(code).body)) {
@@ -113,11 +110,8 @@ export function usedNames(code: string): ReadonlySet<string> {
   return names;
 }
 
-/**
- * The features of a script that a browser of the floor lacks, a line for each. A member whose owner is
- * not known counts only when every interface that has one of its name is too new.
- */
-export function tooNew(code: string, table: FeatureTable): string[] {
+/** A member of an unknown object counts only if every interface with that member is too new. */
+export function findNewFeatures(code: string, table: FeatureTable): string[] {
   return [...usedNames(code)].flatMap((name) => {
     const features = table.get(name) ?? table.get(name.replace(/^[^.]+(?=\.)/, '')) ?? [];
     const [first] = features;
@@ -127,20 +121,16 @@ export function tooNew(code: string, table: FeatureTable): string[] {
   });
 }
 
-/** Media queries of level 4, which Safari 15 does not know: `(width < …)`, `or`, and `not` of a feature. */
+/** Media Queries Level 4, unknown to Safari 15: `(width < …)`, `or`, and `not` of a feature. */
 const NEW_MEDIA_QUERY = /@media[^{]*(?:[<>]|\bor\b|\bnot \()|["'`]\((?:width|height) ?[<>]/g;
 
-/** The media queries of a script or of styles that a browser of the floor does not know. */
-export function newMediaQueries(text: string): string[] {
+export function findNewMediaQueries(text: string): string[] {
   return Array.from(text.matchAll(NEW_MEDIA_QUERY), ([query]) => query);
 }
 
 const INLINE_SCRIPTS = /<script>([\s\S]*?)<\/script>/g;
 
-/**
- * Checks the scripts of a built site, in files and in pages, and its styles against the support floor.
- * @throws with the features that a browser of the floor lacks, and where they are used
- */
+/** @throws with the unsupported features and their files */
 export function checkSupportFloor(folder: string): void {
   const table = readFeatures();
   const modules = globSync('**/*.js', { cwd: folder }).map(
@@ -155,15 +145,19 @@ export function checkSupportFloor(folder: string): void {
   const styles = globSync('**/*.css', { cwd: folder });
   const findings = [
     ...[...modules, ...inline].flatMap(([name, code]) =>
-      [...tooNew(code, table), ...newMediaQueries(code)].map((found) => `${name}: ${found}`),
+      [...findNewFeatures(code, table), ...findNewMediaQueries(code)].map(
+        (found) => `${name}: ${found}`,
+      ),
     ),
     ...styles.flatMap((name) =>
-      newMediaQueries(readFileSync(join(folder, name), 'utf8')).map((found) => `${name}: ${found}`),
+      findNewMediaQueries(readFileSync(join(folder, name), 'utf8')).map(
+        (found) => `${name}: ${found}`,
+      ),
     ),
   ];
   if (findings.length > 0) {
     throw new Error(
-      `Newer than the support floor (docs/browsers.md):\n${[...new Set(findings)].join('\n')}`,
+      `Unsupported by the oldest browsers (docs/browsers.md):\n${[...new Set(findings)].join('\n')}`,
     );
   }
 }

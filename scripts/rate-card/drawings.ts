@@ -1,9 +1,8 @@
 import { INK, PAGE } from './sheet.ts';
 
-/** One tile of the moto pindo (app/art/pindo-moto.svg), as far as it repeats. */
+/** A tile of app/art/pindo-moto.svg. */
 const TILE = { width: 96, height: 72 } as const;
 
-/** The patterned border across the page, from its left edge. */
 export function drawPindo(document: PDFKit.PDFDocument, y: number, height: number): void {
   const scale = height / TILE.height;
   document.save().rect(0, y, PAGE.width, height).clip();
@@ -29,7 +28,7 @@ export function drawPindo(document: PDFKit.PDFDocument, y: number, height: numbe
   document.restore();
 }
 
-/** The question mark of the popular package, in a box of 50 by 72 at `scale` 1. */
+/** Draws the question mark of the popular package: 50 by 72 points at `scale` 1. */
 export function drawHook(document: PDFKit.PDFDocument, x: number, y: number, scale: number): void {
   document
     .save()
@@ -51,7 +50,7 @@ export function drawHook(document: PDFKit.PDFDocument, x: number, y: number, sca
   document.restore();
 }
 
-/** One bead for each episode, of as many as there can be; `y` is their middle. */
+/** Draws `of` beads, `count` of them filled; `y` is their middle. */
 export function drawBeads(
   document: PDFKit.PDFDocument,
   x: number,
@@ -66,10 +65,10 @@ export function drawBeads(
   }
 }
 
-/** The rhythm of app/ui/clip-bars.tsx, in tenths. */
+/** Bar heights of app/ui/clip-bars.tsx, in tenths. */
 const HEIGHTS = [4, 7, 9, 6, 8, 5, 7, 10, 6, 9, 4, 8, 5, 9, 7] as const;
 
-/** One bar for each clip; `y` is the line they stand on. */
+/** Draws a bar per clip; `y` is their baseline. */
 export function drawClipBars(
   document: PDFKit.PDFDocument,
   x: number,

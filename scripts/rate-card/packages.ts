@@ -7,29 +7,25 @@ import { INK, PAGE, type Run, type Sheet } from './sheet.ts';
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const PADDING = 14;
 const LINE = 14;
-/** More panels than this in a row would not hold a price. */
+/** With more panels in a row the prices do not fit. */
 const PANELS_IN_A_ROW = 3;
 const CLIP_PRICE_SIZE = 22;
-/** What 'KES' takes before a price. */
-const CURRENCY_ROOM = 26;
-/** What the hook of a popular panel takes of its width. */
-const HOOK_ROOM = 70;
+const CURRENCY_WIDTH = 26;
+const HOOK_WIDTH = 70;
 
-/** A package as a panel of cloth. */
 interface Panel {
   readonly name: string;
   readonly price: number;
   readonly priceSize: number;
   readonly lines: readonly string[];
-  /** 0 where nothing is counted. */
   readonly clips: number;
   readonly cloth: string;
-  /** How much of the row's width it asks for. */
+  /** Share of the row's width, relative to the other panels. */
   readonly weight: number;
   readonly isPopular: boolean;
 }
 
-/** 'KES' small, then the figure, from `x`, or up to it where they stand right. */
+/** Text runs for a small 'KES' and the price, from `x`, or with `toRight` ending at `x`. */
 export function priceRuns(
   sheet: Sheet,
   { amount, x, y, size, toRight = false }: PriceAt,
@@ -52,7 +48,6 @@ interface PriceAt {
   readonly toRight?: boolean;
 }
 
-/** Single episodes: two panels of one cloth, the popular one wider. */
 export function writeEpisodes(sheet: Sheet): void {
   writePanels(
     sheet,
@@ -69,7 +64,6 @@ export function writeEpisodes(sheet: Sheet): void {
   );
 }
 
-/** Clips: one bar for each. */
 export function writeClips(sheet: Sheet): void {
   writePanels(
     sheet,
@@ -84,7 +78,7 @@ export function writeClips(sheet: Sheet): void {
         Math.max(
           pieces * 9,
           sheet.widthOf(name, 15, 'display'),
-          sheet.widthOf(withCommas(price), CLIP_PRICE_SIZE, 'display') + CURRENCY_ROOM,
+          sheet.widthOf(withCommas(price), CLIP_PRICE_SIZE, 'display') + CURRENCY_WIDTH,
         ) +
         2 * PADDING,
       isPopular: false,
@@ -92,26 +86,25 @@ export function writeClips(sheet: Sheet): void {
   );
 }
 
-/** Series as rows between rules: their beads compare at a glance. */
 export function writeSeries(sheet: Sheet): void {
   const longest = Math.max(...rateCard.series.map(({ episodes }) => episodes));
   const middle = PAGE.margin + 165;
   for (const { name, price, episodes, features, popular } of rateCard.series) {
-    const said = [`${episodes} ${collaboration.episodes}`, ...features].join('\n');
-    const height = 32 + sheet.heightOf(said, 10, 200);
-    const top = sheet.take(height);
+    const details = [`${episodes} ${collaboration.episodes}`, ...features].join('\n');
+    const height = 32 + sheet.heightOf(details, 10, 200);
+    const top = sheet.reserve(height);
     sheet.draw((document) => {
       if (popular) document.rect(PAGE.margin - 12, top, WIDTH + 24, height).fill(INK.jua);
       document.rect(PAGE.margin, top, WIDTH, 2).fill(INK.ink);
       drawBeads(document, middle, top + 16, { count: episodes, of: longest });
     });
     const baseline = top + height / 2 + 6;
-    sheet.say('H3', { words: name, x: PAGE.margin, y: baseline, size: 15, font: 'display' });
-    sheet.say('P', { words: said, x: middle, y: top + 35, size: 10, width: 200 });
+    sheet.writeText('H3', { words: name, x: PAGE.margin, y: baseline, size: 15, font: 'display' });
+    sheet.writeText('P', { words: details, x: middle, y: top + 35, size: 10, width: 200 });
     const right = { x: PAGE.width - PAGE.margin, y: baseline + 2, toRight: true };
-    sheet.say('P', ...priceRuns(sheet, { amount: price, size: 22, ...right }));
+    sheet.writeText('P', ...priceRuns(sheet, { amount: price, size: 22, ...right }));
   }
-  const end = sheet.take(2);
+  const end = sheet.reserve(2);
   sheet.draw((document) => document.rect(PAGE.margin, end, WIDTH, 2).fill(INK.ink));
 }
 
@@ -127,7 +120,7 @@ function writeRow(sheet: Sheet, panels: readonly Panel[]): void {
   const height = Math.max(
     ...panels.map((panel, index) => heightOfPanel(sheet, panel, widths[index] ?? 0)),
   );
-  const top = sheet.take(height);
+  const top = sheet.reserve(height);
   let x = PAGE.margin;
   for (const [index, panel] of panels.entries()) {
     const width = widths[index] ?? 0;
@@ -142,7 +135,7 @@ function heightOfPanel(sheet: Sheet, panel: Panel, width: number): number {
 }
 
 function measure(sheet: Sheet, panel: Panel, width: number) {
-  const inner = width - 2 * PADDING - (panel.isPopular ? HOOK_ROOM : 0);
+  const inner = width - 2 * PADDING - (panel.isPopular ? HOOK_WIDTH : 0);
   const heights = panel.lines.map((line) => sheet.heightOf(line, 10, inner - 10) + 2);
   return {
     inner,
@@ -166,18 +159,27 @@ function writePanel(
     if (panel.isPopular) drawHook(document, x + width - 66, top + height / 2 - 39, 1.08);
   });
   let y = top + PADDING + clips + 12;
-  sheet.say('H3', { words: panel.name, x: left, y, size: 15, font: 'display', width: inner });
+  sheet.writeText('H3', { words: panel.name, x: left, y, size: 15, font: 'display', width: inner });
   if (panel.isPopular) {
     const past = left + sheet.widthOf(panel.name, 15, 'display') + 8;
-    sheet.say('P', { words: collaboration.popular, x: past, y: y - 1, size: 9, font: 'bold' });
+    sheet.writeText('P', {
+      words: collaboration.popular,
+      x: past,
+      y: y - 1,
+      size: 9,
+      font: 'bold',
+    });
   }
   y += name + 18;
-  sheet.say('P', ...priceRuns(sheet, { amount: panel.price, x: left, y, size: panel.priceSize }));
+  sheet.writeText(
+    'P',
+    ...priceRuns(sheet, { amount: panel.price, x: left, y, size: panel.priceSize }),
+  );
   y += LINE + 6;
   for (const [index, words] of panel.lines.entries()) {
     const dot = y - 3;
     sheet.draw((document) => document.circle(left + 2.5, dot, 2).fill(INK.ink));
-    sheet.say('P', { words, x: left + 10, y, size: 10, width: inner - 10 });
+    sheet.writeText('P', { words, x: left + 10, y, size: 10, width: inner - 10 });
     y += heights[index] ?? 0;
   }
 }

@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit';
 
-/** A4 in points, and the inks of app/tokens.css as print knows them. */
+/** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 44 } as const;
+/** Colours of app/tokens.css as hex, for the PDF. */
 export const INK = {
   ink: '#16110f',
   soft: '#544b47',
@@ -20,10 +21,10 @@ const FONTS = {
   bold: `${FILES}/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-700-normal.woff`,
 } as const;
 
-/** Where the last line of a page may end; the footer stands below. */
+/** Lowest end of the content; the footer is below. */
 const LAST_LINE = PAGE.height - 70;
 
-/** Words with their place; `y` is the baseline of the first line. */
+/** A text run; `y` is the baseline of the first line. */
 export interface Run {
   readonly words: string;
   readonly x: number;
@@ -35,40 +36,33 @@ export interface Run {
   readonly align?: 'left' | 'right';
 }
 
-/** What the words are, to a reader that speaks. */
+/** Structure type of a text, for screen readers. */
 export type Role = 'H1' | 'H2' | 'H3' | 'P';
 
-/** What the document says of itself. */
 export interface SheetFacts {
   readonly title: string;
   readonly author: string;
   readonly subject: string;
-  /** Stands as the date of creation, so that the same content makes the same bytes. */
+  /** Creation date; fixed, so that the output is deterministic. */
   readonly date: Date;
   readonly isCompressed: boolean;
 }
 
-/** A tagged document on A4 that is written from top to bottom. */
+/** A tagged A4 document, written from top to bottom. */
 export interface Sheet {
-  /** Draws shapes; whoever has the page read out does not meet them. */
+  /** Draws shapes as an artifact, which screen readers skip. */
   draw(shapes: (document: PDFKit.PDFDocument) => void): void;
-  /** Writes one paragraph or headline, of one or more runs. */
-  say(role: Role, ...runs: readonly Run[]): void;
-  /** Writes words that only repeat what others say: they are not read out. */
+  writeText(role: Role, ...runs: readonly Run[]): void;
+  /** Writes redundant text as an artifact, which screen readers skip. */
   decorate(run: Run): void;
   widthOf(words: string, size: number, font?: Run['font']): number;
   heightOf(words: string, size: number, width: number, font?: Run['font']): number;
-  /**
-   * Takes a height on this page, or on a new one where it no longer fits.
-   * @param below has to fit as well, but stays free
-   * @returns its top
-   */
-  take(height: number, below?: number): number;
-  /** Writes on every page's foot, as decoration, and ends the document. */
+  /** Reserves a height, on a new page if it and `below` do not fit; returns its top. */
+  reserve(height: number, below?: number): number;
+  /** Writes the page footers as artifacts and ends the document. */
   close(foot: (page: number, pages: number) => readonly Run[]): Promise<Buffer>;
 }
 
-/** Opens a document with one empty page. */
 export function openSheet({ title, author, subject, date, isCompressed }: SheetFacts): Sheet {
   const document = new PDFDocument({
     size: 'A4',
@@ -113,7 +107,7 @@ export function openSheet({ title, author, subject, date, isCompressed }: SheetF
 
   return {
     draw,
-    say(role, ...runs) {
+    writeText(role, ...runs) {
       root.add(
         document.struct(
           role,
@@ -127,7 +121,7 @@ export function openSheet({ title, author, subject, date, isCompressed }: SheetF
       document.font(FONTS[font]).fontSize(size).widthOfString(words),
     heightOf: (words, size, width, font = 'text') =>
       document.font(FONTS[font]).fontSize(size).heightOfString(words, { width }),
-    take(height, below = 0) {
+    reserve(height, below = 0) {
       if (top + height + below > LAST_LINE) {
         document.addPage();
         top = PAGE.margin;

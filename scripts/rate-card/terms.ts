@@ -10,7 +10,6 @@ const PADDING = 16;
 const ROW = 42;
 const WHOLE_PERCENT = 100;
 
-/** The terms as a ledger: the figure large, then what it says. */
 export function writeTerms(sheet: Sheet): void {
   const { paying, cancellation, further } = collaboration.payment;
   const fees = rateCard.terms.cancellation.map(
@@ -21,18 +20,24 @@ export function writeTerms(sheet: Sheet): void {
     text: `${cancellation.label} ${fees.join(', ')}`,
   };
   for (const { figure, text } of [...paying, cancelling, ...further]) {
-    const top = sheet.take(ROW - 8);
+    const top = sheet.reserve(ROW - 8);
     sheet.draw((document) => {
       document.rect(PAGE.margin, top, WIDTH, 0.75).fill(INK.soft);
     });
-    // The words say the figure once more, so only they are read out.
+    // Screen readers skip the figure, because the text repeats it.
     const y = top + 22;
     sheet.decorate({ words: figure, x: PAGE.margin, y, size: 17, font: 'display' });
-    sheet.say('P', { words: text, x: PAGE.margin + FIGURES, y, size: 11, width: WIDTH - FIGURES });
+    sheet.writeText('P', {
+      words: text,
+      x: PAGE.margin + FIGURES,
+      y,
+      size: 11,
+      width: WIDTH - FIGURES,
+    });
   }
 }
 
-/** The terms in shillings, for one package: every bar is as long as its share of the price. */
+/** The terms as amounts for an example package. Each bar is as long as its share of the price. */
 export function writeExample(sheet: Sheet): void {
   const { example: words, payment } = collaboration;
   const { episodes, series, social, terms } = rateCard;
@@ -50,7 +55,7 @@ export function writeExample(sheet: Sheet): void {
     })),
   ];
   const height = 2 * PADDING + 24 + shares.length * ROW;
-  const top = sheet.take(height);
+  const top = sheet.reserve(height);
   const left = PAGE.margin + PADDING;
   const right = PAGE.width - PAGE.margin - PADDING;
   sheet.draw((document) => {
@@ -59,15 +64,18 @@ export function writeExample(sheet: Sheet): void {
   });
   const heading = `${words.heading}: ${sums.name}`;
   const y = top + PADDING + 18;
-  sheet.say('H3', { words: heading, x: left, y, size: 17, font: 'display' });
-  sheet.say('P', ...priceRuns(sheet, { amount: sums.price, x: right, y, size: 22, toRight: true }));
+  sheet.writeText('H3', { words: heading, x: left, y, size: 17, font: 'display' });
+  sheet.writeText(
+    'P',
+    ...priceRuns(sheet, { amount: sums.price, x: right, y, size: 22, toRight: true }),
+  );
   for (const [index, share] of shares.entries()) {
     const line = y + 32 + index * ROW;
-    const said = `${share.percent}% ${share.words}`;
-    const whole = 'label' in share ? `${share.label} ${said}` : said;
-    sheet.say(
+    const percentText = `${share.percent}% ${share.words}`;
+    const fullText = 'label' in share ? `${share.label} ${percentText}` : percentText;
+    sheet.writeText(
       'P',
-      { words: whole, x: left, y: line, size: 11 },
+      { words: fullText, x: left, y: line, size: 11 },
       ...priceRuns(sheet, { amount: share.sum, x: right, y: line, size: 16, toRight: true }),
     );
     sheet.draw((document) => {

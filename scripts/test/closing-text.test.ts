@@ -18,7 +18,7 @@ const result = (more: Partial<RunResult>): RunResult => ({
   ...more,
 });
 
-it('ends with one line over all runners', () => {
+it('ends with one line of counts for all runners', () => {
   const vitest = result({ tests: [ran('a'), ran('b', { state: 'skipped' })] });
   const playwright = result({ tests: [ran('c'), ran('d')], keptIn: '.cache/traces' });
   expect(closeRun([vitest, playwright], [], false)).toEqual({
@@ -44,7 +44,7 @@ it('lists every failure with the beginning of its message and its place', () => 
   expect(text.endsWith('\n0 passed, 2 failed\n')).toBe(true);
 });
 
-it('counts a number without a test as a failure of the whole long form', () => {
+it('reports each number without a test as a failure of the whole long form', () => {
   const results = [result({ tests: [ran('holds (T7)')] })];
   const { text, failed } = closeRun(results, [], true);
   expect(failed).toBe(41);

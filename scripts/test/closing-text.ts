@@ -4,10 +4,10 @@ import { figuresTable } from './figures-table.ts';
 import { failure, type RunError, type RunFailure, type RunResult } from './run-result.ts';
 import { compareZones } from './zones.ts';
 
-/** The first lines of a message tell what was expected and what was received. */
+/** The first lines of a message have the expected and the received value. */
 const MESSAGE_LINES = 12;
 
-/** The numbers of docs/fault-tests.md. */
+/** Test numbers in docs/fault-tests.md. */
 const ALL_NUMBERS = Array.from({ length: 42 }, (_, index) => `T${index + 1}`);
 
 function errorText({ message, place }: RunError): string {
@@ -24,20 +24,15 @@ function failuresText(failures: readonly RunFailure[]): string {
   return `\nFailed:\n${texts.join('')}`;
 }
 
-/** The line that ends every run, also one that came to no test. */
 export const closingLine = (passed: number, failed: number, skipped = 0) =>
   `\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`;
 
-/** The end of a run: the table of the fault tests, all failures, and the counts as the last line. */
 export interface Closing {
   readonly text: string;
   readonly failed: number;
 }
 
-/**
- * @param results one for each test runner that ran
- * @param isWholeLongForm all numbers of docs/fault-tests.md were to run: one without a row is a failure
- */
+/** @param isWholeLongForm expects every number of docs/fault-tests.md */
 export function closeRun(
   results: readonly RunResult[],
   figures: readonly RecordedFigure[],

@@ -43,7 +43,7 @@ function rowsOf(figures: readonly RecordedFigure[], tests: readonly RanTest[] = 
 const metOf = (figures: readonly RecordedFigure[], tests?: readonly RanTest[]) =>
   rowsOf(figures, tests).map((cells) => cells.at(-1));
 
-it('says no for a time that breaks its requirement, although the test passed', () => {
+it('reports "no" for a time above its limit, although the test passed', () => {
   expect(rowsOf([figure([P95, LOST])])).toEqual([
     [
       'T36 flood, sqlite',
@@ -74,7 +74,7 @@ it('does not judge what a machine cannot measure', () => {
   ]);
 });
 
-it('says no for a failed test, with a figure or without', () => {
+it('reports "no" for a failed test, with a figure or without', () => {
   expect(metOf([figure([LOST])], [ran('failed')])).toEqual(['no: the test failed']);
   expect(rowsOf([], [ran('failed'), ran('passed', 'rejects another flood (T36)')])).toEqual([
     [
@@ -88,7 +88,7 @@ it('says no for a failed test, with a figure or without', () => {
   expect(metOf([], [ran('skipped')])).toEqual([]);
 });
 
-it('shows the least and the most of several zones and judges each', () => {
+it('shows minimum and maximum of several zones and judges each value', () => {
   const rows = rowsOf([
     figure([P95]),
     figure([{ ...P95, value: 300 }]),
@@ -103,7 +103,7 @@ it('shows the least and the most of several zones and judges each', () => {
 });
 
 it('counts a test without a figure for each number at the end of its title', () => {
-  const title = 'gives a slot to one of many (T1, T2)';
+  const title = 'books a slot once (T1, T2)';
   expect(rowsOf([], [ran('passed', title)]).map((cells) => [cells[0], cells.at(-1)])).toEqual([
     ['T1 tests/faults/flood.test.ts', 'yes'],
     ['T2 tests/faults/flood.test.ts', 'yes'],

@@ -9,7 +9,6 @@ import { testNumbersIn } from '#tests/kit/report/test-numbers.ts';
 import type { RanTest } from './run-result.ts';
 import type { ZonesCompared } from './zones.ts';
 
-/** A line of the table before its texts are made. */
 interface Row {
   readonly test: string;
   readonly name: string;
@@ -31,7 +30,7 @@ function rowsOfFigures(figures: readonly RecordedFigure[], tests: readonly RanTe
   }));
 }
 
-/** A test that names a number and recorded no figure counts itself: it passed or it failed. */
+/** Tests with a number in their title and no recorded figure count as passed or failed. */
 function rowsOfTitles(figures: readonly RecordedFigure[], tests: readonly RanTest[]): Row[] {
   const recorded = new Set(figures.map(keyOf));
   return tests
@@ -49,7 +48,7 @@ function rowsOfTitles(figures: readonly RecordedFigure[], tests: readonly RanTes
     );
 }
 
-/** T24: the same tests in several zones. */
+/** T24: equal results in all time zones. */
 function rowOfZones(compared: ZonesCompared | null): Row[] {
   if (compared === null) return [];
   const { zones, inEach, differing } = compared;
@@ -71,7 +70,7 @@ function groupBy<Item>(items: readonly Item[], key: (item: Item) => string): Ite
   return [...Map.groupBy(items, key).values()];
 }
 
-/** Rows of one name become one, since a test may run in several zones; every measurement is kept. */
+/** Merges rows of the same name, since a test may run in several zones. Keeps all measurements. */
 function merged(rows: readonly Row[]): Row[] {
   return groupBy(rows, ({ test, name }) => `${test} ${name}`).flatMap((same) => {
     const [first] = same;
@@ -86,7 +85,7 @@ function merged(rows: readonly Row[]): Row[] {
   });
 }
 
-/** The values of one measurement in all zones as one text: one value, or the least and the most. */
+/** A measurement's value in all zones, or its minimum and maximum. */
 function textOfAll(same: readonly Measurement[]): string {
   const texts = [...new Set(same.map(valueText))];
   const values = same.flatMap(({ value }) => (value === null ? [] : [value]));
@@ -105,7 +104,6 @@ function figureText({ measured, seeds }: Row): string {
 const textOfRequirements = ({ measured }: Row) =>
   [...new Set(measured.map(requirementText))].filter((text) => text !== '').join('; ');
 
-/** 'yes' only if every judged value meets its requirement and the test passed. */
 function metText({ measured, isLongForm, hasTestFailed }: Row): string {
   const namesOf = (verdict: string) => [
     ...new Set(
@@ -125,11 +123,7 @@ function metText({ measured, isLongForm, hasTestFailed }: Row): string {
 const cell = (text: string | number) => String(text).replaceAll('|', '\\|');
 const numberOf = (test: string) => Number(test.slice(1));
 
-/**
- * The results of the fault tests as a Markdown table; docs/fault-tests.md tells how to read it.
- * @param zones the comparison of time zones; null if there was one zone only
- * @returns the text, '' without a row, and the numbers that have a row
- */
+/** @returns the text, '' without rows, and the test numbers in it */
 export function figuresTable(
   figures: readonly RecordedFigure[],
   tests: readonly RanTest[],

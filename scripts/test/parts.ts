@@ -1,19 +1,17 @@
-/** Where the tests of a part lie, and which runner runs them. */
 interface Part {
   readonly runner: 'vitest' | 'playwright';
   readonly include: readonly string[];
-  /** Not part of a run in this form or on this machine. */
+  /** Skipped in this form or on this machine. */
   readonly exclude: readonly string[];
 }
 
 export type PartName = 'unit' | 'architecture' | 'contract' | 'api' | 'engines' | 'faults' | 'e2e';
 
-/** The packages of old browsers contain a program for this platform only. */
+/** The packages of old browsers support this platform only. */
 const HAS_OLD_ENGINES = process.platform === 'linux' && process.arch === 'x64';
 
 const BESIDE_SOURCES = ['app', 'content', 'domain', 'scripts', 'server', 'tests/kit'];
 
-/** The parts of all tests in the order in which they run. */
 export function partsOf(isLongForm: boolean): Readonly<Record<PartName, Part>> {
   const folder = (name: string) => [`tests/${name}/**/*.test.ts`];
   const longOnly = (name: string) => (isLongForm ? [] : [`tests/${name}/**/*.long.test.ts`]);
@@ -31,7 +29,7 @@ export function partsOf(isLongForm: boolean): Readonly<Record<PartName, Part>> {
       include: folder('engines'),
       exclude: HAS_OLD_ENGINES ? longOnly('engines') : folder('engines'),
     },
-    // The tests of faults need tools in the long form that are not part of every machine.
+    // The long fault tests need tools that not every machine has.
     faults: { runner: 'vitest', include: folder('faults'), exclude: longOnly('faults') },
     e2e: { runner: 'playwright', include: folder('e2e'), exclude: [] },
   };

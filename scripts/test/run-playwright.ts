@@ -22,7 +22,7 @@ const STATES: Readonly<Record<JSONReportTest['status'], RanTest['state']>> = {
   expected: 'passed',
   skipped: 'skipped',
   unexpected: 'failed',
-  // It failed at least once: a test that fails without a cause is not to be trusted.
+  // It failed at least once: an unreliable test counts as failed.
   flaky: 'failed',
 };
 
@@ -40,7 +40,6 @@ function testsOf(suite: JSONReportSuite, folder: string, groups: readonly string
   return [...own, ...inner];
 }
 
-/** Reads what Playwright Test's own JSON reporter wrote. */
 export function readReport({ config, suites, errors }: JSONReport): RunResult {
   const tests = suites.flatMap((file) => testsOf(file, config.rootDir, []));
   const failures = errors.map((error) => ({
@@ -56,13 +55,12 @@ export function readReport({ config, suites, errors }: JSONReport): RunResult {
   };
 }
 
-/** Escapes a path for Playwright Test, which reads its arguments as regular expressions. */
+/** Playwright Test treats its arguments as regular expressions. */
 const asPattern = (path: string) => `${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
 
-/** Runs files with Playwright Test in a process of its own. */
 export function runPlaywright({ playwright: files, title }: Selection): RunResult {
   rmSync(REPORT, { force: true });
-  // Then the other runner may have the tests with this title.
+  // All matching tests may belong to Vitest.
   const titles = title === undefined ? [] : ['--grep', title, '--pass-with-no-tests'];
   const hasPassed = run(
     'playwright',

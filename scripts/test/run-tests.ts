@@ -9,7 +9,7 @@ import { failure, type RunResult } from './run-result.ts';
 import { runVitest } from './run-vitest.ts';
 import { selectTests } from './selection.ts';
 
-/** Absolute: the runners may work in other folders. */
+/** Absolute, because runners may change the working folder. */
 const FIGURES_FILE = join(process.cwd(), '.cache', `figures-${process.pid}.jsonl`);
 
 function readFigures(): RecordedFigure[] {
@@ -23,7 +23,7 @@ function readFigures(): RecordedFigure[] {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Runs one runner; an error of its own is a failure like any other. */
+/** Runs a test runner; an error of the runner becomes a failure. */
 async function resultOf(
   name: string,
   runner: () => RunResult | Promise<RunResult>,
@@ -35,20 +35,14 @@ async function resultOf(
   }
 }
 
-/** A run of tests. */
 interface Run {
-  /** Of the command line, see `selectTests`. */
   readonly words: readonly string[];
-  /** The fault tests in their long form, and the rest in four time zones. */
+  /** Runs the long fault tests, and the other tests in four time zones. */
   readonly isLongForm: boolean;
-  /** Comes before every test. */
   readonly prepare: () => Promise<void>;
 }
 
-/**
- * Runs tests and ends the process. The last line counts what passed and what failed, however the
- * run ends.
- */
+/** Runs tests and ends the process. The last line of the output always has the counts. */
 export async function runTests({ words, isLongForm, prepare }: Run): Promise<never> {
   let closing = { text: closingLine(0, 1), failed: 1 };
   process.once('exit', () => {

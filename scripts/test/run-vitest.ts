@@ -13,7 +13,7 @@ import type { Selection } from './selection.ts';
 const RUNNER = 'Vitest';
 
 function errorOf({ message, stacks }: SerializedError): RunError {
-  // The kit's own lines tell little about the test.
+  // Prefers the test's own line over those of the kit.
   const place = stacks?.find(({ file }) => /\.test\.tsx?$/.test(file)) ?? stacks?.[0];
   if (!place) return { message };
   return { message, place: `${relative(process.cwd(), place.file)}:${place.line}` };
@@ -26,7 +26,7 @@ function testsOf(module: TestModule): RanTest[] {
       path: module.relativeModuleId,
       title: test.fullName,
       project: test.project.name,
-      // A test that never ended, as when its worker crashed, did not pass.
+      // The test did not end, for example because its worker crashed.
       state: state === 'pending' ? 'failed' : state,
       errors: errors.map(errorOf),
     };
@@ -51,7 +51,6 @@ function hasMessage(error: unknown): error is { message: string } {
   return typeof error === 'object' && error !== null && 'message' in error;
 }
 
-/** Runs files with Vitest in this process. */
 export async function runVitest({ vitest: files, title }: Selection): Promise<RunResult> {
   const vitest = await startVitest('test', [...files], {
     run: true,

@@ -5,7 +5,7 @@ import { selectTests } from './selection.ts';
 
 const select = (...words: string[]) => selectTests(words, partsOf(false));
 
-it('selects everything without a word', () => {
+it('selects all tests without arguments', () => {
   const { vitest, playwright, isWhole } = select();
   expect(isWhole).toBe(true);
   expect(vitest).toContain('scripts/test/selection.test.ts');
@@ -34,7 +34,7 @@ it('selects a part by its name', () => {
 });
 
 it('selects files by words of their path, in all parts or in those named first', () => {
-  expect(select('domain/time/plain-date').vitest).toEqual(['domain/time/plain-date.test.ts']);
+  expect(select('time/plain-date').vitest).toEqual(['domain/time/plain-date.test.ts']);
   expect(select('tests/api/bookings.test.ts').vitest).toEqual(['tests/api/bookings.test.ts']);
   expect(select('faults', 'one-slot', 'soak').vitest).toEqual([
     'tests/faults/one-slot.test.ts',
@@ -57,12 +57,12 @@ it('leaves long tests to the long form', () => {
   expect(selectTests(['fsync'], partsOf(true)).vitest).toEqual([path]);
 });
 
-it('passes a title on', () => {
+it('passes a title to the runners', () => {
   expect(select('api', '-t', 'one slot').title).toBe('one slot');
   expect(select('-g', 'one slot')).toMatchObject({ title: 'one slot', isWhole: false });
 });
 
-it('rejects a word that no path has, and an unknown option', () => {
+it('rejects a word without a matching path, and an unknown option', () => {
   expect(() => select('api', 'bookings', 'nowhere')).toThrow(
     "No test file in api has 'nowhere' in its path",
   );

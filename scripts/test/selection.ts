@@ -4,14 +4,11 @@ import type { PartName, partsOf } from './parts.ts';
 
 type Parts = ReturnType<typeof partsOf>;
 
-/** The tests that a command line asks for. */
 export interface Selection {
-  /** Files for each runner, relative to the project; a runner without files does not start. */
+  /** Files per runner, relative to the project; a runner without files is not started. */
   readonly vitest: readonly string[];
   readonly playwright: readonly string[];
-  /** Only tests whose title matches, as the runners understand it. */
   readonly title: string | undefined;
-  /** Nothing narrows the run. */
   readonly isWhole: boolean;
 }
 
@@ -22,16 +19,16 @@ const OPTIONS = {
 
 function filesOf(parts: Parts, name: PartName): string[] {
   const { include, exclude } = parts[name];
-  // On Windows the paths have backslashes, and words are written with slashes.
+  // Windows paths have backslashes, but filters have slashes.
   return globSync([...include], { exclude: [...exclude] })
     .map((path) => path.replaceAll('\\', '/'))
     .sort();
 }
 
 /**
- * Reads `[PART ...] [WORD ...] [-t TITLE]`: leading words that name parts select parts, the others
+ * Parses `[PART ...] [WORD ...] [-t TITLE]`: leading names of parts select parts, other words
  * select the files whose path contains one of them.
- * @throws Error that names a part or a word without a test
+ * @throws if a part or word matches no test
  */
 export function selectTests(words: readonly string[], parts: Parts): Selection {
   const { values, positionals } = parseArgs({

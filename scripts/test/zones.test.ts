@@ -18,7 +18,7 @@ it('finds no difference between zones with the same results', () => {
     ran(project, 'a'),
     ran(project, 'b', 'failed'),
   ]);
-  // The tests of one zone only are compared with nothing.
+  // Tests of a single zone are not compared.
   const tests = [...same, ran('server UTC', 'c'), ran('architecture', 'd')];
   const zones = ['UTC', 'Africa/Nairobi'];
   expect(compareZones(PROJECTS, tests)).toEqual({ zones, inEach: 2, differing: [] });

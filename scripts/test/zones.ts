@@ -1,18 +1,16 @@
 import type { RanTest } from './run-result.ts';
 
-/** Projects that run in several time zones: a part, then the zone, such as 'unit UTC'. */
+/** Names of projects per time zone, such as 'unit UTC'. */
 const ZONED_PROJECT = /^(unit|server) (\S+)$/;
 
-/** The results of the same tests in several time zones, compared (T24). */
+/** Comparison of test results between time zones (T24). */
 export interface ZonesCompared {
   readonly zones: readonly string[];
-  /** Tests that ran in every zone. */
   readonly inEach: number;
-  /** Tests with another result in one of the zones, or without one. */
+  /** Tests whose result differs or is missing in a zone. */
   readonly differing: readonly string[];
 }
 
-/** The states of the tests of each name. */
 type States = ReadonlyMap<string, readonly string[]>;
 
 function statesIn(project: string, tests: readonly RanTest[]): States {
@@ -25,12 +23,7 @@ function statesIn(project: string, tests: readonly RanTest[]): States {
   return states;
 }
 
-/**
- * Compares the results of several time zones, test by test: a test that one of them did not run is
- * a difference.
- * @param projects all projects of the run, also those of which no test ran
- * @returns null if nothing ran in more than one zone
- */
+/** Null if nothing ran in more than one zone. A test that a zone did not run is a difference. */
 export function compareZones(
   projects: readonly string[],
   tests: readonly RanTest[],

@@ -4,14 +4,12 @@ import { AUDIT_ENTRIES_PER_PAGE, type AuditEntry, type AuditPage } from '#domain
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Schema } from '#server/database/schema.ts';
 
-/** The acts on one booking that are shown; more than anybody makes. */
+/** More than any real booking has. */
 const ENTRIES_OF_A_BOOKING_MAX = 200;
 
-/** What happened, but for its number. */
 export type NewAuditEntry = Pick<AuditEntry, 'at' | 'actor' | 'action'> &
   Partial<Pick<AuditEntry, 'booking_id' | 'date' | 'until_date' | 'time_slot'>>;
 
-/** What an act says of the booking that it is about. */
 export function auditedBooking({
   id,
   booking_date,
@@ -20,18 +18,18 @@ export function auditedBooking({
   return { booking_id: id, date: booking_date, time_slot };
 }
 
-/** Writes an act into the history, in the transaction of the act itself. */
+/** Appends an entry in the transaction of the operation itself. */
 export async function appendAudit(
   transaction: Transaction<Schema>,
-  act: NewAuditEntry,
+  entry: NewAuditEntry,
 ): Promise<void> {
   await transaction
     .insertInto('history')
-    .values({ id: uuid(), ...act })
+    .values({ id: uuid(), ...entry })
     .execute();
 }
 
-/** What happened to a booking, the newest first; also when it has been deleted. */
+/** Entries of a booking, newest first; also of a deleted one. */
 export async function getAuditEntriesOf(
   db: Kysely<Schema>,
   bookingId: string,
@@ -45,21 +43,21 @@ export async function getAuditEntriesOf(
     .execute();
 }
 
-/** What happened in the workroom and on the booking pages, the newest first. */
+/** Newest first; `before` is the id of the last entry of the previous page. */
 export async function getAuditPage(
   db: Kysely<Schema>,
   before: string | undefined,
 ): Promise<AuditPage> {
-  const acts = await db
+  const entries = await db
     .selectFrom('history')
     .selectAll()
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
     .limit(AUDIT_ENTRIES_PER_PAGE + 1)
     .execute();
-  const shown = acts.slice(0, AUDIT_ENTRIES_PER_PAGE);
+  const shown = entries.slice(0, AUDIT_ENTRIES_PER_PAGE);
   return {
     acts: shown,
-    older: acts.length > AUDIT_ENTRIES_PER_PAGE ? (shown.at(-1)?.id ?? null) : null,
+    older: entries.length > AUDIT_ENTRIES_PER_PAGE ? (shown.at(-1)?.id ?? null) : null,
   };
 }

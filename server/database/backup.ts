@@ -2,28 +2,26 @@ import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from '
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { SECRET_FILES } from '#server/secrets.ts';
-import { checkCopy, type SoundCopy } from './copy-check.ts';
+import { type CheckedCopy, checkCopy } from './copy-check.ts';
 import { copyDurably, syncPath } from './durable-files.ts';
 import { DATABASE_FILE } from './open.ts';
 import type { Instant } from './schema.ts';
 
-/** A backup that is complete and kept. */
-export interface Backup extends SoundCopy {
+export interface Backup extends CheckedCopy {
   readonly folder: string;
   readonly bytes: number;
-  /** The files of made secrets in it. */
   readonly secrets: readonly string[];
 }
 
-/** An instant (UTC) as a name that every file system allows and that sorts by time. */
+/** Formats an instant (UTC) as a name that is valid in every file system and sorts by time. */
 export function nameOfInstant(now: Instant): string {
   return new Date(now).toISOString().replace(/[:.]/g, '-');
 }
 
 /**
- * Copies the database as it is at one moment. VACUUM INTO and not the online backup: that one begins
- * anew whenever another process writes, and the server is another process. It reads only, so that
- * the server writes on meanwhile, and what was deleted is not in the copy.
+ * Copies a consistent snapshot without deleted content. Not with the online backup API: it restarts
+ * whenever another process, such as the server, writes. VACUUM INTO only reads, so the server can
+ * write meanwhile.
  */
 function copyDatabase(from: string, to: string): void {
   const file = new SqliteFile(from, { fileMustExist: true });
@@ -36,11 +34,9 @@ function copyDatabase(from: string, to: string): void {
 }
 
 /**
- * Backs an embedded database up while it is served, with the made secrets, without which everybody
- * would be signed out. The backup appears under its name only once it is checked and kept; it never
- * takes the place of another.
- * @param into the folder of backups; made where it is missing
- * @throws UnsoundCopyError when the database is damaged; then there is no backup
+ * Includes the generated secrets: without them all sessions would end. The backup gets its final
+ * name only after the copy is checked and synced.
+ * @throws InvalidCopyError if the database is damaged; then no backup is written
  */
 export function backUp(dataFolder: string, into: string, now: Instant): Backup {
   mkdirSync(into, { recursive: true, mode: 0o700 });

@@ -2,23 +2,21 @@ const ATTEMPTS = 200;
 const PAUSE_MS = 25;
 
 /**
- * Does something now, and again for about five seconds while it fails in a way that passes. It
- * stops the process meanwhile, so it is for opening a database, before anything is served, and for
- * commands.
- * @param attempts fewer where each of them waits by itself
- * @throws the last error, or the first that does not pass
+ * Retries for about five seconds and blocks the process meanwhile: only for commands, and for
+ * opening a database before anything is served.
+ * @param attempts fewer where each attempt waits by itself
  */
 export function retryBlocking<Result>(
-  act: () => Result,
-  passes: (error: unknown) => boolean,
+  operation: () => Result,
+  isTransient: (error: unknown) => boolean,
   attempts = ATTEMPTS,
 ): Result {
   const pause = new Int32Array(new SharedArrayBuffer(4));
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return act();
+      return operation();
     } catch (error) {
-      if (!passes(error) || attempt === attempts) throw error;
+      if (!isTransient(error) || attempt === attempts) throw error;
       Atomics.wait(pause, 0, 0, PAUSE_MS);
     }
   }

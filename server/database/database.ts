@@ -5,25 +5,21 @@ import type { Transactions } from './transactions.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
 
-/** An instant as a statement takes it: known here, or only to the database that runs it. */
+/** An instant in a statement: a number, or an expression that the database evaluates. */
 export type SqlInstant = Instant | Expression<Instant>;
 
-/** Tells the time by the one clock that all instances share. */
 export type DatabaseClock = () => SqlInstant;
 
-/** The instant so many whole milliseconds after another one. */
 export function plusMs(instant: SqlInstant, durationMs: number): SqlInstant {
   if (typeof instant === 'number') return instant + durationMs;
   return sql<Instant>`(${instant} + cast(${durationMs} as bigint))`;
 }
 
-/**
- * What the two engines do differently, named once. Everything else is the same queries on both.
- */
+/** The differences between the two engines. All other queries are the same on both. */
 export interface Capabilities {
   /**
-   * Holds a date until the transaction ends: bookings of it share the hold, blocking it takes it
-   * alone, so that no booking slips in beside a block. SQLite has one writer at a time anyway.
+   * Locks a date until the transaction ends, `shared` to book it and `exclusive` to block it, so
+   * that no booking is added concurrently with a block. SQLite has one writer at a time anyway.
    */
   lockDate(
     transaction: Transaction<Schema>,
@@ -31,27 +27,24 @@ export interface Capabilities {
     mode: 'shared' | 'exclusive',
   ): Promise<void>;
   /**
-   * The current instant by the clock that all instances share. Whatever one instance writes and
-   * another compares with its own 'now' goes by it: due times, leases, limits. PostgreSQL reads its
-   * own clock as the statement begins; processes that share an embedded database share the machine's.
+   * The clock that all instances share. Use it for every instant that one instance writes and
+   * another compares with 'now': due times, leases, limits.
    */
   readonly now: DatabaseClock;
-  /** Whether rows locked by another worker can be skipped instead of waited for. */
   readonly skipLocked: boolean;
   /**
-   * Clears what deleted rows have left behind on the disk, beside others who read and write. May stop
-   * the process for seconds, so it is for commands.
-   * @throws `unavailable` where others kept it from doing so; it can be repeated
+   * Removes the traces of deleted rows from the disk while others read and write. May block the
+   * process for seconds: only for commands.
+   * @throws an `unavailable` error (see `faultOf`) if others hold locks; it can be repeated
    */
   eraseTraces(db: Kysely<Schema>): Promise<void>;
 }
 
-/** One open database: the same `Kysely<Schema>` on either engine. */
 export interface Database extends Transactions {
   readonly engine: EngineName;
   readonly db: Kysely<Schema>;
   readonly capabilities: Capabilities;
-  /** Where it is, for the start-up message; never with a password in it. */
+  /** For the start-up message; without credentials. */
   readonly location: string;
   close(): Promise<void>;
 }

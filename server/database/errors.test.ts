@@ -49,11 +49,11 @@ describe('a database error', () => {
     'Connection terminated unexpectedly',
     'Query read timeout',
     'Client has encountered a connection error and is not queryable',
-  ])('%s, which has no code, is unavailable', (message) => {
+  ])('without a code is unavailable: %s', (message) => {
     expect(faultOf(new Error(message))).toBe('unavailable');
   });
 
-  it('is not detected in other errors', () => {
+  it('is unavailable for socket errors and other for foreign errors', () => {
     expect(faultOf(new TypeError('x is undefined'))).toBe('other');
     expect(faultOf('a text')).toBe('other');
     expect(faultOf(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))).toBe(

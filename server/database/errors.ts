@@ -2,13 +2,13 @@ import SqliteFile from 'better-sqlite3';
 import pg from 'pg';
 
 /**
- * What an error of the database means to whoever asked:
- * - `conflict`: a unique index refused the row
- * - `unreadable`: a text that the engine cannot store
- * - `unavailable`: away, busy, full or restarting; the same may succeed later
- * - `retry`: two transactions were in each other's way; the same may succeed at once
- * - `damaged`: the file is not a sound database; serving on would make it worse
- * - `other`: a mistake of ours, or not of the database
+ * Meaning of a database error for the caller:
+ * - `conflict`: a unique index rejected the row
+ * - `unreadable`: the engine cannot store the text
+ * - `unavailable`: unreachable, busy, full or restarting; a later retry may succeed
+ * - `retry`: conflict between two transactions; an immediate retry may succeed
+ * - `damaged`: the file is not a valid database; the server must stop using it
+ * - `other`: a bug, or not an error of the database
  */
 export type DatabaseFault =
   | 'conflict'
@@ -24,7 +24,7 @@ const SQLITE_FAULTS: readonly [RegExp, DatabaseFault][] = [
   [/^SQLITE_(CORRUPT|NOTADB)/, 'damaged'],
 ];
 
-/** By SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const POSTGRES_FAULTS: readonly [RegExp, DatabaseFault][] = [
   [/^23505$/, 'conflict'],
   [/^(22021|22P02|22P05)$/, 'unreadable'],
@@ -35,7 +35,7 @@ const POSTGRES_FAULTS: readonly [RegExp, DatabaseFault][] = [
 const SOCKET_FAULT =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/** The driver gives these errors no code. */
+/** Messages of driver errors that have no code. */
 const DRIVER_FAULT =
   /timeout exceeded when trying to connect|connection terminated|query read timeout|not queryable|connection error|client was closed|cannot use a pool after/i;
 
@@ -46,7 +46,6 @@ function matching(
   return faults.find(([pattern]) => pattern.test(code))?.[1];
 }
 
-/** Says what an error means. Anything that is not of the database is `other`. */
 export function faultOf(error: unknown): DatabaseFault {
   if (error instanceof SqliteFile.SqliteError)
     return matching(SQLITE_FAULTS, error.code) ?? 'other';

@@ -11,7 +11,6 @@ import { pendingSignUps } from './migrations/2026-11-25-pending-sign-ups.ts';
 import { historyReplace } from './migrations/2026-11-26-history-replace.ts';
 import type { Schema } from './schema.ts';
 
-/** Every migration by its dated name, in the order in which they are applied. */
 function migrationsFor(engine: EngineName) {
   return {
     '2026-11-21-bookings': bookings(engine),
@@ -25,15 +24,12 @@ function migrationsFor(engine: EngineName) {
   };
 }
 
-/** How the migrations that a database has had compare with those that this version knows. */
 export interface MigrationState {
-  /** Known here, and not applied yet. */
   readonly pending: readonly string[];
-  /** Applied by a newer version; this one must leave such a database alone. */
+  /** Applied by a newer version. This version must not touch such a database. */
   readonly unknown: readonly string[];
 }
 
-/** Compares the migrations that a database has had with those that this version knows. */
 export function compareMigrations(applied: readonly string[]): MigrationState {
   const known = Object.keys(migrationsFor('sqlite'));
   return {
@@ -42,7 +38,6 @@ export function compareMigrations(applied: readonly string[]): MigrationState {
   };
 }
 
-/** The migrations that a database has had; none where it is new. Nothing is changed. */
 export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
@@ -54,17 +49,15 @@ async function newerDatabaseError(db: Kysely<Schema>): Promise<Error | undefined
   const { unknown } = compareMigrations(await appliedMigrations(db));
   if (unknown.length === 0) return undefined;
   return new Error(
-    `The tables were made by a newer version of this program, which knows ${unknown.join(', ')}: update this one`,
+    `The tables were created by a newer version of this program, with the migrations ${unknown.join(', ')}: update this one`,
   );
 }
 
 /**
- * Brings the tables up to date: in one transaction and behind a lock, so that processes which start
- * together apply each migration once, and one that is killed leaves nothing half done.
- * @param upTo the last migration to apply, where it is not the newest
- * @returns the names of the migrations that were applied now
- * @throws the error of the migration that failed; nothing of it is kept. Says so where the tables are
- *   those of a newer version
+ * Applies pending migrations in one transaction and behind a lock: instances that start together
+ * apply each one once, and a killed instance leaves no partial change.
+ * @param upTo the last migration to apply
+ * @throws an error with advice if a newer version created the tables
  */
 export async function migrate(
   db: Kysely<Schema>,

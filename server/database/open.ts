@@ -6,29 +6,24 @@ import { migrate } from './migrate.ts';
 import { openPostgres, openPostgresForMigrations, requireUtf8 } from './postgres.ts';
 import { openSqlite, openSqliteToRead } from './sqlite.ts';
 
-/** Where the database is: a folder for the embedded one, or the address of a PostgreSQL server. */
 export interface DatabaseSettings {
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
-  /** Replaces the clock that instances share, as tests do; undefined: the database's own. */
+  /** Replaces the shared clock in tests; default the database's own. */
   readonly databaseClock?: Clock | undefined;
-  /** Hears of idle connections that broke; they are replaced by themselves. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   readonly onConnectionError?: (error: Error) => void;
-  /** Hears when a query finds the database damaged: whoever serves from it should stop. */
+  /** Called when a query finds the database damaged: the server should stop. */
   readonly onDamage?: (error: unknown) => void;
 }
 
-const ignore = () => {};
+const noop = () => {};
 
-/** The file of the embedded database in its data folder. */
 export const DATABASE_FILE = 'show.sqlite';
 
-/**
- * Opens the database and brings its tables up to date. The one place that chooses the engine.
- * @throws when it cannot be reached, is damaged, keeps texts in another encoding than UTF-8, or a migration fails (which then left nothing)
- */
+/** @throws if the database is unreachable, damaged or not UTF-8, or if a migration fails */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { databaseUrl, databaseClock, onConnectionError = ignore, onDamage = ignore } = settings;
+  const { databaseUrl, databaseClock, onConnectionError = noop, onDamage = noop } = settings;
   if (databaseUrl !== undefined) {
     const migrations = openPostgresForMigrations(databaseUrl);
     try {
@@ -50,12 +45,9 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   return database;
 }
 
-/**
- * Opens the database to look at it: no migration is applied, and none is made where there is none.
- * @throws when the embedded one is not there or damaged; PostgreSQL is not asked before the first query
- */
+/** Applies no migration and creates no file. PostgreSQL connects at the first query. */
 export function openDatabaseToRead(settings: DatabaseSettings): Database {
   return settings.databaseUrl === undefined
     ? openSqliteToRead(join(settings.dataFolder, DATABASE_FILE))
-    : openPostgres(settings.databaseUrl, ignore);
+    : openPostgres(settings.databaseUrl, noop);
 }

@@ -6,58 +6,58 @@ import type { Instant, Schema } from './schema.ts';
 import { createTransactions } from './transactions.ts';
 
 const POOL_SIZE = 10;
-/** Past it the caller gets a timeout, which becomes 503: better a quick answer than a queue. */
+/** On timeout the response is 503: failing fast is better than a queue. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
 const STATEMENT_LIMITS: pg.PoolConfig = {
   statement_timeout: 5_000,
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 10_000,
-  // Longer than the server's own limit: if even that says nothing, nobody is there.
+  // Longer than statement_timeout: reached only if the server is unreachable.
   query_timeout: 5_500,
 };
 
 const BIGINT = 20;
 
-/** Counts and instants are numbers with us; the driver hands out 64-bit integers as text. */
+/** Parses 64-bit integers (counts, instants) as numbers; the driver's default is text. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     id === BIGINT ? Number : pg.types.getTypeParser(id, format ?? 'text'),
 };
 
-/** The address without user and password, which may also stand in its query, for messages. */
+/** For messages: without user, password and query, which may hold credentials. */
 export function withoutSecrets(url: string): string {
   const { protocol, host, pathname } = new URL(url);
   return `${protocol}//${host}${pathname}`;
 }
 
-/** The whole address but for the password, for a command line that is shown. */
+/** For a command line that is shown. */
 export function withoutPassword(url: string): string {
-  const address = new URL(url);
-  address.password = '';
-  address.searchParams.delete('password');
-  return address.href;
+  const parsedUrl = new URL(url);
+  parsedUrl.password = '';
+  parsedUrl.searchParams.delete('password');
+  return parsedUrl.href;
 }
 
-/** What the driver says, without a code, when a query got no answer at all. */
-const SILENCE = 'Query read timeout';
+/** The driver's message, without a code, for a query without a response. */
+const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
 
 function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Kysely<Schema> {
-  const open = new Set<pg.Client>();
+  const openClients = new Set<pg.Client>();
   /**
-   * A connection whose other end vanished looks alive, and the pool would hand it out again for as
-   * long as the kernel waits. One silence means that the others are in the same state.
+   * A connection whose peer vanished looks open, and the pool would reuse it until the kernel's
+   * timeout. After one query timeout the others are assumed to be in the same state.
    */
-  const dropAll = () => {
-    for (const client of open) client.connection.stream.destroy();
+  const closeAllSockets = () => {
+    for (const client of openClients) client.connection.stream.destroy();
   };
   class TrackedClient extends pg.Client {
     constructor(clientConfig?: pg.ClientConfig) {
       super(clientConfig);
-      open.add(this);
-      this.on('end', () => open.delete(this));
-      // Without a listener an error would end the process. The pool's own hears of idle ones only: a
-      // connection that breaks between two statements of a transaction is nobody's.
+      openClients.add(this);
+      this.on('end', () => openClients.delete(this));
+      // An 'error' event without a listener ends the process. The pool listens to idle connections
+      // only, not to one that breaks between two statements of a transaction.
       this.on('error', () => {});
     }
   }
@@ -73,20 +73,17 @@ function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Kysel
     dialect: new PostgresDialect({ pool }),
     log: ({ level, ...event }) => {
       if (level !== 'error' || !('error' in event)) return;
-      if (event.error instanceof Error && event.error.message === SILENCE) dropAll();
+      if (event.error instanceof Error && event.error.message === QUERY_TIMEOUT_MESSAGE)
+        closeAllSockets();
     },
   });
 }
 
-/** One instant for all rows of a statement, unlike `clock_timestamp()`: indexes serve it. */
+/** Constant within a statement, unlike `clock_timestamp()`, so that indexes can be used. */
 const STATEMENT_INSTANT = sql<Instant>`
   cast(floor(extract(epoch from statement_timestamp()) * 1000) as bigint)`;
 
-/**
- * Opens a PostgreSQL database. Nothing connects before the first query.
- * @param onError hears of idle connections that broke; they are replaced by themselves
- * @param clock replaces the server's own
- */
+/** Connects at the first query. */
 export function openPostgres(
   url: string,
   onError: (error: Error) => void,
@@ -107,11 +104,11 @@ export function openPostgres(
       },
       now: clock ?? (() => STATEMENT_INSTANT),
       skipLocked: true,
-      eraseTraces: async (all) => {
+      eraseTraces: async (anyDb) => {
         await sql`
           vacuum bookings, consents, idempotency_answers, mails, users, sessions, accounts,
             verifications, pending_sign_ups
-        `.execute(all);
+        `.execute(anyDb);
       },
     },
     location: withoutSecrets(url),
@@ -119,24 +116,17 @@ export function openPostgres(
   };
 }
 
-/**
- * Makes sure that a database keeps texts as UTF-8: another one would count bytes for characters, and
- * refuse a name that is not too long, or keep it as something else.
- * @throws with what to do
- */
+/** Other encodings count bytes instead of characters, and reject or change valid names. */
 export async function requireUtf8(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
   const encoding = rows[0]?.server_encoding;
   if (encoding === 'UTF8') return;
   throw new Error(
-    `The database keeps texts as ${encoding}. Make one with: create database … encoding 'UTF8' template template0`,
+    `The encoding of the database is ${encoding}. Create one with: create database … encoding 'UTF8' template template0`,
   );
 }
 
-/**
- * Opens the same database for migrations only: alone on one connection, and without the limits that
- * keep requests quick, since a migration may rewrite a table and waits for others to finish theirs.
- */
+/** Without statement timeouts: a migration may rewrite a table and wait for other instances. */
 export function openPostgresForMigrations(url: string): Kysely<Schema> {
   return openPool({ connectionString: url, max: 1 }, () => {});
 }

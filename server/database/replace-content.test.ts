@@ -5,7 +5,6 @@ import SqliteFile from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
 import { replaceContent } from './replace-content.ts';
 
-/** Opens a new file with these statements applied. */
 function fileWith(folder: string, name: string, sql: string): SqliteFile.Database {
   const file = new SqliteFile(join(folder, name));
   onTestFinished(() => void file.close());

@@ -1,7 +1,7 @@
 import SqliteFile from 'better-sqlite3';
 import { faultOf } from './errors.ts';
 
-/** A command beside the server locks the file for a moment; a server for as long as it runs. */
+/** A command locks the file for a moment, a server for as long as it runs. */
 const LOCK_TIMEOUT_MS = 1_000;
 
 interface SchemaEntry {
@@ -10,23 +10,22 @@ interface SchemaEntry {
   readonly sql: string;
 }
 
-/** The result of `openExclusively`. */
 export type ExclusiveOpen =
   | { readonly state: 'locked'; readonly file: SqliteFile.Database }
   | { readonly state: 'in use' }
   | { readonly state: 'damaged' };
 
 function lock(file: SqliteFile.Database): void {
-  // Set before the first access: a database in WAL mode is then locked whole, also against readers.
+  // Set before the first access: in WAL mode this locks out readers too.
   file.pragma('locking_mode = EXCLUSIVE');
   file.pragma('journal_mode = DELETE');
   file.exec('begin exclusive; commit');
 }
 
 /**
- * Opens a database file and locks it against every other connection, idle ones included, until the
- * returned connection is closed. Nothing in this process may open the file otherwise meanwhile:
- * closing any descriptor of it drops POSIX locks.
+ * Opens a database file and locks it against all other connections, idle ones included, until the
+ * returned connection is closed. Nothing else in this process may open the file meanwhile: closing
+ * any descriptor of it drops POSIX locks.
  */
 export function openExclusively(path: string): ExclusiveOpen {
   const file = new SqliteFile(path, { timeout: LOCK_TIMEOUT_MS, fileMustExist: true });
@@ -47,7 +46,7 @@ export function openExclusively(path: string): ExclusiveOpen {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 function entriesOf(file: SqliteFile.Database, schema: 'main' | 'arriving'): SchemaEntry[] {
-  // Entries without SQL, and those of SQLite itself, come and go with their table.
+  // SQLite itself creates and drops entries without SQL and those named `sqlite_...`.
   return file
     .prepare<[], SchemaEntry>(
       `select type, name, sql from ${schema}.sqlite_schema
@@ -56,9 +55,9 @@ function entriesOf(file: SqliteFile.Database, schema: 'main' | 'arriving'): Sche
     .all();
 }
 
-/** Header fields that copying rows would lose; 0 where nothing sets them. */
+/** Header fields that copying rows would lose; 0 by default. */
 const HEADER_FIELDS = ['user_version', 'application_id'];
-/** The counters of `autoincrement` and generated columns, which `select *` cannot be inserted into. */
+/** `autoincrement` counters, and generated columns, which reject `insert ... select *`. */
 const UNSUPPORTED_ENTRIES = `
   select name from arriving.sqlite_schema where name = 'sqlite_sequence'
   union all
@@ -66,27 +65,27 @@ const UNSUPPORTED_ENTRIES = `
     from arriving.sqlite_schema entry, pragma_table_xinfo(entry.name, 'arriving') field
    where entry.type = 'table' and field.hidden <> 0`;
 
-function refuseIncompleteCopy(target: SqliteFile.Database): void {
+function rejectIncompleteCopy(target: SqliteFile.Database): void {
   const lost = [
     ...HEADER_FIELDS.filter((field) => target.pragma(`arriving.${field}`, { simple: true }) !== 0),
     ...target.prepare<[], string>(UNSUPPORTED_ENTRIES).pluck().all(),
   ];
   if (lost.length === 0) return;
-  throw new Error(`The backup has what restoring cannot copy yet: ${lost.join(', ')}`);
+  throw new Error(`The backup has features that restore cannot copy yet: ${lost.join(', ')}`);
 }
 
 /**
- * Replaces all tables, indexes, triggers and rows of an open database by those of another file, in
- * one transaction. SQLite's backup API cannot: it writes through a connection of its own, for which
- * the lock would have to be given up. Dropped pages are overwritten with zeros.
- * @throws when the file has a property that is not copied; then nothing was changed
+ * Replaces the whole content of an open database with that of another file, in one transaction. Not
+ * with SQLite's backup API: it opens its own connection, for which the lock would have to be
+ * released. Dropped pages are overwritten with zeros.
+ * @throws if the file has a feature that is not copied; nothing is changed then
  */
 export function replaceContent(target: SqliteFile.Database, from: string): void {
   target.pragma('foreign_keys = OFF');
   target.pragma('secure_delete = ON');
   target.pragma('synchronous = FULL');
   target.prepare('attach ? as arriving').run(from);
-  refuseIncompleteCopy(target);
+  rejectIncompleteCopy(target);
   const replace = target.transaction(() => {
     const old = entriesOf(target, 'main');
     for (const { type, name } of old.filter((entry) => entry.type === 'trigger')) {
@@ -100,7 +99,7 @@ export function replaceContent(target: SqliteFile.Database, from: string): void 
       target.exec(sql);
       target.exec(`insert into main.${quoted(name)} select * from arriving.${quoted(name)}`);
     }
-    // After the rows: triggers would act on the copying.
+    // Created after the rows are copied, so that no trigger fires.
     for (const { sql } of arriving.filter(({ type }) => type !== 'table')) target.exec(sql);
   });
   replace.exclusive();

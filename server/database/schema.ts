@@ -3,10 +3,10 @@ import type { Action } from '#domain/admin/audit.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
-/** Milliseconds since 1970-01-01T00:00:00Z: the one way in which the database keeps an instant. */
+/** Milliseconds since 1970-01-01T00:00:00Z. All our instants are stored like this. */
 export type Instant = number;
 
-/** A guest's booking. A partial unique index allows one confirmed row per slot. */
+/** Bookings. A partial unique index allows one confirmed row per slot. */
 export interface BookingsTable {
   id: string;
   guest_name: string;
@@ -17,15 +17,15 @@ export interface BookingsTable {
   notes: string | null;
   status: BookingStatus;
   created_at: Instant;
-  /** The minute of the day at which the slot starts: bookings are ordered by it. */
+  /** Start of the slot in minutes since midnight; the sort key of a date's bookings. */
   slot_minute: number;
-  /** The SEQUENCE of the guest's calendar entry (RFC 5545) as it was last sent. */
+  /** SEQUENCE (RFC 5545) of the guest's calendar entry when last sent. */
   calendar_sequence: Generated<number>;
-  /** Name, address and topic as searches compare them. */
+  /** Name, e-mail and topic, normalized for search. */
   search_text: string;
 }
 
-/** A date on which nothing can be booked. The reason is never public. */
+/** Dates that cannot be booked. The reason is never public. */
 export interface BlockedDatesTable {
   id: string;
   blocked_date: PlainDate;
@@ -34,17 +34,17 @@ export interface BlockedDatesTable {
 }
 
 /**
- * A mail to be sent, written in the transaction of what it tells about. While it is `queued` it is
- * due at `next_attempt_at`; claiming it moves that instant past the lease, so that a worker that
- * dies gives it back by itself. `attempts` is the fencing token of the claim. All instants go by the
- * database's clock (`Capabilities.now`).
+ * The mail outbox: a row is inserted in the transaction of its event. A `queued` mail is due at
+ * `next_attempt_at`. Claiming it moves that instant to the end of the lease, so that the mail of a
+ * crashed worker becomes due again. `attempts` is the claim's fencing token. All instants are from
+ * the database's clock (`Capabilities.now`).
  */
 export interface MailsTable {
   id: string;
   job: string;
   audience: 'guest' | 'producer';
   booking_id: string | null;
-  /** JSON of what the mail says; its shape belongs to the job. */
+  /** JSON; its shape depends on `job`. */
   payload: string;
   status: 'queued' | 'sent' | 'failed';
   attempts: number;
@@ -54,58 +54,58 @@ export interface MailsTable {
   sent_at: Instant | null;
 }
 
-/** The answer given to a request that carried an Idempotency-Key, to be given again. */
 export interface IdempotencyAnswersTable {
   key: string;
   /** SHA-256 of the request, in hex. */
   request_hash: string;
-  /** JSON of the answer's body. */
   answer: string;
   booking_id: string;
   created_at: Instant;
 }
 
-/** The Idempotency-Key of a deleted booking: random, and all that is left of it. */
+/** Idempotency-Keys of deleted bookings. The key is random and the only remaining data. */
 export interface DeletedBookingKeysTable {
   key: string;
   deleted_at: Instant;
 }
 
-/** What a guest agreed to before booking: evidence, with the booking and only as long as it. */
+/** Evidence of a guest's consent; deleted with the booking. */
 export interface ConsentsTable {
   booking_id: string;
   kind: 'documents' | 'note';
-  /** SHA-256 of each text in hex: of the documents through /book, of the note on the open route. */
+  /**
+   * SHA-256 of each text, in hex: the documents with the passcode, the note on the route without.
+   */
   terms_version: string | null;
   policy_version: string | null;
   note_version: string | null;
-  /** When the passcode was accepted, by the server's clock; both documents were read by then. */
+  /** When the passcode was accepted, by the server's clock: after both documents were read. */
   unlocked_at: Instant | null;
   given_at: Instant;
 }
 
-/** An instant as Better Auth keeps it: ISO 8601 on SQLite, a timestamp on PostgreSQL. */
+/** Better Auth's instants: ISO 8601 on SQLite, a timestamp on PostgreSQL. */
 export type AuthInstant = ColumnType<string | Date, string, string>;
 
-/** Confirmed accounts. This and the next four are Better Auth's; confirming a sign-up adds rows. */
+/** Confirmed accounts. Better Auth owns this table and the next four. */
 export interface UsersTable {
   id: string;
   name: string;
-  /** In small letters. */
+  /** Lower case. */
   email: string;
-  /** False only for a user that an instance of an older version has added. SQLite has no booleans. */
+  /** False only for users inserted by an instance of an older version. SQLite has no booleans. */
   email_verified: ColumnType<boolean | number, boolean, never>;
   image: string | null;
   created_at: AuthInstant;
   updated_at: AuthInstant;
-  /** Null for a user that an instance of an older version has added: no account of this version. */
+  /** Null for users inserted by an instance of an older version; they have no access. */
   confirmed_at: Instant | null;
 }
 
-/** A sign-up that waits for its address to be confirmed. Several can wait for one address. */
+/** Unconfirmed sign-ups. An e-mail address can have several. */
 export interface PendingSignUpsTable {
   id: string;
-  /** In small letters. */
+  /** Lower case. */
   email: string;
   password_hash: string;
   /** SHA-256 in hex of the token in the mailed link. */
@@ -114,7 +114,6 @@ export interface PendingSignUpsTable {
   expires_at: Instant;
 }
 
-/** A signed-in browser. */
 export interface SessionsTable {
   id: string;
   expires_at: AuthInstant;
@@ -126,19 +125,19 @@ export interface SessionsTable {
   user_id: string;
 }
 
-/** How a user signs in: with us always by a password, of which only the hash is kept. */
+/** Credentials; here always a password hash. */
 export interface AccountsTable {
   id: string;
   account_id: string;
   provider_id: string;
   user_id: string;
-  /** A trigger ends sessions, reset links and the calendar feed when it changes. */
+  /** A trigger revokes sessions, reset links and the calendar feed on change. */
   password: string | null;
   created_at: AuthInstant;
   updated_at: AuthInstant;
 }
 
-/** A link to a new password that was asked for. */
+/** Password reset links. */
 export interface VerificationsTable {
   id: string;
   identifier: string;
@@ -146,7 +145,7 @@ export interface VerificationsTable {
   expires_at: AuthInstant;
 }
 
-/** What client addresses have used up of their limits. */
+/** Better Auth's rate limits per client IP. */
 export interface AddressLimitsTable {
   id: string;
   key: string;
@@ -155,31 +154,27 @@ export interface AddressLimitsTable {
 }
 
 /**
- * What an address, of mail or of a client, has used up of a limit: all of it is given back at
- * `free_at`, by the database's clock. The name is from when only accounts had such limits; a table of another name would let
- * instances of the previous version count sign-ins apart during an update.
+ * Rate limits per e-mail address or client IP: the limit is fully available at `free_at`, by the
+ * database's clock. The name is from when only accounts had such limits; a table of another name
+ * would let instances of the previous version count sign-ins apart during an update.
  */
 export interface AccountLimitsTable {
-  /** A hash, since it may be anybody's address. */
+  /** A hash, since it may be an e-mail address or IP. */
   key: string;
   free_at: Instant;
 }
 
-/** The roles of users. */
 export interface UserRolesTable {
   user_id: string;
   role: 'admin';
   created_at: Instant;
 }
 
-/**
- * The audit log. Append-only: triggers reject updates and deletions. Contains no guest data, and
- * stays when its booking is deleted.
- */
+/** Audit log. Append-only: triggers reject updates and deletions. Has no guest data. */
 export interface HistoryTable {
   id: string;
   at: Instant;
-  /** The admin's address; null for the guest. */
+  /** The admin's e-mail; null for the guest. */
   actor: string | null;
   action: Action;
   booking_id: string | null;
@@ -188,15 +183,14 @@ export interface HistoryTable {
   time_slot: string | null;
 }
 
-/** An admin's calendar feed: whoever has its address may read it. */
+/** Calendar feeds of admins. The URL alone gives access. */
 export interface CalendarFeedsTable {
   user_id: string;
-  /** SHA-256 in hex of the key in the address, which is kept nowhere. */
+  /** SHA-256 in hex of the key in the URL, which is not stored. */
   key_hash: string;
   created_at: Instant;
 }
 
-/** The tables, the same on both engines. */
 export interface Schema {
   bookings: BookingsTable;
   blocked_dates: BlockedDatesTable;

@@ -16,23 +16,19 @@ import { faultOf } from './errors.ts';
 import type { Schema } from './schema.ts';
 import { createTransactions } from './transactions.ts';
 
-/**
- * How long a statement waits for another process that writes. The wait stops this whole process,
- * so it is short; past it the caller gets SQLITE_BUSY, which becomes 503.
- */
+/** The wait blocks the whole process, so it is short; then SQLITE_BUSY becomes a 503. */
 const BUSY_TIMEOUT_MS = 2_000;
-/** Each waits for the busy timeout: a backup takes some seconds. */
+/** Each attempt waits for the busy timeout: a backup takes some seconds. */
 const ERASE_ATTEMPTS = 5;
 const WAL_SIZE_LIMIT_BYTES = 16 * 1024 * 1024;
 const CACHED_STATEMENTS = 200;
 
-/** The database file is damaged: serving from it would make things worse. */
 export class DamagedDatabaseError extends Error {}
 
 /**
- * Kysely's stock driver begins deferred transactions, which fail at once when another connection
- * writes between their first read and their first write, and answers a failed rollback instead of
- * the error that caused it (SQLite itself rolls back on SQLITE_FULL).
+ * Kysely's own driver begins deferred transactions, which fail immediately if another connection
+ * writes between their first read and first write. It also throws the error of a failed rollback
+ * instead of its cause (SQLite rolls back by itself on SQLITE_FULL).
  */
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #file: SqliteFile.Database;
@@ -51,7 +47,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
-/** SQLite does roll back changes of the schema; Kysely's stock adapter says that it does not. */
+/** Kysely's own adapter denies it, but SQLite does roll back schema changes. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -77,14 +73,14 @@ class DurableSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Prepares each statement once: the driver asks for it anew with every query. */
-function withPreparedOnce(file: SqliteFile.Database): SqliteDatabase {
+/** Caches prepared statements: the driver prepares each query anew. */
+function withStatementCache(file: SqliteFile.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     close: () => file.close(),
     prepare(text) {
-      const known = statements.get(text);
-      if (known) return known;
+      const cached = statements.get(text);
+      if (cached) return cached;
       if (statements.size >= CACHED_STATEMENTS) statements.clear();
       const prepared = file.prepare<unknown[]>(text);
       statements.set(text, prepared);
@@ -93,15 +89,14 @@ function withPreparedOnce(file: SqliteFile.Database): SqliteDatabase {
   };
 }
 
-/** Makes a connection as durable and as strict as the product needs it. */
 export function configureSqlite(file: SqliteFile.Database): void {
-  // Switching a new file to WAL needs it alone for a moment and does not wait for its turn.
+  // Switching a new file to WAL needs exclusive access and ignores the busy timeout.
   retryBlocking(() => file.pragma('journal_mode = WAL'), isBusy);
-  // better-sqlite3 compiles WAL with synchronous=NORMAL: a power cut could take back a booking.
+  // With better-sqlite3's default, NORMAL, a power cut could lose a confirmed booking.
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
   file.pragma('trusted_schema = OFF');
-  // What is deleted is a person's: it is overwritten, not only let go of.
+  // Overwrites deleted personal data with zeros.
   file.pragma('secure_delete = ON');
   file.pragma(`journal_size_limit = ${WAL_SIZE_LIMIT_BYTES}`);
 }
@@ -110,36 +105,33 @@ function isBusy(error: unknown): boolean {
   return error instanceof SqliteFile.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
-/**
- * Copies the write-ahead log into the database and empties it.
- * @throws SQLITE_BUSY while another connection reads or writes
- */
-function emptyLog(file: SqliteFile.Database): void {
-  // The pragma does not throw when it could not: the first column of its row says so.
+/** @throws SQLITE_BUSY while another connection reads or writes */
+function truncateWal(file: SqliteFile.Database): void {
+  // The pragma does not throw: a nonzero first column reports that it was blocked.
   if (file.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) !== 0) {
-    throw new SqliteFile.SqliteError('The log is still being read', 'SQLITE_BUSY');
+    throw new SqliteFile.SqliteError('The write-ahead log is in use', 'SQLITE_BUSY');
   }
 }
 
-function refuseDamaged(file: SqliteFile.Database): void {
+function rejectDamaged(file: SqliteFile.Database): void {
   const finding = file.pragma('quick_check', { simple: true });
   if (finding !== 'ok') {
     throw new SqliteFile.SqliteError(String(finding), 'SQLITE_CORRUPT');
   }
 }
 
-function refusal(path: string, error: unknown): unknown {
+function openError(path: string, error: unknown): unknown {
   if (faultOf(error) !== 'damaged') return error;
-  return new DamagedDatabaseError(`${path} is not a sound database: ${String(error)}`);
+  return new DamagedDatabaseError(`${path} is not a valid database: ${String(error)}`);
 }
 
-function databaseOn(
+function createDatabase(
   file: SqliteFile.Database,
   path: string,
   onDamage: (error: unknown) => void,
   clock: Clock,
 ): Database {
-  const config: SqliteDialectConfig = { database: withPreparedOnce(file) };
+  const config: SqliteDialectConfig = { database: withStatementCache(file) };
   const db = new Kysely<Schema>({
     dialect: new DurableSqliteDialect(config, file),
     log: (event) => {
@@ -154,10 +146,10 @@ function databaseOn(
       lockDate: async () => {},
       now: clock,
       skipLocked: false,
-      // Pages that were let go of before they were overwritten go too, and so does the log.
+      // Also removes pages freed before secure_delete was on, and the write-ahead log.
       eraseTraces: async () => {
         retryBlocking(() => file.exec('vacuum'), isBusy, ERASE_ATTEMPTS);
-        retryBlocking(() => emptyLog(file), isBusy, ERASE_ATTEMPTS);
+        retryBlocking(() => truncateWal(file), isBusy, ERASE_ATTEMPTS);
       },
     },
     location: path,
@@ -169,11 +161,8 @@ function databaseOn(
 }
 
 /**
- * Opens (and makes, where it is missing) an embedded database.
- * @param path of the database file; its folder must exist
- * @param onDamage hears when a query finds the file damaged later on
- * @param clock replaces the machine's own
- * @throws DamagedDatabaseError when the file does not pass SQLite's check
+ * @param onDamage called when a later query finds the file damaged
+ * @throws DamagedDatabaseError if SQLite's quick check fails
  */
 export function openSqlite(
   path: string,
@@ -183,28 +172,25 @@ export function openSqlite(
   const file = new SqliteFile(path, { timeout: BUSY_TIMEOUT_MS });
   try {
     configureSqlite(file);
-    refuseDamaged(file);
+    rejectDamaged(file);
   } catch (error) {
     file.close();
-    throw refusal(path, error);
+    throw openError(path, error);
   }
-  return databaseOn(file, path, onDamage, clock);
+  return createDatabase(file, path, onDamage, clock);
 }
 
-/**
- * Opens an embedded database to look at it: nothing of it can be changed.
- * @throws DamagedDatabaseError when the file does not pass SQLite's check
- */
+/** @throws DamagedDatabaseError if SQLite's quick check fails */
 export function openSqliteToRead(path: string): Database {
-  // Not as a read-only file: SQLite would leave the files of its log behind.
+  // Not with `readonly`: SQLite would leave the -wal and -shm files behind.
   const file = new SqliteFile(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   try {
     file.pragma('query_only = ON');
     file.pragma('trusted_schema = OFF');
-    refuseDamaged(file);
+    rejectDamaged(file);
   } catch (error) {
     file.close();
-    throw refusal(path, error);
+    throw openError(path, error);
   }
-  return databaseOn(file, path, () => {}, systemClock);
+  return createDatabase(file, path, () => {}, systemClock);
 }

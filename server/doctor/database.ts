@@ -10,19 +10,19 @@ import type { Schema } from '#server/database/schema.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
 import { checkRows } from './rows.ts';
 
-/** The oldest PostgreSQL that this was tried on; its makers still mend it. */
+/** The oldest tested version; it still gets security fixes. */
 const POSTGRES_MINIMUM = 15;
-const CLOCKS_APART_MS = 5_000;
+const MAX_CLOCK_SKEW_MS = 5_000;
 
 async function encodingFinding(db: Kysely<Schema>): Promise<Finding> {
   return requireUtf8(db).then(
-    () => ok('It keeps texts as UTF-8.'),
+    () => ok('Its encoding is UTF-8.'),
     (error: unknown) => wrong(reasonOf(error)),
   );
 }
 
 async function postgresFindings(db: Kysely<Schema>, now: () => number): Promise<Finding[]> {
-  const asked = now();
+  const startedAt = now();
   const { rows } = await sql<{ version: number; now: number }>`
     select current_setting('server_version_num')::int as version,
       (extract(epoch from clock_timestamp()) * 1000)::float8 as now
@@ -30,17 +30,17 @@ async function postgresFindings(db: Kysely<Schema>, now: () => number): Promise<
   const [row] = rows;
   if (!row) return [];
   const version = Math.floor(row.version / 10_000);
-  const apart = Math.abs(row.now - (asked + now()) / 2);
+  const skewMs = Math.abs(row.now - (startedAt + now()) / 2);
   return [
     version < POSTGRES_MINIMUM
-      ? warning(`It is PostgreSQL ${version}, older than what this was tried on (15).`)
+      ? warning(`It is PostgreSQL ${version}, older than the oldest tested version (15).`)
       : ok(`It is PostgreSQL ${version}.`),
     await encodingFinding(db),
-    apart > CLOCKS_APART_MS
+    skewMs > MAX_CLOCK_SKEW_MS
       ? warning(
-          `Its clock and this machine's are ${Math.round(apart / 1000)} seconds apart: let both ask a time server.`,
+          `Its clock and this machine's clock differ by ${Math.round(skewMs / 1000)} seconds: synchronize both with a time server.`,
         )
-      : ok("Its clock and this machine's agree."),
+      : ok("Its clock agrees with this machine's clock."),
   ];
 }
 
@@ -50,14 +50,14 @@ async function migrationFinding(
   const { pending, unknown } = compareMigrations(await appliedMigrations(db));
   if (unknown.length > 0) {
     const finding = wrong(
-      `The tables were made by a newer version, which knows ${unknown.join(', ')}: update this one.`,
+      `The tables were created by a newer version, with the migrations ${unknown.join(', ')}: update this one.`,
     );
     return { finding, isCurrent: false };
   }
   const finding =
     pending.length > 0
       ? warning(
-          `Waiting for the next start, which applies them: ${pending.join(', ')}. Make a backup first.`,
+          `The next start applies these migrations: ${pending.join(', ')}. Make a backup first.`,
         )
       : ok('The tables are up to date.');
   return { finding, isCurrent: pending.length === 0 };
@@ -66,17 +66,16 @@ async function migrationFinding(
 async function findingsOf(database: Database, now: () => number): Promise<Finding[]> {
   const { db, engine, location } = database;
   const isPostgres = engine === 'postgres';
-  const special = isPostgres ? await postgresFindings(db, now) : [];
+  const ofPostgres = isPostgres ? await postgresFindings(db, now) : [];
   const { finding, isCurrent } = await migrationFinding(db);
   return [
-    ok(`The database ${location} ${isPostgres ? 'answers' : 'is sound'}.`),
-    ...special,
+    ok(`The database ${location} ${isPostgres ? 'is reachable' : 'is intact'}.`),
+    ...ofPostgres,
     finding,
     ...(isCurrent ? await checkRows(database, now()) : []),
   ];
 }
 
-/** Looks at the database without changing anything, and at what its rows say of the site. */
 export async function checkDatabase(
   settings: ServerSettings,
   now: () => number,
@@ -84,7 +83,7 @@ export async function checkDatabase(
   const { dataFolder, databaseUrl } = settings;
   const file = join(dataFolder, DATABASE_FILE);
   if (databaseUrl === undefined && !existsSync(file)) {
-    return [warning(`There is no ${file} yet: it is made at the first start.`)];
+    return [warning(`There is no ${file} yet: the first start creates it.`)];
   }
   let database: Database | undefined;
   try {
@@ -94,7 +93,7 @@ export async function checkDatabase(
     const advice =
       databaseUrl === undefined
         ? 'Stop the server, and restore a backup: npm run restore.'
-        : 'Check DATABASE_URL, and whether the server runs.';
+        : 'Check DATABASE_URL, and that the PostgreSQL server runs.';
     return [wrong(`The database could not be read: ${reasonOf(error)}. ${advice}`)];
   } finally {
     await database?.close();

@@ -9,19 +9,19 @@ const DAY = 24 * 60 * 60 * 1000;
 const ENDS = utcMidnight(securityContactEnds(security.mailboxTried));
 const PUBLIC = { MAIL_FROM: 'bookings@swali.co.ke', NOTIFY_EMAIL: 'studio@swali.co.ke' };
 
-const troubles = (environment: Record<string, string>, now = ENDS - 100 * DAY) =>
+const problems = (environment: Record<string, string>, now = ENDS - 100 * DAY) =>
   checkEnvironment(readSettings({ ...PUBLIC, ...environment }), now)
     .filter(({ state }) => state !== 'ok')
     .map(({ state, text }) => `${state}: ${text}`);
 
 it('warns before and after security.txt expires', () => {
   const settings = { ORIGIN: 'https://swali.co.ke', TRUST_PROXY: '127.0.0.1' };
-  expect(troubles(settings)).toEqual([]);
-  expect(troubles(settings, ENDS - 20 * DAY)).toEqual([
-    expect.stringMatching(/^warning: security\.txt holds until/),
+  expect(problems(settings)).toEqual([]);
+  expect(problems(settings, ENDS - 20 * DAY)).toEqual([
+    expect.stringMatching(/^warning: security\.txt expires on/),
   ]);
-  expect(troubles(settings, ENDS + DAY)).toEqual([
-    expect.stringMatching(/^warning: security\.txt held until/),
+  expect(problems(settings, ENDS + DAY)).toEqual([
+    expect.stringMatching(/^warning: security\.txt expired on/),
   ]);
 });
 
@@ -30,6 +30,6 @@ it.each([
   [{ ORIGIN: 'http://localhost:3000' }, /^warning: ORIGIN is http:\/\/localhost:3000, which is/],
   [{ ORIGIN: 'http://swali.co.ke' }, /^wrong: ORIGIN is http:\/\/swali\.co\.ke: passwords/],
   [{ ORIGIN: 'https://swali.co.ke' }, /^warning: TRUST_PROXY is not set/],
-])('reports %j as insecure', (environment, said) => {
-  expect(troubles(environment)).toEqual([expect.stringMatching(said)]);
+])('reports %j as insecure', (environment, problem) => {
+  expect(problems(environment)).toEqual([expect.stringMatching(problem)]);
 });

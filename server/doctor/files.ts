@@ -8,32 +8,32 @@ import { AUTH_SECRET_FILE, AuthSecret, PASSCODE_FILE, Passcode } from '#server/s
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
 
 const MEBIBYTE = 1024 * 1024;
-const LITTLE_SPACE_BYTES = 1024 * MEBIBYTE;
-const TOO_LITTLE_SPACE_BYTES = 100 * MEBIBYTE;
-/** What group and others may do. */
+const LOW_SPACE_BYTES = 1024 * MEBIBYTE;
+const CRITICAL_SPACE_BYTES = 100 * MEBIBYTE;
+/** Permission bits of group and others. */
 const OTHERS_BITS = 0o077;
 
-/** Windows keeps no such modes. */
+/** Windows has no such modes. */
 const isOpenToOthers = (path: string) =>
   process.platform !== 'win32' && (statSync(path).mode & OTHERS_BITS) !== 0;
 
 function secretFinding(
   name: string,
-  given: string | undefined,
+  setting: string | undefined,
   file: string,
   schema: v.GenericSchema<string, string>,
 ): Finding {
-  if (given !== undefined) return ok(`${name} is given.`);
-  if (!existsSync(file)) return ok(`${name} is not given: one is made at the next start.`);
+  if (setting !== undefined) return ok(`${name} is set.`);
+  if (!existsSync(file)) return ok(`${name} is not set: the next start generates it.`);
   if (isOpenToOthers(file)) return wrong(`${file} can be read by others: chmod 600 ${file}`);
   return v.is(schema, readFileSync(file, 'utf8'))
-    ? ok(`${name} is kept in ${file}, for its owner alone.`)
+    ? ok(`${name} is in ${file}, readable by its owner only.`)
     : wrong(
-        `${file} holds no usable ${name}: put back the file of a backup; or delete it, and a new one is made at the next start.`,
+        `${file} has no valid ${name}: restore the file from a backup, or delete it and the next start generates a new one.`,
       );
 }
 
-/** Looks at the secrets, without saying them. */
+/** Checks the secrets. The findings do not contain them. */
 export function checkSecrets({ dataFolder, givenSecrets }: ServerSettings): Finding[] {
   const { authSecret, bookingPasscode } = givenSecrets;
   return [
@@ -49,38 +49,36 @@ function writeFinding(folder: string): Finding {
     rmSync(probe);
   } catch (error) {
     return wrong(
-      `${folder} cannot be written to: ${reasonOf(error)}. Give it to the server's user.`,
+      `${folder} is not writable: ${reasonOf(error)}. Make the server's user its owner.`,
     );
   }
   const { uid } = statSync(folder);
   const user = process.getuid?.();
   return user === undefined || user === uid
-    ? ok(`${folder} can be written to.`)
+    ? ok(`${folder} is writable.`)
     : warning(
-        `${folder} belongs to another user than the one who asks: ask as the server's user, who alone may be able to write to it.`,
+        `${folder} belongs to another user. Run this as the server's user: other users may be unable to write to it.`,
       );
 }
 
 function spaceFinding(folder: string): Finding {
   const { bavail, bsize } = statfsSync(folder);
-  const left = bavail * bsize;
-  const text = `${Math.floor(left / MEBIBYTE)} MiB are free on the disk of ${folder}`;
-  if (left < TOO_LITTLE_SPACE_BYTES) return wrong(`${text}: make room before bookings fail.`);
-  return left < LITTLE_SPACE_BYTES ? warning(`${text}: make room soon.`) : ok(`${text}.`);
+  const freeBytes = bavail * bsize;
+  const text = `${Math.floor(freeBytes / MEBIBYTE)} MiB are free on the disk of ${folder}`;
+  if (freeBytes < CRITICAL_SPACE_BYTES)
+    return wrong(`${text}: free some space before bookings fail.`);
+  return freeBytes < LOW_SPACE_BYTES ? warning(`${text}: free some space soon.`) : ok(`${text}.`);
 }
 
-/** Looks at the data folder: who may write to it, who may read it, and how much room there is. */
 export function checkDataFolder({ dataFolder }: ServerSettings): Finding[] {
   if (!existsSync(dataFolder)) {
-    return [
-      warning(`There is no ${dataFolder} yet: it is made at the first start. Check DATA_DIR.`),
-    ];
+    return [warning(`There is no ${dataFolder} yet: the first start creates it. Check DATA_DIR.`)];
   }
   const database = join(dataFolder, DATABASE_FILE);
-  const open = [database].filter((path) => existsSync(path) && isOpenToOthers(path));
+  const readable = [database].filter((path) => existsSync(path) && isOpenToOthers(path));
   return [
     writeFinding(dataFolder),
     spaceFinding(dataFolder),
-    ...open.map((path) => wrong(`${path} can be read by others: chmod 600 ${path}`)),
+    ...readable.map((path) => wrong(`${path} can be read by others: chmod 600 ${path}`)),
   ];
 }

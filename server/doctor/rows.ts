@@ -9,21 +9,18 @@ import { CANCELLED_MAIL } from '#server/mail/queue/cancel-queued-mails.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
 const REASONS_SHOWN = 3;
-/** By then a mail has been tried a few times. */
+/** A worker has tried a mail several times by then. */
 const LONG_QUEUED_MS = 15 * 60 * 1000;
 
-/**
- * The code at the beginning of a reason, and the mail server's number. Nothing else of it: the rest
- * may quote a guest's address.
- */
-function withoutGuest(reason: string): string {
+/** Keeps codes only: the rest of an error may quote a guest's address. */
+function errorCode(reason: string): string {
   const code = /^\w+/.exec(reason)?.[0] ?? 'unknown';
   const reply = /\b[45]\d\d\b/.exec(reason)?.[0];
   return reply === undefined ? code : `${code} ${reply}`;
 }
 
 function reasonsIn(rows: readonly { readonly last_error: string | null }[]): string {
-  const reasons = new Set(rows.map(({ last_error }) => withoutGuest(last_error ?? '')));
+  const reasons = new Set(rows.map(({ last_error }) => errorCode(last_error ?? '')));
   return [...reasons].slice(0, REASONS_SHOWN).join(', ');
 }
 
@@ -39,7 +36,7 @@ async function failedMails(db: Kysely<Schema>): Promise<Finding> {
     .execute();
   if (rows.length === 0) return ok('No mail has failed.');
   return warning(
-    `${rows.length} failed ${rows.length === 1 ? 'mail' : 'mails'}, lately for: ${reasonsIn(rows)}. The workroom shows whose, and sends them again.`,
+    `${rows.length} failed ${rows.length === 1 ? 'mail' : 'mails'}, latest errors: ${reasonsIn(rows)}. The admin area shows the bookings and can send the mails again.`,
   );
 }
 
@@ -51,14 +48,14 @@ async function waitingMails({ db, capabilities }: Database): Promise<Finding> {
     .where('created_at', '<', plusMs(capabilities.now(), -LONG_QUEUED_MS))
     .orderBy('id', 'desc')
     .execute();
-  if (rows.length === 0) return ok('No mail has been waiting for long.');
+  if (rows.length === 0) return ok('No mail has been queued for long.');
   const tried = rows.filter(({ attempts }) => attempts > 0);
   const why =
     tried.length === 0
-      ? 'none of them has been tried: is the server running?'
-      : `tried, and not sent for: ${reasonsIn(tried)}.`;
+      ? 'there was no attempt to send: is the server running?'
+      : `latest errors: ${reasonsIn(tried)}.`;
   return warning(
-    `${rows.length} ${rows.length === 1 ? 'mail has' : 'mails have'} been waiting for over 15 minutes; ${why}`,
+    `${rows.length} ${rows.length === 1 ? 'mail has' : 'mails have'} been queued for over 15 minutes; ${why}`,
   );
 }
 
@@ -79,12 +76,12 @@ async function oldBookings(db: Kysely<Schema>, now: Instant): Promise<Finding[]>
   if (length === 0) return [];
   return [
     warning(
-      `${length} ${length === 1 ? 'booking is' : 'bookings are'} from before ${before}. /policy promises to delete what is no longer needed: do so in the workroom.`,
+      `${length} ${length === 1 ? 'booking is' : 'bookings are'} from before ${before}. /policy promises to delete data that is no longer needed: delete them in the admin area.`,
     ),
   ];
 }
 
-/** Looks at what the tables say of the site's health. It names no guest. */
+/** Checks mails, admins and old bookings. The findings contain no guest data. */
 export async function checkRows(database: Database, now: Instant): Promise<Finding[]> {
   const { db } = database;
   return [

@@ -8,40 +8,37 @@ import { deletePendingSignUps } from '#server/auth/sign-up/pending-sign-ups.ts';
 import { lockBooking } from '#server/bookings/queries.ts';
 import type { Instant, Schema } from '#server/database/schema.ts';
 import type { ChangeFeed } from '#server/live/change-feed.ts';
-import { mailsAbout, mailsSaying } from './mails-about.ts';
+import { mailsAbout, mailsContaining } from './mails-about.ts';
 
-/** Who is to be forgotten. */
 export interface Person {
   readonly email: string;
-  /** Whether an account with this address goes as well. */
   readonly withAccount: boolean;
 }
 
-/** What is gone, and what is not. */
 export interface Erasure {
   readonly bookings: number;
   readonly consents: number;
   readonly answers: number;
-  /** The mails that are gone; their files have the same ids. */
+  /** Erased mails; their files have the same ids. */
   readonly mailIds: readonly string[];
   readonly account: 'none' | 'kept' | 'removed';
-  /** Mails about other people that say the address all the same. */
+  /** Remaining mails about other people that contain the e-mail address. */
   readonly mentions: number;
-  /** Lines of the history that name the address as an admin's; nobody can change them. */
-  readonly actsAsAdmin: number;
+  /** Audit entries with this e-mail as the admin's; they cannot be changed. */
+  readonly auditEntriesAsAdmin: number;
 }
 
 type HeldSlot = Pick<Booking, 'booking_date' | 'time_slot'>;
 
-const inSmallLetters = (email: string) => email.trim().toLowerCase();
+const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
 const bookingsOf = (db: Kysely<Schema>, email: string) =>
   db
     .selectFrom('bookings')
-    .where(({ eb }) => eb(sql<string>`lower(guest_email)`, '=', inSmallLetters(email)));
+    .where(({ eb }) => eb(sql<string>`lower(guest_email)`, '=', normalizeEmail(email)));
 
-/** The slots from today on that the person has: forgetting frees them. */
-export async function slotsBookedBy(
+/** Confirmed slots from today on, which erasure makes available. */
+export async function upcomingSlotsOf(
   db: Kysely<Schema>,
   email: string,
   now: Instant,
@@ -56,15 +53,15 @@ export async function slotsBookedBy(
 }
 
 /**
- * Locks the person's bookings before their mails, the order of every change of a booking: in another
- * one the two would deadlock, and a mail queued meanwhile would stay.
+ * Locks bookings before mails, as every other operation does: another order could deadlock, and a
+ * mail queued meanwhile would remain.
  */
 async function lockBookingsOf(transaction: Transaction<Schema>, email: string) {
   const found = await bookingsOf(transaction, email).select('id').orderBy('id').execute();
   const locked = [];
   for (const { id } of found) {
     const row = await lockBooking(transaction, id);
-    // Deleted by somebody else while this waited.
+    // Deleted concurrently.
     if (row !== undefined) locked.push(row);
   }
   return locked;
@@ -84,7 +81,7 @@ async function countBy(
   return Number(count);
 }
 
-async function forgetAccount(
+async function eraseAccount(
   transaction: Transaction<Schema>,
   { email, withAccount }: Person,
 ): Promise<Erasure['account']> {
@@ -97,12 +94,15 @@ async function forgetAccount(
   if (!withAccount) return 'kept';
   await lockAccount(transaction, user.id);
   await transaction.deleteFrom('verifications').where('value', '=', user.id).execute();
-  // Sessions, password, role and calendar feed go with it.
+  // Cascades to sessions, password, role and calendar feed.
   await transaction.deleteFrom('users').where('id', '=', user.id).execute();
   return 'removed';
 }
 
-async function countActsAsAdmin(transaction: Transaction<Schema>, email: string): Promise<number> {
+async function countAuditEntriesAsAdmin(
+  transaction: Transaction<Schema>,
+  email: string,
+): Promise<number> {
   const { count } = await transaction
     .selectFrom('history')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
@@ -112,27 +112,25 @@ async function countActsAsAdmin(transaction: Transaction<Schema>, email: string)
 }
 
 /**
- * Removes a person for good, all or nothing: bookings with consents and idempotency responses,
- * mails, messages, pending sign-ups and, if requested, the account. The history stays, because it
- * has no guest data. Sends no mail; open pages are notified.
- * @throws the database's error when it is away; then nothing was removed, or it cannot be known
+ * The audit log remains, because it has no guest data. Sends no mail.
+ * @throws the database's error; if the connection was lost, the outcome is unknown
  */
 export async function erasePerson(
   changes: ChangeFeed,
   { email, withAccount }: Person,
   now: Instant,
 ): Promise<Erasure> {
-  const address = inSmallLetters(email);
+  const normalized = normalizeEmail(email);
   return changes.write(async (transaction, announce) => {
-    // Sign-ups before accounts, and the account before its links, as every other operation locks them.
-    await deletePendingSignUps(transaction, address);
-    const account = await forgetAccount(transaction, { email: address, withAccount });
+    // The same order of locks as in every other operation: sign-ups, account, links.
+    await deletePendingSignUps(transaction, normalized);
+    const account = await eraseAccount(transaction, { email: normalized, withAccount });
     const kind = account === 'kept' ? 'guest' : 'guest and account';
-    const bookings = await lockBookingsOf(transaction, address);
+    const bookings = await lockBookingsOf(transaction, normalized);
     const ids = bookings.map(({ id }) => id);
     const consents = await countBy(transaction, 'consents', ids);
     const answers = await countBy(transaction, 'idempotency_answers', ids);
-    const mailIds = await mailsAbout(transaction, address, kind);
+    const mailIds = await mailsAbout(transaction, normalized, kind);
     for (const id of mailIds) {
       await transaction.deleteFrom('mails').where('id', '=', id).execute();
     }
@@ -146,7 +144,7 @@ export async function erasePerson(
       });
       announce({ topic: 'bookings', date: booking.booking_date });
     }
-    const rest = await mailsSaying(transaction, address);
+    const rest = await mailsContaining(transaction, normalized);
     return {
       bookings: bookings.length,
       consents,
@@ -154,7 +152,7 @@ export async function erasePerson(
       mailIds,
       account,
       mentions: account === 'kept' ? 0 : rest.length,
-      actsAsAdmin: await countActsAsAdmin(transaction, address),
+      auditEntriesAsAdmin: await countAuditEntriesAsAdmin(transaction, normalized),
     };
   });
 }

@@ -2,27 +2,22 @@ import type { Logger } from 'pino';
 
 const INTERVAL_MS = 60 * 60 * 1000;
 
-/**
- * Clears away, every hour, what is kept for a while only.
- * @param jobs removing one thing each; one that fails does not keep the others from theirs
- */
+/** Runs the cleanup jobs every hour; a failing job does not stop the others. */
 export function startMaintenance(
   jobs: readonly (() => Promise<void>)[],
   log: Logger,
 ): { stop(): Promise<void> } {
-  let clearing: Promise<unknown> = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    clearing = Promise.all(
-      jobs.map((job) =>
-        job().catch((error: unknown) => log.warn({ error }, 'could not clear old rows away')),
-      ),
+    running = Promise.all(
+      jobs.map((job) => job().catch((error: unknown) => log.warn({ error }, 'cleanup job failed'))),
     );
   }, INTERVAL_MS);
   timer.unref();
   return {
     stop: async () => {
       clearInterval(timer);
-      await clearing;
+      await running;
     },
   };
 }

@@ -9,35 +9,31 @@ import {
 } from '#server/database/replace-content.ts';
 import { OperatorError } from '#server/operator-error.ts';
 
-/** SQLite copies all pages in one go, and so in one transaction. */
+/** Copies all pages in one step, and so in one transaction. */
 const ALL_PAGES = 2_147_483_647;
-/** They hold content of a database that was not closed; `-shm` is an index that SQLite rebuilds. */
-const LOG_FILES = ['-wal', '-journal'];
+/** They hold content of an unclosed database; `-shm` is an index that SQLite rebuilds. */
+const LOG_SUFFIXES = ['-wal', '-journal'];
 
 /**
- * Copies what an unclosed database has left beside it. SQLite deletes it itself, under its own lock,
- * when an empty database is opened in that place. Renaming or deleting it here could take the log of
- * a server that has made a database meanwhile.
+ * Copies the log files of an unclosed database. SQLite deletes them itself, under its own lock,
+ * when an empty database is opened at the same path. Renaming or deleting them here could remove
+ * the log of a server that has created a database meanwhile.
  */
 function copyLogs(target: string, kept: string): void {
-  for (const ending of LOG_FILES) {
-    if (existsSync(target + ending)) copyDurably(target + ending, kept + ending);
+  for (const suffix of LOG_SUFFIXES) {
+    if (existsSync(target + suffix)) copyDurably(target + suffix, kept + suffix);
   }
 }
 
-/**
- * Gives a damaged database another name, so that a new one can be made in its place.
- * @param kept the new name
- */
 export function setAside(target: string, kept: string): void {
   copyLogs(target, kept);
-  // No server serves from a damaged file, so that it can be renamed.
+  // No server has a damaged file open, so renaming is safe.
   renameSync(target, kept);
   syncPath(dirname(target));
 }
 
 function openOrCreate(target: string): ExclusiveOpen {
-  // Appends nothing: a database that a server makes at this moment stays as it is.
+  // Appends nothing: a database created by a server meanwhile stays unchanged.
   if (!existsSync(target)) writeFileSync(target, '', { flag: 'a', mode: 0o600 });
   return openExclusively(target);
 }
@@ -49,13 +45,12 @@ async function keepCopy(file: SqliteFile.Database, kept: string): Promise<void> 
 }
 
 /**
- * Puts the content of a copy into the database of a data folder, and keeps the one that is there
- * under another name. One lock is held over both, and it is asked only under that lock which
- * database there is: a server may have made one since the copy was begun. The file itself stays,
- * since one that is exchanged could be open in a server that waits for the lock.
- * @param kept the name for the database that is there
- * @returns true when there was one, which now has that name
- * @throws OperatorError when a server has the database open, or there is one that may not be replaced
+ * The lock covers the copy of the old database, its replacement and the check for an existing one:
+ * a server may create one at any time. The file itself stays, because a server that waits for the
+ * lock could have a replaced file open.
+ * @param kept the path for the old database
+ * @returns true if there was an old database
+ * @throws OperatorError if the database is in use, or exists and may not be replaced
  */
 export async function replaceDatabase(
   copy: string,
@@ -72,17 +67,15 @@ export async function replaceDatabase(
     opened = openOrCreate(target);
   }
   if (opened.state !== 'locked') {
-    throw new OperatorError(
-      `A server is serving from ${folder}, or another command is at work there. Stop it first.`,
-    );
+    throw new OperatorError(`A server or another command is using ${folder}. Stop it first.`);
   }
   const { file } = opened;
   try {
     const isEmpty = file.prepare('select 1 from sqlite_schema').get() === undefined;
     if (!isEmpty && (wasDamaged || !replaces)) {
-      const aside = wasDamaged ? ` The damaged one is kept as ${kept}.` : '';
+      const note = wasDamaged ? ` The damaged one is kept as ${kept}.` : '';
       throw new OperatorError(
-        `A server has just made a database in ${folder}. Stop it first.${aside}`,
+        `A server has just created a database in ${folder}. Stop it first.${note}`,
       );
     }
     if (!isEmpty) await keepCopy(file, kept);

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { nameOfInstant } from '#server/database/backup.ts';
-import { checkCopy, type SoundCopy } from '#server/database/copy-check.ts';
+import { type CheckedCopy, checkCopy } from '#server/database/copy-check.ts';
 import { syncPath } from '#server/database/durable-files.ts';
 import { DATABASE_FILE } from '#server/database/open.ts';
 import type { Instant } from '#server/database/schema.ts';
@@ -11,24 +11,20 @@ import { replaceDatabase } from './replace-database.ts';
 import { endAccess } from './restored-access.ts';
 import { type RestoredSecrets, restoreSecrets, type SecretsPolicy } from './restored-secrets.ts';
 
-/** A backup and the data folder that it is restored into. */
-export interface RestoreOrder {
+export interface RestoreOptions {
   /** A backup's folder, or a database file. */
   readonly source: string;
   readonly dataFolder: string;
-  /** Allows to replace a database that is there; it is kept beside. */
+  /** Allows replacing an existing database, which is kept under another name. */
   readonly replaces: boolean;
   readonly secrets: SecretsPolicy;
   readonly now: Instant;
 }
 
-/** The result of `restoreBackup`. */
-export interface Restored extends SoundCopy {
+export interface Restored extends CheckedCopy {
   readonly file: string;
   readonly secrets: RestoredSecrets;
-  /** The e-mail addresses of the admins in the restored database. */
   readonly admins: readonly string[];
-  /** The new path of the database that was there before; undefined when there was none. */
   readonly kept: string | undefined;
 }
 
@@ -37,7 +33,7 @@ function databaseIn(source: string): string {
   if (!statSync(source).isDirectory()) return source;
   const file = join(source, DATABASE_FILE);
   if (existsSync(file)) return file;
-  throw new OperatorError(`${source} is no backup: it has no ${DATABASE_FILE}.`);
+  throw new OperatorError(`${source} is not a backup: it has no ${DATABASE_FILE}.`);
 }
 
 function vacuumInto(from: string, to: string): void {
@@ -51,22 +47,21 @@ function vacuumInto(from: string, to: string): void {
 }
 
 /**
- * Puts a backup into a data folder, without the access that it would bring back. Its tables are
- * those of the version that made it; opening it brings them up to date.
- * @throws OperatorError when the backup cannot be used, there is a database
- *   already, or a server is serving from it; then nothing was changed, except that a damaged
- *   database may have been given its other name before a server started
+ * Revokes the access in the backup. Does not migrate it: `openDatabase` does.
+ * @throws OperatorError if the backup is invalid, a database exists and may not be replaced, or a
+ *   server is using it. Nothing is changed then, except that a damaged database may already be
+ *   renamed
  */
-export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
-  const { source, dataFolder, replaces, now } = order;
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { source, dataFolder, replaces, now } = options;
   const from = databaseIn(source);
   const target = join(dataFolder, DATABASE_FILE);
   if (existsSync(target) && !replaces) {
     throw new OperatorError(
-      `There is a database in ${dataFolder} already. Choose an empty DATA_DIR, or say --replace, which keeps it beside.`,
+      `There is a database in ${dataFolder} already. Choose an empty DATA_DIR, or use --replace, which keeps the old database under another name.`,
     );
   }
-  const found = checkCopy(from);
+  const checked = checkCopy(from);
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const suffix = `.replaced-${nameOfInstant(now)}`;
   const copy = `${target}.restoring-${nameOfInstant(now)}`;
@@ -77,10 +72,16 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
     syncPath(copy);
     const isKept = await replaceDatabase(copy, target, target + suffix, replaces);
     const folder = statSync(source).isDirectory() ? source : dirname(source);
-    const secrets = restoreSecrets(folder, dataFolder, order.secrets, suffix);
+    const secrets = restoreSecrets(folder, dataFolder, options.secrets, suffix);
     chmodSync(target, 0o600);
     syncPath(dataFolder);
-    return { ...found, file: target, secrets, admins, kept: isKept ? target + suffix : undefined };
+    return {
+      ...checked,
+      file: target,
+      secrets,
+      admins,
+      kept: isKept ? target + suffix : undefined,
+    };
   } finally {
     rmSync(copy, { force: true });
   }

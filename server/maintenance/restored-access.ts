@@ -3,9 +3,9 @@ import type { Schema } from '#server/database/schema.ts';
 import { SEND_ACCOUNT_MAIL } from '#server/mail/queue/mail-queue.ts';
 
 /**
- * The tables whose rows give access: sessions, links in mails, calendar feeds. A backup also holds
- * those that were ended after it was made, and nothing tells them apart, so restore empties them
- * all. A table that the backup does not have yet is skipped.
+ * Tables whose rows grant access. A backup also contains rows that were revoked after it was made,
+ * which cannot be distinguished, so restore empties the tables. Tables that an old backup lacks are
+ * skipped.
  */
 const ACCESS_TABLES: readonly (keyof Schema)[] = [
   'sessions',
@@ -19,10 +19,9 @@ interface Statement {
   readonly sql: string;
 }
 
-/** The statements that end every access that a backup brings back; the same on both engines. */
 export const END_ACCESS: readonly Statement[] = [
   ...ACCESS_TABLES.map((table) => ({ table, sql: `delete from ${table}` })),
-  // Waiting mails about accounts hold links that are dead now.
+  // Queued account mails contain links that are now invalid.
   {
     table: 'mails',
     sql: `delete from mails where job = '${SEND_ACCOUNT_MAIL}' and status = 'queued'`,
@@ -47,10 +46,7 @@ function adminsIn(file: SqliteFile.Database): string[] {
     .map(({ email }) => email);
 }
 
-/**
- * Ends every session, mailed link and calendar feed in a copy of a database file.
- * @returns the e-mail addresses of the admins in it
- */
+/** @returns the e-mail addresses of the admins */
 export function endAccess(path: string): string[] {
   const file = new SqliteFile(path, { fileMustExist: true });
   try {

@@ -3,15 +3,12 @@ import { join, resolve } from 'node:path';
 import { copyDurably } from '#server/database/durable-files.ts';
 import { isUsableSecret, SECRET_FILES } from '#server/secrets.ts';
 
-/** The secrets of a backup, by file name. */
 export interface RestoredSecrets {
-  /** Now in the data folder. */
   readonly taken: readonly string[];
-  /** Left out, because the data folder has another one. */
+  /** Not copied, because the data folder has a different one. */
   readonly differing: readonly string[];
 }
 
-/** The choice between a backup's secret and a different one in the data folder. */
 export type SecretsPolicy = 'keep present' | 'take from backup';
 
 function takeFrom(folder: string, dataFolder: string, name: string, keptSuffix: string): void {
@@ -23,9 +20,9 @@ function takeFrom(folder: string, dataFolder: string, name: string, keptSuffix: 
 }
 
 /**
- * Brings the secrets of a backup into the data folder where it has none that can be used. One that
- * differs may have been set because the backup's has leaked, and nothing restored depends on it, so
- * it stays unless the policy says otherwise; then it is kept beside.
+ * Copies the secrets of a backup into the data folder if it has no valid ones. A different secret
+ * may have been set because the old one leaked, and no restored data depends on it. It therefore
+ * stays by default; with 'take from backup' it is kept under another name.
  */
 export function restoreSecrets(
   folder: string,
@@ -40,9 +37,9 @@ export function restoreSecrets(
     if (!existsSync(join(folder, name))) continue;
     const present = join(dataFolder, name);
     const contentOf = (path: string) => readFileSync(path, 'utf8').trim();
-    const isThere = existsSync(present) && isUsableSecret(name, contentOf(present));
-    if (isThere && contentOf(present) === contentOf(join(folder, name))) continue;
-    if (isThere && policy === 'keep present') differing.push(name);
+    const hasValid = existsSync(present) && isUsableSecret(name, contentOf(present));
+    if (hasValid && contentOf(present) === contentOf(join(folder, name))) continue;
+    if (hasValid && policy === 'keep present') differing.push(name);
     else {
       takeFrom(folder, dataFolder, name, keptSuffix);
       taken.push(name);

@@ -56,7 +56,10 @@ it('backs up beside a running server and restores database and secrets elsewhere
   const again = await runCommand(elsewhere, 'restore', folder);
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('There is a database in')]);
   const served = await runCommand(elsewhere, 'restore', folder, '--replace');
-  expect([served.code, served.err]).toEqual([1, expect.stringContaining('A server is serving')]);
+  expect([served.code, served.err]).toEqual([
+    1,
+    expect.stringContaining('A server or another command is using'),
+  ]);
   await book(second.url, bookingRequest({ time_slot: '11:30 AM' }));
   expect(await bookingsIn(elsewhere)).toHaveLength(2);
   await second.stop();
@@ -92,9 +95,9 @@ it('refuses a backup that cannot be restored and leaves the folder empty', async
   const refusals = [
     [damaged, 'is damaged'],
     [half, 'is damaged'],
-    [empty, 'is no database of this site'],
-    [join(import.meta.filename), 'is damaged, or no database'],
-    [newer, 'was made by a newer version of this program, which knows 2999-01-01-later'],
+    [empty, 'is not a database of this site'],
+    [join(import.meta.filename), 'is damaged, or not a database'],
+    [newer, 'was created by a newer version of this program, with the migrations 2999-01-01-later'],
     [import.meta.dirname, 'is no backup'],
     [join(folder, 'nothing'), 'There is no'],
   ] as const;

@@ -80,15 +80,17 @@ describe.each(ENGINES)('npm run doctor on %s', (engine) => {
     );
     const newer = await ask(place, settings);
     expect(newer.code).toBe(1);
-    expect(newer.troubles).toEqual([expect.stringContaining('a newer version, which knows 2999')]);
+    expect(newer.troubles).toEqual([
+      expect.stringContaining('a newer version, with the migrations 2999'),
+    ]);
     await sql`delete from kysely_migration where name = '2999-01-01-later'`.execute(database.db);
     await mailServer.setTrouble('down');
     const { code, out, troubles } = await ask(place, settings);
     expect(code).toBe(1);
     expect(troubles).toEqual([
-      expect.stringMatching(/1 failed mail, lately for: EENVELOPE 550\./),
-      expect.stringMatching(/1 mail has been waiting .* is the server running\?/),
-      expect.stringMatching(/^wrong .* takes no mails now \(ESOCKET|ECONNECTION/),
+      expect.stringMatching(/1 failed mail, latest errors: EENVELOPE 550\./),
+      expect.stringMatching(/1 mail has been queued .* is the server running\?/),
+      expect.stringMatching(/^wrong .* does not accept mails now \(ESOCKET|ECONNECTION/),
     ]);
     expect(out).not.toContain('canary');
   });
@@ -110,9 +112,9 @@ describe('npm run doctor', () => {
       'ORIGIN is http://swali.co.ke: passwords and bookings would travel unencrypted',
       'NOTIFY_EMAIL is studio@example.com, a sample',
       'auth-secret can be read by others: chmod 600',
-      'booking-passcode holds no usable BOOKING_PASSCODE',
+      'booking-passcode has no valid BOOKING_PASSCODE',
       'The database could not be read',
-      'refuses the login (EAUTH 535)',
+      'rejects the login (EAUTH 535)',
     ]) {
       expect(troubles).toContainEqual(expect.stringContaining(said));
     }
@@ -128,7 +130,7 @@ describe('npm run doctor', () => {
     expect(mistaken.troubles).toEqual([
       expect.stringContaining('PORT must be a number'),
       expect.stringContaining('AUTH_SECRET must have at least 32 characters'),
-      expect.stringContaining('The rest was not looked at'),
+      expect.stringContaining('The rest was not checked'),
     ]);
     const away = await ask(place, {
       ...PUBLIC,

@@ -83,8 +83,8 @@ describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine)
     const stream = await readEvents(`${url}/api/live`);
     const guest = await runCommand(place, 'forget', ADDRESS.toUpperCase(), '--yes');
     expect([guest.code, guest.err]).toEqual([0, '']);
-    expect(guest.out).toContain('2 bookings, 1 consent, 1 kept answer, 7 mails.');
-    expect(guest.out).toContain('--account removes it as well');
+    expect(guest.out).toContain('2 bookings, 1 consent, 1 stored response, 7 mails.');
+    expect(guest.out).toContain('--account deletes it as well');
     const told = await stream.next();
     if (engine === 'postgres')
       expect(told).toEqual({ topic: 'bookings', date: slot?.booking_date });
@@ -125,9 +125,9 @@ describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine)
     await enqueueContactMessage(db, words, STUDIO, 0);
     const { code, out } = await runCommand(server.place, 'forget', ADDRESS);
     expect(code).toBe(0);
-    expect(out).toContain('0 bookings, 0 consents, 0 kept answers, 0 mails.');
-    expect(out).toContain("as an admin's in 1 line");
-    expect(out).toContain('1 mail about other people still says the address.');
+    expect(out).toContain('0 bookings, 0 consents, 0 stored responses, 0 mails.');
+    expect(out).toContain("as an admin's in 1 entry");
+    expect(out).toContain('1 mail about other people still contains the e-mail.');
     expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(1);
   });
 });
@@ -154,7 +154,7 @@ it('reports that the write-ahead log is in use by another connection', async () 
   const busy = await runCommand(place, 'forget', ADDRESS);
   expect(busy.code).toBe(1);
   expect(busy.out).toContain('1 booking, 0 consents');
-  expect(busy.out).toContain('still be read in the files of the database');
+  expect(busy.out).toContain('still be readable in its files');
   expect(busy.out).toContain('run this again');
   reader.exec('commit');
   const again = await runCommand(place, 'forget', ADDRESS);

@@ -66,7 +66,7 @@ it('ends every session, link and calendar feed of the backup and reports its adm
   const elsewhere = await newDatabasePlace('sqlite');
   const restored = await runCommand(elsewhere, 'restore', await backUp(place));
   expectDone(restored);
-  expect(restored.out).toContain(`Admins in it: ${EMAIL}.`);
+  expect(restored.out).toContain(`Admins in the database: ${EMAIL}.`);
   for (const subject of ['sessions', 'passwords', 'calendar feeds', 'forgotten']) {
     expect(restored.out).toContain(subject);
   }

@@ -10,6 +10,6 @@ it('rejects a PostgreSQL database of another encoding at the start, with advice'
   const name = `test_${uuid().replaceAll('-', '')}`;
   const databaseUrl = await createEmptyDatabase(runPostgresUrl(), name, 'SQL_ASCII');
   await expect(openDatabase({ ...place, databaseUrl })).rejects.toThrow(
-    /keeps texts as SQL_ASCII.*encoding 'UTF8'/,
+    /encoding of the database is SQL_ASCII.*encoding 'UTF8'/,
   );
 });

@@ -112,7 +112,7 @@ it('rejects a folder in which a server created a database meanwhile, and keeps i
   await writer.kill();
   // The server is gone, but the operator has not allowed to replace what it has written.
   await expect(replaceDatabase(copy, target, kept, false)).rejects.toThrow(
-    'A server has just made',
+    'A server has just created',
   );
   expect(datesIn(target)).toEqual([OF_SERVER]);
   expect(await replaceDatabase(copy, target, kept, true)).toBe(true);

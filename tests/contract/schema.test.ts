@@ -78,7 +78,7 @@ describe.each(ENGINES)('the tables on %s', (engine) => {
     const { db } = await openTestDatabaseAt(place);
     await sql`insert into kysely_migration values ('2999-01-01-later', '2999')`.execute(db);
     await expect(openTestDatabaseAt(place)).rejects.toThrow(
-      'made by a newer version of this program, which knows 2999-01-01-later: update this one',
+      'created by a newer version of this program, with the migrations 2999-01-01-later: update this one',
     );
   });
 });

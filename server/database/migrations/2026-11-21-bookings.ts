@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Bookings, blocked dates, the mail queue and the idempotency answers.
- *
- * Frozen: a released migration is never edited, and imports nothing of ours, so that what it made
- * years ago it still makes today.
+ * Bookings, blocked dates, the mail queue and the idempotency responses.
+ * Frozen: a released migration is never edited and imports none of our modules.
  */
 export function bookings(engine: 'sqlite' | 'postgres') {
   const instant = engine === 'sqlite' ? 'integer' : 'bigint';
@@ -35,7 +33,7 @@ export function bookings(engine: 'sqlite' | 'postgres') {
         )
         .modifyEnd(strict)
         .execute();
-      // The promise of the product: one confirmed booking per slot, whoever writes.
+      // At most one confirmed booking per slot, for every writer.
       await sql`
         create unique index bookings_one_confirmed_per_slot
         on bookings (booking_date, time_slot) where status = 'confirmed'

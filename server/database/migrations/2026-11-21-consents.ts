@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What each guest agreed to before booking. Bookings from before have no row.
- *
- * Frozen: a released migration is never edited, and imports nothing of ours, so that what it made
- * years ago it still makes today.
+ * Consents. Earlier bookings have no row.
+ * Frozen: a released migration is never edited and imports none of our modules.
  */
 export function consents(engine: 'sqlite' | 'postgres') {
   const instant = engine === 'sqlite' ? 'integer' : 'bigint';

@@ -1,17 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Accounts and their sessions, as Better Auth 1.7.24 makes them (`compileMigrations()`, under our
- * names), the roles, and what accounts have used up of their limits.
- *
- * Frozen: a released migration is never edited, and imports nothing of ours, so that what it made
- * years ago it still makes today.
+ * Accounts and sessions as in Better Auth 1.7.24 (`compileMigrations()`, with our names), the
+ * roles, and the rate limits of accounts.
+ * Frozen: a released migration is never edited and imports none of our modules.
  */
 export function accounts(engine: 'sqlite' | 'postgres') {
   const isSqlite = engine === 'sqlite';
   const instant = isSqlite ? 'integer' : 'bigint';
   const strict = isSqlite ? sql` strict` : sql``;
-  /** Better Auth's instants: a text in ISO 8601, or a timestamp. */
+  /** Better Auth's instants: ISO 8601 text, or a timestamp. */
   const date = isSqlite ? sql`date` : 'timestamptz';
   const flag = isSqlite ? 'integer' : 'boolean';
 

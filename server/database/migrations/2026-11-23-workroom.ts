@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The bookings that are filled in with one statement each, between two looks at the clock. */
 const BATCH = 1_000;
 
-/** '9:30 AM' as the minute of the day, 570: slots are text, and as text 11:30 AM precedes 9:30 AM. */
+/** '9:30 AM' as the minute of the day, 570: as text, '11:30 AM' sorts before '9:30 AM'. */
 const MINUTE_OF_SLOT = sql`
   case when time_slot like '%_:__ _M' then
     (cast(substr(time_slot, 1, length(time_slot) - 6) as integer) % 12) * 60
@@ -11,7 +10,6 @@ const MINUTE_OF_SLOT = sql`
     + case when time_slot like '%PM' then 720 else 0 end
   else 0 end`;
 
-/** A text as searches compare it: in small letters, without marks. */
 function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -24,11 +22,8 @@ interface OldBooking {
 }
 
 /**
- * What the team's workroom stands on: the order and the search of bookings, the number of a
- * booking's calendar entry, the history, and the hosts' calendar feeds.
- *
- * Frozen: a released migration is never edited, and imports nothing of ours, so that what it made
- * years ago it still makes today.
+ * The tables of the admin area.
+ * Frozen: a released migration is never edited and imports none of our modules.
  */
 export function workroom(engine: 'sqlite' | 'postgres') {
   const instant = engine === 'sqlite' ? 'integer' : 'bigint';
@@ -49,7 +44,6 @@ export function workroom(engine: 'sqlite' | 'postgres') {
     }
   }
 
-  /** The database itself refuses to change what happened. */
   async function forbidRewriting(db: Kysely<never>): Promise<void> {
     if (engine === 'sqlite') {
       await sql`
@@ -92,7 +86,7 @@ export function workroom(engine: 'sqlite' | 'postgres') {
         where status = 'cancelled'
       `.execute(db);
 
-      // No reference to the booking: what happened to it remains when it is deleted.
+      // No foreign key: the entries remain when the booking is deleted.
       await db.schema
         .createTable('history')
         .addColumn('id', 'text', (column) => column.primaryKey().notNull())

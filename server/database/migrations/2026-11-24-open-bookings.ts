@@ -1,11 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * An index by which the bookings of one e-mail address that are still to come are found, however
- * many of it are past.
- *
- * Frozen: a released migration is never edited, and imports nothing of ours, so that what it made
- * years ago it still makes today.
+ * Index for the upcoming bookings of an e-mail address.
+ * Frozen: a released migration is never edited and imports none of our modules.
  */
 export function openBookings() {
   return {

@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Sign-ups wait in a table of their own until their address is confirmed; `users` holds confirmed
- * accounts only. A new password ends everything that the old one has opened.
- *
- * Frozen: a released migration is never edited, and imports nothing of ours.
+ * Moves unconfirmed sign-ups to a table of their own; `users` has confirmed accounts only.
+ * Frozen: a released migration is never edited and imports none of our modules.
  */
 export function pendingSignUps(engine: 'sqlite' | 'postgres') {
   const isSqlite = engine === 'sqlite';
@@ -29,20 +27,20 @@ export function pendingSignUps(engine: 'sqlite' | 'postgres') {
   }
 
   async function keepConfirmedAccountsOnly(db: Kysely<never>): Promise<void> {
-    // Their links have led to an address that is gone.
+    // The URL in their links no longer exists.
     await sql`
       delete from mails where job = 'send-account-mail' and status = 'queued'
         and payload like '%"auth-confirmation"%'
     `.execute(db);
-    // Sessions and passwords go with the user.
+    // Cascades to sessions and passwords.
     await sql`delete from users where not email_verified`.execute(db);
     await sql`delete from verifications where value not in (select id from users)`.execute(db);
     await db.schema.alterTable('users').addColumn('confirmed_at', instant).execute();
-    // Perhaps chosen by a stranger who signed up before the owner: a new one is set by mail.
+    // A stranger may have chosen it by signing up before the owner, who sets a new one by mail.
     await sql`update accounts set password = null`.execute(db);
     await sql`delete from sessions`.execute(db);
     await sql`delete from calendar_feeds`.execute(db);
-    // Until now the confirmation was the only change to a user's row.
+    // Until this version only the confirmation changed a user's row.
     const updatedAt = isSqlite
       ? sql`unixepoch(updated_at) * 1000`
       : sql`(extract(epoch from updated_at) * 1000)::bigint`;

@@ -1,13 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Refuses to replace a line of the history on SQLite: `insert or replace` deletes the old row without
- * firing delete triggers, unless `recursive_triggers` is on for the connection. A row is also replaced
- * by its rowid, which is -1 here where the statement names none. PostgreSQL fires the update trigger
- * for `on conflict do update`.
- *
- * Frozen: a released migration is never edited, and imports nothing of ours, so that what it made
- * years ago it still makes today.
+ * `insert or replace` deletes the old row without firing delete triggers, unless
+ * `recursive_triggers` is on for the connection. It also replaces by rowid, which is -1 here if the
+ * statement names none. PostgreSQL fires the update trigger for `on conflict do update`.
+ * Frozen: a released migration is never edited and imports none of our modules.
  */
 export function historyReplace(engine: 'sqlite' | 'postgres') {
   return {

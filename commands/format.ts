@@ -1,7 +1,7 @@
 const BYTES_PER_UNIT = 1024;
 const UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const;
 
-/** A size as people read it: '412 bytes', '3.4 MiB'. */
+/** Formats a size: '412 bytes', '3.4 MiB'. */
 export function readableSize(bytes: number): string {
   let size = bytes;
   let unit = 0;
@@ -12,12 +12,11 @@ export function readableSize(bytes: number): string {
   return `${unit === 0 ? size : size.toFixed(1)} ${UNITS[unit]}`;
 }
 
-/** A text as one word of a POSIX shell's command line. */
+/** Quotes a text as one argument for a POSIX shell. */
 export function inShell(text: string): string {
   return /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** '1 booking', '2 bookings'. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
