@@ -1,4 +1,3 @@
-/** `npm run forget -- EMAIL [--account] [--yes]`: erases a person's data, as /policy promises. */
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import { systemClock } from '#server/clock.ts';
 import { outboxFolderOf } from '#server/config.ts';

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 
 const TOKENS = 'app/tokens.css';
 
-/** Name of a colour token: 'jua' for `--color-jua`. */
 export type DesignColour = 'ink' | 'paper' | 'accent' | 'jua' | 'bahari';
 
 /** @throws if the token, or the hex value in its comment, is missing */

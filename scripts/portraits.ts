@@ -121,10 +121,7 @@ async function sizePhoto(path: string, folder: string): Promise<SizedPhoto> {
   return { key, width, height: width * HEIGHT_PER_WIDTH, files };
 }
 
-/**
- * Skips existing files and deletes unused ones.
- * @throws ContentError for an unreadable or too small picture
- */
+/** @throws ContentError for an unreadable or too small picture */
 export async function sizePhotos({ photos, sized }: PortraitPlaces): Promise<SizedPhoto[]> {
   mkdirSync(sized, { recursive: true });
   const made: SizedPhoto[] = [];

@@ -19,7 +19,6 @@ export interface Erasure {
   readonly bookings: number;
   readonly consents: number;
   readonly answers: number;
-  /** Erased mails; their files have the same ids. */
   readonly mailIds: readonly string[];
   readonly account: 'none' | 'kept' | 'removed';
   /** Remaining mails about other people that contain the e-mail address. */
@@ -37,7 +36,6 @@ const bookingsOf = (db: Kysely<Schema>, email: string) =>
     .selectFrom('bookings')
     .where(({ eb }) => eb(sql<string>`lower(guest_email)`, '=', normalizeEmail(email)));
 
-/** Confirmed slots from today on, which erasure makes available. */
 export async function upcomingSlotsOf(
   db: Kysely<Schema>,
   email: string,
@@ -52,16 +50,12 @@ export async function upcomingSlotsOf(
     .execute();
 }
 
-/**
- * Locks bookings before mails, as every other operation does: another order could deadlock, and a
- * mail queued meanwhile would remain.
- */
+/** Locks bookings before mails, as every other operation does, to avoid deadlocks. */
 async function lockBookingsOf(transaction: Transaction<Schema>, email: string) {
   const found = await bookingsOf(transaction, email).select('id').orderBy('id').execute();
   const locked = [];
   for (const { id } of found) {
     const row = await lockBooking(transaction, id);
-    // Deleted concurrently.
     if (row !== undefined) locked.push(row);
   }
   return locked;
