@@ -8,6 +8,7 @@ export type DesignColour = 'ink' | 'paper' | 'accent' | 'jua' | 'bahari';
 export function designColour(name: DesignColour): string {
   const token = new RegExp(`--color-${name}:[^;]*;\\s*/\\*\\s*(#[0-9a-f]{6})`);
   const hex = token.exec(readFileSync(TOKENS, 'utf8'))?.[1];
-  if (hex === undefined) throw new Error(`${TOKENS}: --color-${name}: expected a hex beside it`);
+  if (hex === undefined)
+    throw new Error(`${TOKENS}: --color-${name}: expected a hex value in its comment`);
   return hex;
 }

@@ -44,7 +44,7 @@ export function backUp(dataFolder: string, into: string, now: Instant): Backup {
   try {
     const copy = join(unfinished, DATABASE_FILE);
     copyDatabase(join(dataFolder, DATABASE_FILE), copy);
-    const found = checkCopy(copy, join(dataFolder, DATABASE_FILE));
+    const checked = checkCopy(copy, join(dataFolder, DATABASE_FILE));
     syncPath(copy);
     const secrets = SECRET_FILES.filter((name) => existsSync(join(dataFolder, name)));
     for (const name of secrets) copyDurably(join(dataFolder, name), join(unfinished, name));
@@ -52,7 +52,7 @@ export function backUp(dataFolder: string, into: string, now: Instant): Backup {
     const { size } = statSync(copy);
     renameSync(unfinished, folder);
     syncPath(into);
-    return { ...found, folder, bytes: size, secrets };
+    return { ...checked, folder, bytes: size, secrets };
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }

@@ -18,7 +18,7 @@ export interface Person {
 export interface Erasure {
   readonly bookings: number;
   readonly consents: number;
-  readonly answers: number;
+  readonly responses: number;
   readonly mailIds: readonly string[];
   readonly account: 'none' | 'kept' | 'removed';
   /** Remaining mails about other people that contain the e-mail address. */
@@ -123,7 +123,7 @@ export async function erasePerson(
     const bookings = await lockBookingsOf(transaction, normalized);
     const ids = bookings.map(({ id }) => id);
     const consents = await countBy(transaction, 'consents', ids);
-    const answers = await countBy(transaction, 'idempotency_answers', ids);
+    const responses = await countBy(transaction, 'idempotency_answers', ids);
     const mailIds = await mailsAbout(transaction, normalized, kind);
     for (const id of mailIds) {
       await transaction.deleteFrom('mails').where('id', '=', id).execute();
@@ -142,7 +142,7 @@ export async function erasePerson(
     return {
       bookings: bookings.length,
       consents,
-      answers,
+      responses,
       mailIds,
       account,
       mentions: account === 'kept' ? 0 : rest.length,
