@@ -12,7 +12,6 @@ const SERVE = join(import.meta.dirname, '..', 'tests', 'kit', 'server', 'serve.t
 
 const urlOf = ({ url }: BenchServer) => `${url}/api/availability`;
 
-/** `GET /api/availability` of the server, relative to the same response from a bare Hono route. */
 export async function measureAvailability(): Promise<BenchFigure[]> {
   return withFolder(async (dataFolder) => {
     const place = { engine: 'sqlite', dataFolder };

@@ -4,11 +4,11 @@ import { Hono } from 'hono';
 import { availabilityOn } from '#domain/booking/availability.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 
-const answer = availabilityOn('2026-11-16', BOOKING_WINDOW, {
+const availability = availabilityOn('2026-11-16', BOOKING_WINDOW, {
   blocked: new Set(),
   booked: new Map(),
 });
-const app = new Hono().get('/api/availability', (context) => context.json(answer));
+const app = new Hono().get('/api/availability', (context) => context.json(availability));
 const server = createAdaptorServer({ fetch: app.fetch });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();

@@ -134,7 +134,6 @@ function bareRows(): Promise<number> {
   });
 }
 
-/** Durable bookings (synchronous=FULL): over HTTP, `bookSlot` alone, and bare statements. */
 export async function measureBookings(): Promise<BenchFigure[]> {
   const http: number[] = [];
   const direct: number[] = [];

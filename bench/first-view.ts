@@ -14,7 +14,6 @@ function paintOf({ path, largestPaint, limit }: PageSpeed): BenchFigure {
   });
 }
 
-/** Lighthouse's largest paint of every page; the other figures are the worst of all pages. */
 export async function measureFirstView(): Promise<BenchFigure[]> {
   if (findBrowser() === undefined) {
     process.stderr.write('first-view: skipped, Chromium is missing: npm test installs it\n');

@@ -137,7 +137,6 @@ async function measureOn(
   const changes = await openChanges(database, databaseUrl, openLog('silent'));
   const operations = createOperations(changes);
   await fill(database, 1, SMALL_HISTORY);
-  // Warm-up.
   await costs(database, operations);
   const few = await costs(database, operations);
   await fill(database, SMALL_HISTORY + 1, LARGE_HISTORY);

@@ -1,9 +1,7 @@
 /**
- * `npm run lighthouse`: runs Lighthouse (mobile, simulated throttling) on every indexable page and,
- * as the reference, on its copy without scripts, alternately. Fails if accessibility, best
- * practices or SEO is below 100. Speed varies with the machine, so missed targets are only printed.
- * `-- /about /team` selects pages, `--times=5` sets the runs per page (default 3), `--json` prints
- * JSON.
+ * `npm run lighthouse [-- /about /team] [--times=5] [--json]`: all indexable pages, alternately
+ * with their copies without scripts. Fails below 100 in a required category; speed varies with the
+ * machine, so missed targets are only printed.
  */
 import { missesOf, type PageSpeed, REQUIRED_CATEGORIES } from './page-speed.ts';
 import { sweep } from './speed-sweep.ts';

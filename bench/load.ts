@@ -1,14 +1,18 @@
 import autocannon from 'autocannon';
 
 const CONNECTIONS = 50;
-const SECONDS = 4;
+const DURATION_SECONDS = 4;
 
-/** @throws on any response but 2xx */
 export async function requestsPerSecond(
   url: string,
   headers: Record<string, string> = {},
 ): Promise<number> {
-  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
+  const result = await autocannon({
+    url,
+    headers,
+    connections: CONNECTIONS,
+    duration: DURATION_SECONDS,
+  });
   if (result.non2xx > 0) throw new Error(`${result.non2xx} requests failed`);
   return result.requests.average;
 }
@@ -18,10 +22,7 @@ export interface Call {
   readonly body: string;
 }
 
-/**
- * A load generator, since a client in this process would be the bottleneck.
- * @throws on any response but 2xx
- */
+/** A load generator, since a client in this process would be the bottleneck. */
 export async function postsPerSecond(
   url: string,
   calls: readonly Call[],

@@ -1,7 +1,6 @@
 /**
- * `npm run bench`: prints every figure with its reference value from the same run, since figures of
- * different runs are not comparable. `-- bookings` selects a part, `-- --json` prints JSON. Parts
- * whose tools (nginx, Chromium) are missing are skipped with a message. Run it on an idle machine.
+ * `npm run bench [-- bookings] [--json]`: prints every figure with its reference value from the
+ * same run, since figures of different runs are not comparable. Run it on an idle machine.
  */
 import { measureAvailability } from './availability.ts';
 import { measureBookings } from './bookings.ts';

@@ -32,7 +32,6 @@ async function waitUntilReachable(url: string): Promise<void> {
   throw new Error('nginx is unreachable');
 }
 
-/** @param folder the document root; nginx also writes its own files there */
 export async function startNginx(folder: string): Promise<BenchServer> {
   const port = await freePort();
   // The worker may run as another user.

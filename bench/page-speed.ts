@@ -4,7 +4,6 @@ import { median } from './figures.ts';
 export const REQUIRED_CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const;
 
 export const TARGETS = {
-  /** Largest paint, relative to the copy without scripts. */
   ratio: 1.15,
   score: 100,
   layoutShift: 0,
@@ -21,7 +20,6 @@ interface LighthouseRun {
   readonly findings: readonly string[];
 }
 
-/** Medians of several runs. */
 export interface PageSpeed extends LighthouseRun {
   readonly path: string;
   /** Largest paint of the copy without scripts. */
@@ -76,10 +74,7 @@ async function measure(
   };
 }
 
-/**
- * Measures a page and its copy without scripts, alternately.
- * @param times only the first run includes the required categories: their scores do not vary
- */
+/** Only the first run includes the required categories, whose scores do not vary. */
 export async function speedOf(
   path: string,
   sites: { readonly pages: string; readonly copies: string },

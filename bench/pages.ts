@@ -30,7 +30,6 @@ function pathsToMeasure(): string[] {
   return ['/about', `/assets/${script}`];
 }
 
-/** Static files from memory, relative to nginx with one worker and the same bytes. */
 export async function measurePages(): Promise<BenchFigure[]> {
   if (!hasNginx()) {
     process.stderr.write('pages: skipped, nginx is missing on this machine\n');

@@ -2,7 +2,6 @@ import { CompiledQuery, type Kysely, type RootOperationNode } from 'kysely';
 import type { Database, EngineName } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 
-/** The steps of a query plan, without costs and row counts. */
 async function stepsOf(db: Kysely<Schema>, engine: EngineName, query: CompiledQuery) {
   const explain = engine === 'sqlite' ? 'explain query plan ' : 'explain (costs off) ';
   const { rows } = await db.executeQuery<Record<string, unknown>>(

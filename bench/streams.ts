@@ -63,7 +63,7 @@ async function bookOne(url: string): Promise<void> {
   });
   booked += 1;
   const response = await book(url, request);
-  if (response.status !== 201) throw new Error(`A booking was answered ${response.status}`);
+  if (response.status !== 201) throw new Error(`A booking failed with ${response.status}`);
   await response.arrayBuffer();
 }
 

@@ -1,4 +1,3 @@
-/** `npm run admin -- grant|revoke|list EMAIL` */
 import { grantAdmin, listAdmins, revokeAdmin } from '#server/auth/roles.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';

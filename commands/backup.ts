@@ -1,4 +1,3 @@
-/** `npm run backup [-- FOLDER]` */
 import { join, resolve } from 'node:path';
 import { systemClock } from '#server/clock.ts';
 import { type Backup, backUp, nameOfInstant } from '#server/database/backup.ts';

@@ -1,4 +1,3 @@
-/** `npm run doctor`: checks this installation, one finding a line; changes nothing. */
 import { existsSync, readFileSync } from 'node:fs';
 import { systemClock } from '#server/clock.ts';
 import { readSettings, type ServerSettings } from '#server/config.ts';

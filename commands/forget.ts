@@ -1,4 +1,3 @@
-/** `npm run forget -- EMAIL [--account] [--yes]`: erases a person's data, as /policy promises. */
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import { systemClock } from '#server/clock.ts';
 import { outboxFolderOf } from '#server/config.ts';
@@ -38,9 +37,10 @@ function parseParameters(parameters: readonly string[]): ErasureRequest | undefi
 }
 
 function describe(email: string, erasure: Erasure, hasTraces: boolean): string {
-  const { account, auditEntriesAsAdmin, answers, bookings, consents, mailIds, mentions } = erasure;
+  const { account, auditEntriesAsAdmin, responses, bookings, consents, mailIds, mentions } =
+    erasure;
   const lines = [
-    `Deleted of ${email}: ${counted(bookings, 'booking')}, ${counted(consents, 'consent')}, ${counted(answers, 'stored response')}, ${counted(mailIds.length, 'mail')}${account === 'removed' ? ', and the account' : ''}.`,
+    `Deleted of ${email}: ${counted(bookings, 'booking')}, ${counted(consents, 'consent')}, ${counted(responses, 'stored response')}, ${counted(mailIds.length, 'mail')}${account === 'removed' ? ', and the account' : ''}.`,
   ];
   if (account === 'kept') {
     lines.push('There is an account with this e-mail; --account deletes it as well.');

@@ -1,7 +1,6 @@
 const BYTES_PER_UNIT = 1024;
 const UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const;
 
-/** Formats a size: '412 bytes', '3.4 MiB'. */
 export function readableSize(bytes: number): string {
   let size = bytes;
   let unit = 0;

@@ -1,4 +1,3 @@
-/** `npm run restore -- FILE_OR_FOLDER [--replace] [--with-secrets]` */
 import { resolve } from 'node:path';
 import { systemClock } from '#server/clock.ts';
 import { readDatabaseSettings } from '#server/config.ts';

@@ -1,10 +1,7 @@
 import { ConfigError } from '#server/config-error.ts';
 import { OperatorError } from '#server/operator-error.ts';
 
-/**
- * Exit status and message of a command. A failure whose message is a complete report, such as the
- * doctor's, sets `isOutput` to print it on standard output.
- */
+/** With `isOutput` a failure's message, such as the doctor's report, goes to standard output. */
 export type Report = readonly [isDone: boolean, text: string, isOutput?: boolean];
 
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -68,7 +68,6 @@ export function parseAuditReport(text: string, stderr: string): AuditOutcome {
   return findings.length === 0 ? { kind: 'clean', packages } : { kind: 'findings', findings };
 }
 
-/** Exit codes: an audit that did not run is neither a pass nor a finding. */
 export const AUDIT_EXIT_CODES: Record<AuditOutcome['kind'], number> = {
   clean: 0,
   findings: 1,

@@ -15,7 +15,6 @@ const SOURCES = [
 ];
 
 export const BUILD = 'build';
-/** The hash of the sources that the build was made from. */
 export const SOURCES_HASH_FILE = `${BUILD}/.sources`;
 
 export function filesOf(patterns: readonly string[]): string[] {

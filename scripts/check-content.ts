@@ -17,7 +17,6 @@ function describe(file: string, issue: v.BaseIssue<unknown>): string {
   return `${file}: ${field || 'the whole'}: expected ${expectationOf(issue)}; found ${found}`;
 }
 
-/** @returns a message for every invalid field */
 export function findContentErrors(files: readonly ContentFile[]): string[] {
   return files.flatMap(({ file, schema, content }) =>
     (v.safeParse(schema, content).issues ?? []).map((issue) => describe(file, issue)),

@@ -1,7 +1,4 @@
-/**
- * Installs the packages of package-lock.json if they have changed. Runs before every npm script
- * that needs them, on any Node version: the pinned one is among the packages.
- */
+/** Runs on any Node version: the pinned one is among the packages that it installs. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -23,11 +23,7 @@ export async function buildStartScript(): Promise<string> {
   return chunk.code.trim();
 }
 
-/**
- * Makes a page's modules inert, and adds the scripts that set `data-scripting` and start the
- * modules after the first paint.
- * @throws if React Router's output has changed
- */
+/** @throws if React Router's output has changed */
 export function deferModules(html: string, lateStart: string): string {
   const imports = Array.from(html.matchAll(MODULE_PRELOADS), ([, href = '']) => href);
   const modules = Array.from(html.matchAll(MODULES), ([, text = '']) => text);

@@ -15,7 +15,6 @@ interface MutableSection extends LegalSection {
   readonly blocks: LegalBlock[];
 }
 
-/** 'Scheduling and cancellation' becomes 'scheduling-and-cancellation'. */
 function slugOf(title: string): string {
   return title
     .toLowerCase()

@@ -17,11 +17,7 @@ function styleElement(hrefs: readonly string[], readSheet: (href: string) => str
   return `<style data-href="${hrefs.join(' ')}">${rules}</style>`;
 }
 
-/**
- * The shared sheets become one element, the others one each, because the next page may need only
- * some of them (app/start/inlined-styles.ts).
- * @throws if the page does not begin with the shared sheets, or a sheet contains `</style`
- */
+/** The next page may need only some of the other sheets (app/start/inlined-styles.ts). */
 export function inlineSheets(
   html: string,
   shared: readonly string[],

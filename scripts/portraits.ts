@@ -55,20 +55,22 @@ export function findPortraitErrors(
   const pictures = filesIn(photos);
   const drawn = filesIn(drawings).map(keyOf);
   const wrong = pictures.flatMap((name): string[] => {
-    const place = `${photos}/${name}: the file`;
+    const prefix = `${photos}/${name}: the file`;
     if (!PHOTO_ENDINGS.includes(extname(name).toLowerCase())) {
-      return [`${place}: expected a picture (${PHOTO_ENDINGS.join(', ')}); found ${extname(name)}`];
+      return [
+        `${prefix}: expected a picture (${PHOTO_ENDINGS.join(', ')}); found ${extname(name)}`,
+      ];
     }
     if (!team.some(({ photo }) => photo === keyOf(name))) {
       const names = team.map(({ photo }) => photo).join(', ');
       return [
-        `${place}: expected the \`photo\` of somebody in content/team.ts (${names}); found ${keyOf(name)}`,
+        `${prefix}: expected the \`photo\` of somebody in content/team.ts (${names}); found ${keyOf(name)}`,
       ];
     }
     const [first] = pictures.filter((other) => keyOf(other) === keyOf(name));
     return first === name
       ? []
-      : [`${place}: expected one picture for each; found ${first} as well`];
+      : [`${prefix}: expected one picture for each; found ${first} as well`];
   });
   const without = team.flatMap(({ photo }, index): string[] =>
     drawn.includes(photo) || pictures.some((name) => keyOf(name) === photo)
@@ -121,10 +123,7 @@ async function sizePhoto(path: string, folder: string): Promise<SizedPhoto> {
   return { key, width, height: width * HEIGHT_PER_WIDTH, files };
 }
 
-/**
- * Skips existing files and deletes unused ones.
- * @throws ContentError for an unreadable or too small picture
- */
+/** @throws ContentError for an unreadable or too small picture */
 export async function sizePhotos({ photos, sized }: PortraitPlaces): Promise<SizedPhoto[]> {
   mkdirSync(sized, { recursive: true });
   const made: SizedPhoto[] = [];

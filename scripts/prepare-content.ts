@@ -1,7 +1,4 @@
-/**
- * Generates modules and pictures from content/. Types, pages and server import them, so this runs
- * first. Also a program: `node scripts/prepare-content.ts`.
- */
+/** Runs before everything that imports the generated modules. */
 import { globSync } from 'node:fs';
 import { contentFiles } from '#content/content-files.ts';
 import { legal } from '#content/legal.ts';
@@ -21,7 +18,6 @@ const FOLDERS = {
   sized: 'app/generated/photos',
 };
 
-/** @throws ContentError with a message for every error */
 export async function prepareContent(): Promise<void> {
   const facts = legalFacts(legal.contactForm, targets.contactDelivery);
   const { documents, mistakes } = readLegalDocuments(legal, facts);

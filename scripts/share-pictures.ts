@@ -17,7 +17,6 @@ export interface SharedShow {
   readonly tagline: string;
 }
 
-/** `when` and `where` as they are displayed. */
 export interface SharedEvent {
   readonly title: string;
   readonly when: string;
@@ -46,7 +45,6 @@ function art(name: string, style: Style): Box {
   return drawing(readFileSync(`app/art/${name}.svg`, 'utf8'), style);
 }
 
-/** The patterned border, tiled from `left`; a tile has the ratio 4:3. */
 function pindo(cloth: string, left: number): Box {
   const tile = { width: (PINDO * 4) / 3, height: PINDO };
   const count = Math.ceil((SIZE.width - left) / tile.width);

@@ -4,7 +4,6 @@ import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 
 const NO_INDEX = /<meta name="robots" content="[^"]*noindex/;
 
-/** Sorted URL paths of the built pages without noindex. */
 export function indexedPages(pagesFolder: string): string[] {
   return globSync('**/index.html', { cwd: pagesFolder })
     .filter((name) => !NO_INDEX.test(readFileSync(join(pagesFolder, name), 'utf8')))

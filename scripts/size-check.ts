@@ -11,7 +11,6 @@ const BUDGETED: Readonly<Record<keyof PageBudget, string>> = {
   all: 'the whole page',
 };
 
-/** Sizes in KB as a table; `html` includes `styles`. */
 export function sizeTable(sizes: readonly PageSize[]): string {
   const row = (first: string, cells: readonly string[]) =>
     first.padEnd(22) + cells.map((cell) => cell.padStart(10)).join('');

@@ -7,7 +7,6 @@ import { INK, PAGE, type Run, type Sheet } from './sheet.ts';
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const PADDING = 14;
 const LINE = 14;
-/** With more panels in a row the prices do not fit. */
 const PANELS_IN_A_ROW = 3;
 const CLIP_PRICE_SIZE = 22;
 const CURRENCY_WIDTH = 26;

@@ -48,7 +48,6 @@ export interface SheetFacts {
   readonly isCompressed: boolean;
 }
 
-/** A tagged A4 document, written from top to bottom. */
 export interface Sheet {
   /** Draws shapes as an artifact, which screen readers skip. */
   draw(shapes: (document: PDFKit.PDFDocument) => void): void;

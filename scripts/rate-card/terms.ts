@@ -37,7 +37,6 @@ export function writeTerms(sheet: Sheet): void {
   }
 }
 
-/** The terms as amounts for an example package. Each bar is as long as its share of the price. */
 export function writeExample(sheet: Sheet): void {
   const { example: words, payment } = collaboration;
   const { episodes, series, social, terms } = rateCard;

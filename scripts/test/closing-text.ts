@@ -4,7 +4,6 @@ import { figuresTable } from './figures-table.ts';
 import { failure, type RunError, type RunFailure, type RunResult } from './run-result.ts';
 import { compareZones } from './zones.ts';
 
-/** The first lines of a message have the expected and the received value. */
 const MESSAGE_LINES = 12;
 
 /** Test numbers in docs/fault-tests.md. */

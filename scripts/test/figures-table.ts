@@ -85,7 +85,6 @@ function merged(rows: readonly Row[]): Row[] {
   });
 }
 
-/** A measurement's value in all zones, or its minimum and maximum. */
 function textOfAll(same: readonly Measurement[]): string {
   const texts = [...new Set(same.map(valueText))];
   const values = same.flatMap(({ value }) => (value === null ? [] : [value]));

@@ -1,7 +1,6 @@
 interface Part {
   readonly runner: 'vitest' | 'playwright';
   readonly include: readonly string[];
-  /** Skipped in this form or on this machine. */
   readonly exclude: readonly string[];
 }
 

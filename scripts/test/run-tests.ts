@@ -23,7 +23,6 @@ function readFigures(): RecordedFigure[] {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Runs a test runner; an error of the runner becomes a failure. */
 async function resultOf(
   name: string,
   runner: () => RunResult | Promise<RunResult>,
@@ -42,7 +41,6 @@ interface Run {
   readonly prepare: () => Promise<void>;
 }
 
-/** Runs tests and ends the process. The last line of the output always has the counts. */
 export async function runTests({ words, isLongForm, prepare }: Run): Promise<never> {
   let closing = { text: closingLine(0, 1), failed: 1 };
   process.once('exit', () => {

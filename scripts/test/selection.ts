@@ -25,11 +25,7 @@ function filesOf(parts: Parts, name: PartName): string[] {
     .sort();
 }
 
-/**
- * Parses `[PART ...] [WORD ...] [-t TITLE]`: leading names of parts select parts, other words
- * select the files whose path contains one of them.
- * @throws if a part or word matches no test
- */
+/** Parses `[PART ...] [WORD ...] [-t TITLE]`; throws if a part or word matches no test. */
 export function selectTests(words: readonly string[], parts: Parts): Selection {
   const { values, positionals } = parseArgs({
     args: [...words],

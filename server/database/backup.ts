@@ -19,9 +19,8 @@ export function nameOfInstant(now: Instant): string {
 }
 
 /**
- * Copies a consistent snapshot without deleted content. Not with the online backup API: it restarts
- * whenever another process, such as the server, writes. VACUUM INTO only reads, so the server can
- * write meanwhile.
+ * Not the online backup API: it restarts whenever another process, such as the server, writes.
+ * VACUUM INTO only reads, and leaves deleted content out.
  */
 function copyDatabase(from: string, to: string): void {
   const file = new SqliteFile(from, { fileMustExist: true });
@@ -34,8 +33,7 @@ function copyDatabase(from: string, to: string): void {
 }
 
 /**
- * Includes the generated secrets: without them all sessions would end. The backup gets its final
- * name only after the copy is checked and synced.
+ * The backup gets its final name only after the copy is checked and synced.
  * @throws InvalidCopyError if the database is damaged; then no backup is written
  */
 export function backUp(dataFolder: string, into: string, now: Instant): Backup {
@@ -46,7 +44,7 @@ export function backUp(dataFolder: string, into: string, now: Instant): Backup {
   try {
     const copy = join(unfinished, DATABASE_FILE);
     copyDatabase(join(dataFolder, DATABASE_FILE), copy);
-    const found = checkCopy(copy, join(dataFolder, DATABASE_FILE));
+    const checked = checkCopy(copy, join(dataFolder, DATABASE_FILE));
     syncPath(copy);
     const secrets = SECRET_FILES.filter((name) => existsSync(join(dataFolder, name)));
     for (const name of secrets) copyDurably(join(dataFolder, name), join(unfinished, name));
@@ -54,7 +52,7 @@ export function backUp(dataFolder: string, into: string, now: Instant): Backup {
     const { size } = statSync(copy);
     renameSync(unfinished, folder);
     syncPath(into);
-    return { ...found, folder, bytes: size, secrets };
+    return { ...checked, folder, bytes: size, secrets };
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }

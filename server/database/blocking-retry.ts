@@ -1,9 +1,9 @@
 const ATTEMPTS = 200;
-const PAUSE_MS = 25;
+const RETRY_DELAY_MS = 25;
 
 /**
- * Retries for about five seconds and blocks the process meanwhile: only for commands, and for
- * opening a database before anything is served.
+ * Blocks the process for about five seconds at most: only for commands, and for opening a database
+ * before anything is served.
  * @param attempts fewer where each attempt waits by itself
  */
 export function retryBlocking<Result>(
@@ -17,7 +17,7 @@ export function retryBlocking<Result>(
       return operation();
     } catch (error) {
       if (!isTransient(error) || attempt === attempts) throw error;
-      Atomics.wait(pause, 0, 0, PAUSE_MS);
+      Atomics.wait(pause, 0, 0, RETRY_DELAY_MS);
     }
   }
 }

@@ -7,7 +7,6 @@ export class InvalidCopyError extends OperatorError {}
 
 export interface CheckedCopy {
   readonly bookings: number;
-  /** Migrations of this version that the copy lacks. */
   readonly pending: readonly string[];
 }
 

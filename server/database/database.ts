@@ -5,7 +5,6 @@ import type { Transactions } from './transactions.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
 
-/** An instant in a statement: a number, or an expression that the database evaluates. */
 export type SqlInstant = Instant | Expression<Instant>;
 
 export type DatabaseClock = () => SqlInstant;
@@ -17,10 +16,7 @@ export function plusMs(instant: SqlInstant, durationMs: number): SqlInstant {
 
 /** The differences between the two engines. All other queries are the same on both. */
 export interface Capabilities {
-  /**
-   * Locks a date until the transaction ends, `shared` to book it and `exclusive` to block it, so
-   * that no booking is added concurrently with a block. SQLite has one writer at a time anyway.
-   */
+  /** Until the transaction ends; `shared` to book. SQLite has one writer at a time anyway. */
   lockDate(
     transaction: Transaction<Schema>,
     date: PlainDate,
@@ -33,8 +29,7 @@ export interface Capabilities {
   readonly now: DatabaseClock;
   readonly skipLocked: boolean;
   /**
-   * Removes the traces of deleted rows from the disk while others read and write. May block the
-   * process for seconds: only for commands.
+   * May block the process for seconds: only for commands.
    * @throws an `unavailable` error (see `faultOf`) if others hold locks; it can be repeated
    */
   eraseTraces(db: Kysely<Schema>): Promise<void>;

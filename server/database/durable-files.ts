@@ -2,10 +2,7 @@ import { chmodSync, closeSync, copyFileSync, fsyncSync, openSync } from 'node:fs
 
 const OWNER_ONLY = 0o600;
 
-/**
- * Never call it for a database that is open in this process: closing any descriptor of the file
- * drops SQLite's POSIX locks.
- */
+/** Never for a database that this process has open: closing a descriptor drops POSIX locks. */
 export function syncPath(path: string): void {
   const descriptor = openSync(path, 'r');
   try {

@@ -2,13 +2,8 @@ import SqliteFile from 'better-sqlite3';
 import pg from 'pg';
 
 /**
- * Meaning of a database error for the caller:
- * - `conflict`: a unique index rejected the row
- * - `unreadable`: the engine cannot store the text
- * - `unavailable`: unreachable, busy, full or restarting; a later retry may succeed
- * - `retry`: conflict between two transactions; an immediate retry may succeed
- * - `damaged`: the file is not a valid database; the server must stop using it
- * - `other`: a bug, or not an error of the database
+ * `retry` may succeed immediately, `unavailable` later; `unreadable` is a text that the engine
+ * cannot store; after `damaged` the server must stop; `other` is a bug.
  */
 export type DatabaseFault =
   | 'conflict'

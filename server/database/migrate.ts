@@ -54,9 +54,7 @@ async function newerDatabaseError(db: Kysely<Schema>): Promise<Error | undefined
 }
 
 /**
- * Applies pending migrations in one transaction and behind a lock: instances that start together
- * apply each one once, and a killed instance leaves no partial change.
- * @param upTo the last migration to apply
+ * Runs in one transaction behind a lock: instances that start together apply each migration once.
  * @throws an error with advice if a newer version created the tables
  */
 export async function migrate(

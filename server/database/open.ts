@@ -9,7 +9,6 @@ import { openSqlite, openSqliteToRead } from './sqlite.ts';
 export interface DatabaseSettings {
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
-  /** Replaces the shared clock in tests; default the database's own. */
   readonly databaseClock?: Clock | undefined;
   /** Called when an idle connection breaks; the pool replaces it. */
   readonly onConnectionError?: (error: Error) => void;

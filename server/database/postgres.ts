@@ -31,7 +31,6 @@ export function withoutSecrets(url: string): string {
   return `${protocol}//${host}${pathname}`;
 }
 
-/** For a command line that is shown. */
 export function withoutPassword(url: string): string {
   const parsedUrl = new URL(url);
   parsedUrl.password = '';

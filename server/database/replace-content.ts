@@ -23,9 +23,8 @@ function lock(file: SqliteFile.Database): void {
 }
 
 /**
- * Opens a database file and locks it against all other connections, idle ones included, until the
- * returned connection is closed. Nothing else in this process may open the file meanwhile: closing
- * any descriptor of it drops POSIX locks.
+ * Locks out all other connections, idle ones included, until the connection is closed. Nothing else
+ * in this process may open the file meanwhile: closing any descriptor drops POSIX locks.
  */
 export function openExclusively(path: string): ExclusiveOpen {
   const file = new SqliteFile(path, { timeout: LOCK_TIMEOUT_MS, fileMustExist: true });
@@ -75,8 +74,7 @@ function rejectIncompleteCopy(target: SqliteFile.Database): void {
 }
 
 /**
- * Replaces the whole content of an open database with that of another file, in one transaction. Not
- * with SQLite's backup API: it opens its own connection, for which the lock would have to be
+ * Not with SQLite's backup API: it opens its own connection, for which the lock would have to be
  * released. Dropped pages are overwritten with zeros.
  * @throws if the file has a feature that is not copied; nothing is changed then
  */

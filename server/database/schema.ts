@@ -21,7 +21,6 @@ export interface BookingsTable {
   slot_minute: number;
   /** SEQUENCE (RFC 5545) of the guest's calendar entry when last sent. */
   calendar_sequence: Generated<number>;
-  /** Name, e-mail and topic, normalized for search. */
   search_text: string;
 }
 
@@ -34,10 +33,9 @@ export interface BlockedDatesTable {
 }
 
 /**
- * The mail outbox: a row is inserted in the transaction of its event. A `queued` mail is due at
- * `next_attempt_at`. Claiming it moves that instant to the end of the lease, so that the mail of a
- * crashed worker becomes due again. `attempts` is the claim's fencing token. All instants are from
- * the database's clock (`Capabilities.now`).
+ * A `queued` mail is due at `next_attempt_at`. Claiming it moves that instant to the end of the
+ * lease, so that the mail of a crashed worker becomes due again. `attempts` is the claim's fencing
+ * token. All instants are from the database's clock (`Capabilities.now`).
  */
 export interface MailsTable {
   id: string;
@@ -56,7 +54,6 @@ export interface MailsTable {
 
 export interface IdempotencyAnswersTable {
   key: string;
-  /** SHA-256 of the request, in hex. */
   request_hash: string;
   answer: string;
   booking_id: string;
@@ -137,7 +134,6 @@ export interface AccountsTable {
   updated_at: AuthInstant;
 }
 
-/** Password reset links. */
 export interface VerificationsTable {
   id: string;
   identifier: string;
@@ -145,7 +141,6 @@ export interface VerificationsTable {
   expires_at: AuthInstant;
 }
 
-/** Better Auth's rate limits per client IP. */
 export interface AddressLimitsTable {
   id: string;
   key: string;
@@ -154,9 +149,9 @@ export interface AddressLimitsTable {
 }
 
 /**
- * Rate limits per e-mail address or client IP: the limit is fully available at `free_at`, by the
- * database's clock. The name is from when only accounts had such limits; a table of another name
- * would let instances of the previous version count sign-ins apart during an update.
+ * Rate limits per e-mail address or client IP, unused again at `free_at` by the database's clock.
+ * With another table name, instances of the previous version would count separately during an
+ * update.
  */
 export interface AccountLimitsTable {
   /** A hash, since it may be an e-mail address or IP. */
@@ -174,7 +169,6 @@ export interface UserRolesTable {
 export interface HistoryTable {
   id: string;
   at: Instant;
-  /** The admin's e-mail; null for the guest. */
   actor: string | null;
   action: Action;
   booking_id: string | null;

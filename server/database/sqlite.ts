@@ -27,8 +27,8 @@ export class DamagedDatabaseError extends Error {}
 
 /**
  * Kysely's own driver begins deferred transactions, which fail immediately if another connection
- * writes between their first read and first write. It also throws the error of a failed rollback
- * instead of its cause (SQLite rolls back by itself on SQLITE_FULL).
+ * writes between their first read and first write. It also masks an error by that of the failed
+ * rollback (SQLite itself rolls back on SQLITE_FULL).
  */
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #file: SqliteFile.Database;

@@ -5,11 +5,11 @@ import { utcMidnight } from '#domain/time/plain-date.ts';
 import { readSettings } from '#server/config.ts';
 import { checkEnvironment } from './environment.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const ENDS = utcMidnight(securityContactEnds(security.mailboxTried));
 const PUBLIC = { MAIL_FROM: 'bookings@swali.co.ke', NOTIFY_EMAIL: 'studio@swali.co.ke' };
 
-const problems = (environment: Record<string, string>, now = ENDS - 100 * DAY) =>
+const problems = (environment: Record<string, string>, now = ENDS - 100 * DAY_MS) =>
   checkEnvironment(readSettings({ ...PUBLIC, ...environment }), now)
     .filter(({ state }) => state !== 'ok')
     .map(({ state, text }) => `${state}: ${text}`);
@@ -17,10 +17,10 @@ const problems = (environment: Record<string, string>, now = ENDS - 100 * DAY) =
 it('warns before and after security.txt expires', () => {
   const settings = { ORIGIN: 'https://swali.co.ke', TRUST_PROXY: '127.0.0.1' };
   expect(problems(settings)).toEqual([]);
-  expect(problems(settings, ENDS - 20 * DAY)).toEqual([
+  expect(problems(settings, ENDS - 20 * DAY_MS)).toEqual([
     expect.stringMatching(/^warning: security\.txt expires on/),
   ]);
-  expect(problems(settings, ENDS + DAY)).toEqual([
+  expect(problems(settings, ENDS + DAY_MS)).toEqual([
     expect.stringMatching(/^warning: security\.txt expired on/),
   ]);
 });

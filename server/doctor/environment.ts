@@ -54,7 +54,6 @@ function securityFinding(now: number): Finding {
   );
 }
 
-/** Warns about valid settings that may be unintended. */
 export function checkEnvironment(settings: ServerSettings, now: number): Finding[] {
   return [
     originFinding(settings),

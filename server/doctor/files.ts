@@ -10,7 +10,6 @@ import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
 const MEBIBYTE = 1024 * 1024;
 const LOW_SPACE_BYTES = 1024 * MEBIBYTE;
 const CRITICAL_SPACE_BYTES = 100 * MEBIBYTE;
-/** Permission bits of group and others. */
 const OTHERS_BITS = 0o077;
 
 /** Windows has no such modes. */

@@ -5,7 +5,6 @@ import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const REJECTED_LOGIN = 'EAUTH';
 
-/** Connects and logs in to the mail server. Sends no mail. */
 export async function checkMailServer({
   smtpUrl,
   outboxFolder,

@@ -18,8 +18,7 @@ export interface Person {
 export interface Erasure {
   readonly bookings: number;
   readonly consents: number;
-  readonly answers: number;
-  /** Erased mails; their files have the same ids. */
+  readonly responses: number;
   readonly mailIds: readonly string[];
   readonly account: 'none' | 'kept' | 'removed';
   /** Remaining mails about other people that contain the e-mail address. */
@@ -37,7 +36,6 @@ const bookingsOf = (db: Kysely<Schema>, email: string) =>
     .selectFrom('bookings')
     .where(({ eb }) => eb(sql<string>`lower(guest_email)`, '=', normalizeEmail(email)));
 
-/** Confirmed slots from today on, which erasure makes available. */
 export async function upcomingSlotsOf(
   db: Kysely<Schema>,
   email: string,
@@ -52,16 +50,12 @@ export async function upcomingSlotsOf(
     .execute();
 }
 
-/**
- * Locks bookings before mails, as every other operation does: another order could deadlock, and a
- * mail queued meanwhile would remain.
- */
+/** Locks bookings before mails, as every other operation does, to avoid deadlocks. */
 async function lockBookingsOf(transaction: Transaction<Schema>, email: string) {
   const found = await bookingsOf(transaction, email).select('id').orderBy('id').execute();
   const locked = [];
   for (const { id } of found) {
     const row = await lockBooking(transaction, id);
-    // Deleted concurrently.
     if (row !== undefined) locked.push(row);
   }
   return locked;
@@ -129,7 +123,7 @@ export async function erasePerson(
     const bookings = await lockBookingsOf(transaction, normalized);
     const ids = bookings.map(({ id }) => id);
     const consents = await countBy(transaction, 'consents', ids);
-    const answers = await countBy(transaction, 'idempotency_answers', ids);
+    const responses = await countBy(transaction, 'idempotency_answers', ids);
     const mailIds = await mailsAbout(transaction, normalized, kind);
     for (const id of mailIds) {
       await transaction.deleteFrom('mails').where('id', '=', id).execute();
@@ -148,7 +142,7 @@ export async function erasePerson(
     return {
       bookings: bookings.length,
       consents,
-      answers,
+      responses,
       mailIds,
       account,
       mentions: account === 'kept' ? 0 : rest.length,

@@ -33,7 +33,6 @@ export async function mailsContaining(db: Kysely<Schema>, email: string): Promis
     .execute();
 }
 
-/** @param email in lower case */
 export async function mailsAbout(
   db: Kysely<Schema>,
   email: string,

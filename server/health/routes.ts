@@ -7,10 +7,7 @@ import { succeedsWithin } from '#server/succeeds-within.ts';
 const DATABASE_TIMEOUT_MS = 3_000;
 const HEADERS = { 'Cache-Control': 'no-store' };
 
-/**
- * `GET /healthz` and `GET /readyz`: 200 if the database responds within three seconds, else 503.
- * The server listens only after its migrations, so a reachable server is a ready one.
- */
+/** The server listens only after its migrations, so a reachable server is a ready one. */
 export function healthRoutes(database: Database) {
   let inFlight: Promise<boolean> | undefined;
   /** Concurrent requests share one query. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-const INTERVAL_MS = 60 * 60 * 1000;
+const JOB_INTERVAL_MS = 60 * 60 * 1000;
 
 /** Runs the cleanup jobs every hour; a failing job does not stop the others. */
 export function startMaintenance(
@@ -12,7 +12,7 @@ export function startMaintenance(
     running = Promise.all(
       jobs.map((job) => job().catch((error: unknown) => log.warn({ error }, 'cleanup job failed'))),
     );
-  }, INTERVAL_MS);
+  }, JOB_INTERVAL_MS);
   timer.unref();
   return {
     stop: async () => {

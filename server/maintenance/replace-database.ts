@@ -45,11 +45,9 @@ async function keepCopy(file: SqliteFile.Database, kept: string): Promise<void> 
 }
 
 /**
- * The lock covers the copy of the old database, its replacement and the check for an existing one:
- * a server may create one at any time. The file itself stays, because a server that waits for the
- * lock could have a replaced file open.
- * @param kept the path for the old database
- * @returns true if there was an old database
+ * The lock covers the copy of the old database, its replacement and the check for an existing one.
+ * The file itself stays, because a server that waits for the lock could have a replaced file open.
+ * @returns true if there was an old database, which is now at `kept`
  * @throws OperatorError if the database is in use, or exists and may not be replaced
  */
 export async function replaceDatabase(

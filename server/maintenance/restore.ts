@@ -15,7 +15,6 @@ export interface RestoreOptions {
   /** A backup's folder, or a database file. */
   readonly source: string;
   readonly dataFolder: string;
-  /** Allows replacing an existing database, which is kept under another name. */
   readonly replaces: boolean;
   readonly secrets: SecretsPolicy;
   readonly now: Instant;

@@ -3,9 +3,8 @@ import type { Schema } from '#server/database/schema.ts';
 import { SEND_ACCOUNT_MAIL } from '#server/mail/queue/mail-queue.ts';
 
 /**
- * Tables whose rows grant access. A backup also contains rows that were revoked after it was made,
- * which cannot be distinguished, so restore empties the tables. Tables that an old backup lacks are
- * skipped.
+ * A backup also contains access that was revoked after it was made, which cannot be distinguished,
+ * so restore empties these tables. Tables that an old backup lacks are skipped.
  */
 const ACCESS_TABLES: readonly (keyof Schema)[] = [
   'sessions',
@@ -46,7 +45,6 @@ function adminsIn(file: SqliteFile.Database): string[] {
     .map(({ email }) => email);
 }
 
-/** @returns the e-mail addresses of the admins */
 export function endAccess(path: string): string[] {
   const file = new SqliteFile(path, { fileMustExist: true });
   try {

@@ -20,9 +20,8 @@ function takeFrom(folder: string, dataFolder: string, name: string, keptSuffix: 
 }
 
 /**
- * Copies the secrets of a backup into the data folder if it has no valid ones. A different secret
- * may have been set because the old one leaked, and no restored data depends on it. It therefore
- * stays by default; with 'take from backup' it is kept under another name.
+ * A secret that differs from the backup's may have been set because the old one leaked, and no
+ * restored data depends on it. It therefore stays by default.
  */
 export function restoreSecrets(
   folder: string,

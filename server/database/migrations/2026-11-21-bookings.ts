@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Bookings, blocked dates, the mail queue and the idempotency responses.
- * Frozen: a released migration is never edited and imports none of our modules.
- */
+/** Frozen: a released migration is never edited and imports none of our modules. */
 export function bookings(engine: 'sqlite' | 'postgres') {
   const instant = engine === 'sqlite' ? 'integer' : 'bigint';
   const strict = engine === 'sqlite' ? sql` strict` : sql``;

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Consents. Earlier bookings have no row.
- * Frozen: a released migration is never edited and imports none of our modules.
- */
+/** Frozen: a released migration is never edited and imports none of our modules. */
 export function consents(engine: 'sqlite' | 'postgres') {
   const instant = engine === 'sqlite' ? 'integer' : 'bigint';
   const strict = engine === 'sqlite' ? sql` strict` : sql``;

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Accounts and sessions as in Better Auth 1.7.24 (`compileMigrations()`, with our names), the
- * roles, and the rate limits of accounts.
- * Frozen: a released migration is never edited and imports none of our modules.
+ * Frozen: a released migration is never edited and imports none of our modules. The tables are
+ * those of Better Auth 1.7.24 (`compileMigrations()`), with our names.
  */
 export function accounts(engine: 'sqlite' | 'postgres') {
   const isSqlite = engine === 'sqlite';

@@ -21,10 +21,7 @@ interface OldBooking {
   notes: string | null;
 }
 
-/**
- * The tables of the admin area.
- * Frozen: a released migration is never edited and imports none of our modules.
- */
+/** Frozen: a released migration is never edited and imports none of our modules. */
 export function workroom(engine: 'sqlite' | 'postgres') {
   const instant = engine === 'sqlite' ? 'integer' : 'bigint';
   const strict = engine === 'sqlite' ? sql` strict` : sql``;

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Index for the upcoming bookings of an e-mail address.
- * Frozen: a released migration is never edited and imports none of our modules.
- */
+/** Frozen: a released migration is never edited and imports none of our modules. */
 export function openBookings() {
   return {
     async up(db: Kysely<never>): Promise<void> {

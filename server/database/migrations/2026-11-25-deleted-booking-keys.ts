@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Rejects a repeated request whose booking was deleted.
- * Frozen: a released migration is never edited and imports none of our modules.
- */
+/** Frozen: a released migration is never edited and imports none of our modules. */
 export function deletedBookingKeys(engine: 'sqlite' | 'postgres') {
   const instant = engine === 'sqlite' ? 'integer' : 'bigint';
   const strict = engine === 'sqlite' ? sql` strict` : sql``;

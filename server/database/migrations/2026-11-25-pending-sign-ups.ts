@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Moves unconfirmed sign-ups to a table of their own; `users` has confirmed accounts only.
- * Frozen: a released migration is never edited and imports none of our modules.
- */
+/** Frozen: a released migration is never edited and imports none of our modules. */
 export function pendingSignUps(engine: 'sqlite' | 'postgres') {
   const isSqlite = engine === 'sqlite';
   const instant = isSqlite ? 'integer' : 'bigint';
