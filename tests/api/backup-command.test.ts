@@ -98,7 +98,7 @@ it('refuses a backup that cannot be restored and leaves the folder empty', async
     [empty, 'is not a database of this site'],
     [join(import.meta.filename), 'is damaged, or not a database'],
     [newer, 'was created by a newer version of this program, with the migrations 2999-01-01-later'],
-    [import.meta.dirname, 'is no backup'],
+    [import.meta.dirname, 'is not a backup'],
     [join(folder, 'nothing'), 'There is no'],
   ] as const;
   const { dataFolder } = elsewhere;

@@ -107,7 +107,7 @@ it('rejects a folder in which a server created a database meanwhile, and keeps i
   await writer.written();
   const names = readdirSync(dirname(target));
   const kept = `${target}.replaced`;
-  await expect(replaceDatabase(copy, target, kept, false)).rejects.toThrow('A server is serving');
+  await expect(replaceDatabase(copy, target, kept, false)).rejects.toThrow('is using');
   expect(readdirSync(dirname(target))).toEqual(names);
   await writer.kill();
   // The server is gone, but the operator has not allowed to replace what it has written.
@@ -127,7 +127,7 @@ it('loses nothing of a server that starts while a damaged database is replaced',
   setAside(target, kept);
   const writer = await startWriter(target);
   await writer.written();
-  await expect(replaceDatabase(copy, target, kept, true)).rejects.toThrow('A server is serving');
+  await expect(replaceDatabase(copy, target, kept, true)).rejects.toThrow('is using');
   await writer.kill();
   expect(datesIn(target)).toEqual([OF_SERVER]);
   expect(statSync(`${kept}-wal`).size).toBe(damagedWal);
