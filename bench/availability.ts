@@ -15,9 +15,9 @@ const address = ({ url }: BenchServer) => `${url}/api/availability`;
 /** Availability through the whole server, beside the same answer from a bare Hono route. */
 export async function measureAvailability(): Promise<BenchFigure[]> {
   return withFolder(async (dataFolder) => {
-    const place = { engine: 'sqlite', dataFolder };
+    const location = { engine: 'sqlite', dataFolder };
     const bare = await startServerProgram(BARE, {});
-    const server = await startServerProgram(SERVE, { place, limits: NO_LIMITS });
+    const server = await startServerProgram(SERVE, { location, limits: NO_LIMITS });
     const values: number[] = [];
     const limits: number[] = [];
     await requestsPerSecond(address(server));

@@ -48,7 +48,7 @@ async function rate(act: AuditEntry): Promise<number> {
 function throughHttp(): Promise<number> {
   return withFolder(async (dataFolder) => {
     const server = await startServerProgram(SERVE, {
-      place: { engine: 'sqlite', dataFolder },
+      location: { engine: 'sqlite', dataFolder },
       window: WINDOW,
       limits: NO_LIMITS,
       withStuckMails: true,

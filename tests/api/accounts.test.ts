@@ -43,10 +43,10 @@ const KEEP_SESSIONS = {
 
 /** Makes every session as old as if it had begun, and had last been renewed, so long ago. */
 async function ageSessions(
-  { place }: TestServer,
+  { location }: TestServer,
   age: { begun: number; renewed: number },
 ): Promise<void> {
-  const { db } = await openTestDatabaseAt(place);
+  const { db } = await openTestDatabaseAt(location);
   const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
   await db
     .updateTable('sessions')
@@ -114,7 +114,7 @@ describe.each(ENGINES)('an account on %s', (engine) => {
     expect(await statusOf(signUp(server, { ...JANE, email: ' Jane@Example.com ', ...more }))).toBe(
       202,
     );
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     expect(await db.selectFrom('users').selectAll().execute()).toEqual([]);
     const confirmation = { token: await confirmationToken(server), password: PASSWORD, ...more };
     expect(await statusOf(post(server.url, '/api/auth/confirm', confirmation))).toBe(200);
@@ -191,14 +191,14 @@ describe.each(ENGINES)('an account on %s', (engine) => {
     const next = cookieOf(await signIn(server));
     await ageSessions(server, { begun: 8 * DAY, renewed: 7 * DAY });
     expect((await sessionOf(server, next)).body).toEqual(SIGNED_OUT);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
   });
 
   it('does not report a sign-out that failed', async () => {
     const server = await startTestServer(engine);
     const cookie = await signedInCookie(server);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     const expectRefusal = async () => {
       const out = await signOut(server, cookie);
       expect(out.status).toBe(503);

@@ -17,8 +17,8 @@ import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 const GONE = { code: 'booking_gone', detail: 'Somebody has deleted this booking.' };
 
 /** Mails of the bookings in the order in which they were queued: what they tell, and how they are. */
-async function mails({ place }: TestServer) {
-  const { db } = await openTestDatabaseAt(place);
+async function mails({ location }: TestServer) {
+  const { db } = await openTestDatabaseAt(location);
   const rows = await db
     .selectFrom('mails')
     .select(['audience', 'status', 'payload', 'next_attempt_at', 'created_at'])
@@ -96,7 +96,7 @@ describe.each(ENGINES)('bookings in the admin area on %s', (engine) => {
     await booked(server, { booking_date: '2026-12-02' });
     await booked(server, { booking_date: '2026-12-03' });
     // With four mails on their way the worker claims no other: this guest has received nothing.
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     const claimed = db.selectFrom('mails').select('id').where('attempts', '>', 0);
     await expect.poll(async () => (await claimed.execute()).length).toBe(4);
     const id = await booked(server);
@@ -168,7 +168,7 @@ describe.each(ENGINES)('bookings in the admin area on %s', (engine) => {
       expect(gone.status).toBe(404);
       expect(await gone.json()).toMatchObject(GONE);
     }
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     expect(await db.selectFrom('consents').selectAll().execute()).toEqual([]);
     const history: AuditPage = await (await calls.get('/history')).json();
     expect(history.acts).toMatchObject([

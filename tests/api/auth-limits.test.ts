@@ -51,7 +51,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     const second = await startTestServer(engine, {
       limits,
       trustProxy: TRUST_PROXY,
-      place: first.place,
+      location: first.location,
     });
     const instances = [first, second];
     let checked = 0;
@@ -111,7 +111,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     const second = await startTestServer(engine, {
       limits,
       trustProxy: TRUST_PROXY,
-      place: first.place,
+      location: first.location,
     });
     const tries = Array.from({ length: 50 }, (_, index) =>
       // What a visitor claims stands before what the proxy adds; an IPv6 network is one visitor.

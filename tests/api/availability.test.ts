@@ -77,7 +77,7 @@ describe.each(ENGINES)('GET /api/availability on %s', (engine) => {
       server.url,
       bookingRequest({ guest_name, guest_email, guest_phone, notes }),
     );
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     await db
       .insertInto('blocked_dates')
       .values({ id: '1', blocked_date: '2026-12-02', reason, created_at: 0 })
@@ -96,7 +96,7 @@ describe.each(ENGINES)('GET /api/availability on %s', (engine) => {
     const server = await startTestServer(engine);
     await availability(server.url);
     const stream = await readEvents(`${server.url}/api/live`);
-    const other = await startTestServer(engine, { place: server.place });
+    const other = await startTestServer(engine, { location: server.location });
     await book(other.url, bookingRequest());
     await stream.next();
     const { days } = await availability(server.url);

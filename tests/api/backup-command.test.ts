@@ -7,8 +7,8 @@ import { restoreBackup } from '#server/maintenance/restore.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { damageDatabase } from '#tests/kit/database/damage.ts';
 import {
-  type DatabasePlace,
-  newDatabasePlace,
+  type DatabaseLocation,
+  newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
@@ -19,8 +19,8 @@ import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 /** The bookings of a place; the database is closed again, so that it is nobody's. */
-async function bookingsIn(place: DatabasePlace) {
-  const { db, close } = await openTestDatabaseAt(place);
+async function bookingsIn(location: DatabaseLocation) {
+  const { db, close } = await openTestDatabaseAt(location);
   const rows = await db.selectFrom('bookings').selectAll().orderBy('id').execute();
   await close();
   return rows;
@@ -34,7 +34,7 @@ function folderOf({ out }: CommandResult): string {
 it('backs up beside a running server and restores database and secrets elsewhere', async () => {
   const server = await startTestServer('sqlite', { withMadeSecrets: true });
   await book(server.url, bookingRequest());
-  const made = await runCommand(server.place, 'backup');
+  const made = await runCommand(server.location, 'backup');
   expect([made.code, made.err]).toEqual([0, '']);
   expect(made.out).toContain('1 booking,');
   const folder = folderOf(made);
@@ -42,12 +42,12 @@ it('backs up beside a running server and restores database and secrets elsewhere
   for (const name of readdirSync(folder)) expect(modeOf(join(folder, name))).toBe('600');
   expect(modeOf(folder)).toBe('700');
 
-  const elsewhere = await newDatabasePlace('sqlite');
+  const elsewhere = await newDatabaseLocation('sqlite');
   const restored = await runCommand(elsewhere, 'restore', folder);
   expect([restored.code, restored.err]).toEqual([0, '']);
   expect(restored.out).toContain('1 booking.');
-  const second = await startTestServer('sqlite', { place: elsewhere, withMadeSecrets: true });
-  expect(await bookingsIn(elsewhere)).toEqual(await bookingsIn(server.place));
+  const second = await startTestServer('sqlite', { location: elsewhere, withMadeSecrets: true });
+  expect(await bookingsIn(elsewhere)).toEqual(await bookingsIn(server.location));
   expect(second.parts.config.authSecret).toBe(server.parts.config.authSecret);
   expect(second.parts.config.bookingPasscode).toBe(server.parts.config.bookingPasscode);
   expect((await book(second.url, bookingRequest())).status).toBe(409);
@@ -72,8 +72,8 @@ it('backs up beside a running server and restores database and secrets elsewhere
 
 it('refuses a backup that cannot be restored and leaves the folder empty', async () => {
   const server = await startTestServer('sqlite');
-  const folder = folderOf(await runCommand(server.place, 'backup'));
-  const elsewhere = await newDatabasePlace('sqlite');
+  const folder = folderOf(await runCommand(server.location, 'backup'));
+  const elsewhere = await newDatabaseLocation('sqlite');
   const copy = (name: string) => {
     const path = join(folder, name);
     copyFileSync(join(folder, DATABASE_FILE), path);
@@ -119,16 +119,16 @@ it('refuses a backup that cannot be restored and leaves the folder empty', async
 
 it('replaces a damaged database, and refuses it as a backup', async () => {
   const server = await startTestServer('sqlite');
-  const folder = folderOf(await runCommand(server.place, 'backup'));
+  const folder = folderOf(await runCommand(server.location, 'backup'));
   await server.stop();
-  const live = join(server.place.dataFolder, DATABASE_FILE);
+  const live = join(server.location.dataFolder, DATABASE_FILE);
   damageDatabase(live);
   const damaged = readFileSync(live);
-  const into = join(server.place.dataFolder, 'elsewhere');
-  const refused = await runCommand(server.place, 'backup', into);
+  const into = join(server.location.dataFolder, 'elsewhere');
+  const refused = await runCommand(server.location, 'backup', into);
   expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/damaged|malformed/)]);
   expect(readdirSync(into)).toEqual([]);
-  const replaced = await runCommand(server.place, 'restore', folder, '--replace');
+  const replaced = await runCommand(server.location, 'restore', folder, '--replace');
   expect([replaced.code, replaced.err]).toEqual([0, '']);
   const kept = /kept as (.+)\.$/m.exec(replaced.out)?.[1] ?? '';
   expect(readFileSync(kept).equals(damaged)).toBe(true);

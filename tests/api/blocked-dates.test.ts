@@ -43,8 +43,8 @@ async function bookAll({ url }: TestServer, booking_date: PlainDate, slots: read
   return ids;
 }
 
-async function historyOf({ place }: TestServer) {
-  const { acts } = await getAuditPage((await openTestDatabaseAt(place)).db, undefined);
+async function historyOf({ location }: TestServer) {
+  const { acts } = await getAuditPage((await openTestDatabaseAt(location)).db, undefined);
   return acts.filter(({ action }) => action !== 'booked').toReversed();
 }
 
@@ -166,7 +166,7 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
     const { server, admin } = await start(engine);
     const friday = await bookAll(server, FRIDAY, ['9:30 AM', '11:30 AM']);
     const [tuesday] = await bookAll(server, TUESDAY, ['2:30 PM']);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     const cancelled = await bookAll(server, WEDNESDAY, ['9:30 AM']);
     await db
       .updateTable('bookings')
@@ -260,7 +260,7 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
 
 it('waits for a concurrent block and finds the date blocked', async () => {
   const { server, admin } = await start('postgres');
-  const { db } = await openTestDatabaseAt(server.place);
+  const { db } = await openTestDatabaseAt(server.location);
   // Past the hold of the date, as a program of the owner's own might write.
   const block = await db.transaction().execute(async (transaction) => {
     const row = { id: uuid(), blocked_date: WEDNESDAY, reason: null, created_at: 0 } as const;

@@ -32,7 +32,7 @@ describe.each(ENGINES)('an admin who changes a booking on %s', (engine) => {
     ['sending its mail again', ({ sendAgain }: Setting) => sendAgain('guest')],
   ])('learns that the database failed while %s, and nothing has changed', async (_, change) => {
     const setting = await start(engine);
-    const { db } = await openTestDatabaseAt(setting.server.place);
+    const { db } = await openTestDatabaseAt(setting.server.location);
     await db.schema.alterTable('history').renameTo('history_away').execute();
     const response = await change(setting);
     expect(response.status).toBe(500);

@@ -26,8 +26,8 @@ function eventsIn(text: string): ICAL.Event[] {
 }
 
 /** The history's acts about the feed, the newest first. */
-async function actsOf({ place }: TestServer): Promise<unknown[]> {
-  const { db } = await openTestDatabaseAt(place);
+async function actsOf({ location }: TestServer): Promise<unknown[]> {
+  const { db } = await openTestDatabaseAt(location);
   const acts = await db
     .selectFrom('history')
     .select(['action', 'actor'])
@@ -63,7 +63,7 @@ describe.each(ENGINES)('the calendar feed on %s', (engine) => {
     const second = await (await post(FEED)).json();
     expect((await read(first.address)).status).toBe(404);
     expect((await read(second.address)).status).toBe(200);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     const feeds = await db.selectFrom('calendar_feeds').selectAll().execute();
     expect(feeds).toHaveLength(1);
     const key = new URL(second.address).searchParams.get('key') ?? '';
@@ -96,7 +96,7 @@ describe.each(ENGINES)('the calendar feed on %s', (engine) => {
       expect([wrong, (await read(wrong)).text]).toEqual([wrong, nothing.text]);
     }
     expect((await read(address)).status).toBe(200);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     const roles = await db.deleteFrom('user_roles').returningAll().execute();
     expect((await read(address)).text, 'a role that went past the command').toBe(nothing.text);
     await db.insertInto('user_roles').values(roles).execute();
@@ -163,7 +163,7 @@ describe.each(ENGINES)('the calendar feed on %s', (engine) => {
 
     // The same bookings are the same file, and a cancelled one leaves it.
     expect((await read(address)).text).toBe(text);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     await db.updateTable('bookings').set({ status: 'cancelled' }).execute();
     expect(eventsIn((await read(address)).text)).toEqual([]);
   });

@@ -72,7 +72,7 @@ describe.each(ENGINES)('the repeated request of a booking on %s', (engine) => {
   it('needs nothing of the deleted booking but its key, which is kept for 48 hours', async () => {
     const { server, remove, repeat, id } = await booked();
     await remove();
-    const database = await openTestDatabaseAt(server.place);
+    const database = await openTestDatabaseAt(server.location);
     const rows = (await everyRow(database)).filter((row) => row.includes(KEY));
     expect(rows).toHaveLength(1);
     expect(rows[0]).not.toContain(id);
@@ -84,7 +84,7 @@ describe.each(ENGINES)('the repeated request of a booking on %s', (engine) => {
 
   it('gets the same response for 48 hours, and a conflict with the booking itself after that', async () => {
     const { server, repeat, id } = await booked();
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     await deleteExpiredKeys(db, TEST_NOW + 48 * HOUR_MS);
     expect(await (await repeat()).json()).toMatchObject({ id });
     await deleteExpiredKeys(db, TEST_NOW + 49 * HOUR_MS);

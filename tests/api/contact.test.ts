@@ -21,8 +21,8 @@ const MESSAGE: ContactMessage = {
 const send = ({ url }: TestServer, body: unknown, headers: Record<string, string> = {}) =>
   post(url, '/api/messages', body, headers);
 
-async function queuedMails({ place }: TestServer) {
-  const { db } = await openTestDatabaseAt(place);
+async function queuedMails({ location }: TestServer) {
+  const { db } = await openTestDatabaseAt(location);
   return db.selectFrom('mails').select(['job', 'payload']).execute();
 }
 

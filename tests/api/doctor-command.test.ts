@@ -8,9 +8,9 @@ import { DATABASE_FILE } from '#server/database/open.ts';
 import { markFailed } from '#server/mail/queue/mail-queue.ts';
 import { damageDatabase } from '#tests/kit/database/damage.ts';
 import {
-  type DatabasePlace,
+  type DatabaseLocation,
   ENGINES,
-  newDatabasePlace,
+  newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
 import { bookWithMails, someBooking, startTestMailServer } from '#tests/kit/mail/mail-system.ts';
@@ -29,8 +29,8 @@ const PUBLIC = {
 };
 
 /** What the doctor says: its code, and its lines that are not `ok`, but for those of the calendar's. */
-async function ask(place: DatabasePlace, more: Readonly<Record<string, string>>) {
-  const { code, out, err } = await runCommandWith({ ...settingsOf(place), ...more }, 'doctor');
+async function ask(location: DatabaseLocation, more: Readonly<Record<string, string>>) {
+  const { code, out, err } = await runCommandWith({ ...settingsOf(location), ...more }, 'doctor');
   expect(err).toBe('');
   const lines = out.split('\n').filter((line) => /^(warning|wrong) /.test(line));
   return { code, out, troubles: lines.filter((line) => !line.includes('security.txt')) };
@@ -56,17 +56,17 @@ describe.each(ENGINES)('npm run doctor on %s', (engine) => {
   it('passes a good set-up and reports failed and waiting mails without guests', async () => {
     const server = await startTestServer(engine);
     await adminCookie(server);
-    const { place } = server;
+    const { location } = server;
     await server.stop();
     // The product's own process lets nobody else read what it writes.
-    if (engine === 'sqlite') chmodSync(join(place.dataFolder, DATABASE_FILE), 0o600);
+    if (engine === 'sqlite') chmodSync(join(location.dataFolder, DATABASE_FILE), 0o600);
     const mailServer = await startTestMailServer();
     const settings = { ...PUBLIC, SMTP_URL: mailServer.url };
-    const well = await ask(place, settings);
+    const well = await ask(location, settings);
     expect([well.code, well.troubles]).toEqual([0, []]);
     expect(mailServer.received).toEqual([]);
 
-    const database = await openTestDatabaseAt(place);
+    const database = await openTestDatabaseAt(location);
     await bookWithMails(database, someBooking({ guest_email: 'canary@example.org' }), 0);
     const [mail] = await database.db
       .selectFrom('mails')
@@ -78,12 +78,12 @@ describe.each(ENGINES)('npm run doctor on %s', (engine) => {
     await sql`insert into kysely_migration values ('2999-01-01-later', '2999-01-01')`.execute(
       database.db,
     );
-    const newer = await ask(place, settings);
+    const newer = await ask(location, settings);
     expect(newer.code).toBe(1);
     expect(newer.troubles).toEqual([expect.stringContaining('a newer version, which knows 2999')]);
     await sql`delete from kysely_migration where name = '2999-01-01-later'`.execute(database.db);
     await mailServer.setTrouble('down');
-    const { code, out, troubles } = await ask(place, settings);
+    const { code, out, troubles } = await ask(location, settings);
     expect(code).toBe(1);
     expect(troubles).toEqual([
       expect.stringMatching(/1 failed mail, lately for: EENVELOPE 550\./),
@@ -98,13 +98,13 @@ describe('npm run doctor', () => {
   it('reports every problem at once, creates nothing and prints no secret', async () => {
     const server = await startTestServer('sqlite', { withMadeSecrets: true });
     await server.stop();
-    const { dataFolder } = server.place;
+    const { dataFolder } = server.location;
     damageDatabase(join(dataFolder, DATABASE_FILE));
     chmodSync(join(dataFolder, 'auth-secret'), 0o644);
     writeFileSync(join(dataFolder, 'booking-passcode'), 'short', { mode: 0o600 });
     const before = readdirSync(dataFolder).sort();
     const settings = { ORIGIN: 'http://swali.co.ke', SMTP_URL: await startStrictMailServer() };
-    const { code, out, troubles } = await ask(server.place, settings);
+    const { code, out, troubles } = await ask(server.location, settings);
     expect(code).toBe(1);
     for (const said of [
       'ORIGIN is http://swali.co.ke: passwords and bookings would travel unencrypted',
@@ -122,15 +122,15 @@ describe('npm run doctor', () => {
   });
 
   it('reports invalid settings and an unreachable PostgreSQL', async () => {
-    const place = await newDatabasePlace('sqlite');
-    const mistaken = await ask(place, { PORT: 'many', AUTH_SECRET: 'geheim' });
+    const location = await newDatabaseLocation('sqlite');
+    const mistaken = await ask(location, { PORT: 'many', AUTH_SECRET: 'geheim' });
     expect(mistaken.code).toBe(1);
     expect(mistaken.troubles).toEqual([
       expect.stringContaining('PORT must be a number'),
       expect.stringContaining('AUTH_SECRET must have at least 32 characters'),
       expect.stringContaining('The rest was not looked at'),
     ]);
-    const away = await ask(place, {
+    const away = await ask(location, {
       ...PUBLIC,
       DATABASE_URL: 'postgres://show:geheim@127.0.0.1:1/show',
     });
@@ -139,6 +139,6 @@ describe('npm run doctor', () => {
       expect.stringMatching(/^wrong .*ECONNREFUSED.*DATABASE_URL/),
     );
     expect(mistaken.out + away.out).not.toContain('geheim');
-    expect(readdirSync(place.dataFolder)).toEqual([]);
+    expect(readdirSync(location.dataFolder)).toEqual([]);
   });
 });

@@ -77,7 +77,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))(
         { log: log.logger },
       );
       await adminCalls(server);
-      const { db } = await openTestDatabaseAt(server.place);
+      const { db } = await openTestDatabaseAt(server.location);
       /** Signing out comes last: the admin has to be one till then. */
       const routesWithout = (table: keyof Schema) =>
         calledRoutes(server.routes)
@@ -101,7 +101,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))(
         for (const route of routesWithout(table)) {
           const { status, said } = await heard(ask(server, route, booking.id, cookie));
           const name = `${nameOfRoute(route)} without ${table}: ${status}`;
-          if (status >= 400) expect(telltalesIn(said, server.place), name).toEqual([]);
+          if (status >= 400) expect(telltalesIn(said, server.location), name).toEqual([]);
           if (route.path.startsWith('/api/admin') && SHOWS_ADMINS.includes(table)) {
             expect([403, 503], name).toContain(status);
           }
@@ -147,9 +147,9 @@ describe('an invalid request', () => {
       const isLogout = route.path === LOGOUT;
       expect(status, nameOfRoute(route)).toBeGreaterThanOrEqual(isLogout ? 200 : 400);
       expect(status, nameOfRoute(route)).toBeLessThan(500);
-      expect(telltalesIn(said, server.place), nameOfRoute(route)).toEqual([]);
+      expect(telltalesIn(said, server.location), nameOfRoute(route)).toEqual([]);
     }
     const inQuery = await post(server.url, `/api/auth/token?x=${'%00'.repeat(9)}`, body, headers);
-    expect(telltalesIn(await inQuery.text(), server.place)).toEqual([]);
+    expect(telltalesIn(await inQuery.text(), server.location)).toEqual([]);
   });
 });

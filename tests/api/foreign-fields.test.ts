@@ -82,7 +82,7 @@ describe.each(ENGINES)('fields that a sender may not set, on %s', (engine) => {
       'POST /api/admin/blocked-dates': 201,
     });
 
-    const database = await openTestDatabaseAt(server.place);
+    const database = await openTestDatabaseAt(server.location);
     expect((await everyRow(database)).filter((row) => TRACE.test(row))).toEqual([]);
     const rows = await bookingRows(server);
     const changed = rows.find(({ id }) => id === booking.id);

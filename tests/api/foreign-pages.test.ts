@@ -64,7 +64,8 @@ function send({ server, cookie, id }: Attacked, route: Route, headers: Record<st
 
 const typed = (type: string | undefined) => (type === undefined ? {} : { 'Content-Type': type });
 
-const stored = async ({ place }: TestServer) => everyRowAtRest(await openTestDatabaseAt(place));
+const stored = async ({ location }: TestServer) =>
+  everyRowAtRest(await openTestDatabaseAt(location));
 
 describe("a page of another site in an admin's browser", () => {
   it('changes nothing through any route', async () => {

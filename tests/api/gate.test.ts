@@ -34,8 +34,8 @@ async function readEverything(url: string, folder: string): Promise<string[]> {
   );
 }
 
-async function consentRows({ place }: TestServer) {
-  const { db } = await openTestDatabaseAt(place);
+async function consentRows({ location }: TestServer) {
+  const { db } = await openTestDatabaseAt(location);
   return db.selectFrom('consents').selectAll().execute();
 }
 
@@ -145,7 +145,7 @@ describe.each(ENGINES)('a booking through the gate on %s', (engine) => {
   it('deletes the evidence with the booking', async () => {
     const server = await startTestServer(engine);
     await book(server.url, bookingRequest());
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     await db.deleteFrom('bookings').execute();
     expect(await consentRows(server)).toEqual([]);
   });
@@ -184,7 +184,7 @@ describe.each(ENGINES)('a booking through the gate on %s', (engine) => {
     server.setClock(TEST_NOW + 31 * MINUTE);
     const expired = await book(server.url, bookingRequest({ gate: { grant, ...DOCUMENTS } }));
     expect(await expired.json()).toMatchObject({ status: 403, code: 'grant_expired' });
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     expect(await db.selectFrom('bookings').select('id').execute()).toEqual([]);
   });
 

@@ -161,7 +161,7 @@ describe('response headers', () => {
     for (const [ask, status, headers] of classes) {
       expect(await headersOf(ask()), `${ask}`).toEqual({ ...common, ...headers, status });
     }
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     for (const table of ['bookings', 'sessions'] as const) {
       await db.schema.alterTable(table).renameTo(`${table}_away`).execute();
     }

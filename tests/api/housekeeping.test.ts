@@ -15,7 +15,7 @@ describe.each(ENGINES)('a running server on %s', (engine) => {
   it('deletes every hour what is older than it is kept, and nothing younger', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const server = await startTestServer(engine, { withStuckMails: true });
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     const booking = storedBooking();
     await storeBookings(server, [booking]);
     const ages = [

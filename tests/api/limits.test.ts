@@ -64,7 +64,7 @@ const LIMITED: Record<
 
 async function twoInstances(engine: (typeof ENGINES)[number], limits: typeof LIMITS) {
   const first = await startTestServer(engine, { ...CHOICES, limits });
-  const second = await startTestServer(engine, { ...CHOICES, limits, place: first.place });
+  const second = await startTestServer(engine, { ...CHOICES, limits, location: first.location });
   return [first, second] as const;
 }
 
@@ -101,8 +101,8 @@ describe.each(ENGINES)('limits on %s', (engine) => {
   it('of bookings count neither rejected nor repeated requests', async () => {
     const once = { times: 1, seconds: 600 };
     const limits = { ...NO_LIMITS, bookingsPerClient: once, bookingsPerEmail: once };
-    const { url, place } = await startTestServer(engine, { limits });
-    const other = await startTestServer(engine, { place });
+    const { url, location } = await startTestServer(engine, { limits });
+    const other = await startTestServer(engine, { location });
     const [taken, slot, next] = SLOTS.map((choice) => bookingRequest(choice));
     if (!taken || !slot || !next) throw new Error('There are three slots');
     expect((await book(other.url, taken)).status).toBe(201);
@@ -194,7 +194,7 @@ describe.each(ENGINES)('an e-mail on %s', (engine) => {
     expect((await bookAs(first, 32)).status).toBe(201);
     expect((await bookAs(second, 33)).status).toBe(422);
     expect((await setStatus('confirmed')).status).toBe(200);
-    const { db } = await openTestDatabaseAt(first.place);
+    const { db } = await openTestDatabaseAt(first.location);
     const open = await db
       .selectFrom('bookings')
       .select('id')

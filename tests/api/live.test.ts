@@ -59,7 +59,7 @@ describe.each(ENGINES)('GET /api/live on %s', (engine) => {
 
   it('reaches pages at another instance', async () => {
     const first = await startTestServer(engine);
-    const second = await startTestServer(engine, { place: first.place });
+    const second = await startTestServer(engine, { location: first.location });
     const stream = await readEvents(`${second.url}/api/live`);
     await book(first.url, bookingRequest());
     // An embedded database only tells that something changed.

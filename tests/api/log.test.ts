@@ -71,7 +71,7 @@ it("logs the outcome of each change under the response's request id", async () =
 
 it('logs the cause of a failure under the request id, without keys of the URL', async () => {
   const { server, lines } = await startLogging();
-  const { db } = await openTestDatabaseAt(server.place);
+  const { db } = await openTestDatabaseAt(server.location);
   await db.schema.alterTable('calendar_feeds').renameTo('feeds_away').execute();
   const address = `${server.url}/api/calendar-feed.ics?key=${'canary'.padEnd(43, '-')}`;
   const failed = await fetch(address, { headers: { 'X-Request-Id': 'forged' } });
@@ -96,7 +96,7 @@ it('logs the cause of a failure under the request id, without keys of the URL', 
 it('logs messages of inner modules under the same request id', async () => {
   const { server, lines } = await startLogging();
   const cookie = await signedInCookie(server);
-  const { db } = await openTestDatabaseAt(server.place);
+  const { db } = await openTestDatabaseAt(server.location);
   await db.schema.alterTable('user_roles').renameTo('roles_away').execute();
   const refused = await fetch(`${server.url}/api/admin/bookings`, { headers: { cookie } });
   expect(refused.status).toBe(403);

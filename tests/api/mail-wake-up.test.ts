@@ -59,8 +59,8 @@ const OPERATIONS: Record<string, [Operation, string, number]> = {
 };
 
 /** Waits until the worker has sent everything, after which it sleeps. */
-async function untilAllSent({ place }: TestServer): Promise<void> {
-  const { db } = await openTestDatabaseAt(place);
+async function untilAllSent({ location }: TestServer): Promise<void> {
+  const { db } = await openTestDatabaseAt(location);
   await expect
     .poll(() => db.selectFrom('mails').select('id').where('status', '=', 'queued').execute())
     .toEqual([]);

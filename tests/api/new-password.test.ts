@@ -46,7 +46,7 @@ describe.each(ENGINES)('a new password on %s', (engine) => {
     expect((await fetch(address)).status).toBe(200);
     expect((await replace(server, admin.cookie)).status).toBe(200);
     expect((await fetch(address)).status).toBe(404);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     expect(await db.selectFrom('calendar_feeds').selectAll().execute()).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe.each(ENGINES)('a new password on %s', (engine) => {
     const changed = await reset(server, token, NEW_PASSWORD);
     expect(changed.status).toBe(200);
     await Promise.all(signIns);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
   });
 });
@@ -112,7 +112,7 @@ describe.each(ENGINES)('a password change concurrent with a reset, on %s', (engi
 describe('interleaved requests on postgres', () => {
   it('leave no session of the old password after a reset', async () => {
     const server = await startTestServer('postgres');
-    const database = await openTestDatabaseAt(server.place);
+    const database = await openTestDatabaseAt(server.location);
     await adminCalls(server);
     const token = await newResetToken(server);
     let signingIn: Promise<Response> | undefined;
@@ -129,7 +129,7 @@ describe('interleaved requests on postgres', () => {
 
   it('do not let a change with the old password undo a reset', async () => {
     const server = await startTestServer('postgres');
-    const database = await openTestDatabaseAt(server.place);
+    const database = await openTestDatabaseAt(server.location);
     const admin = await adminCalls(server);
     const token = await newResetToken(server);
     let resetting: Promise<Response> | undefined;
@@ -148,7 +148,7 @@ describe('interleaved requests on postgres', () => {
 
   it('leave no feed that is opened while the role is revoked', async () => {
     const server = await startTestServer('postgres');
-    const database = await openTestDatabaseAt(server.place);
+    const database = await openTestDatabaseAt(server.location);
     const admin = await adminCalls(server);
     let revoking: Promise<string> | undefined;
     let opening: Promise<Response> | undefined;
@@ -165,7 +165,7 @@ describe('interleaved requests on postgres', () => {
 
   it('leave no feed that is opened while the password is reset', async () => {
     const server = await startTestServer('postgres');
-    const database = await openTestDatabaseAt(server.place);
+    const database = await openTestDatabaseAt(server.location);
     const admin = await adminCalls(server);
     const token = await newResetToken(server);
     let resetting: Promise<Response> | undefined;

@@ -93,7 +93,7 @@ describe.each(ENGINES)('changing the password on %s', (engine) => {
   it('changes nothing when storing fails', async () => {
     const server = await startTestServer(engine);
     const own = await signedInCookie(server);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     const [begin, end] = NO_NEW_PASSWORD[engine];
     await sql.raw(begin).execute(db);
     const failed = await change(server, own);
@@ -107,7 +107,7 @@ describe.each(ENGINES)('changing the password on %s', (engine) => {
   it('succeeds when no new session can be opened, and requires a sign-in', async () => {
     const server = await startTestServer(engine);
     const own = await signedInCookie(server);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     const [begin, end] = NO_SESSION[engine];
     await sql.raw(begin).execute(db);
     const changed = await change(server, own);

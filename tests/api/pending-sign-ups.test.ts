@@ -36,16 +36,16 @@ async function signUpForToken(server: TestServer, credentials = JANE): Promise<s
   return confirmationToken(server);
 }
 
-async function grant({ place }: TestServer) {
-  const { db } = await openTestDatabaseAt(place);
+async function grant({ location }: TestServer) {
+  const { db } = await openTestDatabaseAt(location);
   return grantAdmin(db, EMAIL, TEST_NOW);
 }
 
 async function count(
-  { place }: TestServer,
+  { location }: TestServer,
   table: 'users' | 'accounts' | 'mails' | 'pending_sign_ups',
 ): Promise<number> {
-  const { db } = await openTestDatabaseAt(place);
+  const { db } = await openTestDatabaseAt(location);
   return (await db.selectFrom(table).select('id').execute()).length;
 }
 
@@ -198,7 +198,7 @@ describe.each(ENGINES)('a pending sign-up on %s', (engine) => {
 
   it('is stored together with its mail, and confirmed together with its account', async () => {
     const server = await startTestServer(engine);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     await db.schema.alterTable('mails').renameTo('mails_gone').execute();
     const failed = await signUp(server);
     expect(failed.status).toBe(500);
@@ -218,7 +218,7 @@ describe.each(ENGINES)('a pending sign-up on %s', (engine) => {
 describe.each(ENGINES)('a user added by an instance of an older version, on %s', (engine) => {
   it("is no account: the owner's sign-up replaces it", async () => {
     const server = await startTestServer(engine);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     const at = new Date().toISOString();
     await sql`
       insert into users (id, name, email, email_verified, created_at, updated_at)
@@ -237,7 +237,7 @@ describe.each(ENGINES)('a user added by an instance of an older version, on %s',
 describe.each(ENGINES)('the link of an account mail, on %s', (engine) => {
   it.each(['HEAD', 'GET'])('changes nothing when opened with %s', async (method) => {
     const server = await startTestServer(engine);
-    const database = await openTestDatabaseAt(server.place);
+    const database = await openTestDatabaseAt(server.location);
     const joe = { ...JANE, email: 'joe@example.com' };
     await signUp(server);
     await signedUpCookie(server, joe);

@@ -54,7 +54,7 @@ const CALLERS: Record<string, (server: TestServer) => Promise<string>> = {
   'an admin': (server) => adminCookie(server, person('admin')),
   'an admin whose session has expired': async (server) => {
     const cookie = await adminCookie(server, person('expired'));
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     const user = await db
       .selectFrom('users')
       .select('id')
@@ -74,7 +74,7 @@ const CALLERS: Record<string, (server: TestServer) => Promise<string>> = {
   },
   'an admin whose role was taken away': async (server) => {
     const cookie = await adminCookie(server, person('former'));
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     await revokeAdmin(db, 'former@example.com');
     return cookie;
   },
@@ -149,7 +149,7 @@ it('answers every route and caller as the permission matrix requires (T37)', asy
 it('are denied when the role cannot be read', async () => {
   const server = await startTestServer('sqlite');
   const cookie = await adminCookie(server);
-  const { db } = await openTestDatabaseAt(server.place);
+  const { db } = await openTestDatabaseAt(server.location);
   await db.schema.alterTable('user_roles').renameTo('roles_elsewhere').execute();
   for (const [route, needs] of Object.entries(ROUTES)) {
     if (needs === 'admin') expect(await statusOf(server, route, cookie), route).toBe(403);

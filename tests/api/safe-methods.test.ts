@@ -13,7 +13,7 @@ describe.each(ENGINES)('every URL of the site on %s', (engine) => {
     const { cookie } = await adminCalls(server);
     const booking = storedBooking({ booking_date: '2026-12-03' });
     await storeBookings(server, [booking]);
-    const database = await openTestDatabaseAt(server.place);
+    const database = await openTestDatabaseAt(server.location);
     const rows = async () =>
       (await everyRowAtRest(database)).filter((row) => !WRITTEN_BY_READING.test(row));
     const before = await rows();

@@ -44,9 +44,9 @@ describe('what a server writes', () => {
     const greeting = await saidOf(child, /passcode .*\n/);
     const rest = endOf(child);
     const url = /http:\/\/localhost:\d+/.exec(greeting)?.[0] ?? '';
-    const place = { engine: 'sqlite', dataFolder, databaseUrl: undefined } as const;
-    const server = { url, place };
-    const database = await openTestDatabaseAt(place);
+    const location = { engine: 'sqlite', dataFolder, databaseUrl: undefined } as const;
+    const server = { url, location };
+    const database = await openTestDatabaseAt(location);
     const { db } = database;
     const secrets = ['canary-passcode', 'canary-secret', 'canary-of-smtp', 'canary-user', EMAIL];
     const remember = (...some: readonly string[]) => {

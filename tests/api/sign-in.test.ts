@@ -30,8 +30,8 @@ const CHANGES = [
   ['/api/auth/logout', {}],
 ] as const;
 
-async function sessionTokens({ place }: TestServer): Promise<string[]> {
-  const { db } = await openTestDatabaseAt(place);
+async function sessionTokens({ location }: TestServer): Promise<string[]> {
+  const { db } = await openTestDatabaseAt(location);
   const rows = await db.selectFrom('sessions').select('token').execute();
   return rows.map(({ token }) => token);
 }
@@ -163,7 +163,10 @@ describe('signing in', () => {
       expect((await sessionOf(server, forged)).body, forged).toEqual(SIGNED_OUT);
     }
     // With another secret nobody is signed in any more.
-    const renewed = await startTestServer('sqlite', { place: server.place, withMadeSecrets: true });
+    const renewed = await startTestServer('sqlite', {
+      location: server.location,
+      withMadeSecrets: true,
+    });
     expect((await sessionOf(renewed, cookie)).body).toEqual(SIGNED_OUT);
     expect((await sessionOf(server, cookie)).body.access).toBe('no_role');
     for (const headers of [

@@ -60,7 +60,7 @@ describe.each(ENGINES)('a URL with an id on %s', (engine) => {
     const [block] = (
       await (await admin.post('/blocked-dates', { blocked_date: '2026-12-08' })).json()
     ).blocked;
-    const database = await openTestDatabaseAt(server.place);
+    const database = await openTestDatabaseAt(server.location);
     const [user] = await database.db.selectFrom('users').select('id').execute();
     const ofOthers = (route: Route) => [
       gone.id,
@@ -108,7 +108,7 @@ describe.each(ENGINES)('a URL with an id on %s', (engine) => {
       [await signedInCookie(server, guest), 403],
     ] as const;
     const routes = calledRoutes(server.routes).filter(({ path }) => path.includes(':id'));
-    const database = await openTestDatabaseAt(server.place);
+    const database = await openTestDatabaseAt(server.location);
     const before = await everyRowAtRest(database);
     for (const route of routes) {
       for (const [cookie, status] of callers) {

@@ -5,7 +5,7 @@ import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
 import { cancelQueuedMails } from '#server/mail/queue/cancel-queued-mails.ts';
 import { enqueueGuestNotification } from '#server/mail/queue/mail-queue.ts';
-import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail/mail-system.ts';
 
@@ -13,11 +13,11 @@ const EMAIL = 'jane@example.com';
 
 /** Starts to remove the person while another transaction has the booking, and waits until it waits. */
 async function setUp() {
-  const place = await newDatabasePlace('postgres');
-  const database = await openTestDatabaseAt(place);
+  const location = await newDatabaseLocation('postgres');
+  const database = await openTestDatabaseAt(location);
   const booking = someBooking({ guest_email: EMAIL });
   await bookWithMails(database, booking);
-  const changes = await openChanges(database, place.databaseUrl, openLog('silent'));
+  const changes = await openChanges(database, location.databaseUrl, openLog('silent'));
   onTestFinished(() => changes.stop());
   const forget = () =>
     Promise.allSettled([erasePerson(changes, { email: EMAIL, withAccount: false }, MAIL_NOW)]);

@@ -14,7 +14,7 @@ import {
 import { LONGEST_DELAY_MS } from '#server/mail/queue/retry-policy.ts';
 import {
   ENGINES,
-  newDatabasePlace,
+  newDatabaseLocation,
   openTestDatabase,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
@@ -84,9 +84,9 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
   });
 
   it('gives concurrent workers different mails', async () => {
-    const place = await newDatabasePlace(engine);
-    const first = await openTestDatabaseAt(place);
-    const instances = [first, await openTestDatabaseAt(place)];
+    const location = await newDatabaseLocation(engine);
+    const first = await openTestDatabaseAt(location);
+    const instances = [first, await openTestDatabaseAt(location)];
     for (let count = 0; count < 20; count += 1) await bookWithMails(first, someBooking());
     const claims = await Promise.all(
       instances.flatMap((database) =>

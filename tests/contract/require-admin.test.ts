@@ -51,7 +51,7 @@ function adminApp(server: TestServer, database: Database) {
 describe.each(ENGINES)('routes for admins on %s', (engine) => {
   it('are open to admins only, from grant to revocation', async () => {
     const server = await startTestServer(engine);
-    const database = await openTestDatabaseAt(server.place);
+    const database = await openTestDatabaseAt(server.location);
     const ask = adminApp(server, database);
     const signedOut = { status: 401, code: 'signed_out', title: 'Please sign in again' };
     const notAdmin = {
@@ -80,7 +80,7 @@ describe.each(ENGINES)('routes for admins on %s', (engine) => {
 
   it('reject requests when the role cannot be read, with a message', async () => {
     const server = await startTestServer(engine);
-    const database = await openTestDatabaseAt(server.place);
+    const database = await openTestDatabaseAt(server.location);
     const ask = adminApp(server, database);
     const cookie = await signedInCookie(server);
     await grantAdmin(database.db, EMAIL, MAIL_NOW);

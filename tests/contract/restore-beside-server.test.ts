@@ -11,7 +11,7 @@ import { replaceDatabase, setAside } from '#server/maintenance/replace-database.
 import { type Restored, restoreBackup } from '#server/maintenance/restore.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { damageDatabase } from '#tests/kit/database/damage.ts';
-import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const OF_SERVER = '2027-01-01';
@@ -21,25 +21,25 @@ const LARGE_REASON = 'x'.repeat(30_000_000);
 
 /** A backup with a blocked date; returns its folder. */
 async function makeBackup(reason: string | null): Promise<string> {
-  const place = await newDatabasePlace('sqlite');
-  const { db, close } = await openTestDatabaseAt(place);
+  const location = await newDatabaseLocation('sqlite');
+  const { db, close } = await openTestDatabaseAt(location);
   await db
     .insertInto('blocked_dates')
     .values({ id: OF_BACKUP, blocked_date: OF_BACKUP, reason, created_at: 0 })
     .execute();
   await close();
-  return backUp(place.dataFolder, join(place.dataFolder, 'backups'), TEST_NOW).folder;
+  return backUp(location.dataFolder, join(location.dataFolder, 'backups'), TEST_NOW).folder;
 }
 
 async function newTarget(): Promise<string> {
-  return join((await newDatabasePlace('sqlite')).dataFolder, DATABASE_FILE);
+  return join((await newDatabaseLocation('sqlite')).dataFolder, DATABASE_FILE);
 }
 
 /** A sound database that is damaged then, with a log beside it that was not emptied. */
 async function damagedTarget(): Promise<string> {
-  const place = await newDatabasePlace('sqlite');
-  await (await openTestDatabaseAt(place)).close();
-  const target = join(place.dataFolder, DATABASE_FILE);
+  const location = await newDatabaseLocation('sqlite');
+  await (await openTestDatabaseAt(location)).close();
+  const target = join(location.dataFolder, DATABASE_FILE);
   damageDatabase(target);
   writeFileSync(`${target}-wal`, 'the log of the damaged database');
   return target;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BlockAnswer } from '#domain/admin/blocked-dates.ts';
 import { slotsOn } from '#domain/booking/time-slot.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
-import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { adminCookie } from '#tests/kit/server/accounts.ts';
 import { book, bookingRequest, post } from '#tests/kit/server/api.ts';
@@ -27,12 +27,12 @@ function datesOfRounds(): PlainDate[] {
 
 describe.each(ENGINES)('on %s', (engine) => {
   it(`takes no booking for a date after it is blocked, while ${BOOKINGS} arrive at two instances (T6)`, async () => {
-    const place = await newDatabasePlace(engine);
+    const location = await newDatabaseLocation(engine);
     const window = { opensAfterDays: 1, closesAfterDays: 2 * ROUNDS + 20 };
-    const choices = { place, now: TEST_NOW, limits: NO_LIMITS, window, withStuckMails: true };
+    const choices = { location, now: TEST_NOW, limits: NO_LIMITS, window, withStuckMails: true };
     const [first, second] = await Promise.all([spawnServer(choices), spawnServer(choices)]);
-    const Cookie = await adminCookie({ url: first.url, place });
-    const { db } = await openTestDatabaseAt(place);
+    const Cookie = await adminCookie({ url: first.url, location });
+    const { db } = await openTestDatabaseAt(location);
     const statuses: number[] = [];
     let before = 0;
     let late = 0;

@@ -193,7 +193,7 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
         smtpUrl: mailServer.url,
         window: WIDE_WINDOW,
       });
-      const { db } = await openTestDatabaseAt(server.place);
+      const { db } = await openTestDatabaseAt(server.location);
       const slots = manySlots(2, '2026-12-01');
       expect((await book(server.url, bookingRequest(slots[0]))).status).toBe(201);
       const attempted = () =>

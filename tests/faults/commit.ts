@@ -2,9 +2,9 @@
 import { addDays } from '#domain/time/plain-date.ts';
 import { openDatabase } from '#server/database/open.ts';
 
-const place = JSON.parse(process.argv[2] ?? '{}');
+const location = JSON.parse(process.argv[2] ?? '{}');
 const commits = Number(process.argv[3]);
-const { db, close } = await openDatabase(place);
+const { db, close } = await openDatabase(location);
 for (let commit = 0; commit < commits; commit += 1) {
   await db
     .insertInto('blocked_dates')

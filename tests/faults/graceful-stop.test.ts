@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pass } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Availability } from '#domain/booking/availability.ts';
-import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { seededRandom } from '#tests/kit/faults/random.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-system.ts';
@@ -39,8 +39,8 @@ async function endOf(stream: EventStream): Promise<void> {
 
 describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
   it(`answers accepted bookings, ends ${STREAMS} streams and exits with 0 on SIGTERM, ${ROUNDS} times (T34)`, async () => {
-    const place = await newDatabasePlace(engine);
-    const choices = { place, window: WIDE_WINDOW, limits: NO_LIMITS };
+    const location = await newDatabaseLocation(engine);
+    const choices = { location, window: WIDE_WINDOW, limits: NO_LIMITS };
     const random = seededRandom();
     const slots = manySlots(10_000);
     const exits = new Latencies();
@@ -94,7 +94,7 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
       ended += streams.length;
     }
 
-    const { db } = await openTestDatabaseAt(place);
+    const { db } = await openTestDatabaseAt(location);
     const rows = await db.selectFrom('bookings').select('guest_email').execute();
     const stored = new Set(rows.map(({ guest_email }) => guest_email));
     const lost = [...acknowledged].filter((guest) => !stored.has(guest));

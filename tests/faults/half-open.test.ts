@@ -4,7 +4,7 @@ import type { LiveChange } from '#domain/live.ts';
 import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
 import { startStallingProxy } from '#tests/faults/stalling-proxy.ts';
-import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
@@ -39,9 +39,9 @@ afterEach(() => {
 
 describe('half-open connections to PostgreSQL', () => {
   it('are noticed by the listener, which connects again and tells all pages to read again (T18)', async () => {
-    const place = await newDatabasePlace('postgres');
-    const proxy = await startStallingProxy(place.databaseUrl ?? '');
-    const database = await openTestDatabaseAt(place);
+    const location = await newDatabaseLocation('postgres');
+    const proxy = await startStallingProxy(location.databaseUrl ?? '');
+    const database = await openTestDatabaseAt(location);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const changes = await openChanges(database, proxy.url, openLog('silent'));
     onTestFinished(() => changes.stop());
@@ -63,7 +63,7 @@ describe('half-open connections to PostgreSQL', () => {
     expect(heard).toEqual([{ topic: 'resync' }]);
     expect(changes.isConnected).toBe(true);
 
-    const other = await openChanges(database, place.databaseUrl, openLog('silent'));
+    const other = await openChanges(database, location.databaseUrl, openLog('silent'));
     onTestFinished(() => other.stop());
     const told = new Promise<LiveChange>((resolve) => {
       changes.subscribe(resolve);
@@ -87,10 +87,10 @@ describe('half-open connections to PostgreSQL', () => {
   });
 
   it('reject requests with 503 and are all replaced afterwards (T18)', async () => {
-    const real = await newDatabasePlace('postgres');
+    const real = await newDatabaseLocation('postgres');
     const proxy = await startStallingProxy(real.databaseUrl ?? '');
     const server = await startTestServer('postgres', {
-      place: { ...real, databaseUrl: proxy.url },
+      location: { ...real, databaseUrl: proxy.url },
       window: WIDE_WINDOW,
       withStuckMails: true,
     });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { it, onTestFinished } from 'vitest';
 import { LIMITS } from '#server/rate-limits/limits.ts';
-import { newDatabasePlace } from '#tests/kit/database/database.ts';
+import { newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { book, bookingRequest, manySlots, post } from '#tests/kit/server/api.ts';
@@ -38,7 +38,7 @@ async function startCountingServer(choices: ServerChoices) {
 
 it(`hashes at most ${HASHED_AT_ONCE} passwords at once, rejects more sign-ins and goes on booking (T36)`, async () => {
   const server = await startCountingServer({
-    place: await newDatabasePlace('sqlite'),
+    location: await newDatabaseLocation('sqlite'),
     window: WIDE_WINDOW,
     limits: { ...NO_LIMITS, passwordsAtOnce: LIMITS.passwordsAtOnce },
   });

@@ -74,7 +74,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
     const { cookie } = await adminCalls(server);
     const bookings = [storedBooking(), storedBooking({ time_slot: '2:30 PM', notes: null })];
     await storeBookings(server, bookings);
-    const database = await openTestDatabaseAt(server.place);
+    const database = await openTestDatabaseAt(server.location);
     const theirs = /^(bookings|users|user_roles|accounts) /;
     const before = (await everyRowAtRest(database)).filter((row) => theirs.test(row));
     const routes = calledRoutes(server.routes).filter(({ path }) => !path.endsWith('/logout'));
@@ -100,7 +100,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
             ...(attempt.body !== undefined && { body: attempt.body }),
           });
           const said = await response.text();
-          const tells = response.status >= 400 ? telltalesIn(said, server.place) : [];
+          const tells = response.status >= 400 ? telltalesIn(said, server.location) : [];
           if (response.status >= 500 || tells.length > 0) {
             failed.push(`${attempt.name} ${JSON.stringify(text)} ${response.status} ${tells}`);
           }

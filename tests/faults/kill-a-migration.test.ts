@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import {
-  type DatabasePlace,
+  type DatabaseLocation,
   ENGINES,
-  newDatabasePlace,
+  newDatabaseLocation,
   openTestDatabase,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
@@ -25,10 +25,10 @@ const STATEMENTS_MINIMUM = 12;
 
 /** Migrates in another process, which kills itself when it is about to run that statement. */
 async function migrateUntil(
-  place: DatabasePlace,
+  location: DatabaseLocation,
   statement: number,
 ): Promise<'killed' | 'came through'> {
-  const child = spawn(process.execPath, [MIGRATE, JSON.stringify(place), String(statement)], {
+  const child = spawn(process.execPath, [MIGRATE, JSON.stringify(location), String(statement)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
@@ -63,9 +63,9 @@ describe.each(ENGINES)('on %s', (engine) => {
 
     /** Kills at a statement, starts again and compares; false if there is no such statement. */
     async function killAt(statement: number): Promise<boolean> {
-      const place = await newDatabasePlace(engine);
-      if ((await migrateUntil(place, statement)) === 'came through') return false;
-      const database = await openTestDatabaseAt(place);
+      const location = await newDatabaseLocation(engine);
+      if ((await migrateUntil(location, statement)) === 'came through') return false;
+      const database = await openTestDatabaseAt(location);
       if (isDeepStrictEqual(await dumpSchema(database), golden)) equal += 1;
       else unequal.push(statement);
       await database.close();

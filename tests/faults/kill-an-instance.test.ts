@@ -1,6 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { seededRandom } from '#tests/kit/faults/random.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-system.ts';
@@ -40,8 +40,8 @@ function tally(number: number) {
 
 it(`loses no booking and no mail when one of two instances is killed ${ROUNDS} times (T9)`, async () => {
   const mailServer = await startTestMailServer();
-  const place = await newDatabasePlace('postgres');
-  const choices = { place, window: WIDE_WINDOW, limits: NO_LIMITS, smtpUrl: mailServer.url };
+  const location = await newDatabaseLocation('postgres');
+  const choices = { location, window: WIDE_WINDOW, limits: NO_LIMITS, smtpUrl: mailServer.url };
   const random = seededRandom();
   const slots = manySlots(60_000);
   const survivor = await spawnServer(choices);
@@ -54,7 +54,7 @@ it(`loses no booking and no mail when one of two instances is killed ${ROUNDS} t
   let asked = 0;
   let longestLeaseMs = 0;
 
-  const { db } = await openTestDatabaseAt(place);
+  const { db } = await openTestDatabaseAt(location);
 
   /** The time until every mail that is claimed now is free again. */
   async function longestLease(): Promise<number> {

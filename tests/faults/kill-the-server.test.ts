@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import type { Database } from '#server/database/database.ts';
-import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { seededRandom } from '#tests/kit/faults/random.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
@@ -50,8 +50,8 @@ async function damageOf({ db }: Database): Promise<unknown[]> {
 
 describe.each(ENGINES)('on %s', (engine) => {
   it(`keeps every confirmed booking when the server is killed ${ROUNDS} times at random moments (T8)`, async () => {
-    const place = await newDatabasePlace(engine);
-    const choices = { place, window: WIDE_WINDOW, limits: NO_LIMITS };
+    const location = await newDatabaseLocation(engine);
+    const choices = { location, window: WIDE_WINDOW, limits: NO_LIMITS };
     const random = seededRandom();
     const slots = manySlots(60_000);
     const readiness = new Latencies();
@@ -85,7 +85,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
     /** A guest who got no answer presses again: same key, so it books once and is answered. */
     async function replay(url: string): Promise<void> {
-      const database = await openTestDatabaseAt(place);
+      const database = await openTestDatabaseAt(location);
       const stored = await storedIds(database);
       await database.close();
       for (const { request, key } of unanswered) {
@@ -125,7 +125,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await replay(last.url);
     await last.end('SIGKILL');
 
-    const database = await openTestDatabaseAt(place);
+    const database = await openTestDatabaseAt(location);
     const stored = new Set((await storedIds(database)).values());
     const lost = [...acknowledged].filter((id) => !stored.has(id));
     const withoutMails = await bookingsWithoutMails(database);

@@ -7,7 +7,7 @@ import { type MailTransport, smtpTransport } from '#server/mail/transport/transp
 import type { SenderChoices } from '#tests/faults/mail-sender.ts';
 import {
   ENGINES,
-  newDatabasePlace,
+  newDatabaseLocation,
   openTestDatabase,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
@@ -77,9 +77,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     timeout: LONG_TEST_MS,
   }, async () => {
     const planned = LONG_FORM ? 2_000 : 200;
-    const place = await newDatabasePlace(engine);
-    const first = await openTestDatabaseAt(place);
-    const second = await openTestDatabaseAt(place);
+    const location = await newDatabaseLocation(engine);
+    const first = await openTestDatabaseAt(location);
+    const second = await openTestDatabaseAt(location);
     for (let mails = 0; mails < planned; mails += 2) await bookWithMails(first, someBooking());
     const server = await startTestMailServer();
     const log = recordingLog();
@@ -171,8 +171,8 @@ describe.each(ENGINES)('on %s', (engine) => {
   }, async () => {
     const rounds = LONG_FORM ? 100 : 3;
     const planned = 2 * rounds;
-    const place = await newDatabasePlace(engine);
-    const database = await openTestDatabaseAt(place);
+    const location = await newDatabaseLocation(engine);
+    const database = await openTestDatabaseAt(location);
     let sender: ChildProcess | undefined;
     let killed = 0;
     let mayKill = true;
@@ -183,7 +183,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       await ended;
     });
     const run = async (now: number): Promise<number | null> => {
-      const choices: SenderChoices = { place, smtpUrl: server.url, now };
+      const choices: SenderChoices = { location, smtpUrl: server.url, now };
       sender = spawn(process.execPath, [SENDER, JSON.stringify(choices)], { stdio: 'inherit' });
       const child = sender;
       onTestFinished(() => void child.kill('SIGKILL'));

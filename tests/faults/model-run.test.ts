@@ -12,9 +12,9 @@ import {
   worldsAfter,
 } from '#tests/faults/booking-model.ts';
 import {
-  type DatabasePlace,
+  type DatabaseLocation,
   ENGINES,
-  newDatabasePlace,
+  newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
 import { seededRandom } from '#tests/kit/faults/random.ts';
@@ -132,8 +132,8 @@ async function statusOf(answer: Promise<Response>): Promise<number> {
 }
 
 /** Reads the tables past the servers. */
-async function openWorld(place: DatabasePlace) {
-  const { db } = await openTestDatabaseAt(place);
+async function openWorld(location: DatabaseLocation) {
+  const { db } = await openTestDatabaseAt(location);
   return async function readWorld(from: PlainDate, to: PlainDate): Promise<BookingWorld> {
     const bookings = await db
       .selectFrom('bookings')
@@ -166,18 +166,18 @@ async function openWorld(place: DatabasePlace) {
 describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
   it('answers random commands at two instances as the model of the booking rules does (T3)', async () => {
     const random = seededRandom();
-    const place = await newDatabasePlace(engine);
+    const location = await newDatabaseLocation(engine);
     const start = () =>
       spawnServer({
-        place,
+        location,
         now: TEST_NOW,
         limits: NO_LIMITS,
         window: WINDOW,
         withStuckMails: true,
       });
     const servers: [ServerProcess, ServerProcess] = [await start(), await start()];
-    const cookie = await adminCookie({ url: servers[0].url, place });
-    const readWorld = await openWorld(place);
+    const cookie = await adminCookie({ url: servers[0].url, location });
+    const readWorld = await openWorld(location);
     const sent: Record<string, number> = {};
     const statuses: Record<number, number> = {};
     let run = 0;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Availability } from '#domain/booking/availability.ts';
 import { addDays } from '#domain/time/plain-date.ts';
-import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { adminCookie } from '#tests/kit/server/accounts.ts';
@@ -61,9 +61,9 @@ async function openPage(url: string) {
 }
 
 it(`sends only dates by NOTIFY and updates the pages of ${INSTANCES} instances after ${CHANGES} changes (T19)`, async () => {
-  const place = await newDatabasePlace('postgres');
+  const location = await newDatabaseLocation('postgres');
   const choices = {
-    place,
+    location,
     now: TEST_NOW,
     limits: NO_LIMITS,
     window: WINDOW,
@@ -72,8 +72,8 @@ it(`sends only dates by NOTIFY and updates the pages of ${INSTANCES} instances a
   const servers = await Promise.all(Array.from({ length: INSTANCES }, () => spawnServer(choices)));
   const urls = servers.map(({ url }) => url);
   const urlOf = (index: number) => urls[index % urls.length] ?? '';
-  const cookie = await adminCookie({ url: urlOf(0), place });
-  const listener = new pg.Client({ connectionString: place.databaseUrl ?? '' });
+  const cookie = await adminCookie({ url: urlOf(0), location });
+  const listener = new pg.Client({ connectionString: location.databaseUrl ?? '' });
   const payloads: string[] = [];
   listener.on('notification', ({ payload = '' }) => payloads.push(payload));
   await listener.connect();
@@ -112,7 +112,7 @@ it(`sends only dates by NOTIFY and updates the pages of ${INSTANCES} instances a
 
   const ended = performance.now();
   const fresh: Availability = await (await fetch(`${urlOf(0)}/api/availability`)).json();
-  const { db } = await openTestDatabaseAt(place);
+  const { db } = await openTestDatabaseAt(location);
   const stored = await db
     .selectFrom('bookings')
     .select(['booking_date', 'time_slot'])

@@ -112,7 +112,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
     await signIn(server, { email: 'canary@canary.example', password: 'wrong canary' });
     await forgot(server, 'canary@canary.example');
     await post(server.url, '/api/passcode', { passcode: 'canary passcode' });
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     for (const table of ['consents', 'accounts'] as const) {
       await db.schema.alterTable(table).renameTo(`${table}_elsewhere`).execute();
     }

@@ -1,7 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import type { LiveChange } from '#domain/live.ts';
-import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { createEmptyDatabase, startPostgres } from '#tests/kit/database/postgres.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
@@ -20,12 +20,12 @@ const SLOTS_OF_A_DAY = 3;
 it(`survives ${RESTARTS} restarts of PostgreSQL under load, and rejects bookings only with 503 (T17)`, async () => {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
-  const place = {
-    ...(await newDatabasePlace('sqlite')),
+  const location = {
+    ...(await newDatabaseLocation('sqlite')),
     engine: 'postgres' as const,
     databaseUrl: await createEmptyDatabase(postgres.url, 'restarted'),
   };
-  const choices = { place, window: WIDE_WINDOW, limits: NO_LIMITS };
+  const choices = { location, window: WIDE_WINDOW, limits: NO_LIMITS };
   const server = await spawnServer(choices);
   /** Its bookings reach the first one's pages only through what both hear from the database. */
   const neighbour = await spawnServer(choices);
@@ -110,7 +110,7 @@ it(`survives ${RESTARTS} restarts of PostgreSQL under load, and rejects bookings
   isOver = true;
   await load;
 
-  const { db } = await openTestDatabaseAt(place);
+  const { db } = await openTestDatabaseAt(location);
   const stored = new Set(
     (await db.selectFrom('bookings').select('id').execute()).map(({ id }) => id),
   );

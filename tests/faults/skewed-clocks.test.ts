@@ -3,9 +3,9 @@ import type { BookingRecord } from '#domain/admin/booking-record.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import type { MailTransport } from '#server/mail/transport/transport.ts';
 import {
-  type DatabasePlace,
+  type DatabaseLocation,
   ENGINES,
-  newDatabasePlace,
+  newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
 import { LONG_FORM } from '#tests/kit/report/figures.ts';
@@ -89,12 +89,12 @@ describe.each(ENGINES)('two instances on %s', (engine) => {
     await held.untilSendingTo('one@example.com');
     // The lease is all that keeps the second instance from what the first is sending.
     const free = recordingTransport();
-    const second = await startInstance(engine, skew, free.transport, { place: first.place });
+    const second = await startInstance(engine, skew, free.transport, { location: first.location });
     await bookFor(second, 1, 'two@example.com');
     await free.untilSendingTo('two@example.com');
     expect(free.sentTo('one@example.com')).toEqual([]);
 
-    const { db } = await openTestDatabaseAt(first.place);
+    const { db } = await openTestDatabaseAt(first.location);
     const attempts = () =>
       db.selectFrom('mails').select('attempts').where('attempts', '!=', 1).execute();
     expect(await attempts()).toEqual([]);
@@ -106,11 +106,13 @@ describe.each(ENGINES)('two instances on %s', (engine) => {
     async (_, skew) => {
       const mails = recordingTransport();
       const first = await startInstance(engine, 0, mails.transport);
-      const second = await startInstance(engine, skew, mails.transport, { place: first.place });
+      const second = await startInstance(engine, skew, mails.transport, {
+        location: first.location,
+      });
       const { patch } = await adminCalls(first);
       const id = await bookFor(first, 0, 'one@example.com');
       await mails.untilSendingTo('one@example.com');
-      const { db } = await openTestDatabaseAt(first.place);
+      const { db } = await openTestDatabaseAt(first.location);
       const unsent = () =>
         db.selectFrom('mails').select('status').where('status', '!=', 'sent').execute();
       await expect.poll(unsent).toEqual([]);
@@ -134,7 +136,10 @@ describe.each(ENGINES)('two instances on %s', (engine) => {
     const limits = { ...NO_LIMITS, wrongPasscodesPerClient: rate };
     const { transport } = recordingTransport();
     const first = await startInstance(engine, 0, transport, { limits });
-    const second = await startInstance(engine, skew, transport, { limits, place: first.place });
+    const second = await startInstance(engine, skew, transport, {
+      limits,
+      location: first.location,
+    });
     const statuses: number[] = [];
     for (let guess = 0; guess < 8; guess += 1) {
       const { url } = guess % 2 === 0 ? first : second;
@@ -146,8 +151,8 @@ describe.each(ENGINES)('two instances on %s', (engine) => {
 });
 
 /** Marks everything queued as sent, as the mail workers would. */
-async function sendEverything(place: DatabasePlace): Promise<void> {
-  const { db } = await openTestDatabaseAt(place);
+async function sendEverything(location: DatabaseLocation): Promise<void> {
+  const { db } = await openTestDatabaseAt(location);
   await db
     .updateTable('mails')
     .set({ status: 'sent', sent_at: 1, attempts: 1 })
@@ -163,17 +168,17 @@ describe.each(ENGINES)('two machines on %s', (engine) => {
   ])(
     'notify a guest of every change if the clock of one is an hour %s (T25)',
     async (_, machineAheadMs) => {
-      const place = await newDatabasePlace(engine);
+      const location = await newDatabaseLocation(engine);
       // Their workers cannot send anything: the test decides what has left.
-      const choices = { place, limits: NO_LIMITS, smtpUrl: 'smtp://127.0.0.1:1' };
+      const choices = { location, limits: NO_LIMITS, smtpUrl: 'smtp://127.0.0.1:1' };
       const { url } = await spawnServer(choices);
       const other = await spawnServer({ ...choices, machineAheadMs });
-      const admin = callsWith({ url }, await adminCookie({ url, place }));
+      const admin = callsWith({ url }, await adminCookie({ url, location }));
       const otherAdmin = callsWith(other, admin.cookie);
       const response = await book(url, bookingRequest(await firstFreeSlot(url)));
       const { id } = await response.json();
       const isTold = async ({ patch }: AdminCalls, status: string): Promise<boolean> => {
-        await sendEverything(place);
+        await sendEverything(location);
         const changed = await patch(`/bookings/${id}`, { status, tells_guest: true });
         return (await changed.json()).is_guest_told;
       };

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { newDatabasePlace } from '#tests/kit/database/database.ts';
+import { newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { type ProcessFigures, processFigures } from '#tests/kit/faults/process-figures.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
@@ -43,10 +43,10 @@ function slopePerHour(samples: readonly Sample[]): number {
 }
 
 it(`leaves nothing behind but bookings after ${SECONDS} seconds of work (T39)`, async () => {
-  const place = await newDatabasePlace('sqlite');
-  const server = await spawnServer({ place, window: WIDE_WINDOW, limits: NO_LIMITS });
+  const location = await newDatabaseLocation('sqlite');
+  const server = await spawnServer({ location, window: WIDE_WINDOW, limits: NO_LIMITS });
   const { pid } = server.process;
-  const admin = callsWith(server, await adminCookie({ url: server.url, place }));
+  const admin = callsWith(server, await adminCookie({ url: server.url, location }));
   const slots = manySlots(REQUESTS);
   const statuses: number[] = [];
   const early = new Latencies();
@@ -99,7 +99,7 @@ it(`leaves nothing behind but bookings after ${SECONDS} seconds of work (T39)`, 
     if (index % Math.ceil(REQUESTS / SAMPLES) === 0) {
       const figures = processFigures(pid);
       if (figures) samples.push({ ...figures, seconds: secondsNow() });
-      const log = statSync(join(place.dataFolder, 'show.sqlite-wal'));
+      const log = statSync(join(location.dataFolder, 'show.sqlite-wal'));
       largestLog = Math.max(largestLog, log.size);
     }
     await pass(Math.max(0, (index + 1) / REQUESTS_PER_SECOND - secondsNow()) * 1_000);

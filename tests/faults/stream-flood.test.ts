@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { LIMITS } from '#server/rate-limits/limits.ts';
-import { newDatabasePlace } from '#tests/kit/database/database.ts';
+import { newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { processFigures } from '#tests/kit/faults/process-figures.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
@@ -70,7 +70,7 @@ async function heardBy({ response }: OpenStream): Promise<void> {
 
 it(`tells ${STREAMS} streams of a change, rejects more of them and frees everything at their end (T30)`, async () => {
   const server = await spawnServer({
-    place: await newDatabasePlace('sqlite'),
+    location: await newDatabaseLocation('sqlite'),
     now: TEST_NOW,
     limits: { ...NO_LIMITS, live: LIMITS.live },
     trustProxy: '127.0.0.1,::1',

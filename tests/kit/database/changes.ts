@@ -4,7 +4,7 @@ import type { ChangeFeed } from '#server/live/change-feed.ts';
 import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
-import { newDatabasePlace, openTestDatabaseAt } from './database.ts';
+import { newDatabaseLocation, openTestDatabaseAt } from './database.ts';
 
 /** What an operation of the server is called with, past HTTP. */
 export interface OperationSetting {
@@ -18,9 +18,9 @@ export interface OperationSetting {
 
 /** Opens a new database and its feed of changes for one test. */
 export async function openOperationSetting(engine: EngineName): Promise<OperationSetting> {
-  const place = await newDatabasePlace(engine);
-  const database = await openTestDatabaseAt(place);
-  const feed = await openChanges(database, place.databaseUrl, openLog('silent'));
+  const location = await newDatabaseLocation(engine);
+  const database = await openTestDatabaseAt(location);
+  const feed = await openChanges(database, location.databaseUrl, openLog('silent'));
   onTestEnd(() => feed.stop());
   const announced: LiveChange[] = [];
   feed.subscribe((change) => announced.push(change));

@@ -30,15 +30,15 @@ export const MIGRATIONS = [
   '2026-11-26-history-replace',
 ];
 
-/** Where a test's database is, so that several instances or processes can open the same one. */
-export interface DatabasePlace {
+/** The location of a test database; several instances or processes can open the same one. */
+export interface DatabaseLocation {
   readonly engine: EngineName;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
 }
 
-/** A new, empty place of the engine; a folder made for it goes when the test ends. */
-export async function newDatabasePlace(engine: EngineName): Promise<DatabasePlace> {
+/** Creates an empty database location; its folder is removed when the test ends. */
+export async function newDatabaseLocation(engine: EngineName): Promise<DatabaseLocation> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'show-tests-data-'));
   onTestEnd(() => rmSync(dataFolder, { recursive: true, force: true }));
   const databaseUrl =
@@ -48,9 +48,9 @@ export async function newDatabasePlace(engine: EngineName): Promise<DatabasePlac
   return { engine, dataFolder, databaseUrl };
 }
 
-/** Opens a place, migrated; it is closed when the test ends. */
-export async function openTestDatabaseAt(place: DatabasePlace): Promise<Database> {
-  const database = await openDatabase(place);
+/** Opens and migrates the database at a location; closes it when the test ends. */
+export async function openTestDatabaseAt(location: DatabaseLocation): Promise<Database> {
+  const database = await openDatabase(location);
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= database.close();
@@ -62,5 +62,5 @@ export async function openTestDatabaseAt(place: DatabasePlace): Promise<Database
 
 /** Opens a new database of the engine for one test. */
 export async function openTestDatabase(engine: EngineName): Promise<Database> {
-  return openTestDatabaseAt(await newDatabasePlace(engine));
+  return openTestDatabaseAt(await newDatabaseLocation(engine));
 }

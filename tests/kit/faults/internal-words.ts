@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import type { DatabasePlace } from '#tests/kit/database/database.ts';
+import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 
 /** What only the inside of a server says: its stack, its statements, its files, its neighbours. */
 const INSIDE =
@@ -9,7 +9,10 @@ const INSIDE =
  * What an answer says of the inside of its server, one word or more each; none where it keeps quiet.
  * @param place of the server's database, whose folder and address are not to be said either
  */
-export function telltalesIn(answer: string, { dataFolder, databaseUrl }: DatabasePlace): string[] {
+export function telltalesIn(
+  answer: string,
+  { dataFolder, databaseUrl }: DatabaseLocation,
+): string[] {
   const places = [
     process.cwd(),
     hostname(),

@@ -11,7 +11,7 @@ import type { TestServer } from './server.ts';
 import { GIVEN_SECRETS } from './server-parts.ts';
 
 /** A server, in this process or another, and its database. */
-type ServerAtPlace = Pick<TestServer, 'url' | 'place'> & Partial<Pick<TestServer, 'parts'>>;
+type ServerAtLocation = Pick<TestServer, 'url' | 'location'> & Partial<Pick<TestServer, 'parts'>>;
 
 /** Lifetime of a session without use. */
 const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
@@ -27,11 +27,11 @@ export interface Credentials {
 
 export const JANE: Credentials = { email: EMAIL, password: PASSWORD };
 
-export const signUp = ({ url }: ServerAtPlace, credentials: object = JANE) =>
+export const signUp = ({ url }: ServerAtLocation, credentials: object = JANE) =>
   post(url, '/api/auth/signup', credentials);
 
 export const signIn = (
-  { url }: ServerAtPlace,
+  { url }: ServerAtLocation,
   credentials: object = JANE,
   headers: Record<string, string> = {},
 ) => post(url, '/api/auth/token', { grant_type: 'password', ...credentials }, headers);
@@ -45,10 +45,10 @@ export function cookieOf(response: Response): string {
     .join('; ');
 }
 
-export const forgot = ({ url }: ServerAtPlace, email: string) =>
+export const forgot = ({ url }: ServerAtLocation, email: string) =>
   post(url, '/api/auth/forgot', { email });
 
-export const reset = ({ url }: ServerAtPlace, token: string | null, password: string) =>
+export const reset = ({ url }: ServerAtLocation, token: string | null, password: string) =>
   post(url, '/api/auth/reset', { token, password });
 
 export const signOut = ({ url }: TestServer, cookie: string) =>
@@ -61,8 +61,8 @@ export async function sessionOf({ url }: TestServer, cookie: string) {
 }
 
 /** The mails about accounts, the oldest first. */
-export async function accountMails({ place }: ServerAtPlace): Promise<AccountMail[]> {
-  const { db } = await openTestDatabaseAt(place);
+export async function accountMails({ location }: ServerAtLocation): Promise<AccountMail[]> {
+  const { db } = await openTestDatabaseAt(location);
   const rows = await db
     .selectFrom('mails')
     .select('payload')
@@ -78,7 +78,7 @@ export async function accountMails({ place }: ServerAtPlace): Promise<AccountMai
 
 /** The link of the last mail of this kind to an address. */
 export async function mailedLink(
-  server: ServerAtPlace,
+  server: ServerAtLocation,
   kind: AccountMail['kind'],
   email: string = EMAIL,
 ): Promise<URL> {
@@ -90,29 +90,32 @@ export async function mailedLink(
 
 /** The token in the link of the last confirmation mail to an address. */
 export async function confirmationToken(
-  server: ServerAtPlace,
+  server: ServerAtLocation,
   email: string = EMAIL,
 ): Promise<string | null> {
   return (await mailedLink(server, 'auth-confirmation', email)).searchParams.get('confirm');
 }
 
 /** The token in the link of the last mail for a new password to an address. */
-export async function resetToken(server: ServerAtPlace, email: string = EMAIL): Promise<string> {
+export async function resetToken(server: ServerAtLocation, email: string = EMAIL): Promise<string> {
   return (await mailedLink(server, 'password-reset', email)).hash.slice(1);
 }
 
-export const sendConfirmation = ({ url }: ServerAtPlace, token: string | null, password: string) =>
-  post(url, '/api/auth/confirm', { token, password });
+export const sendConfirmation = (
+  { url }: ServerAtLocation,
+  token: string | null,
+  password: string,
+) => post(url, '/api/auth/confirm', { token, password });
 
 /** Confirms the last sign-up of an address, and signs in. */
 export const confirm = async (
-  server: ServerAtPlace,
+  server: ServerAtLocation,
   { email, password }: Credentials = JANE,
 ): Promise<Response> => sendConfirmation(server, await confirmationToken(server, email), password);
 
 /** Signs up and confirms as a person does, and returns the session's cookie. */
 export async function signedUpCookie(
-  server: ServerAtPlace,
+  server: ServerAtLocation,
   credentials: Credentials = JANE,
 ): Promise<string> {
   await signUp(server, credentials);
@@ -124,10 +127,10 @@ export async function signedUpCookie(
  * cookie. Straight in the database, since signing up and in hashes four passwords.
  */
 export async function signedInCookie(
-  server: ServerAtPlace,
+  server: ServerAtLocation,
   { email, password }: Credentials = JANE,
 ): Promise<string> {
-  const { db } = await openTestDatabaseAt(server.place);
+  const { db } = await openTestDatabaseAt(server.location);
   const password_hash = await hashOf(password);
   const confirmedAt = server.parts?.clock() ?? Date.now();
   await db
@@ -157,7 +160,7 @@ export async function signedInCookie(
 }
 
 /** The cookie of a session, signed as Better Auth does. */
-function sessionCookie({ parts }: ServerAtPlace, token: string): string {
+function sessionCookie({ parts }: ServerAtLocation, token: string): string {
   const secret = parts?.config.authSecret ?? GIVEN_SECRETS.AUTH_SECRET;
   const prefix = parts?.config.origin?.startsWith('https:') ? '__Host-show' : 'show';
   const signature = createHmac('sha256', secret).update(token).digest('base64');
@@ -175,11 +178,11 @@ function hashOf(password: string): Promise<string> {
 
 /** The cookie of a signed-in admin; see `signedInCookie`. */
 export async function adminCookie(
-  server: ServerAtPlace,
+  server: ServerAtLocation,
   credentials: Credentials = JANE,
 ): Promise<string> {
   const cookie = await signedInCookie(server, credentials);
-  const { db } = await openTestDatabaseAt(server.place);
+  const { db } = await openTestDatabaseAt(server.location);
   await grantAdmin(db, credentials.email, 0);
   return cookie;
 }

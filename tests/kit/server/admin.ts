@@ -54,10 +54,10 @@ export function storedBooking(more: Partial<Booking> = {}): Booking {
 
 /** Puts bookings into the server's database, past the server. */
 export async function storeBookings(
-  { place, parts }: TestServer,
+  { location, parts }: TestServer,
   bookings: readonly Booking[],
 ): Promise<void> {
-  const { db } = await openTestDatabaseAt(place);
+  const { db } = await openTestDatabaseAt(location);
   const now = parts.clock();
   const AT_ONCE = 500;
   await db.transaction().execute(async (transaction) => {
@@ -69,8 +69,8 @@ export async function storeBookings(
 }
 
 /** Marks everything that is queued as sent, as the mail worker does. */
-export async function markMailsSent({ place }: Pick<TestServer, 'place'>): Promise<void> {
-  const { db } = await openTestDatabaseAt(place);
+export async function markMailsSent({ location }: Pick<TestServer, 'location'>): Promise<void> {
+  const { db } = await openTestDatabaseAt(location);
   await db
     .updateTable('mails')
     .set({ status: 'sent', sent_at: 1, attempts: 1 })

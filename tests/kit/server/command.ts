@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import type { DatabasePlace } from '#tests/kit/database/database.ts';
+import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
@@ -29,20 +29,23 @@ export function runCommandWith(
 }
 
 /** The settings that say where a database is. */
-export function settingsOf({ dataFolder, databaseUrl }: DatabasePlace): Record<string, string> {
+export function settingsOf({ dataFolder, databaseUrl }: DatabaseLocation): Record<string, string> {
   return { DATA_DIR: dataFolder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
 }
 
 /** Runs what `npm run NAME -- …` runs, with no other settings than where the database is. */
 export function runCommand(
-  place: DatabasePlace,
+  location: DatabaseLocation,
   name: Parameters<typeof runCommandWith>[1],
   ...words: readonly string[]
 ): Promise<CommandResult> {
-  return runCommandWith(settingsOf(place), name, ...words);
+  return runCommandWith(settingsOf(location), name, ...words);
 }
 
 /** Runs what `npm run admin -- …` runs. */
-export function adminCommand(place: DatabasePlace, ...words: string[]): Promise<CommandResult> {
-  return runCommand(place, 'admin', ...words);
+export function adminCommand(
+  location: DatabaseLocation,
+  ...words: string[]
+): Promise<CommandResult> {
+  return runCommand(location, 'admin', ...words);
 }

@@ -11,7 +11,7 @@ import { openTransport } from '#server/mail/transport/open-transport.ts';
 import type { MailTransport } from '#server/mail/transport/transport.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
 import type { ServerParts } from '#server/start.ts';
-import type { DatabasePlace } from '#tests/kit/database/database.ts';
+import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 
 /** 'Now' of the tests unless they say otherwise: Monday, November 16, 2026, noon in Nairobi. */
 export const TEST_NOW = Date.parse('2026-11-16T09:00:00Z');
@@ -45,7 +45,7 @@ export const NO_LIMITS: Limits = {
 
 /** What a test may choose of a server; everything can be sent to another process as JSON. */
 export interface ServerChoices {
-  readonly place: DatabasePlace;
+  readonly location: DatabaseLocation;
   /** What the server's clock says when it starts; it runs on from there. Undefined: the real time. */
   readonly now?: number;
   /** The lead of the machine clock of a server that is a process of its own, in milliseconds. */
@@ -86,13 +86,13 @@ function stuckTransport(): MailTransport {
 
 /** The parts of a real server that differs from the product only in what the test chose. */
 export function serverParts(choices: ServerChoices): ServerParts {
-  const { place } = choices;
+  const { location } = choices;
   const started = Date.now();
   const from = choices.now ?? started;
   const config = readConfig({
     PORT: String(choices.port ?? 0),
-    DATA_DIR: place.dataFolder,
-    ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
+    DATA_DIR: location.dataFolder,
+    ...(location.databaseUrl === undefined ? {} : { DATABASE_URL: location.databaseUrl }),
     ...(choices.smtpUrl === undefined ? {} : { SMTP_URL: choices.smtpUrl }),
     ...(choices.origin === undefined ? {} : { ORIGIN: choices.origin }),
     ...(choices.trustProxy === undefined ? {} : { TRUST_PROXY: choices.trustProxy }),

@@ -1,12 +1,12 @@
 import type { EngineName } from '#server/database/database.ts';
 import { type RunningServer, type ServerParts, startServer } from '#server/start.ts';
-import { type DatabasePlace, newDatabasePlace } from '#tests/kit/database/database.ts';
+import { type DatabaseLocation, newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 import { type ServerChoices, serverParts, TEST_NOW } from './server-parts.ts';
 
 /** A real server in this process, on a database of its own. */
 export interface TestServer extends RunningServer {
-  readonly place: DatabasePlace;
+  readonly location: DatabaseLocation;
   readonly parts: ServerParts;
   /** Moves the server's clock to an instant; it runs on from there. */
   setClock(instant: number): void;
@@ -22,8 +22,8 @@ export async function startTestServer(
   choices: Partial<ServerChoices> = {},
   replaced: Partial<ServerParts> = {},
 ): Promise<TestServer> {
-  const place = choices.place ?? (await newDatabasePlace(engine));
-  const parts = { ...serverParts({ now: TEST_NOW, ...choices, place }), ...replaced };
+  const location = choices.location ?? (await newDatabaseLocation(engine));
+  const parts = { ...serverParts({ now: TEST_NOW, ...choices, location }), ...replaced };
   let moved = 0;
   const clock = () => parts.clock() + moved;
   const { databaseClock } = parts;
@@ -41,7 +41,7 @@ export async function startTestServer(
   onTestEnd(stop);
   return {
     ...server,
-    place,
+    location,
     parts,
     stop,
     setClock: (instant) => {
