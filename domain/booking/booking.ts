@@ -78,7 +78,7 @@ export const BookingRequest = v.pipe(
       ...bookingEntries,
       /** From /book only. */
       gate: v.optional(BookingGate),
-      /** The version of the consent note shown on /booking. */
+      /** The version of the consent note shown on /booking-calendar. */
       consent_note: v.optional(TextVersion),
       website: EmptyHoneypot,
     },

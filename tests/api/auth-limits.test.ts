@@ -17,7 +17,7 @@ import {
   signUp,
 } from '#tests/kit/server/accounts.ts';
 import { post } from '#tests/kit/server/api.ts';
-import { everythingSaid } from '#tests/kit/server/responses.ts';
+import { serializeResponse } from '#tests/kit/server/responses.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
@@ -204,7 +204,9 @@ describe('limits of accounts', () => {
       );
       expect(await counted(strangers)).toEqual({ 202: 4, 429: 16 });
       const refused = await Promise.all([from(100, 'another@example.com'), from(101, EMAIL)]);
-      const [unknown, known] = await Promise.all(refused.map((answer) => everythingSaid(answer)));
+      const [unknown, known] = await Promise.all(
+        refused.map((answer) => serializeResponse(answer)),
+      );
       expect(unknown).toEqual(known);
       expect(Number(refused[0]?.headers.get('Retry-After'))).toBeLessThanOrEqual(3600 / 5);
       // Those who have an account are not concerned.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Schema } from '#server/database/schema.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { telltalesIn } from '#tests/kit/faults/internal-words.ts';
+import { findInternals } from '#tests/kit/faults/internal-words.ts';
 import { recordingLog } from '#tests/kit/mail/mail-system.ts';
 import { LONG_FORM } from '#tests/kit/report/figures.ts';
 import { cookieOf, JANE, sessionOf, signIn } from '#tests/kit/server/accounts.ts';
@@ -101,7 +101,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))(
         for (const route of routesWithout(table)) {
           const { status, said } = await heard(ask(server, route, booking.id, cookie));
           const name = `${nameOfRoute(route)} without ${table}: ${status}`;
-          if (status >= 400) expect(telltalesIn(said, server.location), name).toEqual([]);
+          if (status >= 400) expect(findInternals(said, server.location), name).toEqual([]);
           if (route.path.startsWith('/api/admin') && SHOWS_ADMINS.includes(table)) {
             expect([403, 503], name).toContain(status);
           }
@@ -147,9 +147,9 @@ describe('an invalid request', () => {
       const isLogout = route.path === LOGOUT;
       expect(status, nameOfRoute(route)).toBeGreaterThanOrEqual(isLogout ? 200 : 400);
       expect(status, nameOfRoute(route)).toBeLessThan(500);
-      expect(telltalesIn(said, server.location), nameOfRoute(route)).toEqual([]);
+      expect(findInternals(said, server.location), nameOfRoute(route)).toEqual([]);
     }
     const inQuery = await post(server.url, `/api/auth/token?x=${'%00'.repeat(9)}`, body, headers);
-    expect(telltalesIn(await inQuery.text(), server.location)).toEqual([]);
+    expect(findInternals(await inQuery.text(), server.location)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { signedInCookie } from '#tests/kit/server/accounts.ts';
 import { adminCalls } from '#tests/kit/server/admin.ts';
 import { bookingRequest, post } from '#tests/kit/server/api.ts';
-import { lastingHeaders } from '#tests/kit/server/responses.ts';
+import { stableHeaders } from '#tests/kit/server/responses.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
@@ -58,7 +58,7 @@ const ID = { 'x-request-id': expect.stringMatching(/^[\da-f]{8}-[\da-f]+$/) };
 async function headersOf(answer: Promise<Response>) {
   const response = await answer;
   await response.body?.cancel();
-  const said = lastingHeaders(response).map(([name, value]) => [
+  const said = stableHeaders(response).map(([name, value]) => [
     name,
     name === 'etag'
       ? value.replace(/^(W\/)?"[\w-]{22}"$/, 'TAG')

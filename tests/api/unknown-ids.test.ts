@@ -4,7 +4,7 @@ import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { signedInCookie } from '#tests/kit/server/accounts.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
-import { everythingSaid } from '#tests/kit/server/responses.ts';
+import { serializeResponse } from '#tests/kit/server/responses.ts';
 import {
   calledRoutes,
   nameOfRoute,
@@ -84,7 +84,7 @@ describe.each(ENGINES)('a URL with an id on %s', (engine) => {
     for (const route of routes) {
       const answers = new Map<string, string[]>();
       for (const id of [...STRANGE, ...ofOthers(route)]) {
-        const answer = await everythingSaid(askFor(server, route, id, admin.cookie));
+        const answer = await serializeResponse(askFor(server, route, id, admin.cookie));
         answers.set(answer, [...(answers.get(answer) ?? []), id]);
       }
       expect(Object.fromEntries(answers), nameOfRoute(route)).toEqual({
@@ -114,7 +114,7 @@ describe.each(ENGINES)('a URL with an id on %s', (engine) => {
       for (const [cookie, status] of callers) {
         const answers = new Set<string>();
         for (const id of [booking.id, block.id, uuid(), '%00']) {
-          answers.add(await everythingSaid(askFor(server, route, id, cookie)));
+          answers.add(await serializeResponse(askFor(server, route, id, cookie)));
         }
         expect([nameOfRoute(route), answers.size]).toEqual([nameOfRoute(route), 1]);
         expect([...answers][0]).toContain(`[${status},`);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { brokenCitations, explicitAnchors, REQUIREMENTS } from './citations.ts';
-import { ROOMS } from './source-files.ts';
+import { SOURCE_FOLDERS } from './source-files.ts';
 
 interface TextFile {
   readonly path: string;
@@ -12,7 +12,7 @@ const readAll = (patterns: readonly string[]): TextFile[] =>
   globSync(patterns).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
 const documents = readAll(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md', 'app/**/*.md']);
-const code = readAll(ROOMS.map((folder) => `${folder}/**/*.{ts,tsx,mjs,css}`));
+const code = readAll(SOURCE_FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx,mjs,css}`));
 // This file is left out: it holds broken citations on purpose.
 const tests = readAll(['tests/**/*.{ts,tsx,mjs}']).filter(
   ({ path }) => path !== 'tests/architecture/citations.test.ts',

@@ -18,7 +18,7 @@ export interface SourceImport {
 }
 
 /** The rooms that the product's code lives in. */
-export const ROOMS = [
+export const SOURCE_FOLDERS = [
   'app',
   'bench',
   'commands',
@@ -49,7 +49,7 @@ function importsOf(path: string, text: string): SourceImport[] {
 
 /** Every file of the product's code, tests left out. */
 export function readSourceFiles(): SourceFile[] {
-  return ROOMS.flatMap((room) => globSync(`${room}/**/*.{ts,tsx,mjs}`))
+  return SOURCE_FOLDERS.flatMap((room) => globSync(`${room}/**/*.{ts,tsx,mjs}`))
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .map((path) => {
       const text = readFileSync(path, 'utf8');

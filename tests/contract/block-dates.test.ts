@@ -7,7 +7,7 @@ import { getAffectedBookings, getBlockedDates } from '#server/blocked-dates/quer
 import { unblockDate } from '#server/blocked-dates/unblock-date.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
-import { openOperationSetting } from '#tests/kit/database/changes.ts';
+import { openOperationContext } from '#tests/kit/database/changes.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { MAIL_NOW, someBooking } from '#tests/kit/mail/mail-system.ts';
@@ -18,7 +18,7 @@ const [TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY] = DAYS;
 
 /** The operations on blocked dates, with a database of their own. */
 async function open(engine: EngineName) {
-  const setting = await openOperationSetting(engine);
+  const setting = await openOperationContext(engine);
   const deps = { ...setting, clock: () => MAIL_NOW };
   return {
     ...setting,

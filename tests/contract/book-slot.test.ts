@@ -8,7 +8,7 @@ import { createGateVerifier } from '#server/bookings/gate-verifier.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { passcodeGrants } from '#server/passcode/grants.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { openOperationSetting } from '#tests/kit/database/changes.ts';
+import { openOperationContext } from '#tests/kit/database/changes.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { bookingRequest } from '#tests/kit/server/api.ts';
@@ -26,7 +26,7 @@ interface Choices {
 
 /** Books past HTTP, and shows what was written. */
 async function open(engine: EngineName, { limits, isPublicRouteOpen = true }: Choices = {}) {
-  const setting = await openOperationSetting(engine);
+  const setting = await openOperationContext(engine);
   const { db } = setting.database;
   const services = bookingServices({ ...setting, window: BOOKING_WINDOW, clock });
   const { AUTH_SECRET, BOOKING_PASSCODE } = GIVEN_SECRETS;

@@ -11,7 +11,7 @@ import { insertBooking } from '#server/bookings/queries.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';
 import { getMailsOf } from '#server/mail/queue/mail-state.ts';
-import { openOperationSetting } from '#tests/kit/database/changes.ts';
+import { openOperationContext } from '#tests/kit/database/changes.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail/mail-system.ts';
 
@@ -20,7 +20,7 @@ const NOWHERE = 'no-such-booking';
 
 /** A booking whose mails were sent, and the operations of an admin. */
 async function open(engine: EngineName) {
-  const setting = await openOperationSetting(engine);
+  const setting = await openOperationContext(engine);
   const { database } = setting;
   const { capabilities, db } = database;
   const booking = someBooking();

@@ -9,7 +9,7 @@ import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import type { ReceivedMail } from '#tests/kit/mail/mail-server.ts';
 import {
   bookWithMails,
-  handClock,
+  manualClock,
   PRODUCER,
   QUICK_TIMEOUTS,
   queueGuestNotification,
@@ -150,7 +150,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     const database = await openTestDatabase(engine);
     const server = await startTestMailServer();
     const log = recordingLog();
-    const clock = handClock();
+    const clock = manualClock();
     const worker = startTestWorker({
       database,
       transport: smtpTransport(server.url, QUICK_TIMEOUTS),

@@ -5,8 +5,8 @@ import type { MailTransport } from '#server/mail/transport/transport.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
   bookWithMails,
-  handClock,
   MAIL_NOW,
+  manualClock,
   queueGuestNotification,
   recordingLog,
   someBooking,
@@ -124,7 +124,7 @@ describe('the timers of the mail worker', () => {
   ])('let the worker sleep until %s', async (_, delayMs, sleepMs) => {
     const database = await openTestDatabase('sqlite');
     const log = recordingLog();
-    const clock = handClock();
+    const clock = manualClock();
     const booking = someBooking();
     await database.db
       .transaction()

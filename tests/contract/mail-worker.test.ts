@@ -5,7 +5,7 @@ import { type MailTransport, smtpTransport } from '#server/mail/transport/transp
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
   bookWithMails,
-  handClock,
+  manualClock,
   recordingLog,
   someBooking,
   startTestMailServer,
@@ -20,7 +20,7 @@ function scriptedTransport(send: (mail: OutgoingMail) => Promise<void>): MailTra
 describe.each(ENGINES)('the mail worker on %s', (engine) => {
   it('gives up after two days and stores the reason', async () => {
     const database = await openTestDatabase(engine);
-    const clock = handClock();
+    const clock = manualClock();
     const log = recordingLog();
     const transport = scriptedTransport(async () => {
       throw new Error('nobody answers');
@@ -40,7 +40,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
 
   it('waits longer after each failed attempt', async () => {
     const database = await openTestDatabase(engine);
-    const clock = handClock();
+    const clock = manualClock();
     const log = recordingLog();
     const transport = scriptedTransport(async () => {
       throw new Error('nobody answers');

@@ -3,14 +3,14 @@ import { ProblemError } from '#server/http/problems.ts';
 import { consume } from '#server/rate-limits/consume.ts';
 import { createRateLimiter, deleteExpiredLimits } from '#server/rate-limits/rate-limiter.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import { handClock, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
+import { MAIL_NOW, manualClock } from '#tests/kit/mail/mail-system.ts';
 
 const EMAIL = 'jane@example.com';
 
 describe.each(ENGINES)('a rate limit on %s', (engine) => {
   it('allows three uses at once, then one every ten seconds, and counts no refused one', async () => {
     const { db } = await openTestDatabase(engine);
-    const clock = handClock();
+    const clock = manualClock();
     const pace = createRateLimiter('sign-in', { times: 3, seconds: 30 }, clock);
     const tries = async (count: number) => {
       const refusals: (number | null)[] = [];
@@ -47,7 +47,7 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
 
   it('does not count what is rolled back, counts each purpose apart, and stores no key', async () => {
     const { db } = await openTestDatabase(engine);
-    const clock = handClock();
+    const clock = manualClock();
     const once = { times: 1, seconds: 60 };
     const pace = createRateLimiter('booking', once, clock);
     const rolledBack = db.transaction().execute(async (transaction) => {
@@ -71,7 +71,7 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
 
   it('rejects the use beyond it as too_many, with the seconds until the next', async () => {
     const { db } = await openTestDatabase(engine);
-    const limit = createRateLimiter('message', { times: 1, seconds: 45 }, handClock());
+    const limit = createRateLimiter('message', { times: 1, seconds: 45 }, manualClock());
     await consume(limit, db, EMAIL);
     const rejection: unknown = await consume(limit, db, EMAIL).catch((error: unknown) => error);
     if (!(rejection instanceof ProblemError)) throw new Error('It was not rejected');

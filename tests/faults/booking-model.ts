@@ -3,15 +3,15 @@ import type { BookingStatus } from '#domain/booking/booking.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
 /** One act of a guest or an admin, on what was there when it was sent. */
-export type ModelAct =
+export type ModelOperation =
   | { readonly kind: 'book'; readonly date: PlainDate; readonly slot: string }
   | { readonly kind: 'cancel' | 'confirm' | 'delete'; readonly id: string }
   | { readonly kind: 'block'; readonly date: PlainDate }
   | { readonly kind: 'unblock'; readonly id: string };
 
 /** An act and what came of it; `id` names what it made. */
-export interface AnsweredAct {
-  readonly act: ModelAct;
+export interface CompletedOperation {
+  readonly act: ModelOperation;
   readonly status: number;
   readonly id?: string;
 }
@@ -23,7 +23,7 @@ interface ModelBooking {
 }
 
 /** Everything that there is to know of a few dates; never changed, only made anew. */
-export interface BookingWorld {
+export interface ModelState {
   readonly bookings: Readonly<Record<string, ModelBooking>>;
   /** The dates that are blocked, by the id of the block. */
   readonly blocks: Readonly<Record<string, PlainDate>>;
@@ -31,7 +31,7 @@ export interface BookingWorld {
   readonly history: readonly string[];
 }
 
-export const EMPTY_WORLD: BookingWorld = { bookings: {}, blocks: {}, history: [] };
+export const EMPTY_STATE: ModelState = { bookings: {}, blocks: {}, history: [] };
 
 /** A line of the history, as the model and the database both write it. */
 export function historyLine(action: Action, date: PlainDate | null, slot: string | null): string {
@@ -39,7 +39,7 @@ export function historyLine(action: Action, date: PlainDate | null, slot: string
 }
 
 /** The world in one spelling, so that two of them can be compared. */
-export function spelled({ bookings, blocks, history }: BookingWorld): string {
+export function canonical({ bookings, blocks, history }: ModelState): string {
   const byKey = <Value>(entries: Readonly<Record<string, Value>>) =>
     Object.entries(entries).sort(([a], [b]) => a.localeCompare(b));
   return JSON.stringify({
@@ -49,22 +49,22 @@ export function spelled({ bookings, blocks, history }: BookingWorld): string {
   });
 }
 
-function isTaken(world: BookingWorld, date: PlainDate, slot: string): boolean {
+function isTaken(world: ModelState, date: PlainDate, slot: string): boolean {
   return Object.values(world.bookings).some(
     (booking) => booking.status === 'confirmed' && booking.date === date && booking.slot === slot,
   );
 }
 
-function isBlocked(world: BookingWorld, date: PlainDate): boolean {
+function isBlocked(world: ModelState, date: PlainDate): boolean {
   return Object.values(world.blocks).includes(date);
 }
 
 function withLine(
-  world: BookingWorld,
+  world: ModelState,
   action: Action,
   date: PlainDate,
   slot: string | null = null,
-): BookingWorld {
+): ModelState {
   return { ...world, history: [...world.history, historyLine(action, date, slot)] };
 }
 
@@ -74,11 +74,11 @@ function without<Value>(entries: Readonly<Record<string, Value>>, id: string) {
 
 /** The world after a change of a booking that was answered so; null where it cannot have been. */
 function afterChange(
-  world: BookingWorld,
+  world: ModelState,
   kind: 'cancel' | 'confirm' | 'delete',
   id: string,
   status: number,
-): BookingWorld | null {
+): ModelState | null {
   const booking = world.bookings[id];
   if (booking === undefined) return status === 404 ? world : null;
   const { date, slot } = booking;
@@ -97,10 +97,10 @@ function afterChange(
 /**
  * The world after an act that was answered so; null where the rules (R146, R147, R156) do not allow that answer in this world.
  */
-export function worldAfter(
-  world: BookingWorld,
-  { act, status, id = '' }: AnsweredAct,
-): BookingWorld | null {
+export function stateAfter(
+  world: ModelState,
+  { act, status, id = '' }: CompletedOperation,
+): ModelState | null {
   switch (act.kind) {
     case 'book': {
       const { date, slot } = act;
@@ -132,10 +132,13 @@ export function worldAfter(
  * Every world that acts under way at the same time can have led to: in whichever order they took
  * effect, each must have been answered as the rules allow at that moment.
  */
-export function worldsAfter(world: BookingWorld, acts: readonly AnsweredAct[]): BookingWorld[] {
+export function possibleStates(
+  world: ModelState,
+  acts: readonly CompletedOperation[],
+): ModelState[] {
   if (acts.length === 0) return [world];
   return acts.flatMap((act, index) => {
-    const next = worldAfter(world, act);
-    return next === null ? [] : worldsAfter(next, acts.toSpliced(index, 1));
+    const next = stateAfter(world, act);
+    return next === null ? [] : possibleStates(next, acts.toSpliced(index, 1));
   });
 }

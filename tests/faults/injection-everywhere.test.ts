@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { STATEMENT_TEXTS } from '#tests/kit/faults/injection-corpus.ts';
-import { telltalesIn } from '#tests/kit/faults/internal-words.ts';
+import { findInternals } from '#tests/kit/faults/internal-words.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 import { calledRoutes, nameOfRoute, ROUTE_BODIES } from '#tests/kit/server/route-bodies.ts';
@@ -100,7 +100,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
             ...(attempt.body !== undefined && { body: attempt.body }),
           });
           const said = await response.text();
-          const tells = response.status >= 400 ? telltalesIn(said, server.location) : [];
+          const tells = response.status >= 400 ? findInternals(said, server.location) : [];
           if (response.status >= 500 || tells.length > 0) {
             failed.push(`${attempt.name} ${JSON.stringify(text)} ${response.status} ${tells}`);
           }

@@ -14,8 +14,8 @@ import {
 import { MAIL_TROUBLES, type MailTrouble, type ReceivedMail } from '#tests/kit/mail/mail-server.ts';
 import {
   bookWithMails,
-  handClock,
   MAIL_NOW,
+  manualClock,
   QUICK_TIMEOUTS,
   recordingLog,
   someBooking,
@@ -121,7 +121,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       const planned = 4;
       const database = await openTestDatabase(engine);
       const server = await startTestMailServer();
-      const clock = handClock();
+      const clock = manualClock();
       const log = recordingLog();
       const transport = timed(smtpTransport(server.url, LONG_FORM ? undefined : QUICK_TIMEOUTS));
       for (let mails = 0; mails < planned; mails += 2) await bookWithMails(database, someBooking());

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { slotsOn } from '#domain/booking/time-slot.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import {
-  type AnsweredAct,
-  type BookingWorld,
-  EMPTY_WORLD,
+  type CompletedOperation,
+  canonical,
+  EMPTY_STATE,
   historyLine,
-  type ModelAct,
-  spelled,
-  worldsAfter,
+  type ModelOperation,
+  type ModelState,
+  possibleStates,
 } from '#tests/faults/booking-model.ts';
 import {
   type DatabaseLocation,
@@ -43,7 +43,7 @@ const RESTART_ONE_IN = 200;
 const FRIDAY: PlainDate = '2026-12-04';
 const WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 
-type Kind = ModelAct['kind'] | 'restart';
+type Kind = ModelOperation['kind'] | 'restart';
 
 /** A command that says what to do with which of the things that will be there by then. */
 interface Command {
@@ -84,7 +84,7 @@ function groupsOf(commands: readonly Command[]): Command[][] {
 const nth = <Item>(items: readonly Item[], index: number) => items[index % items.length];
 
 /** What a command means in the world of now. */
-function actOf({ kind, which }: Command, world: BookingWorld, friday: PlainDate): ModelAct {
+function actOf({ kind, which }: Command, world: ModelState, friday: PlainDate): ModelOperation {
   const date = which % 2 === 0 ? friday : addDays(friday, 1);
   switch (kind) {
     case 'book':
@@ -100,7 +100,11 @@ function actOf({ kind, which }: Command, world: BookingWorld, friday: PlainDate)
 }
 
 /** Sends an act to an instance and waits for its answer. */
-async function send(server: ServerProcess, admin: AdminCalls, act: ModelAct): Promise<AnsweredAct> {
+async function send(
+  server: ServerProcess,
+  admin: AdminCalls,
+  act: ModelOperation,
+): Promise<CompletedOperation> {
   switch (act.kind) {
     case 'book': {
       const request = bookingRequest({ booking_date: act.date, time_slot: act.slot });
@@ -134,7 +138,7 @@ async function statusOf(answer: Promise<Response>): Promise<number> {
 /** Reads the tables past the servers. */
 async function openWorld(location: DatabaseLocation) {
   const { db } = await openTestDatabaseAt(location);
-  return async function readWorld(from: PlainDate, to: PlainDate): Promise<BookingWorld> {
+  return async function readWorld(from: PlainDate, to: PlainDate): Promise<ModelState> {
     const bookings = await db
       .selectFrom('bookings')
       .select(['id', 'booking_date as date', 'time_slot as slot', 'status'])
@@ -190,9 +194,9 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
 
     async function sendTogether(
       group: readonly Command[],
-      world: BookingWorld,
+      world: ModelState,
       friday: PlainDate,
-    ): Promise<AnsweredAct[]> {
+    ): Promise<CompletedOperation[]> {
       return Promise.all(
         group.map(async (one) => {
           sent[one.kind] = (sent[one.kind] ?? 0) + 1;
@@ -210,7 +214,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
         // Each run has a weekend of its own, so that it begins with nothing.
         const friday = addDays(FRIDAY, 7 * run);
         run += 1;
-        let world = EMPTY_WORLD;
+        let world = EMPTY_STATE;
         for (const group of groupsOf(commands)) {
           if (group[0]?.kind === 'restart') {
             sent.restart = (sent.restart ?? 0) + 1;
@@ -219,9 +223,9 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
           }
           const answers = await sendTogether(group, world, friday);
           const stored = await readWorld(friday, addDays(friday, 1));
-          const possible = worldsAfter(world, answers);
-          expect(possible.map(spelled), JSON.stringify({ world, answers })).toContain(
-            spelled(stored),
+          const possible = possibleStates(world, answers);
+          expect(possible.map(canonical), JSON.stringify({ world, answers })).toContain(
+            canonical(stored),
           );
           world = stored;
         }

@@ -12,7 +12,7 @@ import {
   signIn,
   signUp,
 } from '#tests/kit/server/accounts.ts';
-import { everythingSaid } from '#tests/kit/server/responses.ts';
+import { serializeResponse } from '#tests/kit/server/responses.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
@@ -52,7 +52,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
         // Whichever begins first has the better of it.
         if (attempt % 2 === 1) pair.reverse();
         const both = await Promise.all(pair.map((ask) => ask()));
-        for (const answer of both) answers.add(await everythingSaid(answer));
+        for (const answer of both) answers.add(await serializeResponse(answer));
         asked += both.length;
       }
       if (answers.size > 1) telling.push([name, ...answers].join('\n'));

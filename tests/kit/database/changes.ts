@@ -6,18 +6,17 @@ import { openLog } from '#server/log.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from './database.ts';
 
-/** What an operation of the server is called with, past HTTP. */
-export interface OperationSetting {
+/** Dependencies for calling the server's operations without HTTP. */
+export interface OperationContext {
   readonly database: Database;
   readonly changes: ChangeFeed;
-  /** The live changes that were announced and committed since it was emptied. */
+  /** Committed live changes; tests empty the array. */
   readonly announced: LiveChange[];
-  /** How many transactions `changes` has begun, retries included. */
+  /** The number of transactions that `changes` has begun, retries included. */
   attempts(): number;
 }
 
-/** Opens a new database and its feed of changes for one test. */
-export async function openOperationSetting(engine: EngineName): Promise<OperationSetting> {
+export async function openOperationContext(engine: EngineName): Promise<OperationContext> {
   const location = await newDatabaseLocation(engine);
   const database = await openTestDatabaseAt(location);
   const feed = await openChanges(database, location.databaseUrl, openLog('silent'));

@@ -10,15 +10,12 @@ import { runPostgresUrl } from './postgres-setup.ts';
 
 const ALL_ENGINES: readonly EngineName[] = ['sqlite', 'postgres'];
 
-/**
- * Both engines, for `describe.each(ENGINES)`: what holds on one must hold on the other. A mutation run
- * sets TEST_ENGINE and keeps to one, which takes half the time.
- */
+/** For `describe.each(ENGINES)`. A mutation run sets TEST_ENGINE to run on one engine only. */
 export const ENGINES: readonly EngineName[] = ALL_ENGINES.filter(
   (engine) => engine === (process.env.TEST_ENGINE ?? engine),
 );
 
-/** Every migration there is, in order. */
+/** Every migration, in order. */
 export const MIGRATIONS = [
   '2026-11-21-bookings',
   '2026-11-21-consents',
@@ -60,7 +57,6 @@ export async function openTestDatabaseAt(location: DatabaseLocation): Promise<Da
   return { ...database, close };
 }
 
-/** Opens a new database of the engine for one test. */
 export async function openTestDatabase(engine: EngineName): Promise<Database> {
   return openTestDatabaseAt(await newDatabaseLocation(engine));
 }

@@ -7,7 +7,7 @@ import type { Schema } from '#server/database/schema.ts';
 import { openSqlite } from '#server/database/sqlite.ts';
 import type { DatabaseLocation } from './database.ts';
 
-/** Creates a database as an older version left it: migrated up to a name, then filled. */
+/** Creates the database of an older version: runs the migrations up to `upTo`, then `fill`. */
 export async function createOlderDatabase(
   { engine, dataFolder, databaseUrl }: DatabaseLocation,
   upTo: Parameters<typeof migrate>[2],

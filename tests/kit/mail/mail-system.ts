@@ -130,12 +130,12 @@ export function recordingLog(): RecordingLog {
 }
 
 /** A clock that stands still until it is set. */
-export interface HandClock {
+export interface ManualClock {
   (): Instant;
   advance(milliseconds: number): void;
 }
 
-export function handClock(start: Instant = MAIL_NOW): HandClock {
+export function manualClock(start: Instant = MAIL_NOW): ManualClock {
   let now = start;
   return Object.assign(() => now, {
     advance(milliseconds: number) {

@@ -10,7 +10,7 @@ import { post } from './api.ts';
 import type { TestServer } from './server.ts';
 import { GIVEN_SECRETS } from './server-parts.ts';
 
-/** A server, in this process or another, and its database. */
+/** A server in this process or in another one. */
 type ServerAtLocation = Pick<TestServer, 'url' | 'location'> & Partial<Pick<TestServer, 'parts'>>;
 
 /** Lifetime of a session without use. */
@@ -19,7 +19,6 @@ const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 export const EMAIL = 'jane@example.com';
 export const PASSWORD = 'maswali 12';
 
-/** An account of a test. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -36,7 +35,7 @@ export const signIn = (
   headers: Record<string, string> = {},
 ) => post(url, '/api/auth/token', { grant_type: 'password', ...credentials }, headers);
 
-/** The cookies that an answer sets, as the browser sends them back; '' where there is none. */
+/** The `Cookie` header for the cookies that a response sets; '' without one. */
 export function cookieOf(response: Response): string {
   return response.headers
     .getSetCookie()
@@ -54,13 +53,12 @@ export const reset = ({ url }: ServerAtLocation, token: string | null, password:
 export const signOut = ({ url }: TestServer, cookie: string) =>
   post(url, '/api/auth/logout', '', { Cookie: cookie });
 
-/** What the page is told of who is signed in. */
 export async function sessionOf({ url }: TestServer, cookie: string) {
   const response = await fetch(`${url}/api/auth/session`, { headers: { Cookie: cookie } });
   return { status: response.status, body: await response.json(), cookie: cookieOf(response) };
 }
 
-/** The mails about accounts, the oldest first. */
+/** The mails about accounts, oldest first. */
 export async function accountMails({ location }: ServerAtLocation): Promise<AccountMail[]> {
   const { db } = await openTestDatabaseAt(location);
   const rows = await db
@@ -71,24 +69,23 @@ export async function accountMails({ location }: ServerAtLocation): Promise<Acco
     .execute();
   return rows.map(({ payload }) => {
     const mail = parsePayload(payload);
-    if (mail === null || !('link' in mail)) throw new Error(`No account mail: ${payload}`);
+    if (mail === null || !('link' in mail)) throw new Error(`Not an account mail: ${payload}`);
     return mail;
   });
 }
 
-/** The link of the last mail of this kind to an address. */
+/** The link in the last mail of this kind to an e-mail address. */
 export async function mailedLink(
   server: ServerAtLocation,
   kind: AccountMail['kind'],
   email: string = EMAIL,
 ): Promise<URL> {
   const mails = await accountMails(server);
-  const mail = mails.findLast((one) => one.kind === kind && one.to === email);
+  const mail = mails.findLast((sent) => sent.kind === kind && sent.to === email);
   if (!mail) throw new Error(`No ${kind} was sent to ${email}`);
   return new URL(mail.link);
 }
 
-/** The token in the link of the last confirmation mail to an address. */
 export async function confirmationToken(
   server: ServerAtLocation,
   email: string = EMAIL,
@@ -96,7 +93,6 @@ export async function confirmationToken(
   return (await mailedLink(server, 'auth-confirmation', email)).searchParams.get('confirm');
 }
 
-/** The token in the link of the last mail for a new password to an address. */
 export async function resetToken(server: ServerAtLocation, email: string = EMAIL): Promise<string> {
   return (await mailedLink(server, 'password-reset', email)).hash.slice(1);
 }
@@ -107,13 +103,13 @@ export const sendConfirmation = (
   password: string,
 ) => post(url, '/api/auth/confirm', { token, password });
 
-/** Confirms the last sign-up of an address, and signs in. */
+/** Confirms the last sign-up of an account, which signs it in. */
 export const confirm = async (
   server: ServerAtLocation,
   { email, password }: Credentials = JANE,
 ): Promise<Response> => sendConfirmation(server, await confirmationToken(server, email), password);
 
-/** Signs up and confirms as a person does, and returns the session's cookie. */
+/** Signs up, confirms and returns the session's cookie. */
 export async function signedUpCookie(
   server: ServerAtLocation,
   credentials: Credentials = JANE,
@@ -123,8 +119,8 @@ export async function signedUpCookie(
 }
 
 /**
- * Adds a confirmed account, unless there is one, and a session of it, and returns the session's
- * cookie. Straight in the database, since signing up and in hashes four passwords.
+ * Inserts a session, and the account if it does not exist, and returns the session's cookie. Without
+ * HTTP, because a sign-up and a sign-in hash four passwords.
  */
 export async function signedInCookie(
   server: ServerAtLocation,
@@ -159,7 +155,7 @@ export async function signedInCookie(
   return sessionCookie(server, token);
 }
 
-/** The cookie of a session, signed as Better Auth does. */
+/** Signs the cookie in the format of Better Auth. */
 function sessionCookie({ parts }: ServerAtLocation, token: string): string {
   const secret = parts?.config.authSecret ?? GIVEN_SECRETS.AUTH_SECRET;
   const prefix = parts?.config.origin?.startsWith('https:') ? '__Host-show' : 'show';
@@ -169,14 +165,14 @@ function sessionCookie({ parts }: ServerAtLocation, token: string): string {
 
 const hashes = new Map<string, Promise<string>>();
 
-/** The hash of a password, calculated once per process. */
+/** Cached per process. */
 function hashOf(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
   return hash;
 }
 
-/** The cookie of a signed-in admin; see `signedInCookie`. */
+/** Like `signedInCookie`, for an admin. */
 export async function adminCookie(
   server: ServerAtLocation,
   credentials: Credentials = JANE,

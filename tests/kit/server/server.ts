@@ -4,18 +4,17 @@ import { type DatabaseLocation, newDatabaseLocation } from '#tests/kit/database/
 import { onTestEnd } from '#tests/kit/runner.ts';
 import { type ServerChoices, serverParts, TEST_NOW } from './server-parts.ts';
 
-/** A real server in this process, on a database of its own. */
+/** A real server in this process. */
 export interface TestServer extends RunningServer {
   readonly location: DatabaseLocation;
   readonly parts: ServerParts;
-  /** Moves the server's clock to an instant; it runs on from there. */
+  /** The clock continues from this instant. */
   setClock(instant: number): void;
 }
 
 /**
- * Starts the real server for one test; it stops when the test ends. Its clock says Monday,
- * November 16, 2026, noon in Nairobi, unless the test chooses another instant.
- * @param replaced parts that cannot be said in `choices`, which also go to other processes
+ * Starts the real server and stops it when the test ends. Its clock starts at `TEST_NOW`.
+ * @param replaced parts that are not serializable and so cannot be in `choices`
  */
 export async function startTestServer(
   engine: EngineName = 'sqlite',
@@ -24,13 +23,13 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const location = choices.location ?? (await newDatabaseLocation(engine));
   const parts = { ...serverParts({ now: TEST_NOW, ...choices, location }), ...replaced };
-  let moved = 0;
-  const clock = () => parts.clock() + moved;
+  let offsetMs = 0;
+  const clock = () => parts.clock() + offsetMs;
   const { databaseClock } = parts;
   const server = await startServer({
     ...parts,
     clock,
-    databaseClock: databaseClock && (() => databaseClock() + moved),
+    databaseClock: databaseClock && (() => databaseClock() + offsetMs),
   });
   let isStopped = false;
   const stop = async () => {
@@ -45,7 +44,7 @@ export async function startTestServer(
     parts,
     stop,
     setClock: (instant) => {
-      moved += instant - clock();
+      offsetMs += instant - clock();
     },
   };
 }
