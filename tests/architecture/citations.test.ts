@@ -13,13 +13,13 @@ const readAll = (patterns: readonly string[]): TextFile[] =>
 
 const documents = readAll(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md', 'app/**/*.md']);
 const code = readAll(SOURCE_FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx,mjs,css}`));
-// This file is left out: it holds broken citations on purpose.
+// This file contains broken citations on purpose.
 const tests = readAll(['tests/**/*.{ts,tsx,mjs}']).filter(
   ({ path }) => path !== 'tests/architecture/citations.test.ts',
 );
 
-/** Citations of documents that are not in the repository. */
-const ELSEWHERE =
+/** Citations of documents outside the repository. */
+const EXTERNAL =
   /\bREADING\b[ ,]+(rule )?\d|\(sections? \d|\bthe specification\b|\breliability\.md\b|\bspec\b/;
 
 describe('the check of citations', () => {
@@ -67,7 +67,7 @@ describe('citations', () => {
     const lines = files.flatMap(({ path, text }) =>
       text.split('\n').map((line) => `${path}: ${line.trim()}`),
     );
-    expect(lines.filter((line) => ELSEWHERE.test(line))).toEqual([]);
+    expect(lines.filter((line) => EXTERNAL.test(line))).toEqual([]);
   });
 });
 
@@ -86,7 +86,7 @@ describe('the requirements', () => {
     expect(labels).toEqual(anchors);
   });
 
-  it('include every number that the table of old citations names', () => {
+  it('include every number that the document cites', () => {
     const named = new Set(text.match(/\bR\d+\b/g));
     expect([...named].filter((number) => !anchors.includes(number))).toEqual([]);
   });
