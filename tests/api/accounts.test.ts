@@ -35,13 +35,13 @@ const kindsOf = async (server: TestServer) =>
 
 const statusOf = async (response: Promise<Response>) => (await response).status;
 
-/** Sessions can be read and not removed. */
+/** Sessions can be read but not deleted. */
 const KEEP_SESSIONS = {
   sqlite: `create trigger keep before delete on sessions begin select raise(abort, 'kept'); end`,
   postgres: 'create rule keep as on delete to sessions do instead nothing',
 };
 
-/** Makes every session as old as if it had begun, and had last been renewed, so long ago. */
+/** Moves the start and the last renewal of every session into the past. */
 async function ageSessions(
   { location }: TestServer,
   age: { begun: number; renewed: number },
@@ -81,16 +81,16 @@ describe.each(ENGINES)('an account on %s', (engine) => {
     const signedIn = await confirm(server);
     expect(signedIn.status).toBe(200);
     expect(signedIn.headers.get('Cache-Control')).toBe('no-store');
-    const answer = await signedIn.json();
-    expect(answer).toEqual({
+    const reply = await signedIn.json();
+    expect(reply).toEqual({
       user: { id: expect.any(String), email: EMAIL },
       expires_at: expect.any(Number),
     });
-    expect(Math.abs(answer.expires_at - Date.now() - 7 * DAY)).toBeLessThan(DAY / 24);
+    expect(Math.abs(reply.expires_at - Date.now() - 7 * DAY)).toBeLessThan(DAY / 24);
 
     const cookie = cookieOf(signedIn);
     const session = await sessionOf(server, cookie);
-    expect(session).toMatchObject({ status: 200, body: { access: 'no_role', ...answer } });
+    expect(session).toMatchObject({ status: 200, body: { access: 'no_role', ...reply } });
     const out = await signOut(server, cookie);
     expect(await out.json()).toEqual({ status: 'signed_out' });
     expect(out.headers.getSetCookie().join()).toMatch(/show\.session_token=;.*Max-Age=0/);
@@ -139,7 +139,7 @@ describe.each(ENGINES)('an account on %s', (engine) => {
     expect(await serializeResponse(forgot(server, EMAIL))).toEqual(
       await serializeResponse(forgot(server, nobody.email)),
     );
-    // Whoever has the address learns what was tried.
+    // The owner of the mailbox gets the details.
     expect(await kindsOf(server)).toEqual([
       ['auth-confirmation', EMAIL],
       ['account-exists', EMAIL],
@@ -152,8 +152,11 @@ describe.each(ENGINES)('an account on %s', (engine) => {
     const server = await startTestServer(engine);
     const cookies = [await signedInCookie(server), cookieOf(await signIn(server))];
     expect(new Set(cookies).size).toBe(2);
-    const asked = await forgot(server, EMAIL);
-    expect([asked.status, await asked.json()]).toEqual([202, { status: 'mail_sent' }]);
+    const resetRequest = await forgot(server, EMAIL);
+    expect([resetRequest.status, await resetRequest.json()]).toEqual([
+      202,
+      { status: 'mail_sent' },
+    ]);
     const link = await mailedLink(server, 'password-reset');
     expect(link.pathname).toBe('/auth');
     expect(link.search).toBe('?reset');

@@ -15,7 +15,7 @@ describe.each(ENGINES)('npm run admin on %s, beside a running server', (engine) 
     const granted = await admin(server.location, 'grant', EMAIL.toUpperCase());
     expect(granted).toEqual({
       code: 0,
-      // By the server's clock, which a test sets.
+      // The server's clock, set by the test.
       out: 'JANE@EXAMPLE.COM is an admin now. The account was confirmed on 2026-11-16 09:00 UTC.\n',
       err: '',
     });

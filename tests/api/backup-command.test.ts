@@ -18,7 +18,7 @@ import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-/** The bookings of a place; the database is closed again, so that it is nobody's. */
+/** Reads the bookings at a location and closes the database again. */
 async function bookingsIn(location: DatabaseLocation) {
   const { db, close } = await openTestDatabaseAt(location);
   const rows = await db.selectFrom('bookings').selectAll().orderBy('id').execute();
@@ -26,7 +26,7 @@ async function bookingsIn(location: DatabaseLocation) {
   return rows;
 }
 
-/** The folder that a backup says it wrote. */
+/** The folder in the output of a backup. */
 function folderOf({ out }: CommandResult): string {
   return /^Wrote (.+)$/m.exec(out)?.[1] ?? `no folder in: ${out}`;
 }
@@ -52,7 +52,7 @@ it('backs up beside a running server and restores database and secrets elsewhere
   expect(second.parts.config.bookingPasscode).toBe(server.parts.config.bookingPasscode);
   expect((await book(second.url, bookingRequest())).status).toBe(409);
 
-  // It is there already; then a server is serving from it; then it is replaced, and kept beside.
+  // Over an existing database, beside a running server, then with --replace.
   const again = await runCommand(elsewhere, 'restore', folder);
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('There is a database in')]);
   const served = await runCommand(elsewhere, 'restore', folder, '--replace');
@@ -99,7 +99,7 @@ it('refuses a backup that cannot be restored and leaves the folder empty', async
     [join(folder, 'nothing'), 'There is no'],
   ] as const;
   const { dataFolder } = elsewhere;
-  for (const [source, said] of refusals) {
+  for (const [source, expected] of refusals) {
     const restoring = restoreBackup({
       source,
       dataFolder,
@@ -107,11 +107,15 @@ it('refuses a backup that cannot be restored and leaves the folder empty', async
       secrets: 'keep present',
       now: TEST_NOW,
     });
-    await expect(restoring).rejects.toThrow(said);
+    await expect(restoring).rejects.toThrow(expected);
     await expect(restoring).rejects.toThrow(OperatorError);
   }
-  const said = await runCommand(elsewhere, 'restore', damaged);
-  expect(said).toEqual({ code: 1, out: '', err: expect.stringMatching(/^\S+ is damaged.+\.\n$/) });
+  const rejected = await runCommand(elsewhere, 'restore', damaged);
+  expect(rejected).toEqual({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/^\S+ is damaged.+\.\n$/),
+  });
   expect(readdirSync(dataFolder)).toEqual([]);
   const misused = await runCommand(elsewhere, 'restore', folder, folder);
   expect([misused.code, misused.err]).toEqual([1, expect.stringContaining('npm run restore -- F')]);
@@ -137,12 +141,12 @@ it('replaces a damaged database, and refuses it as a backup', async () => {
 it("names PostgreSQL's own tools, without the password", async () => {
   const settings = { DATABASE_URL: 'postgres://show:geheim@127.0.0.1:1/show?sslmode=require' };
   const backup = await runCommandWith(settings, 'backup');
-  const address = "'postgres://show@127.0.0.1:1/show?sslmode=require'";
+  const postgresUrl = "'postgres://show@127.0.0.1:1/show?sslmode=require'";
   expect(backup.code).toBe(1);
   expect(backup.err).toMatch(/pg_dump --format=custom --file=show-[\dTZ-]+\.dump /);
-  expect(backup.err).toContain(address);
+  expect(backup.err).toContain(postgresUrl);
   const restore = await runCommandWith(settings, 'restore', 'show.dump');
-  const empty = address.replace('/show?', '/show_restored?');
+  const empty = postgresUrl.replace('/show?', '/show_restored?');
   expect(restore.err).toContain(`pg_restore --no-owner --single-transaction --dbname=${empty}`);
   expect(backup.err + backup.out + restore.err + restore.out).not.toContain('geheim');
 });

@@ -11,8 +11,8 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
     const response = await book(server.url, bookingRequest({ guest_phone: '  ' }));
     expect(response.status).toBe(201);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
-    const answer = await response.json();
-    expect(answer).toEqual({
+    const reply = await response.json();
+    expect(reply).toEqual({
       id: expect.any(String),
       booking_date: '2026-12-01',
       time_slot: '9:30 AM',
@@ -23,7 +23,7 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
     expect(others).toEqual([]);
     expect(row).toEqual({
       ...bookingRequest(),
-      id: answer.id,
+      id: reply.id,
       guest_phone: null,
       status: 'confirmed',
       created_at: expect.any(Number),
@@ -116,11 +116,11 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
 
   it('answers the same key with the same response, also 50 times at once (T7)', async () => {
     const server = await startTestServer(engine);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => book(server.url, bookingRequest(), 'key-1')),
     );
-    const bodies = new Set(await Promise.all(answers.map((answer) => answer.text())));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201));
+    const bodies = new Set(await Promise.all(responses.map((reply) => reply.text())));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201));
     expect(bodies.size).toBe(1);
     const { db } = await openTestDatabaseAt(server.location);
     expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1);

@@ -19,7 +19,7 @@ const CANCELLED = {
 };
 
 describe.each(ENGINES)('the repeated request of a booking on %s', (engine) => {
-  /** A booking, and the admin who can change it. */
+  /** A booking, and an admin. */
   async function booked() {
     const server = await startTestServer(engine);
     const calls = await adminCalls(server);
@@ -69,7 +69,7 @@ describe.each(ENGINES)('the repeated request of a booking on %s', (engine) => {
     expect((await book(server.url, bookingRequest(), 'key-2')).status).toBe(201);
   });
 
-  it('needs nothing of the deleted booking but its key, which is kept for 48 hours', async () => {
+  it('is recognized by the key of the deleted booking, stored for 48 hours', async () => {
     const { server, remove, repeat, id } = await booked();
     await remove();
     const database = await openTestDatabaseAt(server.location);

@@ -19,7 +19,7 @@ import { runCommandWith, settingsOf } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { GIVEN_SECRETS } from '#tests/kit/server/server-parts.ts';
 
-/** Settings that leave nothing to wish for, but for the mail server. */
+/** Settings without any finding except the mail server. */
 const PUBLIC = {
   ...GIVEN_SECRETS,
   ORIGIN: 'https://swali.co.ke',
@@ -28,20 +28,20 @@ const PUBLIC = {
   NOTIFY_EMAIL: 'studio@swali.co.ke',
 };
 
-/** What the doctor says: its code, and its lines that are not `ok`, but for those of the calendar's. */
-async function ask(location: DatabaseLocation, more: Readonly<Record<string, string>>) {
+/** Runs the doctor: exit code and findings, except those about the calendar. */
+async function runDoctor(location: DatabaseLocation, more: Readonly<Record<string, string>>) {
   const { code, out, err } = await runCommandWith({ ...settingsOf(location), ...more }, 'doctor');
   expect(err).toBe('');
   const lines = out.split('\n').filter((line) => /^(warning|wrong) /.test(line));
   return { code, out, troubles: lines.filter((line) => !line.includes('security.txt')) };
 }
 
-/** A mail server that lets nobody in. */
+/** A mail server that rejects every login. */
 async function startStrictMailServer(): Promise<string> {
   const server = new SMTPServer({
     allowInsecureAuth: true,
     hideSTARTTLS: true,
-    onAuth: (_login, _session, answer) => answer(new Error('Wrong login')),
+    onAuth: (_login, _session, response) => response(new Error('Wrong login')),
   });
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
@@ -58,12 +58,12 @@ describe.each(ENGINES)('npm run doctor on %s', (engine) => {
     await adminCookie(server);
     const { location } = server;
     await server.stop();
-    // The product's own process lets nobody else read what it writes.
+    // The production process restricts its files to the owner.
     if (engine === 'sqlite') chmodSync(join(location.dataFolder, DATABASE_FILE), 0o600);
     const mailServer = await startTestMailServer();
     const settings = { ...PUBLIC, SMTP_URL: mailServer.url };
-    const well = await ask(location, settings);
-    expect([well.code, well.troubles]).toEqual([0, []]);
+    const healthy = await runDoctor(location, settings);
+    expect([healthy.code, healthy.troubles]).toEqual([0, []]);
     expect(mailServer.received).toEqual([]);
 
     const database = await openTestDatabaseAt(location);
@@ -78,12 +78,12 @@ describe.each(ENGINES)('npm run doctor on %s', (engine) => {
     await sql`insert into kysely_migration values ('2999-01-01-later', '2999-01-01')`.execute(
       database.db,
     );
-    const newer = await ask(location, settings);
+    const newer = await runDoctor(location, settings);
     expect(newer.code).toBe(1);
     expect(newer.troubles).toEqual([expect.stringContaining('a newer version, which knows 2999')]);
     await sql`delete from kysely_migration where name = '2999-01-01-later'`.execute(database.db);
     await mailServer.setTrouble('down');
-    const { code, out, troubles } = await ask(location, settings);
+    const { code, out, troubles } = await runDoctor(location, settings);
     expect(code).toBe(1);
     expect(troubles).toEqual([
       expect.stringMatching(/1 failed mail, lately for: EENVELOPE 550\./),
@@ -104,7 +104,7 @@ describe('npm run doctor', () => {
     writeFileSync(join(dataFolder, 'booking-passcode'), 'short', { mode: 0o600 });
     const before = readdirSync(dataFolder).sort();
     const settings = { ORIGIN: 'http://swali.co.ke', SMTP_URL: await startStrictMailServer() };
-    const { code, out, troubles } = await ask(server.location, settings);
+    const { code, out, troubles } = await runDoctor(server.location, settings);
     expect(code).toBe(1);
     for (const said of [
       'ORIGIN is http://swali.co.ke: passwords and bookings would travel unencrypted',
@@ -123,22 +123,22 @@ describe('npm run doctor', () => {
 
   it('reports invalid settings and an unreachable PostgreSQL', async () => {
     const location = await newDatabaseLocation('sqlite');
-    const mistaken = await ask(location, { PORT: 'many', AUTH_SECRET: 'geheim' });
-    expect(mistaken.code).toBe(1);
-    expect(mistaken.troubles).toEqual([
+    const invalid = await runDoctor(location, { PORT: 'many', AUTH_SECRET: 'geheim' });
+    expect(invalid.code).toBe(1);
+    expect(invalid.troubles).toEqual([
       expect.stringContaining('PORT must be a number'),
       expect.stringContaining('AUTH_SECRET must have at least 32 characters'),
       expect.stringContaining('The rest was not looked at'),
     ]);
-    const away = await ask(location, {
+    const unreachable = await runDoctor(location, {
       ...PUBLIC,
       DATABASE_URL: 'postgres://show:geheim@127.0.0.1:1/show',
     });
-    expect(away.code).toBe(1);
-    expect(away.troubles).toContainEqual(
+    expect(unreachable.code).toBe(1);
+    expect(unreachable.troubles).toContainEqual(
       expect.stringMatching(/^wrong .*ECONNREFUSED.*DATABASE_URL/),
     );
-    expect(mistaken.out + away.out).not.toContain('geheim');
+    expect(invalid.out + unreachable.out).not.toContain('geheim');
     expect(readdirSync(location.dataFolder)).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import { readEvents } from '#tests/kit/server/events.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const ADDRESS = 'canary_wren@example.com';
-/** Everything by which the person could be known, in small letters. */
+/** Everything that identifies the person, in lower case. */
 const CANARIES = [ADDRESS, 'wanjiru wren', '+254 799 123123', 'nests of wrens'];
 const GUEST = {
   guest_name: 'Wanjiru Wren',
@@ -38,7 +38,7 @@ function filesIn(folder: string): string[] {
 
 const hasCanary = (text: string) => CANARIES.some((canary) => text.includes(canary));
 
-/** Differs from the person's in one sign only, which SQL could take for a wildcard. */
+/** Differs from the person's e-mail in one character that is a wildcard in SQL. */
 const NEIGHBOUR = 'canaryxwren@example.com';
 
 describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine) => {
@@ -59,12 +59,12 @@ describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine)
     await enqueueContactMessage(db, message, STUDIO, parts.clock());
     await signUp(server, { email: 'team@example.com', password: PASSWORD });
     await untilMailsAreSent();
-    // Requests of a client address are counted on.
+    // The counters of client IPs remain.
     const others = (await everyRow(database)).filter(
       (row) => !/^(address|account)_limits /.test(row),
     );
 
-    // A booking to come, one that is past, one that was deleted, a message, and an account.
+    // An upcoming, a past and a deleted booking, a message and an account.
     expect((await book(url, bookingRequest({ ...slot, ...GUEST }), 'key-2')).status).toBe(201);
     await bookWithMails(database, someBooking({ ...GUEST, booking_date: '2026-01-12' }));
     const deleted = someBooking({ ...GUEST, booking_date: '2026-01-13' });
@@ -85,10 +85,10 @@ describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine)
     expect([guest.code, guest.err]).toEqual([0, '']);
     expect(guest.out).toContain('2 bookings, 1 consent, 1 kept answer, 7 mails.');
     expect(guest.out).toContain('--account removes it as well');
-    const told = await stream.next();
+    const change = await stream.next();
     if (engine === 'postgres')
-      expect(told).toEqual({ topic: 'bookings', date: slot?.booking_date });
-    else expect(told).toEqual({ topic: 'resync' });
+      expect(change).toEqual({ topic: 'bookings', date: slot?.booking_date });
+    else expect(change).toEqual({ topic: 'resync' });
     expect((await book(url, bookingRequest({ ...slot, guest_email: NEIGHBOUR }))).status).toBe(201);
 
     const account = await runCommand(location, 'forget', ADDRESS, '--account');
@@ -132,7 +132,7 @@ describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine)
   });
 });
 
-/** A place of the embedded database with a booking of the person, and a transaction that reads it. */
+/** An embedded database with a booking of the person and a transaction that reads it. */
 async function locationWithReader() {
   const location = await newDatabaseLocation('sqlite');
   const database = await openTestDatabaseAt(location);

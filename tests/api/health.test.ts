@@ -40,7 +40,7 @@ it('reports an unavailable database and responds 503 where it is needed', async 
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect(findInternals(await refused.text(), server.location)).toEqual([]);
-  // Somebody who may be an admin is none as long as nobody can look.
+  // An admin is not recognized while the role cannot be read.
   for (const path of ['/api/admin/bookings', '/api/admin/history', '/api/auth/session']) {
     const unknown = await fetch(server.url + path, { headers: { Cookie: cookie } });
     expect([path, unknown.status]).toEqual([path, 503]);

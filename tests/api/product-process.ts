@@ -29,8 +29,8 @@ export function serve(settings: Record<string, string>, root = ROOT): ChildProce
   return child;
 }
 
-/** Lets it run to its own end. */
-export async function endOf(
+/** Waits for the end of the process. */
+export async function resultOf(
   child: ChildProcess,
 ): Promise<{ code: number; out: string; err: string }> {
   if (!child.stdout || !child.stderr) throw new Error('Its output is piped');
@@ -40,13 +40,13 @@ export async function endOf(
   return { code, out, err };
 }
 
-/** Waits until it has said something. */
-export async function saidOf(child: ChildProcess, pattern: RegExp): Promise<string> {
+/** Waits until the output matches, and returns it. */
+export async function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<string> {
   if (!child.stdout) throw new Error('Its output is piped');
-  let said = '';
+  let output = '';
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
-    said += chunk;
-    if (pattern.test(said)) return said;
+    output += chunk;
+    if (pattern.test(output)) return output;
   }
-  throw new Error(`It ended after it had said: ${said}`);
+  throw new Error(`The process ended before it printed a match: ${output}`);
 }

@@ -76,7 +76,7 @@ it('ends every session, link and calendar feed of the backup and reports its adm
   expect((await readFeed(again)).status).toBe(404);
   expect((await reset(again, token, 'another password')).status).toBe(400);
   expect((await signIn(again)).status).toBe(200);
-  // A waiting mail with a link that is dead now would only mislead.
+  // Queued mails with dead links would mislead.
   expect(await accountMails(again)).toEqual([]);
 });
 
@@ -98,8 +98,9 @@ it('keeps and reports a secret changed after the backup, and restores the old on
   expectDone(taken);
   expect(secretsIn(location)).toEqual(old);
   expect(taken.out).toContain('With its booking-passcode and auth-secret.');
-  for (const said of [kept.out, taken.out]) {
-    for (const secret of [...old, OTHER_PASSCODE, OTHER_SECRET]) expect(said).not.toContain(secret);
+  for (const output of [kept.out, taken.out]) {
+    for (const secret of [...old, OTHER_PASSCODE, OTHER_SECRET])
+      expect(output).not.toContain(secret);
   }
 });
 
@@ -126,7 +127,7 @@ it('explains for PostgreSQL how to end restored sessions', async () => {
   expect(err).toContain('delete from calendar_feeds');
 });
 
-it('prints statements that end them on PostgreSQL and keep the accounts', async () => {
+it('prints SQL statements that end them on PostgreSQL and keep the accounts', async () => {
   const server = await startTestServer('postgres', { withStuckMails: true });
   const admin = await adminCalls(server);
   await admin.post('/calendar-feed');

@@ -4,7 +4,7 @@ import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
-/** The exceptions: a session that is used is renewed, and requests are counted. */
+/** Exceptions: using a session renews it, and requests are counted. */
 const WRITTEN_BY_READING = /^(sessions|address_limits|account_limits) /;
 
 describe.each(ENGINES)('every URL of the site on %s', (engine) => {

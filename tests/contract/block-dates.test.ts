@@ -32,7 +32,7 @@ async function open(engine: EngineName) {
 const datesOf = async ({ db }: Database) =>
   (await getBlockedDates(db)).map(({ blocked_date }) => blocked_date);
 
-/** Makes every insertion of a blocked date fail as it does when two admins are in each other's way. */
+/** Makes every insertion of a blocked date fail with a conflict. */
 async function failEveryInsertion({ db, engine }: Database): Promise<void> {
   if (engine === 'sqlite') {
     await sql`
@@ -55,7 +55,7 @@ async function failEveryInsertion({ db, engine }: Database): Promise<void> {
 }
 
 describe.each(ENGINES)('blocking dates on %s', (engine) => {
-  it('adds a range as one entry of the history, from its first to its last new date', async () => {
+  it('adds a range as one audit entry, from its first to its last new date', async () => {
     const { announced, block, database, entries } = await open(engine);
     await block(TUESDAY);
     await block(SATURDAY);
@@ -63,7 +63,7 @@ describe.each(ENGINES)('blocking dates on %s', (engine) => {
     const outcome = await block(TUESDAY, SATURDAY, 'Generator repair');
     expect(outcome).toEqual({
       kind: 'blocked',
-      answer: {
+      response: {
         blocked: [WEDNESDAY, THURSDAY, FRIDAY].map((blocked_date) => ({
           id: expect.any(String),
           blocked_date,
@@ -93,7 +93,7 @@ describe.each(ENGINES)('blocking dates on %s', (engine) => {
     const { block, entries } = await open(engine);
     await block(TUESDAY);
     expect(await block(TUESDAY, WEDNESDAY)).toMatchObject({
-      answer: { blocked: [{ blocked_date: WEDNESDAY }], skipped: [TUESDAY] },
+      response: { blocked: [{ blocked_date: WEDNESDAY }], skipped: [TUESDAY] },
     });
     await block(TUESDAY, THURSDAY);
     expect(await entries()).toMatchObject([
@@ -103,20 +103,20 @@ describe.each(ENGINES)('blocking dates on %s', (engine) => {
     ]);
   });
 
-  it('rejects a date that is blocked, and passes over a range that is, without a trace', async () => {
+  it('rejects a blocked date and skips a blocked range, without an audit entry', async () => {
     const { announced, block, entries } = await open(engine);
     await block(TUESDAY, WEDNESDAY);
     announced.length = 0;
     expect(await block(TUESDAY)).toEqual({ kind: 'already_blocked' });
     expect(await block(TUESDAY, WEDNESDAY)).toEqual({
       kind: 'blocked',
-      answer: { blocked: [], skipped: [TUESDAY, WEDNESDAY], affected: [] },
+      response: { blocked: [], skipped: [TUESDAY, WEDNESDAY], affected: [] },
     });
     expect(await entries()).toHaveLength(1);
     expect(announced).toEqual([]);
   });
 
-  it('is tried three times when others are in its way, and then fails', async () => {
+  it('is tried three times on conflicts, and then fails', async () => {
     const { attempts, block, database, entries } = await open(engine);
     await failEveryInsertion(database);
     await expect(block(TUESDAY)).rejects.toThrow(
@@ -127,7 +127,7 @@ describe.each(ENGINES)('blocking dates on %s', (engine) => {
     expect(await entries()).toEqual([]);
   });
 
-  it('is not tried again after any other failure', async () => {
+  it('is not retried after any other failure', async () => {
     const { attempts, block, database } = await open(engine);
     await database.db.schema.alterTable('history').renameTo('history_away').execute();
     await expect(block(TUESDAY)).rejects.toThrow('history');
@@ -135,7 +135,7 @@ describe.each(ENGINES)('blocking dates on %s', (engine) => {
     expect(await datesOf(database)).toEqual([]);
   });
 
-  it('names the confirmed bookings of the range, by date and time of day', async () => {
+  it('returns the confirmed bookings of the range, by date and time', async () => {
     const { block, database } = await open(engine);
     const bookings = [
       someBooking({ booking_date: WEDNESDAY, time_slot: '2:30 PM' }),
@@ -159,12 +159,12 @@ describe.each(ENGINES)('blocking dates on %s', (engine) => {
     );
     const range = { from: TUESDAY, to: WEDNESDAY };
     expect(await getAffectedBookings(database.db, range)).toEqual(affected);
-    expect(await block(TUESDAY, WEDNESDAY)).toMatchObject({ answer: { affected } });
+    expect(await block(TUESDAY, WEDNESDAY)).toMatchObject({ response: { affected } });
   });
 });
 
 describe.each(ENGINES)('unblocking a date on %s', (engine) => {
-  it('removes it once, with an entry of the history and a live change', async () => {
+  it('removes it once, with an audit entry and a live change', async () => {
     const { announced, block, database, entries, unblock } = await open(engine);
     await block(TUESDAY, WEDNESDAY);
     const [first] = await getBlockedDates(database.db);
@@ -179,7 +179,7 @@ describe.each(ENGINES)('unblocking a date on %s', (engine) => {
   });
 });
 
-it('waits on postgres for a booking of the date that is being written, and names it', async () => {
+it('waits on postgres for a concurrent booking of the date, and returns it', async () => {
   const { block, database } = await open('postgres');
   const booking = someBooking({ booking_date: TUESDAY });
   const { blocking } = await database.db.transaction().execute(async (transaction) => {
@@ -189,5 +189,5 @@ it('waits on postgres for a booking of the date that is being written, and names
     await insertBooking(transaction, booking, 0);
     return { blocking: outcome };
   });
-  expect(await blocking).toMatchObject({ answer: { affected: [{ id: booking.id }] } });
+  expect(await blocking).toMatchObject({ response: { affected: [{ id: booking.id }] } });
 });

@@ -7,7 +7,7 @@ import { MAIL_NOW, someBooking } from '#tests/kit/mail/mail-system.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 describe.each(ENGINES)('the occupancy of a range on %s', (engine) => {
-  it('names the confirmed slots and the blocked dates from its first to its last date', async () => {
+  it('contains the confirmed slots and the blocked dates, both ends included', async () => {
     const { db } = await openTestDatabase(engine);
     const bookings = [
       { booking_date: '2026-12-01', time_slot: '9:30 AM' },
@@ -42,15 +42,15 @@ describe.each(ENGINES)('the occupancy of a range on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('the response that is kept for an idempotency key on %s', (engine) => {
-  it('is deleted after 48 hours, as the keys of deleted bookings are', async () => {
+describe.each(ENGINES)('the stored response of an idempotency key on %s', (engine) => {
+  it('is deleted after 48 hours, like the keys of deleted bookings', async () => {
     const { db } = await openTestDatabase(engine);
     const { id, status: _, ...details } = someBooking();
     const { booking_date, time_slot } = details;
-    const answer = { id, booking_date, time_slot, status: 'confirmed' } as const;
+    const response = { id, booking_date, time_slot, status: 'confirmed' } as const;
     await db.transaction().execute(async (transaction) => {
       await insertBooking(transaction, { ...details, id, status: 'confirmed' }, 0);
-      await saveResponse(transaction, 'key', details, answer, MAIL_NOW);
+      await saveResponse(transaction, 'key', details, response, MAIL_NOW);
     });
     await db
       .insertInto('deleted_booking_keys')
@@ -61,14 +61,14 @@ describe.each(ENGINES)('the response that is kept for an idempotency key on %s',
       await lookUpKey(db, 'deleted', details),
     ];
     await deleteExpiredKeys(db, MAIL_NOW + 48 * HOUR_MS);
-    expect(await look()).toEqual([{ kind: 'answered', answer }, { kind: 'cancelled' }]);
+    expect(await look()).toEqual([{ kind: 'answered', response }, { kind: 'cancelled' }]);
     await deleteExpiredKeys(db, MAIL_NOW + 48 * HOUR_MS + 1);
     expect(await look()).toEqual([{ kind: 'unknown' }, { kind: 'unknown' }]);
     expect(await lookUpKey(db, undefined, details)).toEqual({ kind: 'unknown' });
   });
 });
 
-it('searches a booking without a topic by its name and e-mail address alone', () => {
+it('searches a booking without a topic by name and e-mail only', () => {
   const row = bookingRow(someBooking({ guest_name: 'Jané', notes: null }), 0);
   expect(row).toMatchObject({ search_text: 'jane\njane@example.com\n', slot_minute: 570 });
 });

@@ -59,7 +59,7 @@ describe.each(ENGINES)('the record of a booking on %s', (engine) => {
     });
   });
 
-  it('shows its mails, the newest first, with the next attempt at those that wait', async () => {
+  it('contains its mails, newest first, with the next attempt at queued ones', async () => {
     const database = await openTestDatabase(engine);
     const booking = someBooking();
     await bookWithMails(database, booking);
@@ -101,7 +101,7 @@ describe.each(ENGINES)('the record of a booking on %s', (engine) => {
     ]);
   });
 
-  it('is null where there is no such booking', async () => {
+  it('is null for an unknown booking', async () => {
     const { db } = await openTestDatabase(engine);
     expect(await getBookingRecord(db, someBooking().id, MAIL_NOW)).toBeNull();
   });

@@ -7,7 +7,7 @@ import { DamagedDatabaseError } from '#server/database/sqlite.ts';
 import { damageDatabase } from '#tests/kit/database/damage.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 
-it('rejects a damaged file, a file that is no database, and a truncated one', async () => {
+it('rejects a damaged file, a file that is not a database, and a truncated one', async () => {
   const sound = await newDatabaseLocation('sqlite');
   await (await openTestDatabaseAt(sound)).close();
   const damaged = await newDatabaseLocation('sqlite');

@@ -11,7 +11,7 @@ import { bookingRequest } from '#tests/kit/server/api.ts';
 import { bookingServices } from '#tests/kit/server/booking-services.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
-it('an instance whose listener failed at first reads again once it listens', async () => {
+it('an instance whose listener failed at first resyncs once it listens', async () => {
   const location = await newDatabaseLocation('postgres');
   const url = location.databaseUrl ?? '';
   const [mine, other] = [await openTestDatabaseAt(location), await openTestDatabaseAt(location)];

@@ -12,7 +12,7 @@ import {
   startTestWorker,
 } from '#tests/kit/mail/mail-system.ts';
 
-/** A transport that does as it is told instead of sending. */
+/** A transport with the behaviour given by the test. */
 function scriptedTransport(send: (mail: OutgoingMail) => Promise<void>): MailTransport {
   return { description: 'scripted', send, close: () => {} };
 }
@@ -193,7 +193,7 @@ describe('the mail worker', () => {
       database: failing,
       transport: scriptedTransport(async () => {}),
       log: log.logger,
-      // It is read again after a moment, not at the next poll.
+      // The worker retries after a moment, not at the next poll.
       pollMs: 60 * 60 * 1000,
     });
     await log.until('mail sent', 2);

@@ -18,7 +18,7 @@ async function fillBookings(db: Kysely<Schema>): Promise<void> {
 }
 
 describe.each(ENGINES)('a database of an older version on %s', (engine) => {
-  it('gains order, search and history for its bookings when it is migrated (T15)', async () => {
+  it('gets order, search and audit entries for its bookings when it is migrated (T15)', async () => {
     const location = await newDatabaseLocation(engine);
     await createOlderDatabase(location, '2026-11-22-accounts', fillBookings);
     const { db } = await openTestDatabaseAt(location);

@@ -17,7 +17,7 @@ import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const REASON = 'written while a restore was running';
 
-/** A database that has been opened and closed, with a date that is blocked in it. */
+/** A closed database with a blocked date. */
 async function locationWithBlockedDate(date: PlainDate): Promise<DatabaseLocation> {
   const location = await newDatabaseLocation('sqlite');
   const { db, close } = await openTestDatabaseAt(location);
@@ -36,7 +36,7 @@ function reasonsIn(file: string): unknown[] {
   return reasons;
 }
 
-/** Blocks a date as a server would that has just started; false where it is locked out. */
+/** Blocks a date like a server that has just started; false if the database is locked. */
 function write(file: string, date: PlainDate): boolean {
   try {
     const database = new SqliteFile(file, { timeout: 0, fileMustExist: true });
@@ -53,7 +53,7 @@ function write(file: string, date: PlainDate): boolean {
   }
 }
 
-it('loses nothing that another process writes during a replacement', async () => {
+it('loses no write of another process during a replacement', async () => {
   const location = await locationWithBlockedDate('2026-12-01');
   const { folder } = backUp(location.dataFolder, join(location.dataFolder, 'backups'), TEST_NOW);
   const present = await locationWithBlockedDate('2026-12-02');

@@ -22,7 +22,7 @@ const booking = {
 } as const;
 
 describe.each(ENGINES)('the tables on %s', (engine) => {
-  it('hold one confirmed booking per date and slot, and any number of cancelled ones', async () => {
+  it('allow one confirmed booking per date and slot, and any number of cancelled ones', async () => {
     const { db } = await openTestDatabase(engine);
     const insert = (id: string, status: 'confirmed' | 'cancelled') =>
       db

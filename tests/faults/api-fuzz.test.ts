@@ -51,7 +51,7 @@ function faultIn(target: string, response: IncomingMessage, body: string): strin
 }
 
 describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
-  it(`answers ${PER_ROUTE} malformed requests to each route without a failure, and rejects with a problem document (T26)`, async () => {
+  it(`responds to ${PER_ROUTE} malformed requests to each route without a failure, and rejects with a problem document (T26)`, async () => {
     const random = seededRandom();
     const server = await startTestServer(engine, { contactDelivery: 'host@example.com' });
     const { cookie, post } = await adminCalls(server);

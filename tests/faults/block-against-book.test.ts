@@ -54,7 +54,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       }
       const blocked = await blocking;
       expect(blocked.status).toBe(201);
-      const answer: BlockAnswer = await blocked.json();
+      const response: BlockAnswer = await blocked.json();
       statuses.push(...(await Promise.all(booking)).map(({ status }) => status));
 
       const rows = await db
@@ -62,7 +62,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         .select('id')
         .where('booking_date', '=', date)
         .execute();
-      const told = new Set(answer.affected.map(({ id }) => id));
+      const told = new Set(response.affected.map(({ id }) => id));
       const there = new Set(rows.map(({ id }) => id));
       before += told.size;
       late += rows.filter(({ id }) => !told.has(id)).length;

@@ -38,7 +38,7 @@ async function endOf(stream: EventStream): Promise<void> {
 }
 
 describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
-  it(`answers accepted bookings, ends ${STREAMS} streams and exits with 0 on SIGTERM, ${ROUNDS} times (T34)`, async () => {
+  it(`completes accepted bookings, ends ${STREAMS} streams and exits with 0 on SIGTERM, ${ROUNDS} times (T34)`, async () => {
     const location = await newDatabaseLocation(engine);
     const choices = { location, window: WIDE_WINDOW, limits: NO_LIMITS };
     const random = seededRandom();

@@ -117,8 +117,8 @@ describe('half-open connections to PostgreSQL', () => {
       stalled += connections;
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       let statuses: number[] | undefined;
-      void bookMany(askers).then((answers) => {
-        statuses = answers;
+      void bookMany(askers).then((responses) => {
+        statuses = responses;
       });
       const turned = await turnClockUntil(() => statuses !== undefined, REFUSED_MS);
       vi.useRealTimers();

@@ -47,7 +47,7 @@ it(`hashes at most ${HASHED_AT_ONCE} passwords at once, rejects more sign-ins an
   // The first one loads what signing in needs.
   await signIn('first@example.com');
 
-  const answers: Response[] = [];
+  const responses: Response[] = [];
   const latencies = new Latencies();
   let isFlooding = true;
   let closed = 0;
@@ -64,10 +64,10 @@ it(`hashes at most ${HASHED_AT_ONCE} passwords at once, rejects more sign-ins an
 
   async function flood(name: string): Promise<void> {
     for (let round = 0; isFlooding; round += 1) {
-      const answer = await orClosed(signIn(`${name}-${round}@example.com`));
-      if (answer === null) continue;
-      answers.push(answer);
-      await answer.body?.cancel();
+      const reply = await orClosed(signIn(`${name}-${round}@example.com`));
+      if (reply === null) continue;
+      responses.push(reply);
+      await reply.body?.cancel();
     }
   }
   const flooding = Promise.all(
@@ -82,14 +82,14 @@ it(`hashes at most ${HASHED_AT_ONCE} passwords at once, rejects more sign-ins an
   isFlooding = false;
   await flooding;
 
-  const withStatus = (status: number) => answers.filter((answer) => answer.status === status);
+  const withStatus = (status: number) => responses.filter((reply) => reply.status === status);
   const refused = withStatus(503);
   const checked = withStatus(401).length;
   const withoutRetryAfter = refused.filter(({ headers }) => headers.get('Retry-After') === null);
   recordFigure({
     test: 'T36',
     name: `hashing flood, ${SIGN_INS_AT_ONCE} sign-ins at once`,
-    operations: BOOKINGS + answers.length,
+    operations: BOOKINGS + responses.length,
     measured: [
       { name: 'bookings confirmed', value: confirmed, exactly: BOOKINGS },
       {
@@ -101,7 +101,7 @@ it(`hashes at most ${HASHED_AT_ONCE} passwords at once, rejects more sign-ins an
       { name: 'sign-ins checked', value: checked, atLeast: 1 },
       { name: 'rejected with 503', value: refused.length, atLeast: 1 },
       { name: '503 without Retry-After', value: withoutRetryAfter.length, exactly: 0 },
-      { name: 'other responses', value: answers.length - checked - refused.length, exactly: 0 },
+      { name: 'other responses', value: responses.length - checked - refused.length, exactly: 0 },
       { name: 'connections closed without a response', value: closed, exactly: 0 },
       { name: 'p95 of bookings', value: latencies.quantile(0.95), unit: 'ms', atMost: 500 },
     ],

@@ -72,9 +72,9 @@ describe.each(ENGINES)('on %s', (engine) => {
       sent += 1;
       try {
         const response = await book(url, request, key);
-        const answer = await response.json();
+        const reply = await response.json();
         expect(response.status).toBe(201);
-        acknowledged.add(answer.id);
+        acknowledged.add(reply.id);
         firstConfirmed.resolve();
       } catch (error) {
         if (!(error instanceof TypeError)) throw error;

@@ -114,8 +114,8 @@ async function send(
     }
     case 'block': {
       const response = await admin.post('/blocked-dates', { blocked_date: act.date });
-      const answer = await response.json();
-      return { act, status: response.status, id: answer.blocked?.[0].id };
+      const reply = await response.json();
+      return { act, status: response.status, id: reply.blocked?.[0].id };
     }
     case 'unblock':
       return { act, status: await statusOf(admin.remove(`/blocked-dates/${act.id}`)) };
@@ -129,8 +129,8 @@ async function send(
   }
 }
 
-async function statusOf(answer: Promise<Response>): Promise<number> {
-  const response = await answer;
+async function statusOf(reply: Promise<Response>): Promise<number> {
+  const response = await reply;
   await response.arrayBuffer();
   return response.status;
 }
@@ -201,9 +201,9 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
         group.map(async (one) => {
           sent[one.kind] = (sent[one.kind] ?? 0) + 1;
           const server = servers[one.instance === 0 ? 0 : 1];
-          const answer = await send(server, callsWith(server, cookie), actOf(one, world, friday));
-          statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-          return answer;
+          const reply = await send(server, callsWith(server, cookie), actOf(one, world, friday));
+          statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;
+          return reply;
         }),
       );
     }

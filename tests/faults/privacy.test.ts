@@ -33,8 +33,8 @@ const canaryRequest = (index: number): BookingRequest => ({
 });
 
 /** Everything that an answer says, its headers too. */
-async function saidBy(answer: Promise<Response>): Promise<string> {
-  const response = await answer;
+async function saidBy(reply: Promise<Response>): Promise<string> {
+  const response = await reply;
   return `${JSON.stringify([...response.headers])}\n${await response.text()}`;
 }
 
@@ -82,9 +82,9 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
     for (let index = 0; index < BOOKINGS; index += 1) {
       const response = await book(server.url, canaryRequest(index), `key-${index}`);
       expect(response.status).toBe(201);
-      const answer = await response.text();
-      said.push(answer);
-      ids.push(JSON.parse(answer).id);
+      const reply = await response.text();
+      said.push(reply);
+      ids.push(JSON.parse(reply).id);
     }
     const blocked = { blocked_date: '2030-01-07', reason: 'canary reason' };
     expect((await admin.post('/blocked-dates', blocked)).status).toBe(201);

@@ -19,12 +19,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     await storeBookings(server, [one, two]);
     let singleWinners = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         first.patch(`/bookings/${one.id}`, CONFIRMED),
         second.patch(`/bookings/${two.id}`, CONFIRMED),
       ]);
-      const loser = answers.find(({ status }) => status === 409);
-      const { length: winners } = answers.filter(({ status }) => status === 200);
+      const loser = responses.find(({ status }) => status === 409);
+      const { length: winners } = responses.filter(({ status }) => status === 200);
       const rows = await db.selectFrom('bookings').select(['id', 'status']).execute();
       const confirmed = rows.filter(({ status }) => status === 'confirmed');
       if (winners === 1 && loser && confirmed.length === 1) singleWinners += 1;

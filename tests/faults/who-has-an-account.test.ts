@@ -46,16 +46,16 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
     const telling: string[] = [];
     for (const [name, [askOfSomebody, askOfNobody]] of Object.entries(questions)) {
       const [somebody, nobody] = [new Latencies(), new Latencies()];
-      const answers = new Set<string>();
+      const responses = new Set<string>();
       for (let attempt = 0; attempt < TRIES; attempt += 1) {
         const pair = [() => somebody.measure(askOfSomebody()), () => nobody.measure(askOfNobody())];
         // Whichever begins first has the better of it.
         if (attempt % 2 === 1) pair.reverse();
         const both = await Promise.all(pair.map((ask) => ask()));
-        for (const answer of both) answers.add(await serializeResponse(answer));
+        for (const response of both) responses.add(await serializeResponse(response));
         asked += both.length;
       }
-      if (answers.size > 1) telling.push([name, ...answers].join('\n'));
+      if (responses.size > 1) telling.push([name, ...responses].join('\n'));
       const [withAccount, without] = [somebody.quantile(0.5), nobody.quantile(0.5)];
       apart.push({
         name: `medians of ${name} apart`,
