@@ -6,17 +6,16 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestEnd } from '#tests/kit/runner.ts';
 
-/** The project's root. */
 export const ROOT = join(import.meta.dirname, '..', '..');
 
-/** A new folder, which goes when the test ends. */
+/** Creates a folder; removes it when the test ends. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'show-tests-main-'));
   onTestEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Runs what `npm run serve` runs, with these settings and no others. */
+/** Runs the program of `npm run serve` with these environment variables only. */
 export function serve(settings: Record<string, string>, root = ROOT): ChildProcess {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,

@@ -9,7 +9,7 @@ import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 const BACKUPS = LONG_FORM ? 20 : 3;
-/** Guests who book one after the other, each pausing so long: over 50 writes a second. */
+/** Guests who book in sequence with this pause: over 50 writes per second. */
 const GUESTS_AT_ONCE = 8;
 const PAUSE_MS = 90;
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
@@ -79,7 +79,7 @@ it(`restores and serves ${BACKUPS} backups made during bookings, each with every
     measured: [
       { name: 'sound backups', value: sound, exactly: BACKUPS },
       { name: 'with rows between before and after', value: between, exactly: BACKUPS },
-      // A backup of a database that nobody writes to proves nothing.
+      // A backup of an idle database proves nothing.
       { name: 'bookings meanwhile', value: confirmed, atLeast: BACKUPS + 1 },
       { name: 'bookings', value: bookingsPerSecond, unit: 'per second' },
       { name: 'slowest restored and served', value: slowest, unit: 'ms', atMost: 60_000 },

@@ -36,11 +36,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     const statuses: number[] = [];
     let before = 0;
     let late = 0;
-    let untold = 0;
+    let missing = 0;
 
     for (const [round, date] of datesOfRounds().entries()) {
-      // The guests of each slot come a little after those of the one before it, the admin between
-      // them: who is first is another one each round.
+      // The guests of a slot start a little after those of the previous one, the admin in between:
+      // the winner differs between rounds.
       const blocking = post(first.url, BLOCKED_DATES, { blocked_date: date }, { Cookie });
       const pause = round % PAUSES_MS;
       const booking: Promise<Response>[] = [];
@@ -62,11 +62,11 @@ describe.each(ENGINES)('on %s', (engine) => {
         .select('id')
         .where('booking_date', '=', date)
         .execute();
-      const told = new Set(response.affected.map(({ id }) => id));
-      const there = new Set(rows.map(({ id }) => id));
-      before += told.size;
-      late += rows.filter(({ id }) => !told.has(id)).length;
-      untold += [...told].filter((id) => !there.has(id)).length;
+      const reported = new Set(response.affected.map(({ id }) => id));
+      const stored = new Set(rows.map(({ id }) => id));
+      before += reported.size;
+      late += rows.filter(({ id }) => !reported.has(id)).length;
+      missing += [...reported].filter((id) => !stored.has(id)).length;
     }
 
     const count = (status: number) => statuses.filter((one) => one === status).length;
@@ -76,8 +76,8 @@ describe.each(ENGINES)('on %s', (engine) => {
       operations: statuses.length + ROUNDS,
       measured: [
         { name: 'bookings after the block', value: late, exactly: 0 },
-        { name: 'bookings told to the admin and not stored', value: untold, exactly: 0 },
-        // Each came first often enough for this to have been a race.
+        { name: 'bookings told to the admin and not stored', value: missing, exactly: 0 },
+        // Each came first often enough for a race.
         { name: 'confirmed before the block', value: count(201), exactly: before, atLeast: 1 },
         { name: 'rejected as blocked', value: count(422), atLeast: 1 },
         {

@@ -1,4 +1,4 @@
-/** Commits so many rows, one at a time, as a process of its own to be watched. */
+/** `node commit.ts LOCATION COUNT`: inserts rows in one transaction each. */
 import { addDays } from '#domain/time/plain-date.ts';
 import { openDatabase } from '#server/database/open.ts';
 

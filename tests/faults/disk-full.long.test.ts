@@ -78,7 +78,7 @@ it('rejects bookings on a full disk and no reader, and takes bookings again once
     await readAll();
     await pass(PAUSE_MS);
   }
-  // What was small enough to fit was taken; nothing else but 503 was answered.
+  // Writes that fit were accepted; every other response was 503.
   const { 201: fitted = 0, 503: refused = 0, ...others } = statuses;
   mount('-o', `remount,size=${LARGER_MEGABYTES}m`, location.dataFolder);
   const next = await bookNext();

@@ -10,7 +10,7 @@ const COMMITS = 100;
 const MAKE_SECRETS = join(import.meta.dirname, '..', 'kit', 'database', 'make-secrets.ts');
 const COMMIT = join(import.meta.dirname, 'commit.ts');
 
-/** How often a run of the program asked the disk to keep what was written, as strace counts it. */
+/** The number of fsync calls of a run of the program, counted by strace. */
 function syncsOf(location: object, commits: number): number {
   const report = join(import.meta.dirname, '..', '..', '.cache', `strace-${commits}.txt`);
   const { status, error } = spawnSync('strace', [
@@ -42,7 +42,7 @@ it(`syncs each of ${COMMITS} commits to the disk (T10)`, async () => {
 it('syncs a generated secret to the disk before it is named, and its name before it is used (T10)', async () => {
   const { dataFolder: folder } = await newDatabaseLocation('sqlite');
   const choices: SecretsChoices = { folder, rounds: 1, startAt: 0, everyMs: 0 };
-  // -y says the path of each descriptor.
+  // -y prints the path of each descriptor.
   const { stderr, status } = spawnSync(
     'strace',
     [

@@ -11,13 +11,13 @@ import { NO_LIMITS, type ServerChoices } from '#tests/kit/server/server-parts.ts
 
 const PROGRAM = join(import.meta.dirname, 'serve-counting-hashes.ts');
 
-/** The limit as docs/security.md promises it; the server has that of the product. */
+/** The limit promised in docs/security.md; the server has the product's limits. */
 const HASHED_AT_ONCE = 8;
 const SIGN_INS_AT_ONCE = 100;
 const BOOKINGS = LONG_FORM ? 100 : 15;
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 
-/** Starts a server that counts the passwords which it hashes at the same time. */
+/** Starts a server that counts concurrent password hashes. */
 async function startCountingServer(choices: ServerChoices) {
   const program = startProgram(PROGRAM, choices);
   onTestFinished(() => {
@@ -26,7 +26,7 @@ async function startCountingServer(choices: ServerChoices) {
   const { port } = await program.greeting;
   return {
     url: `http://localhost:${port}`,
-    /** The most so far. */
+    /** The maximum so far. */
     async hashedAtOnce(): Promise<number> {
       const counted = once(program.process.stdout ?? program.process, 'data');
       program.process.kill('SIGUSR2');
@@ -44,14 +44,14 @@ it(`hashes at most ${HASHED_AT_ONCE} passwords at once, rejects more sign-ins an
   });
   const signIn = (email: string) =>
     post(server.url, '/api/auth/token', { grant_type: 'password', email, password: 'no idea' });
-  // The first one loads what signing in needs.
+  // The first sign-in loads the modules.
   await signIn('first@example.com');
 
   const responses: Response[] = [];
   const latencies = new Latencies();
   let isFlooding = true;
   let closed = 0;
-  /** null, and counted, where the server closed the connection without a response. */
+  /** null, and counted, if the server closed the connection without a response. */
   async function orClosed(request: Promise<Response>): Promise<Response | null> {
     try {
       return await request;

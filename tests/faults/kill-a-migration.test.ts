@@ -15,15 +15,15 @@ import {
 } from '#tests/kit/database/database.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 
-/** Rounds of the long form, over the points again and again; the short form takes each point once. */
+/** Rounds of the long form, which repeats all points; the short form tests each point once. */
 const LONG_ROUNDS = 50;
-/** The short form kills at one statement of so many. */
+/** The short form kills at every n-th statement. */
 const STEP = LONG_FORM ? 1 : 5;
 const MIGRATE = join(import.meta.dirname, 'migrate-until-statement.ts');
-/** A migration makes four tables and their indexes, keeps its own record, begins and commits. */
+/** A migration creates four tables with indexes, records itself, begins and commits. */
 const STATEMENTS_MINIMUM = 12;
 
-/** Migrates in another process, which kills itself when it is about to run that statement. */
+/** Migrates in another process, which kills itself before this statement. */
 async function migrateUntil(
   location: DatabaseLocation,
   statement: number,
@@ -32,14 +32,14 @@ async function migrateUntil(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  const said = await text(child.stdout);
+  const output = await text(child.stdout);
   const [code, signal] = await ended;
-  if (signal === 'SIGKILL' && said === '') return 'killed';
-  expect([code, said]).toEqual([0, 'end\n']);
+  if (signal === 'SIGKILL' && output === '') return 'killed';
+  expect([code, output]).toEqual([0, 'end\n']);
   return 'came through';
 }
 
-/** Everything that the schema is made of, as the engine itself tells it. */
+/** The complete schema, as reported by the engine. */
 async function dumpSchema({ db, engine }: Database): Promise<unknown> {
   const query =
     engine === 'sqlite'
@@ -61,7 +61,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const unequal: number[] = [];
     const golden = await dumpSchema(await openTestDatabase(engine));
 
-    /** Kills at a statement, starts again and compares; false if there is no such statement. */
+    /** Kills at a statement, restarts and compares; false if there is no such statement. */
     async function killAt(statement: number): Promise<boolean> {
       const location = await newDatabaseLocation(engine);
       if ((await migrateUntil(location, statement)) === 'came through') return false;

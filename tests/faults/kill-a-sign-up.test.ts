@@ -21,7 +21,7 @@ import { startProgram } from '#tests/kit/server/program.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
-/** The short form kills before one statement of so many. */
+/** The short form kills before every n-th statement. */
 const STEP = LONG_FORM ? 1 : 3;
 const PROGRAM = join(import.meta.dirname, '..', 'kit', 'faults', 'serve-until-statement.ts');
 
@@ -50,7 +50,7 @@ async function sendUntil(
   } catch (error) {
     // `fetch` rejects with a TypeError when the connection ends without a response.
     if (!(error instanceof TypeError)) throw error;
-    // Nobody else kills it: it ended at the statement.
+    // No other cause: the process ended at the statement.
     expect(await exited).toEqual([null, 'SIGKILL']);
     return 'killed';
   }
@@ -58,7 +58,7 @@ async function sendUntil(
   return 'answered';
 }
 
-/** How many rows there are of everything that a sign-up makes. */
+/** The numbers of rows that a sign-up creates. */
 async function countRows(location: DatabaseLocation) {
   const { db, close } = await openTestDatabaseAt(location);
   const count = async (table: 'pending_sign_ups' | 'mails' | 'users' | 'accounts') =>
@@ -73,7 +73,7 @@ async function countRows(location: DatabaseLocation) {
   return counts;
 }
 
-/** Kills at one statement after the other, until the request comes through. */
+/** Kills at one statement after the other until the request succeeds. */
 async function killAtEach(
   engine: (typeof ENGINES)[number],
   name: string,

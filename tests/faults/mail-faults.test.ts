@@ -25,11 +25,11 @@ import {
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 
 const LONG_TEST_MS = 1_800_000;
-/** Without a bound of its own, an attempt at a trickling server alone takes longer than this. */
+/** Without a timeout of its own, an attempt at the trickling server takes longer than this. */
 const TROUBLE_TEST_MS = LONG_FORM ? 60_000 : 30_000;
 const SENDER = join(import.meta.dirname, 'mail-sender.ts');
 
-/** What the row says after each trouble: the server's own words where it said something. */
+/** The stored error of each fault: the server's own words if it replied. */
 const LAST_ERRORS: Record<MailTrouble, RegExp> = {
   down: /^ESOCKET: .*ECONNREFUSED/,
   'hang before greeting': /^ETIMEDOUT: Greeting never received/,
@@ -55,7 +55,7 @@ const sum = (counts: Readonly<Record<string, number>>) =>
 const distinct = (mails: readonly ReceivedMail[]) =>
   new Set(mails.map(({ messageId }) => messageId)).size;
 
-/** The transport, with how long its longest attempt took. */
+/** The transport, with the duration of its longest attempt. */
 function timed(transport: MailTransport): MailTransport & { longest(): number } {
   let longest = 0;
   return {
@@ -191,7 +191,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       return code;
     };
 
-    // Each sender comes after the lease of the one before has run out.
+    // Each sender starts after the lease of the previous one has expired.
     for (let round = 0; round < rounds; round += 1) {
       const now = MAIL_NOW + round * 120_000;
       await bookWithMails(database, someBooking(), now);

@@ -1,7 +1,4 @@
-/**
- * A process that sends what is queued and ends when nothing is left: `node mail-sender.ts CHOICES`.
- * Tests kill it in the middle.
- */
+/** `node mail-sender.ts CHOICES`: sends all queued mails and exits. Tests kill it before that. */
 import pino from 'pino';
 import { openDatabase } from '#server/database/open.ts';
 import { startMailWorker } from '#server/mail/mail-worker.ts';
@@ -9,7 +6,6 @@ import { untilNextDueMs } from '#server/mail/queue/mail-queue.ts';
 import { smtpTransport } from '#server/mail/transport/transport.ts';
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 
-/** What the process is told, as JSON. */
 export interface SenderChoices {
   readonly location: DatabaseLocation;
   readonly smtpUrl: string;

@@ -7,10 +7,10 @@ import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 const BOOKINGS = 1_000;
-/** PostgreSQL may turn some away while its connections are all taken. */
+/** PostgreSQL may reject some while all connections are in use. */
 const TURNED_AWAY_MAXIMUM = { sqlite: 0, postgres: 10 };
 
-/** The number in docs/fault-tests.md. */
+/** The numbers in docs/fault-tests.md. */
 const NUMBERS = { sqlite: '(T1)', postgres: '(T2)' };
 
 describe.each(ENGINES)('on %s', (engine) => {

@@ -18,7 +18,7 @@ const PROCESSES = { sqlite: 4, postgres: 3 };
 
 describe.each(ENGINES)('on an empty %s', (engine) => {
   it('starts several processes at once with the same secrets and each migration applied once (T13)', async () => {
-    // Several machines cannot agree on secrets of their own: with PostgreSQL they must be given.
+    // Several machines cannot generate common secrets: with PostgreSQL they must be configured.
     const withMadeSecrets = engine === 'sqlite';
     let started = 0;
     let agreed = 0;
