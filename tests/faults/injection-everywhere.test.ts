@@ -87,7 +87,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
         const texts = STATEMENT_TEXTS.filter((_, index) => (index + inputs) % SHARE === 0);
         for (const text of texts) {
           const attempt = attemptsAt(route, text)[input];
-          if (!attempt) throw new Error('Every text has the same places');
+          if (!attempt) throw new Error('Every text has the same inputs');
           const response = await fetch(server.url + attempt.target, {
             method: attempt.method,
             redirect: 'manual',
@@ -116,7 +116,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
       name: `statements in every input, ${engine}`,
       operations: sent,
       measured: [
-        { name: 'places', value: inputs, atLeast: 71 },
+        { name: 'inputs', value: inputs, atLeast: 71 },
         { name: 'failed or telling responses', value: failed.length, exactly: 0, examples: failed },
         { name: 'rows changed', value: changed.length, exactly: 0, examples: changed },
         { name: 'roles', value: roles.length, exactly: 1 },

@@ -125,7 +125,7 @@ it(`tells ${STREAMS} streams of a change, rejects more of them and frees everyth
       { name: 'streams told of the change', value: broadcast.count, exactly: STREAMS },
       { name: `rejected of ${SURPLUS} more`, value: rejectedAmong(surplus), exactly: SURPLUS },
       {
-        name: `rejected of ${GREEDY} from one clientIp`,
+        name: `rejected of ${GREEDY} from one client`,
         value: rejectedAmong(greedy),
         exactly: GREEDY - FROM_ONE_ADDRESS,
       },
