@@ -14,9 +14,9 @@ const urlOf = ({ url }: BenchServer) => `${url}/api/availability`;
 
 export async function measureAvailability(): Promise<BenchFigure[]> {
   return withFolder(async (dataFolder) => {
-    const place = { engine: 'sqlite', dataFolder };
+    const location = { engine: 'sqlite', dataFolder };
     const bare = await startServerProgram(BARE, {});
-    const server = await startServerProgram(SERVE, { place, limits: NO_LIMITS });
+    const server = await startServerProgram(SERVE, { location, limits: NO_LIMITS });
     const values: number[] = [];
     const limits: number[] = [];
     await requestsPerSecond(urlOf(server));

@@ -45,7 +45,7 @@ async function bookingsPerSecond(operation: BookingOperation): Promise<number> {
 function throughHttp(): Promise<number> {
   return withFolder(async (dataFolder) => {
     const server = await startServerProgram(SERVE, {
-      place: { engine: 'sqlite', dataFolder },
+      location: { engine: 'sqlite', dataFolder },
       window: WINDOW,
       limits: NO_LIMITS,
       withStuckMails: true,

@@ -59,7 +59,7 @@ export function measureNextPage(): Promise<BenchFigure[]> {
     return Promise.resolve([]);
   }
   return withFolder(async (dataFolder) => {
-    const server = await startServerProgram(SERVE, { place: { engine: 'sqlite', dataFolder } });
+    const server = await startServerProgram(SERVE, { location: { engine: 'sqlite', dataFolder } });
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
     const line = async (name: string, device: BrowserContextOptions) =>
       figure(

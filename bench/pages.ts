@@ -37,8 +37,8 @@ export async function measurePages(): Promise<BenchFigure[]> {
   }
   return withFolder((dataFolder) =>
     withFolder(async (folder) => {
-      const place = { engine: 'sqlite', dataFolder };
-      const server = await startServerProgram(SERVE, { place, limits: NO_LIMITS });
+      const location = { engine: 'sqlite', dataFolder };
+      const server = await startServerProgram(SERVE, { location, limits: NO_LIMITS });
       const nginx = await startNginx(folder);
       const figures: BenchFigure[] = [];
       for (const [index, path] of pathsToMeasure().entries()) {

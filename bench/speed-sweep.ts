@@ -32,7 +32,7 @@ export function sweep(
     copyWithoutScripts(PAGES, copy);
     const servers: BenchServer[] = [];
     const start = async (name: string, pagesFolder: string) => {
-      const choices = { place: { dataFolder: join(folder, name) }, pagesFolder };
+      const choices = { location: { dataFolder: join(folder, name) }, pagesFolder };
       const server = await startServerProgram(SERVE, choices);
       servers.push(server);
       return server.url;

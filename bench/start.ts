@@ -23,7 +23,7 @@ export async function measureStart(): Promise<BenchFigure[]> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const imports = await readyAfter(IMPORT_ONLY, {});
     const total = await withFolder((dataFolder) =>
-      readyAfter(SERVE, { place: { engine: 'sqlite', dataFolder }, limits: NO_LIMITS }),
+      readyAfter(SERVE, { location: { engine: 'sqlite', dataFolder }, limits: NO_LIMITS }),
     );
     withoutImports.push(total - imports);
   }

@@ -110,7 +110,7 @@ async function measureWith(server: BenchServer): Promise<BenchFigure[]> {
 export function measureStreams(): Promise<BenchFigure[]> {
   return withFolder(async (dataFolder) => {
     const server = await startServerProgram(SERVE, {
-      place: { engine: 'sqlite', dataFolder },
+      location: { engine: 'sqlite', dataFolder },
       window: WINDOW,
       limits: NO_LIMITS,
       withStuckMails: true,

@@ -19,7 +19,7 @@ import { PUBLIC_ORIGIN_PLACEHOLDER } from './public-origin.ts';
 import { BOOKINGS_QUESTIONED_AFTER_DAYS, MAILS_KEPT_DAYS } from './show/retention.ts';
 import { SHOW_TIME_ZONE } from './time/show-time.ts';
 
-/** The requirement's own numbers: a test that imports one would follow any change of it. */
+/** Literal numbers: a test that imports the constant would follow any change of it. */
 const NUMBERS: readonly [string, unknown, unknown][] = [
   ['booking window', BOOKING_WINDOW, { opensAfterDays: 14, closesAfterDays: 30 }],
   [
@@ -53,7 +53,7 @@ const NUMBERS: readonly [string, unknown, unknown][] = [
   ],
 ];
 
-/** Names that stand in the database, in URLs, and in requests of pages of an earlier version. */
+/** Names used in the database, in URLs and in requests from pages of an earlier version. */
 const NAMES: readonly [string, unknown, unknown][] = [
   ['booking statuses', BOOKING_STATUSES, ['confirmed', 'cancelled']],
   ['legal documents, in their order', LEGAL_DOCUMENTS, ['terms', 'policy']],

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** What is said of a honeypot with something in it: a browser may have filled it for a person. */
+/** Addresses a person, because a browser's autofill may have filled the field. */
 export const HONEYPOT_MESSAGE =
   'A hidden field was filled in, perhaps by your browser. It must be empty: please try again.';
 
-/** A field that only programs see: missing or empty. No schema lets it through to what is stored. */
+/** A hidden field against spam: absent or empty, never stored. */
 export const EmptyHoneypot = v.optional(
   v.pipe(v.string(HONEYPOT_MESSAGE), v.empty(HONEYPOT_MESSAGE)),
 );

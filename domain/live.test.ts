@@ -22,7 +22,7 @@ describe('a change in the public stream', () => {
     expect(v.is(LiveChange, change)).toBe(false);
   });
 
-  it('names a date and nothing else of a booking', () => {
+  it('contains the date and nothing else of a booking', () => {
     const change = { topic: 'bookings', date: '2026-12-01', guest_name: 'Jane Wambui' };
     expect(v.parse(LiveChange, change)).toEqual({ topic: 'bookings', date: '2026-12-01' });
   });

@@ -15,8 +15,7 @@ export const LiveChange = v.variant('topic', [
 
 export type LiveChange = v.InferOutput<typeof LiveChange>;
 
-/** The name of the stream's events. */
 export const LIVE_EVENT = 'change';
 
-/** The server sends a comment this often, so that no proxy takes a quiet stream for a dead one. */
+/** Interval of the comments that keep a proxy from closing an idle stream. */
 export const LIVE_HEARTBEAT_SECONDS = 15;

@@ -1,10 +1,9 @@
-/** A short message to the person: a title, and a sentence where one is needed. */
 export interface Message {
   readonly title: string;
   readonly description?: string;
 }
 
-/** A request without a response that changed nothing. */
+/** Shown for a failed request that changed nothing. */
 export const NO_ANSWER: Message = {
   title: 'No answer',
   description: 'Please check your connection and try again.',

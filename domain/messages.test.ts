@@ -8,7 +8,7 @@ import { BOOKING_FORM_MESSAGES } from './booking/booking.ts';
 import { PASSCODE_MESSAGES } from './booking/booking-gate.ts';
 import { NO_ANSWER, VALIDATION_TITLE } from './message.ts';
 
-/** A message as docs/requirements.md has it: title and description, separated by a slash. */
+/** The notation of docs/requirements.md: title and description, separated by a slash. */
 const written = (message: string | { title: string; description?: string }) =>
   typeof message === 'string' ? message : Object.values(message).join(' / ');
 

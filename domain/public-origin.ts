@@ -1,5 +1,5 @@
 /**
- * Stands for the site's public address in the built pages, so that one build serves under any: the
- * server puts the real one (`ORIGIN`) in its place. The `invalid` top domain can be nobody's.
+ * The public origin in the built pages. The server replaces it by `ORIGIN`, so that the build does
+ * not depend on the origin. The top-level domain `.invalid` is reserved (RFC 2606).
  */
 export const PUBLIC_ORIGIN_PLACEHOLDER = 'https://origin.invalid';

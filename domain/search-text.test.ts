@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { foldText } from './search-text.ts';
 
-it('makes capitals, marks and wide letters alike', () => {
+it('folds case, diacritics and full-width letters', () => {
   expect(foldText('SÖDERBERG')).toBe('soderberg');
   expect(foldText('Wanjirũ Ｋamau')).toBe('wanjiru kamau');
 });
 
-it('keeps what has neither', () => {
+it('leaves other texts unchanged', () => {
   expect(foldText('jane@example.com, 50% محمد')).toBe('jane@example.com, 50% محمد');
 });

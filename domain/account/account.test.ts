@@ -70,7 +70,7 @@ describe('the password of an account', () => {
     expect(signUp(password)).toBeUndefined();
   });
 
-  it('has no minimum at a sign-in, which may be with an older one', () => {
+  it('has no minimum at a sign-in: an older password may be shorter', () => {
     expect(signIn('x')).toBeUndefined();
     expect(signIn('')).toBe('Password is required');
   });
@@ -118,7 +118,7 @@ describe('the bodies of the account requests', () => {
     ).toBe('Password must be at least 6 characters');
   });
 
-  it('name the field of a link by parameters that mails in mailboxes already use', () => {
+  it('keep the query parameters of the links in mails already delivered', () => {
     expect([CONFIRM_PARAMETER, RESET_PARAMETER]).toEqual(['confirm', 'reset']);
   });
 });

@@ -1,6 +1,5 @@
 import type { Message } from '#domain/message.ts';
 
-/** The messages of sign-in, sign-up and denied access. */
 export const AUTH_MESSAGES = {
   signedIn: { title: 'Login successful', description: 'Redirecting to admin dashboard...' },
   signedUp: {

@@ -5,14 +5,14 @@ import { AffectedQuery, BlockRequest, rangeOf } from '#domain/admin/blocked-date
 import { BookingListQuery, BookingSearch } from '#domain/admin/booking-list.ts';
 import { DeletionQuery, MailRequest, StatusChange } from '#domain/admin/status-change.ts';
 
-/** The first mistake in a value: the field's path, null for the value itself, and the message. */
-function mistakeOf(schema: v.GenericSchema, value: unknown) {
+/** The path (null for the value itself) and message of the first issue. */
+function firstIssue(schema: v.GenericSchema, value: unknown) {
   const issue = v.safeParse(schema, value).issues?.[0];
   return issue && [v.getDotPath(issue), issue.message];
 }
 
 describe('the query of the booking list', () => {
-  it('shows all bookings unless it says otherwise', () => {
+  it('shows all bookings by default', () => {
     expect(v.parse(BookingListQuery, {})).toEqual({ show: 'all', search: '' });
     expect(v.parse(BookingSearch, {})).toEqual({ show: 'all', search: '' });
   });
@@ -41,20 +41,20 @@ describe('the query of the booking list', () => {
     '2026-12-01.570',
     `2026-12-01.570.${'x'.repeat(65)}`,
     '2026-12-01.570.a b',
-  ])('does not take the cursor %j', (cursor) => {
-    expect(mistakeOf(BookingListQuery, { after: cursor })).toEqual([
+  ])('rejects the cursor %j', (cursor) => {
+    expect(firstIssue(BookingListQuery, { after: cursor })).toEqual([
       'after',
       'This list cannot be shown',
     ]);
   });
 
-  it('takes a search of up to 100 characters', () => {
-    expect(mistakeOf(BookingSearch, { search: 'x'.repeat(100) })).toBeUndefined();
-    expect(mistakeOf(BookingSearch, { search: 'x'.repeat(101) })).toEqual([
+  it('accepts a search of up to 100 characters', () => {
+    expect(firstIssue(BookingSearch, { search: 'x'.repeat(100) })).toBeUndefined();
+    expect(firstIssue(BookingSearch, { search: 'x'.repeat(101) })).toEqual([
       'search',
       'This list cannot be shown',
     ]);
-    expect(mistakeOf(BookingSearch, { show: 'everything' })).toEqual([
+    expect(firstIssue(BookingSearch, { show: 'everything' })).toEqual([
       'show',
       'This list cannot be shown',
     ]);
@@ -62,11 +62,11 @@ describe('the query of the booking list', () => {
 });
 
 describe('the query of the history', () => {
-  it('leads on from an entry, which a UUID names', () => {
+  it('continues before an entry, identified by a UUID', () => {
     const before = '01936c2e-7a3b-7def-8a12-3456789abcde';
     expect(v.parse(AuditQuery, { before })).toEqual({ before });
     expect(v.parse(AuditQuery, {})).toEqual({});
-    expect(mistakeOf(AuditQuery, { before: 'the first' })).toEqual([
+    expect(firstIssue(AuditQuery, { before: 'the first' })).toEqual([
       'before',
       'This list cannot be shown',
     ]);
@@ -89,7 +89,7 @@ describe('a change of a booking', () => {
     expect(v.is(StatusChange, change)).toBe(false);
   });
 
-  it('as a deletion says yes or no to a mail for the guest', () => {
+  it('has yes or no for a mail to the guest if it is a deletion', () => {
     for (const tells_guest of ['yes', 'no']) {
       expect(v.parse(DeletionQuery, { tells_guest })).toEqual({ tells_guest });
     }
@@ -98,7 +98,7 @@ describe('a change of a booking', () => {
     }
   });
 
-  it('as a mail sent again is for the guest or the producer', () => {
+  it('has the guest or the producer as recipient if it sends a mail again', () => {
     for (const audience of ['guest', 'producer']) {
       expect(v.parse(MailRequest, { audience })).toEqual({ audience });
     }
@@ -127,10 +127,10 @@ describe('the dates to block', () => {
     { blocked_date: '2026-12-01' },
     { blocked_date: '2026-12-01', until: null },
     { blocked_date: '2026-12-01', until: '2026-12-01' },
-    // 366 dates, both ends included.
+    // 366 dates.
     { blocked_date: '2027-01-01', until: '2028-01-01' },
   ])('may be %j', (dates) => {
-    expect(mistakeOf(BlockRequest, dates)).toBeUndefined();
+    expect(firstIssue(BlockRequest, dates)).toBeUndefined();
     expect(v.parse(AffectedQuery, dates)).toEqual(dates);
   });
 
@@ -151,7 +151,7 @@ describe('the dates to block', () => {
     ],
   ])('may not be %j', (dates, field, message) => {
     for (const schema of [BlockRequest, AffectedQuery]) {
-      expect(mistakeOf(schema, dates)).toEqual([field, message]);
+      expect(firstIssue(schema, dates)).toEqual([field, message]);
     }
   });
 
@@ -170,7 +170,7 @@ describe('the dates to block', () => {
 
   it('have a reason of at most 200 characters', () => {
     const dates = { blocked_date: '2026-12-01', reason: 'x'.repeat(201) };
-    expect(mistakeOf(BlockRequest, dates)).toEqual([
+    expect(firstIssue(BlockRequest, dates)).toEqual([
       'reason',
       'Reason must be at most 200 characters',
     ]);

@@ -4,7 +4,6 @@ import { ADMIN_FORM_MESSAGES } from './messages.ts';
 
 export const AUDIT_ENTRIES_PER_PAGE = 50;
 
-/** The operations that the audit log records. */
 export const ACTIONS = [
   'booked',
   'cancelled',
@@ -19,7 +18,7 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** An entry of the audit log: actor, operation and time. Contains no guest data. */
+/** An entry of the audit log. Contains no guest data. */
 export interface AuditEntry {
   readonly id: string;
   /** In milliseconds since 1970. */
@@ -35,14 +34,13 @@ export interface AuditEntry {
   readonly time_slot: string | null;
 }
 
-/** A page of the audit log, the newest entry first. */
+/** A page of the audit log, newest entry first. */
 export interface AuditPage {
   readonly acts: readonly AuditEntry[];
   /** The `before` of the next page, which has older entries; null at the end. */
   readonly older: string | null;
 }
 
-/** The query of `GET /api/admin/history`. */
 export const AuditQuery = v.object({
   before: v.optional(v.pipe(v.string(), v.uuid(ADMIN_FORM_MESSAGES.query))),
 });

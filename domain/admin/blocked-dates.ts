@@ -11,7 +11,6 @@ export interface BlockedDate {
   readonly reason: string | null;
 }
 
-/** The response of `GET /api/admin/blocked-dates`. */
 export interface BlockedDates {
   /** In the show's zone. */
   readonly today: PlainDate;
@@ -22,17 +21,14 @@ export interface BlockedDates {
 const plainDate = v.custom<PlainDate>(isPlainDate, ADMIN_FORM_MESSAGES.date);
 
 const dateEntries = {
-  /** The date, or the first of several. */
   blocked_date: plainDate,
   /** The last of several; undefined or null for one date. */
   until: v.nullish(plainDate),
 };
 
 const DatesToBlock = v.object(dateEntries, ADMIN_FORM_MESSAGES.date);
-/** One date, or the first and the last of several. */
 export type DatesToBlock = v.InferOutput<typeof DatesToBlock>;
 
-/** The range to block, both ends included. */
 export function rangeOf({ blocked_date, until }: DatesToBlock): DateRange {
   return { from: blocked_date, to: until ?? blocked_date };
 }
@@ -44,7 +40,6 @@ function untilError(dates: DatesToBlock): string | undefined {
   return days > ADMIN_LIMITS.blockedRangeDays ? ADMIN_FORM_MESSAGES.rangeTooLong : undefined;
 }
 
-/** Rejects a range that ends before it begins or is too long. */
 function validRange<Dates extends DatesToBlock>() {
   return v.rawCheck<Dates>(({ dataset, addIssue }) => {
     const message = dataset.typed ? untilError(dataset.value) : undefined;
@@ -70,18 +65,17 @@ export const BlockRequest = v.pipe(
 );
 export type BlockRequest = v.InferOutput<typeof BlockRequest>;
 
-/** The query of `GET /api/admin/blocked-dates/affected`: the dates to be blocked. */
+/** The query of `GET /api/admin/blocked-dates/affected`. */
 export const AffectedQuery = v.pipe(DatesToBlock, v.forward(validRange(), ['until']));
 
-/** A confirmed booking on a date that is blocked, or about to be: it stays until it is cancelled. */
+/** A confirmed booking on a blocked date: blocking does not cancel it. */
 export type AffectedBooking = Pick<Booking, 'id' | 'guest_name' | 'booking_date' | 'time_slot'>;
 
-/** The response of `GET /api/admin/blocked-dates/affected`, by date and slot. */
 export interface AffectedAnswer {
+  /** By date and slot ascending. */
   readonly affected: readonly AffectedBooking[];
 }
 
-/** The response of `POST /api/admin/blocked-dates`. */
 export interface BlockAnswer {
   readonly blocked: readonly BlockedDate[];
   /** Dates of a range that were blocked before. */

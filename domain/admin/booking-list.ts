@@ -3,10 +3,9 @@ import type { Booking } from '#domain/booking/booking.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { ADMIN_FORM_MESSAGES, ADMIN_LIMITS } from './messages.ts';
 
-/** Bookings on one page of the list. */
 export const BOOKINGS_PER_PAGE = 50;
 
-/** Past and upcoming go by the date; today is upcoming. */
+/** `upcoming` includes today. */
 export const BOOKING_FILTERS = ['all', 'upcoming', 'past', 'cancelled'] as const;
 export type BookingFilter = (typeof BOOKING_FILTERS)[number];
 
@@ -22,7 +21,7 @@ const filterEntries = {
   ),
 };
 
-/** A search in names, e-mail addresses and topics. */
+/** `search` is compared with names, e-mail addresses and topics. */
 export const BookingSearch = v.object(filterEntries);
 export type BookingSearch = v.InferOutput<typeof BookingSearch>;
 
@@ -43,14 +42,13 @@ export const BookingListQuery = v.object({
 });
 export type BookingListQuery = v.InferOutput<typeof BookingListQuery>;
 
-/** States of the newest mail to a booking's guest. */
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 export interface ListedBooking extends Booking {
-  /** null where no mail to the guest is stored. */
+  /** The state of the newest mail to the guest; null if none is stored. */
   readonly mail: MailState | null;
-  /** The recording has ended, so that its guest gets no mail about changes. */
+  /** The recording has ended: changes are no longer mailed to the guest. */
   readonly is_over: boolean;
 }
 

@@ -12,7 +12,6 @@ export type ConsentEvidence =
     }
   | { readonly kind: 'note'; readonly note_version: string | null; readonly given_at: number };
 
-/** Recipients of a booking's mails. */
 export const MAIL_AUDIENCES = ['guest', 'producer'] as const;
 export type MailAudience = (typeof MAIL_AUDIENCES)[number];
 
@@ -31,13 +30,11 @@ export interface BookingMail {
   readonly trouble: string | null;
 }
 
-/** Everything about one booking. */
 export interface BookingRecord {
   readonly booking: ListedBooking & { readonly created_at: number };
   /** null for bookings made before consent was stored. */
   readonly consent: ConsentEvidence | null;
-  /** The newest first. */
+  /** Newest first, like `history`. */
   readonly mails: readonly BookingMail[];
-  /** The newest first. */
   readonly history: readonly AuditEntry[];
 }

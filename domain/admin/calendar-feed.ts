@@ -1,12 +1,12 @@
-/** The admin's own calendar feed; only its creation returns its URL. */
+/** The state of the admin's calendar feed. */
 export interface FeedAnswer {
-  /** When it was created, in milliseconds since 1970; null without a feed. */
+  /** Time of its creation in milliseconds since 1970; null without a feed. */
   readonly opened_at: number | null;
 }
 
-/** The response to the creation of a feed. */
+/** Only the creation of a feed returns its URL: the server stores a hash of the key. */
 export interface CreatedFeed {
   readonly opened_at: number;
-  /** The feed's URL, which contains its key. */
+  /** The URL, which contains the key. */
   readonly address: string;
 }

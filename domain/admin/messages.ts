@@ -7,7 +7,6 @@ export const ADMIN_LIMITS = {
   blockedRangeDays: 366,
 } as const;
 
-/** Validation messages of the admin forms. */
 export const ADMIN_FORM_MESSAGES = {
   date: 'Please choose a date',
   until: 'The last date must not be before the first',
@@ -35,7 +34,6 @@ export const ADMIN_MESSAGES = {
   feedFailed: { title: 'Failed to change the calendar feed' },
 } as const satisfies Record<string, Message>;
 
-/** Details of rejected changes. */
 export const ADMIN_REJECTIONS = {
   bookingGone: 'Somebody has deleted this booking.',
   slotTaken: 'Another booking has this slot.',

@@ -11,7 +11,6 @@ export const UNDO_MARGIN_SECONDS = 2;
 /** The body of `PATCH /api/admin/bookings/:id`. */
 export const StatusChange = v.object({
   status: v.picklist(BOOKING_STATUSES),
-  /** Whether to notify the guest by mail. */
   tells_guest: v.boolean(),
 });
 export type StatusChange = v.InferOutput<typeof StatusChange>;
@@ -22,8 +21,8 @@ export const DeletionQuery = v.object({ tells_guest: v.picklist(['yes', 'no']) }
 /** The body of `POST /api/admin/bookings/:id/mails`, which sends the current state again. */
 export const MailRequest = v.object({ audience: v.picklist(MAIL_AUDIENCES) });
 
-/** The response to a change of a booking: its new state, and whether a mail goes to the guest. */
 export interface ChangedBooking {
   readonly booking: Booking;
+  /** A mail to the guest is queued. */
   readonly is_guest_told: boolean;
 }

@@ -22,21 +22,20 @@ export interface DayAvailability {
   readonly slots: readonly SlotAvailability[];
 }
 
-/** The answer of `GET /api/availability`: every date of the booking window, in order. */
+/** The response of `GET /api/availability`: every date of the booking window, ascending. */
 export interface Availability {
   readonly today: PlainDate;
   readonly window: DateRange;
   readonly days: readonly DayAvailability[];
 }
 
-/** What the database knows of a range of dates. */
+/** The blocked dates and booked slots of a date range. */
 export interface Occupancy {
   readonly blocked: ReadonlySet<PlainDate>;
-  /** The slots with a confirmed booking, by date. */
   readonly booked: ReadonlyMap<PlainDate, ReadonlySet<TimeSlot>>;
 }
 
-/** Whether the calendar, leaving bookings aside, offers a date: in the window and not a Sunday. */
+/** True for a date of the window that is not a Sunday; ignores bookings and blocked dates. */
 export function isOpenDate(date: PlainDate, today: PlainDate, window: BookingWindow): boolean {
   return isWithin(date, bookableRange(today, window)) && !isSunday(date);
 }
@@ -51,16 +50,12 @@ function dayAvailability(date: PlainDate, occupancy: Occupancy): DayAvailability
   return { date, state: dayState(slots), slots };
 }
 
-/**
- * The state of a date by its slots. A date without a free slot is unavailable, so a full Saturday,
- * which has two slots, is not partly booked (docs/requirements.md#R86).
- */
+/** A full Saturday, with two slots, is unavailable, not partly booked (docs/requirements.md#R86). */
 export function dayState(slots: readonly SlotAvailability[]): DayState {
   if (slots.every((slot) => slot.booked)) return 'unavailable';
   return slots.some((slot) => slot.booked) ? 'partly_booked' : 'available';
 }
 
-/** Every date of the window with its state and slots, for a given today. */
 export function availabilityOn(
   today: PlainDate,
   window: BookingWindow,
@@ -71,23 +66,22 @@ export function availabilityOn(
   return { today, window: range, days };
 }
 
-/** A date and one of its slots. */
 export interface SlotChoice {
   readonly date: PlainDate;
   readonly time: TimeSlot;
 }
 
-/** The free slots nearest to a wished one, nearest first, for a guest whose slot was just taken. */
+/** The free slots closest in time to the requested one, closest first. */
 export function nearestFreeSlots(
   availability: Availability,
-  wished: SlotChoice,
+  requested: SlotChoice,
   count: number,
 ): SlotChoice[] {
   const distance = (slot: SlotChoice): number =>
     Math.abs(
-      daysBetween(wished.date, slot.date) * 24 * 60 +
+      daysBetween(requested.date, slot.date) * 24 * 60 +
         minuteOfDay(slot.time) -
-        minuteOfDay(wished.time),
+        minuteOfDay(requested.time),
     );
   return availability.days
     .flatMap((day) =>

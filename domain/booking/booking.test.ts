@@ -33,7 +33,7 @@ describe('the guest form', () => {
     [{ booking_date: '2026-02-30' }, 'Please select date and time'],
     [{ time_slot: '' }, 'Please select date and time'],
     [{ guest_name: '', guest_email: '' }, 'Name must be at least 2 characters'],
-  ])('answers %j with its message', (more, message) => {
+  ])('rejects %j with its message', (more, message) => {
     expect(firstMessage(more)).toBe(message);
   });
 
@@ -52,7 +52,7 @@ describe('the guest form', () => {
     expect(firstMessage(more)).toBeUndefined();
   });
 
-  it('trims, and turns what was left empty into null', () => {
+  it('trims texts and converts empty optional ones to null', () => {
     expect(v.parse(GuestDetails, { ...valid, guest_name: '  Jane Wambui ', notes: '   ' })).toEqual(
       {
         guest_name: 'Jane Wambui',
@@ -74,12 +74,12 @@ describe('the guest form', () => {
     });
   });
 
-  it('keeps what was typed into the optional fields', () => {
+  it('keeps the optional fields', () => {
     const typed = { ...valid, guest_phone: '+254 700 000000', notes: 'Small farms' };
     expect(v.parse(BookingRequest, typed)).toEqual(typed);
   });
 
-  it('drops fields that it does not know', () => {
+  it('drops unknown fields', () => {
     const parsed = v.parse(BookingRequest, {
       ...valid,
       id: '1',

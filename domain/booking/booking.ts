@@ -12,7 +12,7 @@ export const BOOKING_LIMITS = {
   notesMaximum: 500,
 } as const;
 
-/** The messages of the guest form (docs/requirements.md#R102 to R106). */
+/** Source: docs/requirements.md#R102 to R106. */
 export const BOOKING_FORM_MESSAGES = {
   nameTooShort: 'Name must be at least 2 characters',
   nameTooLong: 'Name must be at most 100 characters',
@@ -30,7 +30,7 @@ const optionalText = (maximum: number, message: string) =>
     v.transform((text) => (text === '' ? null : text)),
   );
 
-/** A mail domain needs a dot: `jane@example` is a slip that would lose the guest every mail. */
+/** Requires a dot in the mail domain: `jane@example` is most likely a typo. */
 const EMAIL_DOMAIN = /@.+\./;
 
 const guestEntries = {
@@ -51,10 +51,8 @@ const guestEntries = {
   notes: optionalText(BOOKING_LIMITS.notesMaximum, BOOKING_FORM_MESSAGES.notesTooLong),
 };
 
-/** Parses the guest form's fields, as typed, to the values that a booking stores. */
+/** Parses the guest form: trims texts and converts empty optional ones to null. */
 export const GuestDetails = v.object(guestEntries);
-
-/** What the guest form gives once it is valid: trimmed texts, null for what was left empty. */
 export type GuestDetails = v.InferOutput<typeof GuestDetails>;
 
 const bookingEntries = {
@@ -66,20 +64,21 @@ const bookingEntries = {
   ),
 };
 
-/** Who comes when: what of a request becomes the booking. */
+/** The fields of a request that the booking stores. */
 export const BookingDetails = v.object(bookingEntries, BOOKING_FORM_MESSAGES.nameTooShort);
 export type BookingDetails = v.InferOutput<typeof BookingDetails>;
 
 /**
- * The body of `POST /api/bookings`. The fields are checked in this order and the first message is
- * the one shown; unknown fields, such as `status` and `id`, are dropped. `gate` comes from /book,
- * `consent_note` is the version of the consent note that the open route shows.
+ * The body of `POST /api/bookings`. The page shows the first message, in the order of the fields.
+ * Unknown fields such as `status` and `id` are dropped.
  */
 export const BookingRequest = v.pipe(
   v.object(
     {
       ...bookingEntries,
+      /** From /book only. */
       gate: v.optional(BookingGate),
+      /** The version of the consent note shown on /booking-calendar. */
       consent_note: v.optional(TextVersion),
       website: EmptyHoneypot,
     },
@@ -90,20 +89,18 @@ export const BookingRequest = v.pipe(
 
 export type BookingRequest = v.InferOutput<typeof BookingRequest>;
 
-/** The same as a page sends it. */
 export type SentBooking = v.InferInput<typeof BookingRequest>;
 
-/** A new booking is always confirmed; an admin may cancel it and confirm it again. */
+/** A new booking is confirmed; an admin can cancel and reconfirm it. */
 export const BOOKING_STATUSES = ['confirmed', 'cancelled'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** A booking as it is stored. */
 export interface Booking extends BookingDetails {
   readonly id: string;
   readonly status: BookingStatus;
 }
 
-/** The answer to a successful `POST /api/bookings`: nothing that the sender did not say. */
+/** The response to a new booking. Contains no personal data. */
 export interface BookingAnswer {
   readonly id: string;
   readonly booking_date: PlainDate;

@@ -1,7 +1,7 @@
 import type { Message } from '#domain/message.ts';
 import { UPCOMING_BOOKINGS_MAX } from './upcoming-bookings.ts';
 
-/** The messages of the booking pages (docs/requirements.md#errors-and-toasts). */
+/** Source: docs/requirements.md#errors-and-toasts. */
 export const BOOKING_MESSAGES = {
   confirmed: {
     title: 'Booking confirmed!',
@@ -25,7 +25,6 @@ export const BOOKING_MESSAGES = {
   },
 } as const satisfies Record<string, Message>;
 
-/** The messages for a booking that the gate of /book rejects. */
 export const GATE_MESSAGES = {
   required: {
     title: 'Passcode needed',
@@ -41,7 +40,6 @@ export const GATE_MESSAGES = {
   },
 } as const satisfies Record<string, Message>;
 
-/** The messages for a date or slot that cannot be booked. */
 export const UNAVAILABLE_MESSAGES = {
   date: 'This date is not available. Please select another.',
   slot: 'This time slot is not available. Please select another.',

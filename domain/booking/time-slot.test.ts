@@ -15,7 +15,7 @@ describe('the slots', () => {
     expect(slotsOn('2026-11-22')).toEqual([]);
   });
 
-  it('stand in the order of the minutes that they stand for', () => {
+  it('are in the order of their minutes', () => {
     for (const slots of [WEEKDAY_SLOTS, SATURDAY_SLOTS]) {
       expect([...slots].sort((a, b) => minuteOfDay(a) - minuteOfDay(b))).toEqual(slots);
     }
@@ -30,7 +30,7 @@ describe('the slots', () => {
     ['12:59 PM', 779],
     ['1:00 PM', 780],
     ['11:59 PM', 1439],
-  ])('count %s as minute %d of the day', (slot, minute) => {
+  ])('convert %s to minute %d of the day', (slot, minute) => {
     expect(minuteOfDay(slot)).toBe(minute);
   });
 

@@ -7,7 +7,6 @@ export type TimeSlot = ClockTime;
 const SUNDAY = 0;
 const SATURDAY = 6;
 
-/** Monday to Friday. */
 export const WEEKDAY_SLOTS: readonly TimeSlot[] = ['9:30 AM', '11:30 AM', '2:30 PM'];
 export const SATURDAY_SLOTS: readonly TimeSlot[] = ['10:00 AM', '12:00 PM'];
 const SUNDAY_SLOTS: readonly TimeSlot[] = [];
@@ -16,7 +15,7 @@ export function isSunday(date: PlainDate): boolean {
   return dayOfWeek(date) === SUNDAY;
 }
 
-/** The slots of a date, earliest first; none on Sundays, when the studio is closed. */
+/** The slots of a date, earliest first; none on Sundays. */
 export function slotsOn(date: PlainDate): readonly TimeSlot[] {
   if (isSunday(date)) return SUNDAY_SLOTS;
   return dayOfWeek(date) === SATURDAY ? SATURDAY_SLOTS : WEEKDAY_SLOTS;

@@ -13,7 +13,7 @@ const firstMessage = (more: object) =>
   v.safeParse(ContactMessage, { ...valid, ...more }).issues?.[0].message;
 
 describe('a contact message', () => {
-  it('is trimmed, and nothing that it does not know is kept', () => {
+  it('is trimmed, and drops unknown fields', () => {
     const spaced = {
       ...valid,
       name: '  Jane Wambui ',
@@ -40,7 +40,7 @@ describe('a contact message', () => {
     );
   });
 
-  it('takes the addresses that a browser takes', () => {
+  it('accepts the e-mail addresses that a browser accepts', () => {
     for (const email of ['a@b', 'jane@example.co.ke', 'x+y@example.com', "o'neil@example.com"]) {
       expect(firstMessage({ email })).toBeUndefined();
     }
@@ -51,7 +51,7 @@ describe('a contact message', () => {
     expect(firstMessage({ email: tooLong })).toBe(CONTACT_FORM_MESSAGES.email);
   });
 
-  it('is refused whole when it is no object', () => {
+  it('is rejected if it is not an object', () => {
     expect(v.safeParse(ContactMessage, 'hello').success).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { EmptyHoneypot } from '#domain/honeypot.ts';
 
-/** Longest texts of a message that is delivered, in UTF-16 units as in HTML's maxlength. */
+/** In UTF-16 code units, as in HTML's maxlength. */
 export const CONTACT_LIMITS = {
   nameMaximum: 100,
   emailMaximum: 255,
@@ -9,7 +9,6 @@ export const CONTACT_LIMITS = {
   messageMaximum: 5_000,
 } as const;
 
-/** The messages for invalid fields, needed only where a delivery is set. */
 export const CONTACT_FORM_MESSAGES = {
   name: 'Name is required',
   nameTooLong: `Name must be at most ${CONTACT_LIMITS.nameMaximum} characters`,
@@ -24,8 +23,7 @@ const requiredText = (maximum: number, missing: string, tooLong: string) =>
   v.pipe(v.string(missing), v.trim(), v.minLength(1, missing), v.maxLength(maximum, tooLong));
 
 /**
- * The body of `POST /api/messages`: the contact form's fields, all required. An address is valid if
- * browsers accept it in a field of type email: `v.rfcEmail` is the same rule.
+ * The body of `POST /api/messages`. `v.rfcEmail` is the rule of browsers for `<input type="email">`.
  */
 export const ContactMessage = v.pipe(
   v.object(
@@ -58,13 +56,10 @@ export const ContactMessage = v.pipe(
   v.transform(({ website, ...message }) => message),
 );
 
-/** A message to the team, as the contact form gives it. */
 export type ContactMessage = v.InferOutput<typeof ContactMessage>;
-
-/** The same as the page sends it. */
 export type SentMessage = v.InferInput<typeof ContactMessage>;
 
-/** The answer to a message that was taken: it waits for the mail server. */
+/** The response to an accepted message, which the mail worker delivers later. */
 export interface ContactAnswer {
   readonly status: 'queued';
 }

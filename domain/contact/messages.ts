@@ -1,6 +1,6 @@
 import type { Message } from '#domain/message.ts';
 
-/** The messages of the contact form; `failed` only occurs where a delivery is set. */
+/** `failed` occurs only with a delivery configured. */
 export const CONTACT_MESSAGES = {
   sent: {
     title: 'Message Sent!',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ERRORS, internalDetail, Problem, problemOf } from './problem.ts';
 
-/** The HTTP status of every error: clients decide by it whether to repeat a request. */
+/** Clients decide by the status whether to retry. */
 const STATUSES = {
   malformed_json: 400,
   malformed_text: 400,
@@ -44,7 +44,7 @@ describe('the catalogue of errors', () => {
     expect(Object.fromEntries(statuses)).toEqual(STATUSES);
   });
 
-  it('has a title and a sentence for each', () => {
+  it('has a title and a detail for each', () => {
     for (const { title, detail } of Object.values(ERRORS)) {
       expect(title).not.toBe('');
       expect(detail).toMatch(/^[A-Z].+/);
@@ -61,7 +61,7 @@ describe('the catalogue of errors', () => {
 });
 
 describe('a problem document', () => {
-  it('holds type, title, status, the general sentence and the code', () => {
+  it('contains type, title, status, the general detail and the code', () => {
     expect(problemOf('not_found')).toEqual({
       type: 'about:blank',
       title: 'Not found',
@@ -71,7 +71,7 @@ describe('a problem document', () => {
     });
   });
 
-  it('may have a sentence of its own and the field that it is about', () => {
+  it('can have its own detail and the invalid field', () => {
     const problem = problemOf('invalid', 'Invalid email address', 'guest_email');
     expect(problem).toEqual({
       type: 'about:blank',
@@ -84,11 +84,11 @@ describe('a problem document', () => {
     expect(v.parse(Problem, problem)).toEqual(problem);
   });
 
-  it('has no field where none is named, not even an undefined one', () => {
+  it('has no field by default, not even an undefined one', () => {
     expect(Object.keys(problemOf('invalid', 'A field is not valid.'))).not.toContain('field');
   });
 
-  it('is one only with the type about:blank and every other member', () => {
+  it('is valid only with the type about:blank and every other member', () => {
     const problem = problemOf('not_found');
     expect(v.is(Problem, { ...problem, request_id: 'r1' })).toBe(true);
     expect(v.is(Problem, { ...problem, type: '' })).toBe(false);
@@ -96,7 +96,7 @@ describe('a problem document', () => {
     expect(v.is(Problem, {})).toBe(false);
   });
 
-  it('of a failure quotes the id of the request', () => {
+  it('quotes the request id in the detail of a 500', () => {
     expect(internalDetail('r-17')).toBe(
       'The server could not answer this request. If you ask us about it, please quote r-17.',
     );

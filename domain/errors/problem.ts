@@ -5,13 +5,13 @@ import { PASSCODE_MESSAGES } from '#domain/booking/booking-gate.ts';
 import { BOOKING_MESSAGES, GATE_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
 
-/** Everything that the API can answer instead of what was asked. */
 export type ErrorCode =
   | 'malformed_json'
   | 'malformed_text'
   | 'forbidden_origin'
   | 'not_found'
   | 'method_not_allowed'
+  /** The slot is booked: the SQLSTATE of PostgreSQL's unique_violation. */
   | '23505'
   | 'too_large'
   | 'unsupported_type'
@@ -46,7 +46,7 @@ interface ErrorTexts {
   readonly detail: string;
 }
 
-/** Status, title and sentence of each error: the only place where they stand. */
+/** The single source of each error's status, title and detail. */
 export const ERRORS: Record<ErrorCode, ErrorTexts> = {
   malformed_json: {
     status: 400,
@@ -190,12 +190,12 @@ export const ERRORS: Record<ErrorCode, ErrorTexts> = {
   },
 };
 
-/** The sentence of a failure of ours: whoever reads it can ask about it by the request's id. */
+/** The detail of a 500 response; quotes the request id for support. */
 export function internalDetail(requestId: string): string {
   return `${ERRORS.internal.detail} If you ask us about it, please quote ${requestId}.`;
 }
 
-/** A problem document (RFC 9457), as `application/problem+json`. */
+/** A problem document (RFC 9457). */
 export const Problem = v.object({
   type: v.literal('about:blank'),
   title: v.string(),
@@ -203,16 +203,15 @@ export const Problem = v.object({
   detail: v.string(),
   code: v.string(),
   field: v.optional(v.string()),
-  /** Of a failure of ours: by which the server's log speaks of the request. */
+  /** Of a 500 response; the server's log contains the same id. */
   request_id: v.optional(v.string()),
 });
 
 export type Problem = v.InferOutput<typeof Problem>;
 
 /**
- * The problem document of an error.
- * @param detail the sentence for this occurrence, where it says more than the general one
- * @param field the field of the request that it is about
+ * @param detail replaces the general detail of the error code
+ * @param field the invalid field of the request
  */
 export function problemOf(code: ErrorCode, detail?: string, field?: string): Problem {
   const { status, title, detail: general } = ERRORS[code];

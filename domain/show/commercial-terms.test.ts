@@ -38,7 +38,7 @@ describe('the commercial terms', () => {
     );
   });
 
-  it('are worked out for a package that is sold, by its key', () => {
+  it('are computed for a package by its key', () => {
     const packages = [
       { key: 'starter', name: 'Starter Series', price: 400_000 },
       { key: 'growth', name: 'Growth Series', price: 750_000 },

@@ -1,17 +1,16 @@
-/** What the arithmetic needs of the terms: shares of a price in percent. */
 export interface PaymentTerms {
   readonly depositPercent: number;
   readonly cancellation: readonly { readonly notice: string; readonly feePercent: number }[];
 }
 
-/** The fee of cancelling, by how long before the recording it happens ('7 days'). */
 export interface CancellationFee {
+  /** Time before the recording, such as '7 days'. */
   readonly notice: string;
   readonly feePercent: number;
   readonly fee: number;
 }
 
-/** What the terms mean for one price, in whole shillings. */
+/** Amounts in whole shillings. */
 export interface PaymentPlan {
   readonly price: number;
   readonly deposit: number;
@@ -19,7 +18,7 @@ export interface PaymentPlan {
   readonly cancellationFees: readonly CancellationFee[];
 }
 
-/** Works out the terms for a price. Deposit and balance always add up to it. */
+/** Deposit and balance always add up to the price. */
 export function paymentPlan(price: number, terms: PaymentTerms): PaymentPlan {
   const deposit = shareOf(price, terms.depositPercent);
   return {
@@ -34,12 +33,11 @@ export function paymentPlan(price: number, terms: PaymentTerms): PaymentPlan {
   };
 }
 
-/** A percentage of a sum, to the nearest whole shilling: nobody pays in cents. */
+/** Rounded to whole shillings. */
 function shareOf(price: number, percent: number): number {
   return Math.round((price * percent) / 100);
 }
 
-/** A package as far as its sums need it. */
 export interface PricedPackage {
   readonly key: string;
   readonly name: string;
@@ -47,8 +45,8 @@ export interface PricedPackage {
 }
 
 /**
- * The sums of one package, as an example of the terms.
- * @throws when no package has the key, naming those that there are
+ * The payment plan of one package, as an example.
+ * @throws if no package has the key; the message lists the existing keys
  */
 export function workedExample(
   packages: readonly PricedPackage[],

@@ -27,7 +27,7 @@ describe('the notation of figures', () => {
     expect(written).toBe(expected);
   });
 
-  it('writes every step of a count without a second digit after the point', () => {
+  it('has at most one decimal at every step of a count', () => {
     for (let step = 0; step <= 60; step += 1) {
       expect(inMillions((32_600_000 * step) / 60)).toMatch(/^\d+(\.\d)?M$/);
     }
@@ -49,7 +49,7 @@ describe('the notation of figures', () => {
     [12, 'twelve'],
     [13, '13'],
     [1_300, '1,300'],
-  ])('counts %i people as %s', (count, written) => {
+  ])('spells %i people as %s', (count, written) => {
     expect(inWords(count)).toBe(written);
   });
 });

@@ -8,12 +8,12 @@ export function inMillions(value: number): string {
   return `${oneDecimal(value / MILLION)}M`;
 }
 
-/** 18_000_000 as '18 million': large numbers in sentences are words. */
+/** 18_000_000 as '18 million'. */
 export function inMillionsSpelled(value: number): string {
   return `${oneDecimal(value / MILLION)} million`;
 }
 
-/** 1_200_000 as '1200K': a rate card's and a follower count's spelling. */
+/** 1_200_000 as '1200K'. */
 export function inThousands(value: number): string {
   return `${oneDecimal(value / THOUSAND)}K`;
 }
@@ -44,12 +44,12 @@ const SMALL_NUMBERS = [
   'twelve',
 ];
 
-/** 8 as 'eight', as running text counts people; above twelve in digits, and 0 as 'no'. */
+/** 8 as 'eight', 0 as 'no', 13 and above in digits. */
 export function inWords(value: number): string {
   return SMALL_NUMBERS[value] ?? withCommas(value);
 }
 
-/** With one digit after the point where it says something: 32.6, but 78. */
+/** '32.6', but '78'. */
 function oneDecimal(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

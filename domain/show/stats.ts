@@ -1,6 +1,6 @@
 import { inHours, inMillions, inThousands } from './figures.ts';
 
-/** The figures of the last 60-90 days, in the order of docs/requirements.md#R53. */
+/** In the order of docs/requirements.md#R53. */
 export const STATS = [
   'reach',
   'watchTimeHours',
@@ -12,12 +12,11 @@ export const STATS = [
   'interactions',
 ] as const;
 
-/** One of them. */
 export type Stat = (typeof STATS)[number];
 
 type Spellings = Readonly<Record<Stat, (value: number) => string>>;
 
-/** How each figure is written: 32.6M, 876h, 123K, 78M, 1200K, 40K, 400K, 18000K. */
+/** 32.6M, 876h, 123K, 78M, 1200K, 40K, 400K, 18000K. */
 export const statSpellings: Spellings = {
   reach: inMillions,
   watchTimeHours: inHours,
@@ -29,7 +28,7 @@ export const statSpellings: Spellings = {
   interactions: inThousands,
 };
 
-/** How the proposal writes them: 1.2M likes and 18M interactions, the others as everywhere. */
+/** As above, except 1.2M likes and 18M interactions. */
 export const proposalSpellings: Spellings = {
   ...statSpellings,
   likes: inMillions,

@@ -2,9 +2,8 @@
 export type ClockTime = string;
 
 /**
- * The minute of the day: 570 for '9:30 AM'. Slots are ordered by it, since as text '11:30 AM' sorts
- * before '9:30 AM'.
- * @throws RangeError when the text is not a time such as '9:30 AM'
+ * 570 for '9:30 AM'. Slots sort by it: as text, '11:30 AM' sorts before '9:30 AM'.
+ * @throws RangeError for any other format
  */
 export function minuteOfDay(time: ClockTime): number {
   const parts = /^(\d{1,2}):(\d{2}) (AM|PM)$/.exec(time);

@@ -47,7 +47,7 @@ describe('a plain date', () => {
     expect(isPlainDate(value)).toBe(false);
   });
 
-  it('comes back after adding and taking away any number of days', () => {
+  it('is the same after adding and subtracting any number of days', () => {
     fc.assert(
       fc.property(dates, someDays, (date, days) => {
         expect(addDays(addDays(date, days), -days)).toBe(date);
@@ -56,7 +56,7 @@ describe('a plain date', () => {
     );
   });
 
-  it('compares as text as it does on the calendar, and moves through the week day by day', () => {
+  it('compares as text in calendar order, and moves through the week day by day', () => {
     fc.assert(
       fc.property(dates, someDays, (date, days) => {
         const other = addDays(date, days);
@@ -66,7 +66,7 @@ describe('a plain date', () => {
     );
   });
 
-  it('knows the days of a range and the months around it', () => {
+  it('lists the days of a range and computes months', () => {
     expect(datesFromTo('2026-02-27', '2026-03-01')).toEqual([
       '2026-02-27',
       '2026-02-28',
@@ -83,30 +83,30 @@ describe('a plain date', () => {
     expect(() => plainDateOfUtc(Number.NaN)).toThrow(RangeError);
   });
 
-  it('is written out as the summary writes it', () => {
+  it('has the long format of the summary', () => {
     expect(formatLongDate('2025-10-16')).toBe('Thursday, October 16, 2025');
   });
 
-  it('is written as the calendar heading and the nearest slots write it', () => {
+  it('has the formats of the calendar heading and the nearest slots', () => {
     expect(formatMonth('2025-10-16')).toBe('October 2025');
     expect(formatShortDate('2025-10-16')).toBe('Thu, Oct 16');
   });
 
-  it('is written out as running text does', () => {
+  it('has the format of running text', () => {
     expect(formatDate('2025-10-01')).toBe('1 October 2025');
   });
 
-  it('is written out day first as the events write it', () => {
+  it('has the day-first format of the events', () => {
     expect(formatDayFirst('2025-11-15')).toBe('Saturday 15 November 2025');
     expect(formatDayFirst('2026-03-01')).toBe('Sunday 1 March 2026');
   });
 
-  it('is written short in rows of a list', () => {
+  it('has the short format of list rows', () => {
     expect(formatListDate('2025-11-15')).toBe('Sat 15 Nov 2025');
     expect(formatListDate('2026-09-01')).toBe('Tue 1 Sep 2026');
   });
 
-  it('names the year where it is not that of today', () => {
+  it('includes the year unless it is the current one', () => {
     expect(formatNearDay('2026-12-07', '2026-11-16')).toBe('Mon 7 Dec');
     expect(formatNearDay('2027-01-04', '2026-11-16')).toBe('Mon 4 Jan 2027');
   });

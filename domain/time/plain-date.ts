@@ -1,8 +1,6 @@
 /**
- * A calendar date without a time or a zone, `yyyy-MM-dd` (docs/requirements.md#R78).
- *
- * All arithmetic here is on the calendar, in UTC, and never on a local midnight: some zones have
- * days without one, and a local `Date` turned into text is often the day before.
+ * A calendar date without time and zone, `yyyy-MM-dd` (docs/requirements.md#R78). All arithmetic is
+ * in UTC: some zones have days without a midnight, and formatting a local `Date` can shift the day.
  */
 export type PlainDate = `${number}-${number}-${number}`;
 
@@ -12,14 +10,14 @@ function hasShape(text: string): text is PlainDate {
   return /^\d{4}-\d{2}-\d{2}$/.test(text);
 }
 
-/** Whether the text is an existing calendar date written `yyyy-MM-dd`. */
+/** False for dates that do not exist, such as 2025-02-30. */
 export function isPlainDate(text: unknown): text is PlainDate {
   if (typeof text !== 'string' || !hasShape(text)) return false;
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
 
-/** The UTC instant (milliseconds) at which the date begins: a number to calculate with, no zone meant. */
+/** In milliseconds since 1970, for calculations only. */
 export function utcMidnight(date: PlainDate): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
@@ -35,33 +33,31 @@ export function plainDateOfUtc(milliseconds: number): PlainDate {
   return text;
 }
 
-/** The date so many days later (earlier when negative). */
 export function addDays(date: PlainDate, days: number): PlainDate {
   return plainDateOfUtc(utcMidnight(date) + days * MILLISECONDS_PER_DAY);
 }
 
-/** Whole days from the first date to the second; negative when the second is earlier. */
+/** Negative if the second date is earlier. */
 export function daysBetween(first: PlainDate, second: PlainDate): number {
   return Math.round((utcMidnight(second) - utcMidnight(first)) / MILLISECONDS_PER_DAY);
 }
 
-/** The day of the week, 0 for Sunday to 6 for Saturday. */
+/** 0 for Sunday to 6 for Saturday. */
 export function dayOfWeek(date: PlainDate): number {
   return new Date(utcMidnight(date)).getUTCDay();
 }
 
-/** Every date from the first to the last, both included; none when the last is earlier. */
+/** Both ends are included; empty if the last date is earlier. */
 export function datesFromTo(first: PlainDate, last: PlainDate): PlainDate[] {
   const count = Math.max(0, daysBetween(first, last) + 1);
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
-/** The first day of the date's month. */
 export function startOfMonth(date: PlainDate): PlainDate {
   return addDays(date, 1 - Number(date.slice(8)));
 }
 
-/** The first day of the month so many months later (earlier when negative). */
+/** The first day of the resulting month. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const first = new Date(utcMidnight(startOfMonth(date)));
   first.setUTCMonth(first.getUTCMonth() + months);
@@ -73,7 +69,7 @@ function format(options: Intl.DateTimeFormatOptions): (date: PlainDate) => strin
   return (date) => formatter.format(utcMidnight(date));
 }
 
-/** 'Thursday, October 16, 2025': the long format of the booking summary. */
+/** 'Thursday, October 16, 2025'. */
 export const formatLongDate = format({
   weekday: 'long',
   year: 'numeric',
@@ -99,10 +95,7 @@ function partsOf(length: 'long' | 'short'): Intl.DateTimeFormat {
 
 const DAY_FIRST_PARTS = { long: partsOf('long'), short: partsOf('short') };
 
-/**
- * A format with the day first. Put together from its parts, since browsers and Node disagree on the
- * comma that a locale with this order has.
- */
+/** Joins the parts itself, because browsers and Node disagree on the commas of such locales. */
 function dayFirst(
   length: 'long' | 'short',
   ...order: Intl.DateTimeFormatPartTypes[]
@@ -113,19 +106,19 @@ function dayFirst(
   };
 }
 
-/** 'Saturday 15 November 2025': the format of the events. */
+/** 'Saturday 15 November 2025'. */
 export const formatDayFirst = dayFirst('long', 'weekday', 'day', 'month', 'year');
 
-/** '1 October 2025', as running text says it. */
+/** '1 October 2025'. */
 export const formatDate = dayFirst('long', 'day', 'month', 'year');
 
-/** 'Sat 15 Nov 2025', for rows of a list. */
+/** 'Sat 15 Nov 2025'. */
 export const formatListDate = dayFirst('short', 'weekday', 'day', 'month', 'year');
 
-/** 'Sat 15 Nov', where the year is known. */
+/** 'Sat 15 Nov'. */
 export const formatListDay = dayFirst('short', 'weekday', 'day', 'month');
 
-/** 'Sat 15 Nov', with the year where it is not that of today. */
+/** 'Sat 15 Nov', with the year unless it is the current one. */
 export function formatNearDay(date: PlainDate, today: PlainDate): string {
   return date.slice(0, 4) === today.slice(0, 4) ? formatListDay(date) : formatListDate(date);
 }

@@ -12,12 +12,12 @@ import {
 } from './show-time.ts';
 
 describe('the show time', () => {
-  it('turns the day at Nairobi midnight, three hours before UTC does', () => {
+  it('changes the date at midnight in Nairobi, three hours before UTC', () => {
     expect(showDateAt(Date.parse('2026-11-16T20:59:59.999Z'))).toBe('2026-11-16');
     expect(showDateAt(Date.parse('2026-11-16T21:00:00.000Z'))).toBe('2026-11-17');
   });
 
-  it('turns the day elsewhere at that midnight, and finds the instant of an hour there', () => {
+  it('changes the date in another zone at its midnight, and computes the instant of an hour there', () => {
     expect(dateAt(Date.parse('2025-11-15T21:59:59.999Z'), 'Africa/Kigali')).toBe('2025-11-15');
     expect(dateAt(Date.parse('2025-11-15T22:00:00.000Z'), 'Africa/Kigali')).toBe('2025-11-16');
     expect(new Date(instantOf('2025-11-15', '4:00 PM', 'Africa/Kigali')).toISOString()).toBe(
@@ -32,13 +32,13 @@ describe('the show time', () => {
     ['Asia/Kathmandu', '2026-12-01T03:45:00.000Z'],
     ['America/St_Johns', '2026-12-01T13:00:00.000Z'],
     ['Pacific/Kiritimati', '2026-11-30T19:30:00.000Z'],
-  ])('finds half past nine in %s at %s', (timeZone, instant) => {
+  ])('computes half past nine in %s as %s', (timeZone, instant) => {
     const found = instantOf('2026-12-01', '9:30 AM', timeZone);
     expect(new Date(found).toISOString()).toBe(instant);
     expect(dateAt(found, timeZone)).toBe('2026-12-01');
   });
 
-  it('follows a zone that changes its clocks, also when asked about another instant before', () => {
+  it('follows daylight saving time despite the cached offset', () => {
     const summer = instantOf('2026-07-01', '9:30 AM', 'Europe/London');
     const winter = instantOf('2026-12-01', '9:30 AM', 'Europe/London');
     expect([summer, winter]).toEqual([
@@ -47,14 +47,14 @@ describe('the show time', () => {
     ]);
   });
 
-  it('counts the minutes of the day from the midnight of the studio', () => {
+  it('counts the minutes of the day from midnight in the studio', () => {
     expect(showMidnight('2026-12-01')).toBe(Date.parse('2026-11-30T21:00:00Z'));
     expect(minutesIntoShowDay(Date.parse('2026-11-30T21:00:00Z'))).toBe(0);
     expect(minutesIntoShowDay(Date.parse('2026-12-01T06:30:59.999Z'))).toBe(570);
     expect(minutesIntoShowDay(Date.parse('2026-12-01T20:59:59.999Z'))).toBe(1439);
   });
 
-  it('begins a slot at the instant that the studio clock shows it', () => {
+  it('starts a slot by the clock of the studio', () => {
     expect(new Date(slotStart('2026-12-01', '9:30 AM')).toISOString()).toBe(
       '2026-12-01T06:30:00.000Z',
     );
@@ -63,7 +63,7 @@ describe('the show time', () => {
     );
   });
 
-  it('tells a visitor elsewhere their own day and hour, and nobody whose clock is the same', () => {
+  it('formats a slot in the zone of the visitor, and returns null for the same offset', () => {
     expect(slotElsewhere('2026-12-01', '9:30 AM', 'America/New_York')).toBe('Tue, Dec 1, 1:30 AM');
     expect(slotElsewhere('2026-12-01', '9:30 AM', 'America/Los_Angeles')).toBe(
       'Mon, Nov 30, 10:30 PM',
@@ -77,11 +77,11 @@ describe('the show time', () => {
     ['2026-11-16T06:05:00Z', '9:05 AM'],
     ['2026-11-16T21:30:00Z', '12:30 AM'],
     ['2026-11-16T09:00:00Z', '12:00 PM'],
-  ])('tells %s by the clock of the studio, wherever one is', (instant, time) => {
+  ])('formats %s by the clock of the studio in every zone of the machine', (instant, time) => {
     expect(formatShowClock(Date.parse(instant))).toBe(time);
   });
 
-  it('says when something happened by the studio clock', () => {
+  it('formats date and time by the clock of the studio', () => {
     expect(formatShowMoment(Date.parse('2026-11-16T21:06:59Z'))).toBe('17 November 2026, 12:06 AM');
   });
 });

@@ -6,40 +6,39 @@ export const SHOW_TIME_ZONE = 'Africa/Nairobi';
 
 const MILLISECONDS_PER_MINUTE = 60_000;
 
-/** Making a formatter costs fifty times more than using one. */
+/** Cached: creating a formatter costs fifty times as much as using it. */
 const offsetFormatters = new Map<string, Intl.DateTimeFormat>();
 
 function offsetFormatter(timeZone: string): Intl.DateTimeFormat {
-  const known = offsetFormatters.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-  offsetFormatters.set(timeZone, made);
-  return made;
+  const cached = offsetFormatters.get(timeZone);
+  if (cached) return cached;
+  const formatter = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  offsetFormatters.set(timeZone, formatter);
+  return formatter;
 }
 
-/** What a zone's clock was ahead of UTC in the minute that was asked about last. */
-const lastAsked = new Map<string, { readonly minute: number; readonly ahead: number }>();
+/** The last computed UTC offset of each zone, with the minute for which it holds. */
+const lastOffsets = new Map<string, { readonly minute: number; readonly offset: number }>();
 
 /**
- * How many minutes the zone's clock is ahead of UTC at an instant; 180 for Nairobi. Clocks are changed
- * between two minutes, so that one answer does for all of a minute: a formatter's costs as much as a
- * statement of the database.
+ * The zone's offset from UTC in minutes; 180 for Nairobi. Cached per minute, because formatting costs
+ * as much as a database statement and offsets change only between two minutes.
  */
-function minutesAheadOfUtc(timeZone: string, instant: number): number {
+function utcOffsetMinutes(timeZone: string, instant: number): number {
   const minute = Math.floor(instant / MILLISECONDS_PER_MINUTE);
-  const last = lastAsked.get(timeZone);
-  if (last?.minute === minute) return last.ahead;
-  const ahead = readMinutesAhead(timeZone, instant);
-  lastAsked.set(timeZone, { minute, ahead });
-  return ahead;
+  const last = lastOffsets.get(timeZone);
+  if (last?.minute === minute) return last.offset;
+  const offset = computeUtcOffsetMinutes(timeZone, instant);
+  lastOffsets.set(timeZone, { minute, offset });
+  return offset;
 }
 
-function readMinutesAhead(timeZone: string, instant: number): number {
+function computeUtcOffsetMinutes(timeZone: string, instant: number): number {
   const text = offsetFormatter(timeZone).format(instant);
-  // Some engines write only 'GMT' when there is no difference.
+  // Some engines write 'GMT' without digits for an offset of zero.
   const [, sign, hours = 0, minutes = 0] = /GMT([+-])(\d{2}):(\d{2})/.exec(text) ?? [];
-  const difference = Number(hours) * 60 + Number(minutes);
-  return sign === '-' ? -difference : difference;
+  const offset = Number(hours) * 60 + Number(minutes);
+  return sign === '-' ? -offset : offset;
 }
 
 /**
@@ -48,46 +47,41 @@ function readMinutesAhead(timeZone: string, instant: number): number {
  * @param timeZone an IANA name
  */
 export function dateAt(instant: number, timeZone: string): PlainDate {
-  return plainDateOfUtc(instant + minutesAheadOfUtc(timeZone, instant) * MILLISECONDS_PER_MINUTE);
+  return plainDateOfUtc(instant + utcOffsetMinutes(timeZone, instant) * MILLISECONDS_PER_MINUTE);
 }
 
-/** The calendar date in the show's zone at an instant: 'today' of every rule. */
 export function showDateAt(instant: number): PlainDate {
   return dateAt(instant, SHOW_TIME_ZONE);
 }
 
-/**
- * The instant (milliseconds) of a time such as '4:00 PM' by a zone's clock; for zones that do not
- * change their clocks, as those of East Africa.
- */
+/** In milliseconds since 1970. Exact only for zones without daylight saving time. */
 export function instantOf(date: PlainDate, time: ClockTime, timeZone: string): number {
   const asUtc = utcMidnight(date) + minuteOfDay(time) * MILLISECONDS_PER_MINUTE;
-  return asUtc - minutesAheadOfUtc(timeZone, asUtc) * MILLISECONDS_PER_MINUTE;
+  return asUtc - utcOffsetMinutes(timeZone, asUtc) * MILLISECONDS_PER_MINUTE;
 }
 
-/** The instant (milliseconds) at which a slot of a date begins by the studio's clock. */
+/** In milliseconds since 1970. */
 export function slotStart(date: PlainDate, slot: ClockTime): number {
   return instantOf(date, slot, SHOW_TIME_ZONE);
 }
 
-/** The instant (milliseconds) at which a date begins by the studio's clock. */
+/** The start of a date in the show's zone, in milliseconds since 1970. */
 export function showMidnight(date: PlainDate): number {
   return slotStart(date, '12:00 AM');
 }
 
-/** How many minutes of the show's day have passed at an instant, as the studio's clock reads. */
 export function minutesIntoShowDay(instant: number): number {
   return Math.floor((instant - showMidnight(showDateAt(instant))) / MILLISECONDS_PER_MINUTE);
 }
 
 /**
- * The slot by the clock of somebody elsewhere, such as 'Wed, Oct 15, 11:30 PM'; null where that
- * clock reads the same as the studio's, so that nothing needs to be said.
- * @param timeZone an IANA name, as the visitor's browser gives it
+ * The slot in the visitor's time zone, such as 'Wed, Oct 15, 11:30 PM'; null if it has the same
+ * offset as the show's.
+ * @param timeZone an IANA name
  */
 export function slotElsewhere(date: PlainDate, slot: ClockTime, timeZone: string): string | null {
   const start = slotStart(date, slot);
-  if (minutesAheadOfUtc(timeZone, start) === minutesAheadOfUtc(SHOW_TIME_ZONE, start)) return null;
+  if (utcOffsetMinutes(timeZone, start) === utcOffsetMinutes(SHOW_TIME_ZONE, start)) return null;
   return new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'short',
@@ -104,13 +98,13 @@ const clockFormatter = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** '2:06 PM' by the studio's clock, as slots are written. */
+/** '2:06 PM' in the show's zone. */
 export function formatShowClock(instant: number): string {
-  // Newer data of Intl have a narrow space before PM.
+  // Newer ICU versions put a narrow no-break space before PM.
   return clockFormatter.format(instant).replace(/\s/g, ' ');
 }
 
-/** '2 November 2026, 2:06 PM' by the studio's clock: when something happened. */
+/** '2 November 2026, 2:06 PM' in the show's zone. */
 export function formatShowMoment(instant: number): string {
   return `${formatDate(showDateAt(instant))}, ${formatShowClock(instant)}`;
 }

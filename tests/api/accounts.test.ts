@@ -23,7 +23,7 @@ import {
   signUp,
 } from '#tests/kit/server/accounts.ts';
 import { post } from '#tests/kit/server/api.ts';
-import { everythingSaid } from '#tests/kit/server/responses.ts';
+import { serializeResponse } from '#tests/kit/server/responses.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -35,18 +35,18 @@ const kindsOf = async (server: TestServer) =>
 
 const statusOf = async (response: Promise<Response>) => (await response).status;
 
-/** Sessions can be read and not removed. */
+/** Sessions can be read but not deleted. */
 const KEEP_SESSIONS = {
   sqlite: `create trigger keep before delete on sessions begin select raise(abort, 'kept'); end`,
   postgres: 'create rule keep as on delete to sessions do instead nothing',
 };
 
-/** Makes every session as old as if it had begun, and had last been renewed, so long ago. */
+/** Moves the start and the last renewal of every session into the past. */
 async function ageSessions(
-  { place }: TestServer,
+  { location }: TestServer,
   age: { begun: number; renewed: number },
 ): Promise<void> {
-  const { db } = await openTestDatabaseAt(place);
+  const { db } = await openTestDatabaseAt(location);
   const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
   await db
     .updateTable('sessions')
@@ -81,16 +81,16 @@ describe.each(ENGINES)('an account on %s', (engine) => {
     const signedIn = await confirm(server);
     expect(signedIn.status).toBe(200);
     expect(signedIn.headers.get('Cache-Control')).toBe('no-store');
-    const answer = await signedIn.json();
-    expect(answer).toEqual({
+    const reply = await signedIn.json();
+    expect(reply).toEqual({
       user: { id: expect.any(String), email: EMAIL },
       expires_at: expect.any(Number),
     });
-    expect(Math.abs(answer.expires_at - Date.now() - 7 * DAY)).toBeLessThan(DAY / 24);
+    expect(Math.abs(reply.expires_at - Date.now() - 7 * DAY)).toBeLessThan(DAY / 24);
 
     const cookie = cookieOf(signedIn);
     const session = await sessionOf(server, cookie);
-    expect(session).toMatchObject({ status: 200, body: { access: 'no_role', ...answer } });
+    expect(session).toMatchObject({ status: 200, body: { access: 'no_role', ...reply } });
     const out = await signOut(server, cookie);
     expect(await out.json()).toEqual({ status: 'signed_out' });
     expect(out.headers.getSetCookie().join()).toMatch(/show\.session_token=;.*Max-Age=0/);
@@ -114,7 +114,7 @@ describe.each(ENGINES)('an account on %s', (engine) => {
     expect(await statusOf(signUp(server, { ...JANE, email: ' Jane@Example.com ', ...more }))).toBe(
       202,
     );
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     expect(await db.selectFrom('users').selectAll().execute()).toEqual([]);
     const confirmation = { token: await confirmationToken(server), password: PASSWORD, ...more };
     expect(await statusOf(post(server.url, '/api/auth/confirm', confirmation))).toBe(200);
@@ -129,17 +129,17 @@ describe.each(ENGINES)('an account on %s', (engine) => {
     const server = await startTestServer(engine);
     await signedUpCookie(server);
     const stranger = { email: 'joe@example.com', password: PASSWORD };
-    expect(await everythingSaid(signUp(server))).toEqual(
-      await everythingSaid(signUp(server, stranger)),
+    expect(await serializeResponse(signUp(server))).toEqual(
+      await serializeResponse(signUp(server, stranger)),
     );
     const nobody = { email: 'nobody@example.com', password: 'wrong one' };
-    expect(await everythingSaid(signIn(server, { ...JANE, password: 'wrong one' }))).toEqual(
-      await everythingSaid(signIn(server, nobody)),
+    expect(await serializeResponse(signIn(server, { ...JANE, password: 'wrong one' }))).toEqual(
+      await serializeResponse(signIn(server, nobody)),
     );
-    expect(await everythingSaid(forgot(server, EMAIL))).toEqual(
-      await everythingSaid(forgot(server, nobody.email)),
+    expect(await serializeResponse(forgot(server, EMAIL))).toEqual(
+      await serializeResponse(forgot(server, nobody.email)),
     );
-    // Whoever has the address learns what was tried.
+    // The owner of the mailbox gets the details.
     expect(await kindsOf(server)).toEqual([
       ['auth-confirmation', EMAIL],
       ['account-exists', EMAIL],
@@ -152,8 +152,11 @@ describe.each(ENGINES)('an account on %s', (engine) => {
     const server = await startTestServer(engine);
     const cookies = [await signedInCookie(server), cookieOf(await signIn(server))];
     expect(new Set(cookies).size).toBe(2);
-    const asked = await forgot(server, EMAIL);
-    expect([asked.status, await asked.json()]).toEqual([202, { status: 'mail_sent' }]);
+    const resetRequest = await forgot(server, EMAIL);
+    expect([resetRequest.status, await resetRequest.json()]).toEqual([
+      202,
+      { status: 'mail_sent' },
+    ]);
     const link = await mailedLink(server, 'password-reset');
     expect(link.pathname).toBe('/auth');
     expect(link.search).toBe('?reset');
@@ -191,14 +194,14 @@ describe.each(ENGINES)('an account on %s', (engine) => {
     const next = cookieOf(await signIn(server));
     await ageSessions(server, { begun: 8 * DAY, renewed: 7 * DAY });
     expect((await sessionOf(server, next)).body).toEqual(SIGNED_OUT);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
   });
 
   it('does not report a sign-out that failed', async () => {
     const server = await startTestServer(engine);
     const cookie = await signedInCookie(server);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     const expectRefusal = async () => {
       const out = await signOut(server, cookie);
       expect(out.status).toBe(503);

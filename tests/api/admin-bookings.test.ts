@@ -16,9 +16,9 @@ import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 const GONE = { code: 'booking_gone', detail: 'Somebody has deleted this booking.' };
 
-/** Mails of the bookings in the order in which they were queued: what they tell, and how they are. */
-async function mails({ place }: TestServer) {
-  const { db } = await openTestDatabaseAt(place);
+/** The mails of the bookings in the order of their queuing: kind and state. */
+async function mails({ location }: TestServer) {
+  const { db } = await openTestDatabaseAt(location);
   const rows = await db
     .selectFrom('mails')
     .select(['audience', 'status', 'payload', 'next_attempt_at', 'created_at'])
@@ -33,7 +33,7 @@ async function mails({ place }: TestServer) {
   }));
 }
 
-/** Books as a guest does; gives the booking's id. */
+/** Books as a guest; returns the booking's id. */
 async function booked({ url }: TestServer, more: Partial<Booking> = {}): Promise<string> {
   const response = await book(url, bookingRequest(more));
   expect(response.status).toBe(201);
@@ -50,24 +50,24 @@ async function record({ get }: AdminCalls, id: string): Promise<BookingRecord> {
 }
 
 describe.each(ENGINES)('bookings in the admin area on %s', (engine) => {
-  /** A server whose mails cannot leave, so that the test decides what has. */
+  /** A server with a stuck transport, so that the test decides which mails are sent. */
   const open = () => startTestServer(engine, { smtpUrl: 'smtp://127.0.0.1:1' });
 
-  it('can be cancelled and confirmed again, and mail the guest when the change can no longer be undone', async () => {
+  it('can be cancelled and confirmed again, and mail the guest when the time to undo is over', async () => {
     const server = await open();
     const calls = await adminCalls(server);
     const id = await booked(server);
     await markMailsSent(server);
     const cancelled = await setStatus(calls, id, 'cancelled');
     expect(cancelled.status).toBe(200);
-    const answer: ChangedBooking = await cancelled.json();
-    expect(answer).toMatchObject({ booking: { id, status: 'cancelled' }, is_guest_told: true });
+    const reply: ChangedBooking = await cancelled.json();
+    expect(reply).toMatchObject({ booking: { id, status: 'cancelled' }, is_guest_told: true });
     expect((await mails(server)).at(-1)).toEqual({
       audience: 'guest',
       status: 'queued',
       kind: 'cancelled',
       sequence: 1,
-      // Ten seconds, and what the last press takes on a slow network.
+      // Ten seconds to undo, and a margin for a slow network.
       waits: 12_000,
     });
     await markMailsSent(server);
@@ -95,8 +95,8 @@ describe.each(ENGINES)('bookings in the admin area on %s', (engine) => {
     const calls = await adminCalls(server);
     await booked(server, { booking_date: '2026-12-02' });
     await booked(server, { booking_date: '2026-12-03' });
-    // With four mails on their way the worker claims no other: this guest has received nothing.
-    const { db } = await openTestDatabaseAt(server.place);
+    // With four mails in flight the worker claims no other, so this guest has received nothing.
+    const { db } = await openTestDatabaseAt(server.location);
     const claimed = db.selectFrom('mails').select('id').where('attempts', '>', 0);
     await expect.poll(async () => (await claimed.execute()).length).toBe(4);
     const id = await booked(server);
@@ -124,13 +124,13 @@ describe.each(ENGINES)('bookings in the admin area on %s', (engine) => {
     const calls = await adminCalls(server);
     const id = await booked(server);
     await markMailsSent(server);
-    const answers = async (notifiesGuest: boolean) => {
+    const responses = async (notifiesGuest: boolean) => {
       const response = await setStatus(calls, id, 'cancelled', notifiesGuest);
       return (await response.json()).is_guest_told;
     };
-    expect([await answers(true), await answers(true)]).toEqual([true, true]);
+    expect([await responses(true), await responses(true)]).toEqual([true, true]);
     await markMailsSent(server);
-    expect(await answers(true), 'the mail has left').toBe(false);
+    expect(await responses(true), 'the mail has left').toBe(false);
   });
 
   it('cannot be confirmed in a slot that another booking has', async () => {
@@ -168,7 +168,7 @@ describe.each(ENGINES)('bookings in the admin area on %s', (engine) => {
       expect(gone.status).toBe(404);
       expect(await gone.json()).toMatchObject(GONE);
     }
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     expect(await db.selectFrom('consents').selectAll().execute()).toEqual([]);
     const history: AuditPage = await (await calls.get('/history')).json();
     expect(history.acts).toMatchObject([
@@ -185,8 +185,8 @@ describe.each(ENGINES)('bookings in the admin area on %s', (engine) => {
     const past = storedBooking({ booking_date: '2026-11-13' });
     await storeBookings(server, [past]);
     await setStatus(calls, past.id, 'cancelled');
-    const answer = await (await calls.remove(`/bookings/${past.id}?tells_guest=yes`)).json();
-    expect(answer.is_guest_told).toBe(false);
+    const reply = await (await calls.remove(`/bookings/${past.id}?tells_guest=yes`)).json();
+    expect(reply.is_guest_told).toBe(false);
     expect(await mails(server)).toEqual([]);
   });
 
@@ -204,7 +204,7 @@ describe.each(ENGINES)('bookings in the admin area on %s', (engine) => {
     expect(history).toMatchObject([{ action: 'booked', actor: null }]);
   });
 
-  it('can have their mails sent again as they stand now, but not while one is in flight', async () => {
+  it('can have their mails sent again with the current status, but not while one is in flight', async () => {
     const server = await open();
     const calls = await adminCalls(server);
     const id = await booked(server);

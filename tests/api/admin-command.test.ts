@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ENGINES, newDatabasePlace } from '#tests/kit/database/database.ts';
+import { ENGINES, newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { EMAIL, sessionOf, signedInCookie, signUp } from '#tests/kit/server/accounts.ts';
 import { adminCommand as admin } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
@@ -10,50 +10,50 @@ describe.each(ENGINES)('npm run admin on %s, beside a running server', (engine) 
     const cookie = await signedInCookie(server);
     const access = async () => (await sessionOf(server, cookie)).body.access;
     expect(await access()).toBe('no_role');
-    expect((await admin(server.place, 'list')).out).toContain('There is no admin');
+    expect((await admin(server.location, 'list')).out).toContain('There is no admin');
 
-    const granted = await admin(server.place, 'grant', EMAIL.toUpperCase());
+    const granted = await admin(server.location, 'grant', EMAIL.toUpperCase());
     expect(granted).toEqual({
       code: 0,
-      // By the server's clock, which a test sets.
+      // The server's clock, set by the test.
       out: 'JANE@EXAMPLE.COM is an admin now. The account was confirmed on 2026-11-16 09:00 UTC.\n',
       err: '',
     });
     expect(await access()).toBe('admin');
-    expect((await admin(server.place, 'grant', EMAIL)).out).toContain('already');
-    expect(await admin(server.place, 'list')).toEqual({ code: 0, out: `${EMAIL}\n`, err: '' });
+    expect((await admin(server.location, 'grant', EMAIL)).out).toContain('already');
+    expect(await admin(server.location, 'list')).toEqual({ code: 0, out: `${EMAIL}\n`, err: '' });
 
-    expect((await admin(server.place, 'revoke', EMAIL)).out).toContain('no admin any more');
+    expect((await admin(server.location, 'revoke', EMAIL)).out).toContain('no admin any more');
     expect(await access()).toBe('no_role');
-    expect((await admin(server.place, 'revoke', EMAIL)).code).toBe(0);
+    expect((await admin(server.location, 'revoke', EMAIL)).code).toBe(0);
   });
 
   it('explains a missing user and an unconfirmed one', async () => {
     const server = await startTestServer(engine);
-    const nobody = await admin(server.place, 'grant', EMAIL);
+    const nobody = await admin(server.location, 'grant', EMAIL);
     expect(nobody.code).toBe(1);
     expect(nobody.err).toContain(`Nobody has signed up with ${EMAIL}`);
-    expect((await admin(server.place, 'revoke', EMAIL)).code).toBe(1);
+    expect((await admin(server.location, 'revoke', EMAIL)).code).toBe(1);
     await signUp(server);
-    const unconfirmed = await admin(server.place, 'grant', EMAIL);
+    const unconfirmed = await admin(server.location, 'grant', EMAIL);
     expect(unconfirmed.code).toBe(1);
     expect(unconfirmed.err).toContain('has not been confirmed yet');
-    expect((await admin(server.place, 'list')).out).toContain('There is no admin');
+    expect((await admin(server.location, 'list')).out).toContain('There is no admin');
   });
 });
 
 describe('npm run admin', () => {
   it('prints its usage and creates no database', async () => {
-    const place = await newDatabasePlace('sqlite');
+    const location = await newDatabaseLocation('sqlite');
     for (const words of [[], ['grant'], ['promote', EMAIL], ['grant', EMAIL, EMAIL]]) {
-      const { code, err } = await admin(place, ...words);
+      const { code, err } = await admin(location, ...words);
       expect([code, err]).toEqual([1, expect.stringContaining('npm run admin -- grant EMAIL')]);
     }
-    const early = await admin(place, 'list');
+    const early = await admin(location, 'list');
     expect([early.code, early.err]).toEqual([1, expect.stringContaining('Start the site first')]);
-    const wrong = await admin({ ...place, databaseUrl: 'mysql://localhost/show' }, 'list');
+    const wrong = await admin({ ...location, databaseUrl: 'mysql://localhost/show' }, 'list');
     expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('DATABASE_URL must be')]);
-    const away = await admin({ ...place, databaseUrl: 'postgres://127.0.0.1:1/show' }, 'list');
+    const away = await admin({ ...location, databaseUrl: 'postgres://127.0.0.1:1/show' }, 'list');
     expect([away.code, away.err]).toEqual([1, expect.stringMatching(/^The database could not/)]);
   });
 });

@@ -134,14 +134,14 @@ describe.each(ENGINES)('the list of bookings on %s', (engine) => {
     const { later } = await page(calls);
     for (const { id } of slots.slice(50)) await calls.remove(`/bookings/${id}?tells_guest=no`);
     const after = await page(calls, `?after=${later}`);
-    // The cursor is the place of the fiftieth, which therefore lies on neither side of it.
+    // The cursor is the position of the fiftieth, so the fiftieth is on neither side of it.
     expect(after.bookings.map(({ id }) => id)).toEqual(slots.slice(0, 49).map(({ id }) => id));
   });
 
-  it('knows which recording of today is over and which is under way', async () => {
+  it('marks which recording of today is over and which is in progress', async () => {
     const server = await startTestServer(engine);
     const calls = await adminCalls(server);
-    // The server's clock says noon: 9:30 AM ended at eleven, 11:30 AM has not.
+    // The server's clock shows noon: 9:30 AM ended at eleven, 11:30 AM has not.
     const [over, on] = ['9:30 AM', '11:30 AM'].map((time_slot) =>
       storedBooking({ booking_date: TODAY, time_slot }),
     );
@@ -155,7 +155,7 @@ describe.each(ENGINES)('the list of bookings on %s', (engine) => {
     expect(await record.json()).toMatchObject({ booking: { is_over: true } });
   });
 
-  it('names the next confirmed recording, or the one under way', async () => {
+  it('returns the next confirmed recording, or the one in progress', async () => {
     const server = await startTestServer(engine);
     const calls = await adminCalls(server);
     const over = storedBooking({ booking_date: TODAY, time_slot: '9:30 AM' });
@@ -173,7 +173,7 @@ describe.each(ENGINES)('the list of bookings on %s', (engine) => {
     for (const query of ['show=mine', 'after=tomorrow', `search=${'x'.repeat(101)}`]) {
       expect((await get(`/bookings?${query}`)).status, query).toBe(422);
     }
-    // What PostgreSQL cannot even compare is refused alike on both.
+    // PostgreSQL cannot compare some of these; both engines reject them alike.
     expect((await get('/bookings?search=%00')).status).toBe(400);
     expect((await get('/bookings?after=2026-02-31.0.')).status).toBe(200);
   });

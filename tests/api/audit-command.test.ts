@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** An advisory about every version of a package that the site runs on. */
+/** An advisory about every version of one of the site's dependencies. */
 const ADVISORY = {
   id: 1,
   url: 'https://example.org/advisory',
@@ -17,17 +17,19 @@ const ADVISORY = {
   vulnerable_versions: '*',
 };
 
-/** A registry that answers each audit so, and nothing else; gives its address and what it was asked. */
-async function startRegistry(status: number, answer: object) {
-  const asked: string[] = [];
+/** A registry with one response to every audit; records the requests. */
+async function startRegistry(status: number, response: object) {
+  const requestBodies: string[] = [];
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
     const body = Buffer.concat(chunks);
-    asked.push(incoming.headers['content-encoding'] === 'gzip' ? gunzipSync(body).toString() : '');
+    requestBodies.push(
+      incoming.headers['content-encoding'] === 'gzip' ? gunzipSync(body).toString() : '',
+    );
     const isAudit = incoming.url?.endsWith('/security/advisories/bulk') === true;
     outgoing.writeHead(isAudit ? status : 404, { 'Content-Type': 'application/json' });
-    outgoing.end(JSON.stringify(isAudit ? answer : {}));
+    outgoing.end(JSON.stringify(isAudit ? response : {}));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => {
@@ -36,11 +38,11 @@ async function startRegistry(status: number, answer: object) {
   });
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { url: `http://127.0.0.1:${port}/`, asked };
+  return { url: `http://127.0.0.1:${port}/`, requestBodies };
 }
 
-/** Runs what `npm run audit` runs, against a registry. */
-async function audit(registry: string): Promise<{ code: number | null; said: string }> {
+/** Runs the program of `npm run audit` against a registry. */
+async function audit(registry: string): Promise<{ code: number | null; output: string }> {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME };
   const child = execFile(process.execPath, ['scripts/audit.ts'], {
     cwd: ROOT,
@@ -50,31 +52,31 @@ async function audit(registry: string): Promise<{ code: number | null; said: str
   const ended = once(child, 'close');
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = await ended;
-  return { code, said: out + err };
+  return { code, output: out + err };
 }
 
 it('passes when the registry knows no vulnerability', async () => {
-  const { url, asked } = await startRegistry(200, {});
-  const { code, said } = await audit(url);
-  expect([code, said]).toEqual([
+  const { url, requestBodies } = await startRegistry(200, {});
+  const { code, output } = await audit(url);
+  expect([code, output]).toEqual([
     0,
     expect.stringMatching(/^No known vulnerability in the \d+ packages/),
   ]);
-  expect(asked.join()).toMatch(/"better-auth":\["\d/);
+  expect(requestBodies.join()).toMatch(/"better-auth":\["\d/);
 });
 
 it('fails on a known vulnerability and names it', async () => {
   const { url } = await startRegistry(200, { 'better-auth': [ADVISORY] });
-  const { code, said } = await audit(url);
-  expect([code, said]).toEqual([1, expect.stringContaining('better-auth (high)')]);
-  expect(said).toContain(`${ADVISORY.title} ${ADVISORY.url}`);
+  const { code, output } = await audit(url);
+  expect([code, output]).toEqual([1, expect.stringContaining('better-auth (high)')]);
+  expect(output).toContain(`${ADVISORY.title} ${ADVISORY.url}`);
 });
 
-it('fails and says that it did not run when the registry does not respond', async () => {
+it('fails and reports that it did not run when the registry does not respond', async () => {
   const { url } = await startRegistry(405, {});
   for (const registry of [url, 'http://127.0.0.1:1/']) {
-    const { code, said } = await audit(registry);
-    expect([code, said]).toEqual([2, expect.stringMatching(/^THE AUDIT DID NOT RUN\./)]);
-    expect(said).toMatch(/405|ECONNREFUSED/);
+    const { code, output } = await audit(registry);
+    expect([code, output]).toEqual([2, expect.stringMatching(/^THE AUDIT DID NOT RUN\./)]);
+    expect(output).toMatch(/405|ECONNREFUSED/);
   }
 });

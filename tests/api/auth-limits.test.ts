@@ -17,7 +17,7 @@ import {
   signUp,
 } from '#tests/kit/server/accounts.ts';
 import { post } from '#tests/kit/server/api.ts';
-import { everythingSaid } from '#tests/kit/server/responses.ts';
+import { serializeResponse } from '#tests/kit/server/responses.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
@@ -25,10 +25,10 @@ const TRUST_PROXY = '127.0.0.1,::1';
 const OWNER_GIVES_UP_AFTER_SECONDS = 60;
 const THREE = { times: 3, seconds: 600 };
 
-/** How often each status came. */
-async function counted(answers: readonly Promise<Response>[]): Promise<Record<number, number>> {
+/** The number of responses per status. */
+async function counted(responses: readonly Promise<Response>[]): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
-  for (const { status } of await Promise.all(answers)) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of await Promise.all(responses)) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
@@ -51,28 +51,28 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     const second = await startTestServer(engine, {
       limits,
       trustProxy: TRUST_PROXY,
-      place: first.place,
+      location: first.location,
     });
     const instances = [first, second];
     let checked = 0;
     let guesses = 0;
     let others = 0;
-    const began = performance.now();
+    const started = performance.now();
     for (let round = 0; round < 50; round += 1) {
-      const answers = Array.from({ length: 20 }, (_, index) =>
+      const responses = Array.from({ length: 20 }, (_, index) =>
         guess(instances[index % 2] ?? first, round * 20 + index),
       );
-      const { 401: wrong = 0, 429: later = 0, 503: busy = 0 } = await counted(answers);
+      const { 401: wrong = 0, 429: later = 0, 503: busy = 0 } = await counted(responses);
       checked += wrong;
-      guesses += answers.length;
-      others += answers.length - wrong - later - busy;
+      guesses += responses.length;
+      others += responses.length - wrong - later - busy;
     }
-    const seconds = (performance.now() - began) / 1_000;
+    const seconds = (performance.now() - started) / 1_000;
     const refused = await guess(first, 1_000);
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({ title: 'Too many attempts' });
 
-    // The owner tries once a second, by the instance whose clock is ahead: it started earlier.
+    // The owner tries once a second at the instance that started first, whose clock is ahead.
     let waitedSeconds = 0;
     while (!(await signIn(first)).ok && waitedSeconds < OWNER_GIVES_UP_AFTER_SECONDS) {
       waitedSeconds += 1;
@@ -84,7 +84,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
       operations: guesses,
       measured: [
         { name: 'guesses', value: guesses, exactly: 1_000 },
-        // Three at once, and another with each ten seconds that this took.
+        // A burst of three, then one for every ten seconds elapsed.
         { name: 'checked', value: checked, atLeast: 3, atMost: 4 + Math.floor(seconds / 10) },
         { name: 'other responses than 401, 429 and 503', value: others, exactly: 0 },
         {
@@ -101,7 +101,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
         },
       ],
     });
-    // The right password sets the pace back.
+    // The correct password resets the limit.
     expect((await guess(second, 1_001)).status).toBe(401);
   });
 
@@ -111,10 +111,10 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     const second = await startTestServer(engine, {
       limits,
       trustProxy: TRUST_PROXY,
-      place: first.place,
+      location: first.location,
     });
     const tries = Array.from({ length: 50 }, (_, index) =>
-      // What a visitor claims stands before what the proxy adds; an IPv6 network is one visitor.
+      // The visitor's own value precedes the proxy's; an IPv6 network is one client.
       signIn(
         index % 2 === 0 ? first : second,
         { email: `${index}@example.com`, password: PASSWORD },
@@ -161,7 +161,7 @@ describe('limits of accounts', () => {
       expect((await signUp(server)).status).toBe(202);
       expect((await signUp(server, { ...JANE, email: 'joe@example.com' })).status).toBe(202);
     }
-    // A stranger's sign-ups do not keep the owner from a new password.
+    // A stranger's sign-ups do not block the owner's password reset.
     for (let time = 0; time < 4; time += 1) expect((await forgot(server, EMAIL)).status).toBe(202);
     const sent = (await accountMails(server)).map(({ kind, to }) => `${kind} ${to}`);
     expect(sent.sort()).toEqual([
@@ -204,10 +204,12 @@ describe('limits of accounts', () => {
       );
       expect(await counted(strangers)).toEqual({ 202: 4, 429: 16 });
       const refused = await Promise.all([from(100, 'another@example.com'), from(101, EMAIL)]);
-      const [unknown, known] = await Promise.all(refused.map((answer) => everythingSaid(answer)));
+      const [unknown, known] = await Promise.all(
+        refused.map((response) => serializeResponse(response)),
+      );
       expect(unknown).toEqual(known);
       expect(Number(refused[0]?.headers.get('Retry-After'))).toBeLessThanOrEqual(3600 / 5);
-      // Those who have an account are not concerned.
+      // Existing accounts are not affected.
       expect((await signIn(server)).status).toBe(200);
     },
   );
@@ -215,8 +217,8 @@ describe('limits of accounts', () => {
   it('limit password resets per client address', async () => {
     const limits = { ...NO_LIMITS, passwordResetsPerClient: THREE };
     const server = await startTestServer('sqlite', { limits });
-    const asked = Array.from({ length: 5 }, () => forgot(server, EMAIL));
-    expect(await counted(asked)).toEqual({ 202: 3, 429: 2 });
+    const resets = Array.from({ length: 5 }, () => forgot(server, EMAIL));
+    expect(await counted(resets)).toEqual({ 202: 3, 429: 2 });
     const set = Array.from({ length: 5 }, () => reset(server, 'x', PASSWORD));
     expect(await counted(set)).toEqual({ 400: 3, 429: 2 });
   });
@@ -224,10 +226,14 @@ describe('limits of accounts', () => {
   it('respond to sign-ups and resets no sooner than the set time, account or not', async () => {
     const limits = { ...NO_LIMITS, uniformResponseMs: 700 };
     const server = await startTestServer('sqlite', { limits });
-    for (const act of [() => signUp(server), () => signUp(server), () => forgot(server, EMAIL)]) {
-      const began = performance.now();
-      expect((await act()).status).toBe(202);
-      expect(performance.now() - began).toBeGreaterThanOrEqual(690);
+    for (const request of [
+      () => signUp(server),
+      () => signUp(server),
+      () => forgot(server, EMAIL),
+    ]) {
+      const started = performance.now();
+      expect((await request()).status).toBe(202);
+      expect(performance.now() - started).toBeGreaterThanOrEqual(690);
     }
   });
 });

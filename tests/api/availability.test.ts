@@ -36,10 +36,11 @@ describe.each(ENGINES)('GET /api/availability on %s', (engine) => {
     const { url } = await startTestServer(engine);
     const first = await fetch(`${url}/api/availability`);
     const tag = first.headers.get('ETag') ?? '';
-    const ask = () => fetch(`${url}/api/availability`, { headers: { 'If-None-Match': tag } });
-    expect((await ask()).status).toBe(304);
+    const revalidate = () =>
+      fetch(`${url}/api/availability`, { headers: { 'If-None-Match': tag } });
+    expect((await revalidate()).status).toBe(304);
     await book(url, bookingRequest());
-    const changed = await ask();
+    const changed = await revalidate();
     expect(changed.status).toBe(200);
     expect(changed.headers.get('ETag')).not.toBe(tag);
     const { days }: Availability = await changed.json();
@@ -73,30 +74,30 @@ describe.each(ENGINES)('GET /api/availability on %s', (engine) => {
     ];
     const [guest_name = '', guest_email = '', guest_phone = '', notes = '', reason = ''] = secrets;
     const stream = await readEvents(`${server.url}/api/live`);
-    const answer = await book(
+    const response = await book(
       server.url,
       bookingRequest({ guest_name, guest_email, guest_phone, notes }),
     );
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     await db
       .insertInto('blocked_dates')
       .values({ id: '1', blocked_date: '2026-12-02', reason, created_at: 0 })
       .execute();
-    const heard = await stream.next();
-    const said = [
-      await answer.text(),
+    const change = await stream.next();
+    const publicTexts = [
+      await response.text(),
       await (await fetch(`${server.url}/api/availability`)).text(),
-      JSON.stringify(heard),
+      JSON.stringify(change),
       await (await book(server.url, bookingRequest())).text(),
     ].join('\n');
-    for (const secret of secrets) expect(said).not.toContain(secret);
+    for (const secret of secrets) expect(publicTexts).not.toContain(secret);
   });
 
   it('shows changes that another process writes to the database', async () => {
     const server = await startTestServer(engine);
     await availability(server.url);
     const stream = await readEvents(`${server.url}/api/live`);
-    const other = await startTestServer(engine, { place: server.place });
+    const other = await startTestServer(engine, { location: server.location });
     await book(other.url, bookingRequest());
     await stream.next();
     const { days } = await availability(server.url);

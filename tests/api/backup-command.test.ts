@@ -7,8 +7,8 @@ import { restoreBackup } from '#server/maintenance/restore.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { damageDatabase } from '#tests/kit/database/damage.ts';
 import {
-  type DatabasePlace,
-  newDatabasePlace,
+  type DatabaseLocation,
+  newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
@@ -18,15 +18,15 @@ import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-/** The bookings of a place; the database is closed again, so that it is nobody's. */
-async function bookingsIn(place: DatabasePlace) {
-  const { db, close } = await openTestDatabaseAt(place);
+/** Reads the bookings at a location and closes the database again. */
+async function bookingsIn(location: DatabaseLocation) {
+  const { db, close } = await openTestDatabaseAt(location);
   const rows = await db.selectFrom('bookings').selectAll().orderBy('id').execute();
   await close();
   return rows;
 }
 
-/** The folder that a backup says it wrote. */
+/** The folder in the output of a backup. */
 function folderOf({ out }: CommandResult): string {
   return /^Wrote (.+)$/m.exec(out)?.[1] ?? `no folder in: ${out}`;
 }
@@ -34,7 +34,7 @@ function folderOf({ out }: CommandResult): string {
 it('backs up beside a running server and restores database and secrets elsewhere', async () => {
   const server = await startTestServer('sqlite', { withMadeSecrets: true });
   await book(server.url, bookingRequest());
-  const made = await runCommand(server.place, 'backup');
+  const made = await runCommand(server.location, 'backup');
   expect([made.code, made.err]).toEqual([0, '']);
   expect(made.out).toContain('1 booking,');
   const folder = folderOf(made);
@@ -42,17 +42,17 @@ it('backs up beside a running server and restores database and secrets elsewhere
   for (const name of readdirSync(folder)) expect(modeOf(join(folder, name))).toBe('600');
   expect(modeOf(folder)).toBe('700');
 
-  const elsewhere = await newDatabasePlace('sqlite');
+  const elsewhere = await newDatabaseLocation('sqlite');
   const restored = await runCommand(elsewhere, 'restore', folder);
   expect([restored.code, restored.err]).toEqual([0, '']);
   expect(restored.out).toContain('1 booking.');
-  const second = await startTestServer('sqlite', { place: elsewhere, withMadeSecrets: true });
-  expect(await bookingsIn(elsewhere)).toEqual(await bookingsIn(server.place));
+  const second = await startTestServer('sqlite', { location: elsewhere, withMadeSecrets: true });
+  expect(await bookingsIn(elsewhere)).toEqual(await bookingsIn(server.location));
   expect(second.parts.config.authSecret).toBe(server.parts.config.authSecret);
   expect(second.parts.config.bookingPasscode).toBe(server.parts.config.bookingPasscode);
   expect((await book(second.url, bookingRequest())).status).toBe(409);
 
-  // It is there already; then a server is serving from it; then it is replaced, and kept beside.
+  // Over an existing database, beside a running server, then with --replace.
   const again = await runCommand(elsewhere, 'restore', folder);
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('There is a database in')]);
   const served = await runCommand(elsewhere, 'restore', folder, '--replace');
@@ -75,8 +75,8 @@ it('backs up beside a running server and restores database and secrets elsewhere
 
 it('refuses a backup that cannot be restored and leaves the folder empty', async () => {
   const server = await startTestServer('sqlite');
-  const folder = folderOf(await runCommand(server.place, 'backup'));
-  const elsewhere = await newDatabasePlace('sqlite');
+  const folder = folderOf(await runCommand(server.location, 'backup'));
+  const elsewhere = await newDatabaseLocation('sqlite');
   const copy = (name: string) => {
     const path = join(folder, name);
     copyFileSync(join(folder, DATABASE_FILE), path);
@@ -102,7 +102,7 @@ it('refuses a backup that cannot be restored and leaves the folder empty', async
     [join(folder, 'nothing'), 'There is no'],
   ] as const;
   const { dataFolder } = elsewhere;
-  for (const [source, said] of refusals) {
+  for (const [source, expected] of refusals) {
     const restoring = restoreBackup({
       source,
       dataFolder,
@@ -110,11 +110,15 @@ it('refuses a backup that cannot be restored and leaves the folder empty', async
       secrets: 'keep present',
       now: TEST_NOW,
     });
-    await expect(restoring).rejects.toThrow(said);
+    await expect(restoring).rejects.toThrow(expected);
     await expect(restoring).rejects.toThrow(OperatorError);
   }
-  const said = await runCommand(elsewhere, 'restore', damaged);
-  expect(said).toEqual({ code: 1, out: '', err: expect.stringMatching(/^\S+ is damaged.+\.\n$/) });
+  const rejected = await runCommand(elsewhere, 'restore', damaged);
+  expect(rejected).toEqual({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/^\S+ is damaged.+\.\n$/),
+  });
   expect(readdirSync(dataFolder)).toEqual([]);
   const misused = await runCommand(elsewhere, 'restore', folder, folder);
   expect([misused.code, misused.err]).toEqual([1, expect.stringContaining('npm run restore -- F')]);
@@ -122,16 +126,16 @@ it('refuses a backup that cannot be restored and leaves the folder empty', async
 
 it('replaces a damaged database, and refuses it as a backup', async () => {
   const server = await startTestServer('sqlite');
-  const folder = folderOf(await runCommand(server.place, 'backup'));
+  const folder = folderOf(await runCommand(server.location, 'backup'));
   await server.stop();
-  const live = join(server.place.dataFolder, DATABASE_FILE);
+  const live = join(server.location.dataFolder, DATABASE_FILE);
   damageDatabase(live);
   const damaged = readFileSync(live);
-  const into = join(server.place.dataFolder, 'elsewhere');
-  const refused = await runCommand(server.place, 'backup', into);
+  const into = join(server.location.dataFolder, 'elsewhere');
+  const refused = await runCommand(server.location, 'backup', into);
   expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/damaged|malformed/)]);
   expect(readdirSync(into)).toEqual([]);
-  const replaced = await runCommand(server.place, 'restore', folder, '--replace');
+  const replaced = await runCommand(server.location, 'restore', folder, '--replace');
   expect([replaced.code, replaced.err]).toEqual([0, '']);
   const kept = /kept as (.+)\.$/m.exec(replaced.out)?.[1] ?? '';
   expect(readFileSync(kept).equals(damaged)).toBe(true);
@@ -140,12 +144,12 @@ it('replaces a damaged database, and refuses it as a backup', async () => {
 it("names PostgreSQL's own tools, without the password", async () => {
   const settings = { DATABASE_URL: 'postgres://show:geheim@127.0.0.1:1/show?sslmode=require' };
   const backup = await runCommandWith(settings, 'backup');
-  const address = "'postgres://show@127.0.0.1:1/show?sslmode=require'";
+  const postgresUrl = "'postgres://show@127.0.0.1:1/show?sslmode=require'";
   expect(backup.code).toBe(1);
   expect(backup.err).toMatch(/pg_dump --format=custom --file=show-[\dTZ-]+\.dump /);
-  expect(backup.err).toContain(address);
+  expect(backup.err).toContain(postgresUrl);
   const restore = await runCommandWith(settings, 'restore', 'show.dump');
-  const empty = address.replace('/show?', '/show_restored?');
+  const empty = postgresUrl.replace('/show?', '/show_restored?');
   expect(restore.err).toContain(`pg_restore --no-owner --single-transaction --dbname=${empty}`);
   expect(backup.err + backup.out + restore.err + restore.out).not.toContain('geheim');
 });

@@ -20,7 +20,7 @@ const THURSDAY = '2026-12-03';
 const FRIDAY = '2026-12-04';
 const PATH = '/api/admin/blocked-dates';
 
-/** A server and the calls of the tab, as an admin's page makes them. */
+/** A server and the requests of an admin's page. */
 async function start(engine: EngineName) {
   const server = await startTestServer(engine);
   const { get, post, remove } = await adminCalls(server);
@@ -33,7 +33,7 @@ async function start(engine: EngineName) {
   return { server, admin };
 }
 
-/** Books a date's slots, the last one first; gives the bookings' ids in the order of the day. */
+/** Books a date's slots, the last one first; returns the bookings' ids by time. */
 async function bookAll({ url }: TestServer, booking_date: PlainDate, slots: readonly string[]) {
   const ids: string[] = [];
   for (const time_slot of slots.toReversed()) {
@@ -43,8 +43,8 @@ async function bookAll({ url }: TestServer, booking_date: PlainDate, slots: read
   return ids;
 }
 
-async function historyOf({ place }: TestServer) {
-  const { acts } = await getAuditPage((await openTestDatabaseAt(place)).db, undefined);
+async function historyOf({ location }: TestServer) {
+  const { acts } = await getAuditPage((await openTestDatabaseAt(location)).db, undefined);
   return acts.filter(({ action }) => action !== 'booked').toReversed();
 }
 
@@ -54,7 +54,7 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
     const stream = await readEvents(`${server.url}/api/live`);
     async function untilTold(date: PlainDate): Promise<void> {
       let change = await stream.next();
-      // The admin was made past the server, which says so when it notices; the booking is told as well.
+      // Direct database writes cause a resync at an unknown moment; the booking a change.
       while (change.topic !== 'blocked_dates') change = await stream.next();
       expect(change.date).toBe(date);
     }
@@ -106,10 +106,10 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
     await blockDate(server, THURSDAY);
     const range = { blocked_date: TUESDAY, until: FRIDAY, reason: 'Away' };
     const response = await admin.block(range);
-    const answer: BlockAnswer = await response.json();
+    const reply: BlockAnswer = await response.json();
     expect(response.status).toBe(201);
-    expect(answer.blocked.map((date) => date.blocked_date)).toEqual([WEDNESDAY, FRIDAY]);
-    expect(answer.skipped).toEqual([TUESDAY, THURSDAY]);
+    expect(reply.blocked.map((date) => date.blocked_date)).toEqual([WEDNESDAY, FRIDAY]);
+    expect(reply.skipped).toEqual([TUESDAY, THURSDAY]);
     expect((await admin.list()).blocked_dates).toMatchObject([
       { blocked_date: TUESDAY, reason: null },
       { blocked_date: WEDNESDAY, reason: 'Away' },
@@ -126,8 +126,8 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
   it('span at most a year and a day', async () => {
     const { admin } = await start(engine);
     const year = { blocked_date: '2027-01-01', until: '2028-01-01' };
-    const answer: BlockAnswer = await (await admin.block(year)).json();
-    expect(answer.blocked).toHaveLength(366);
+    const reply: BlockAnswer = await (await admin.block(year)).json();
+    expect(reply.blocked).toHaveLength(366);
     expect((await admin.list()).blocked_dates).toHaveLength(366);
   });
 
@@ -156,8 +156,8 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
       ],
     ];
     for (const [body, field, detail] of mistakes) {
-      const answer = await (await admin.block(body)).json();
-      expect(answer).toMatchObject({ status: 422, code: 'invalid', field, detail });
+      const reply = await (await admin.block(body)).json();
+      expect(reply).toMatchObject({ status: 422, code: 'invalid', field, detail });
     }
     expect((await admin.list()).blocked_dates).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
     const { server, admin } = await start(engine);
     const friday = await bookAll(server, FRIDAY, ['9:30 AM', '11:30 AM']);
     const [tuesday] = await bookAll(server, TUESDAY, ['2:30 PM']);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     const cancelled = await bookAll(server, WEDNESDAY, ['9:30 AM']);
     await db
       .updateTable('bookings')
@@ -205,15 +205,15 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
       { blocked_date: WEDNESDAY, until: '2026-12-09' },
       { blocked_date: '2026-11-30', until: THURSDAY },
     ];
-    const answers: BlockAnswer[] = await Promise.all(
+    const responses: BlockAnswer[] = await Promise.all(
       ranges.map(async (range) => (await admin.block(range)).json()),
     );
-    const blocked = answers.flatMap((answer) => answer.blocked.map((date) => date.blocked_date));
+    const blocked = responses.flatMap((reply) => reply.blocked.map((date) => date.blocked_date));
     const dates: { blocked_date: PlainDate }[] = (await admin.list()).blocked_dates;
     expect([TUESDAY, ...blocked].toSorted()).toEqual(dates.map((date) => date.blocked_date));
     expect(dates).toHaveLength(10);
     expect((await historyOf(server)).length).toBe(
-      1 + answers.filter((a) => a.blocked.length > 0).length,
+      1 + responses.filter((a) => a.blocked.length > 0).length,
     );
   });
 
@@ -237,7 +237,7 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
     await admin.block({ blocked_date: TUESDAY, reason: canary });
     const [{ id }] = (await admin.list()).blocked_dates;
     const own = { Origin: server.url };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       fetch(server.url + PATH),
       fetch(`${server.url}${PATH}/affected?blocked_date=${TUESDAY}`),
       fetch(`${server.url}${PATH}/${id}`, { method: 'DELETE', headers: own }),
@@ -247,25 +247,25 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
         (path) => fetch(server.url + path),
       ),
     ]);
-    expect(answers.slice(0, 5).map(({ status }) => status)).toEqual([401, 401, 401, 401, 422]);
-    const told = [
+    expect(responses.slice(0, 5).map(({ status }) => status)).toEqual([401, 401, 401, 401, 422]);
+    const publicTexts = [
       JSON.stringify(await stream.next()),
-      ...answers.map(({ headers }) => JSON.stringify([...headers])),
-      ...(await Promise.all(answers.map((answer) => answer.text()))),
+      ...responses.map(({ headers }) => JSON.stringify([...headers])),
+      ...(await Promise.all(responses.map((reply) => reply.text()))),
     ];
-    expect(told.filter((text) => text.includes(canary))).toEqual([]);
+    expect(publicTexts.filter((text) => text.includes(canary))).toEqual([]);
     expect(JSON.stringify(await admin.list())).toContain(canary);
   });
 });
 
 it('waits for a concurrent block and finds the date blocked', async () => {
   const { server, admin } = await start('postgres');
-  const { db } = await openTestDatabaseAt(server.place);
-  // Past the hold of the date, as a program of the owner's own might write.
+  const { db } = await openTestDatabaseAt(server.location);
+  // Without the lock of the date, like a program of the owner could write.
   const block = await db.transaction().execute(async (transaction) => {
     const row = { id: uuid(), blocked_date: WEDNESDAY, reason: null, created_at: 0 } as const;
     await transaction.insertInto('blocked_dates').values(row).execute();
-    const answers = [
+    const responses = [
       admin.block({ blocked_date: WEDNESDAY }),
       admin.block({ blocked_date: TUESDAY, until: THURSDAY }),
     ];
@@ -274,7 +274,7 @@ it('waits for a concurrent block and finds the date blocked', async () => {
       where datname = current_database() and wait_event_type = 'Lock'
     `;
     await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBe(2);
-    return answers;
+    return responses;
   });
   const [one, range] = await Promise.all(block);
   expect(one?.status).toBe(409);

@@ -10,7 +10,7 @@ import {
 } from '#tests/kit/server/admin.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
-/** A server whose mails do not leave, with a booking, and the calls of an admin. */
+/** A server with a stuck transport, a booking and an admin. */
 async function start(engine: EngineName) {
   const server = await startTestServer(engine, { withStuckMails: true });
   const calls = await adminCalls(server);
@@ -30,9 +30,9 @@ describe.each(ENGINES)('an admin who changes a booking on %s', (engine) => {
     ['changing its status', ({ setStatus }: Setting) => setStatus('cancelled')],
     ['deleting it', ({ id, calls }: Setting) => calls.remove(`/bookings/${id}?tells_guest=yes`)],
     ['sending its mail again', ({ sendAgain }: Setting) => sendAgain('guest')],
-  ])('learns that the database failed while %s, and nothing has changed', async (_, change) => {
+  ])('gets an error and no change when the database fails while %s', async (_, change) => {
     const setting = await start(engine);
-    const { db } = await openTestDatabaseAt(setting.server.place);
+    const { db } = await openTestDatabaseAt(setting.server.location);
     await db.schema.alterTable('history').renameTo('history_away').execute();
     const response = await change(setting);
     expect(response.status).toBe(500);
@@ -42,13 +42,13 @@ describe.each(ENGINES)('an admin who changes a booking on %s', (engine) => {
     expect([booking.status, mails]).toEqual(['confirmed', []]);
   });
 
-  it('deletes a booking without telling the guest where that is not wanted', async () => {
+  it('deletes a booking without notifying the guest if notification is switched off', async () => {
     const { calls, id } = await start(engine);
     const response = await calls.remove(`/bookings/${id}?tells_guest=no`);
     expect(await response.json()).toMatchObject({ is_guest_told: false });
   });
 
-  it('learns that somebody has deleted the booking meanwhile', async () => {
+  it('gets 404 for a booking deleted in the meantime', async () => {
     const { calls, id, setStatus, sendAgain } = await start(engine);
     await calls.remove(`/bookings/${id}?tells_guest=no`);
     const responses = [
@@ -63,7 +63,7 @@ describe.each(ENGINES)('an admin who changes a booking on %s', (engine) => {
     }
   });
 
-  it('sends a guest again what the guest was told last', async () => {
+  it('sends a guest the last notification again', async () => {
     const { server, setStatus, sendAgain, record } = await start(engine);
     const resent = async () => {
       const response = await sendAgain('guest');
@@ -81,7 +81,7 @@ describe.each(ENGINES)('an admin who changes a booking on %s', (engine) => {
     expect(await resent()).toEqual(['guest', 'reconfirmed']);
   });
 
-  it('sends a mail to the guest beside one to the producer, but no second one to either', async () => {
+  it('sends a mail to the guest while one to the producer is queued, but no second one to either', async () => {
     const { server, sendAgain, record } = await start(engine);
     expect((await sendAgain('producer')).status).toBe(202);
     expect((await sendAgain('guest')).status).toBe(202);

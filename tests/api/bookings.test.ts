@@ -11,19 +11,19 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
     const response = await book(server.url, bookingRequest({ guest_phone: '  ' }));
     expect(response.status).toBe(201);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
-    const answer = await response.json();
-    expect(answer).toEqual({
+    const reply = await response.json();
+    expect(reply).toEqual({
       id: expect.any(String),
       booking_date: '2026-12-01',
       time_slot: '9:30 AM',
       status: 'confirmed',
     });
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     const [row, ...others] = await db.selectFrom('bookings').selectAll().execute();
     expect(others).toEqual([]);
     expect(row).toEqual({
       ...bookingRequest(),
-      id: answer.id,
+      id: reply.id,
       guest_phone: null,
       status: 'confirmed',
       created_at: expect.any(Number),
@@ -70,7 +70,7 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
   it('books a slot whose booking was cancelled, and the same slot on another date', async () => {
     const server = await startTestServer(engine);
     await book(server.url, bookingRequest());
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     await db.updateTable('bookings').set({ status: 'cancelled' }).execute();
     expect((await book(server.url, bookingRequest())).status).toBe(201);
     expect((await book(server.url, bookingRequest({ booking_date: '2026-12-02' }))).status).toBe(
@@ -97,7 +97,7 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
 
   it('rejects a booking on a blocked date and a slot that the day does not have', async () => {
     const server = await startTestServer(engine);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     await db
       .insertInto('blocked_dates')
       .values({ id: '1', blocked_date: '2026-12-01', reason: 'studio move', created_at: TEST_NOW })
@@ -116,13 +116,13 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
 
   it('answers the same key with the same response, also 50 times at once (T7)', async () => {
     const server = await startTestServer(engine);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => book(server.url, bookingRequest(), 'key-1')),
     );
-    const bodies = new Set(await Promise.all(answers.map((answer) => answer.text())));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201));
+    const bodies = new Set(await Promise.all(responses.map((reply) => reply.text())));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201));
     expect(bodies.size).toBe(1);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1);
     expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(2);
 
@@ -175,7 +175,7 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
       constructor: { prototype: { status: 'cancelled' } },
     });
     expect(response.status).toBe(201);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     const row = await db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow();
     expect(row.status).toBe('confirmed');
     expect(row.id).not.toBe('mine');
@@ -194,7 +194,7 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
         'A hidden field was filled in, perhaps by your browser. It must be empty: please try again.',
       field: 'website',
     });
-    const database = await openTestDatabaseAt(server.place);
+    const database = await openTestDatabaseAt(server.location);
     expect(await database.db.selectFrom('bookings').select('id').execute()).toEqual([]);
     expect((await post(server.url, '/api/bookings', { ...request, website: '' })).status).toBe(201);
     const rows = await everyRow(database);
@@ -209,7 +209,7 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
       notes: `\u202e${'e\u0301'.repeat(249)}x`,
     });
     expect((await book(server.url, request)).status).toBe(201);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     expect(
       await db.selectFrom('bookings').select(['guest_name', 'notes']).executeTakeFirst(),
     ).toEqual({

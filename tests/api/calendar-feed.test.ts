@@ -14,7 +14,7 @@ const HOSTILE = 'One, two; three\\four\r\nEND:VEVENT\r\nBEGIN:VALARM\n"five": si
 const HOSTILE_PHONE = '+254\r\nEND:VEVENT; x, y';
 const today = showDateAt(TEST_NOW);
 
-/** What a feed's address answers. */
+/** Fetches a feed. */
 async function read(address: string) {
   const response = await fetch(address);
   return { response, status: response.status, text: await response.text() };
@@ -25,9 +25,9 @@ function eventsIn(text: string): ICAL.Event[] {
   return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
 }
 
-/** The history's acts about the feed, the newest first. */
-async function actsOf({ place }: TestServer): Promise<unknown[]> {
-  const { db } = await openTestDatabaseAt(place);
+/** The audit entries about feeds, newest first. */
+async function actsOf({ location }: TestServer): Promise<unknown[]> {
+  const { db } = await openTestDatabaseAt(location);
   const acts = await db
     .selectFrom('history')
     .select(['action', 'actor'])
@@ -63,7 +63,7 @@ describe.each(ENGINES)('the calendar feed on %s', (engine) => {
     const second = await (await post(FEED)).json();
     expect((await read(first.address)).status).toBe(404);
     expect((await read(second.address)).status).toBe(200);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     const feeds = await db.selectFrom('calendar_feeds').selectAll().execute();
     expect(feeds).toHaveLength(1);
     const key = new URL(second.address).searchParams.get('key') ?? '';
@@ -96,7 +96,7 @@ describe.each(ENGINES)('the calendar feed on %s', (engine) => {
       expect([wrong, (await read(wrong)).text]).toEqual([wrong, nothing.text]);
     }
     expect((await read(address)).status).toBe(200);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     const roles = await db.deleteFrom('user_roles').returningAll().execute();
     expect((await read(address)).text, 'a role that went past the command').toBe(nothing.text);
     await db.insertInto('user_roles').values(roles).execute();
@@ -161,9 +161,9 @@ describe.each(ENGINES)('the calendar feed on %s', (engine) => {
     );
     expect(events[2]?.description).toContain('Phone: Not given');
 
-    // The same bookings are the same file, and a cancelled one leaves it.
+    // Equal bookings give an equal file; a cancelled booking disappears.
     expect((await read(address)).text).toBe(text);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     await db.updateTable('bookings').set({ status: 'cancelled' }).execute();
     expect(eventsIn((await read(address)).text)).toEqual([]);
   });
@@ -194,14 +194,14 @@ describe.each(ENGINES)('the calendar feed on %s', (engine) => {
       stays,
     ]);
     server.setClock(Date.parse('2026-11-19T09:00:00Z'));
-    // A mail that is sent again takes a number of its own.
+    // A mail sent again has a sequence number of its own.
     const again = await post(`/bookings/${unchanged.id}/mails`, { audience: 'guest' });
     expect(again.status).toBe(202);
     expect((await versionsIn())[1]).toEqual({
       sequence: 1,
       stamp: expect.stringMatching(/^2026-11-19T09:0/),
     });
-    // A clock that is set back does not take the stamp back.
+    // A clock that is set back does not decrease the timestamp.
     server.setClock(Date.parse('2026-11-10T09:00:00Z'));
     await set('cancelled');
     await set('confirmed');

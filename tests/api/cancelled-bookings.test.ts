@@ -19,7 +19,7 @@ const CANCELLED = {
 };
 
 describe.each(ENGINES)('the repeated request of a booking on %s', (engine) => {
-  /** A booking, and the admin who can change it. */
+  /** A booking, and an admin. */
   async function booked() {
     const server = await startTestServer(engine);
     const calls = await adminCalls(server);
@@ -69,10 +69,10 @@ describe.each(ENGINES)('the repeated request of a booking on %s', (engine) => {
     expect((await book(server.url, bookingRequest(), 'key-2')).status).toBe(201);
   });
 
-  it('needs nothing of the deleted booking but its key, which is kept for 48 hours', async () => {
+  it('is recognized by the key of the deleted booking, stored for 48 hours', async () => {
     const { server, remove, repeat, id } = await booked();
     await remove();
-    const database = await openTestDatabaseAt(server.place);
+    const database = await openTestDatabaseAt(server.location);
     const rows = (await everyRow(database)).filter((row) => row.includes(KEY));
     expect(rows).toHaveLength(1);
     expect(rows[0]).not.toContain(id);
@@ -84,7 +84,7 @@ describe.each(ENGINES)('the repeated request of a booking on %s', (engine) => {
 
   it('gets the same response for 48 hours, and a conflict with the booking itself after that', async () => {
     const { server, repeat, id } = await booked();
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     await deleteExpiredKeys(db, TEST_NOW + 48 * HOUR_MS);
     expect(await (await repeat()).json()).toMatchObject({ id });
     await deleteExpiredKeys(db, TEST_NOW + 49 * HOUR_MS);

@@ -21,8 +21,8 @@ const MESSAGE: ContactMessage = {
 const send = ({ url }: TestServer, body: unknown, headers: Record<string, string> = {}) =>
   post(url, '/api/messages', body, headers);
 
-async function queuedMails({ place }: TestServer) {
-  const { db } = await openTestDatabaseAt(place);
+async function queuedMails({ location }: TestServer) {
+  const { db } = await openTestDatabaseAt(location);
   return db.selectFrom('mails').select(['job', 'payload']).execute();
 }
 
@@ -127,7 +127,7 @@ describe('POST /api/messages', () => {
 
   it('accepts only JSON of at most 16 KB, from this site, by POST', async () => {
     const server = await startTestServer('sqlite', { contactDelivery: DELIVERY });
-    const statusOf = async (answer: Promise<Response>) => (await answer).status;
+    const statusOf = async (reply: Promise<Response>) => (await reply).status;
     expect(await statusOf(send(server, MESSAGE, { Origin: 'https://evil.example' }))).toBe(403);
     expect(await statusOf(send(server, MESSAGE, { 'Sec-Fetch-Site': 'cross-site' }))).toBe(403);
     expect(await statusOf(send(server, MESSAGE, { 'Content-Type': 'text/plain' }))).toBe(415);
@@ -141,7 +141,7 @@ describe('POST /api/messages', () => {
   it('limits messages per client address and sends Retry-After', async () => {
     const limits = { ...NO_LIMITS, messagesPerClient: { times: 2, seconds: 60 } };
     const server = await startTestServer('sqlite', { contactDelivery: DELIVERY, limits });
-    // What is refused is not counted.
+    // Rejected messages are not counted.
     const statuses = [(await send(server, { ...MESSAGE, name: '' })).status];
     for (let count = 0; count < 3; count += 1) statuses.push((await send(server, MESSAGE)).status);
     expect(statuses).toEqual([422, 202, 202, 429]);

@@ -8,9 +8,9 @@ import { DATABASE_FILE } from '#server/database/open.ts';
 import { markFailed } from '#server/mail/queue/mail-queue.ts';
 import { damageDatabase } from '#tests/kit/database/damage.ts';
 import {
-  type DatabasePlace,
+  type DatabaseLocation,
   ENGINES,
-  newDatabasePlace,
+  newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
 import { bookWithMails, someBooking, startTestMailServer } from '#tests/kit/mail/mail-system.ts';
@@ -19,7 +19,7 @@ import { runCommandWith, settingsOf } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { GIVEN_SECRETS } from '#tests/kit/server/server-parts.ts';
 
-/** Settings that leave nothing to wish for, but for the mail server. */
+/** Settings without any finding except the mail server. */
 const PUBLIC = {
   ...GIVEN_SECRETS,
   ORIGIN: 'https://swali.co.ke',
@@ -28,20 +28,20 @@ const PUBLIC = {
   NOTIFY_EMAIL: 'studio@swali.co.ke',
 };
 
-/** What the doctor says: its code, and its lines that are not `ok`, but for those of the calendar's. */
-async function ask(place: DatabasePlace, more: Readonly<Record<string, string>>) {
-  const { code, out, err } = await runCommandWith({ ...settingsOf(place), ...more }, 'doctor');
+/** Runs the doctor: exit code and findings, except those about the calendar. */
+async function runDoctor(location: DatabaseLocation, more: Readonly<Record<string, string>>) {
+  const { code, out, err } = await runCommandWith({ ...settingsOf(location), ...more }, 'doctor');
   expect(err).toBe('');
   const lines = out.split('\n').filter((line) => /^(warning|wrong) /.test(line));
   return { code, out, troubles: lines.filter((line) => !line.includes('security.txt')) };
 }
 
-/** A mail server that lets nobody in. */
+/** A mail server that rejects every login. */
 async function startStrictMailServer(): Promise<string> {
   const server = new SMTPServer({
     allowInsecureAuth: true,
     hideSTARTTLS: true,
-    onAuth: (_login, _session, answer) => answer(new Error('Wrong login')),
+    onAuth: (_login, _session, response) => response(new Error('Wrong login')),
   });
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
@@ -56,17 +56,17 @@ describe.each(ENGINES)('npm run doctor on %s', (engine) => {
   it('passes a good set-up and reports failed and waiting mails without guests', async () => {
     const server = await startTestServer(engine);
     await adminCookie(server);
-    const { place } = server;
+    const { location } = server;
     await server.stop();
-    // The product's own process lets nobody else read what it writes.
-    if (engine === 'sqlite') chmodSync(join(place.dataFolder, DATABASE_FILE), 0o600);
+    // The production process restricts its files to the owner.
+    if (engine === 'sqlite') chmodSync(join(location.dataFolder, DATABASE_FILE), 0o600);
     const mailServer = await startTestMailServer();
     const settings = { ...PUBLIC, SMTP_URL: mailServer.url };
-    const well = await ask(place, settings);
-    expect([well.code, well.troubles]).toEqual([0, []]);
+    const healthy = await runDoctor(location, settings);
+    expect([healthy.code, healthy.troubles]).toEqual([0, []]);
     expect(mailServer.received).toEqual([]);
 
-    const database = await openTestDatabaseAt(place);
+    const database = await openTestDatabaseAt(location);
     await bookWithMails(database, someBooking({ guest_email: 'canary@example.org' }), 0);
     const [mail] = await database.db
       .selectFrom('mails')
@@ -78,14 +78,14 @@ describe.each(ENGINES)('npm run doctor on %s', (engine) => {
     await sql`insert into kysely_migration values ('2999-01-01-later', '2999-01-01')`.execute(
       database.db,
     );
-    const newer = await ask(place, settings);
+    const newer = await runDoctor(location, settings);
     expect(newer.code).toBe(1);
     expect(newer.troubles).toEqual([
       expect.stringContaining('a newer version, with the migrations 2999'),
     ]);
     await sql`delete from kysely_migration where name = '2999-01-01-later'`.execute(database.db);
     await mailServer.setTrouble('down');
-    const { code, out, troubles } = await ask(place, settings);
+    const { code, out, troubles } = await runDoctor(location, settings);
     expect(code).toBe(1);
     expect(troubles).toEqual([
       expect.stringMatching(/1 failed mail, latest errors: EENVELOPE 550\./),
@@ -100,13 +100,13 @@ describe('npm run doctor', () => {
   it('reports every problem at once, creates nothing and prints no secret', async () => {
     const server = await startTestServer('sqlite', { withMadeSecrets: true });
     await server.stop();
-    const { dataFolder } = server.place;
+    const { dataFolder } = server.location;
     damageDatabase(join(dataFolder, DATABASE_FILE));
     chmodSync(join(dataFolder, 'auth-secret'), 0o644);
     writeFileSync(join(dataFolder, 'booking-passcode'), 'short', { mode: 0o600 });
     const before = readdirSync(dataFolder).sort();
     const settings = { ORIGIN: 'http://swali.co.ke', SMTP_URL: await startStrictMailServer() };
-    const { code, out, troubles } = await ask(server.place, settings);
+    const { code, out, troubles } = await runDoctor(server.location, settings);
     expect(code).toBe(1);
     for (const said of [
       'ORIGIN is http://swali.co.ke: passwords and bookings would travel unencrypted',
@@ -124,23 +124,23 @@ describe('npm run doctor', () => {
   });
 
   it('reports invalid settings and an unreachable PostgreSQL', async () => {
-    const place = await newDatabasePlace('sqlite');
-    const mistaken = await ask(place, { PORT: 'many', AUTH_SECRET: 'geheim' });
-    expect(mistaken.code).toBe(1);
-    expect(mistaken.troubles).toEqual([
+    const location = await newDatabaseLocation('sqlite');
+    const invalid = await runDoctor(location, { PORT: 'many', AUTH_SECRET: 'geheim' });
+    expect(invalid.code).toBe(1);
+    expect(invalid.troubles).toEqual([
       expect.stringContaining('PORT must be a number'),
       expect.stringContaining('AUTH_SECRET must have at least 32 characters'),
       expect.stringContaining('The rest was not checked'),
     ]);
-    const away = await ask(place, {
+    const unreachable = await runDoctor(location, {
       ...PUBLIC,
       DATABASE_URL: 'postgres://show:geheim@127.0.0.1:1/show',
     });
-    expect(away.code).toBe(1);
-    expect(away.troubles).toContainEqual(
+    expect(unreachable.code).toBe(1);
+    expect(unreachable.troubles).toContainEqual(
       expect.stringMatching(/^wrong .*ECONNREFUSED.*DATABASE_URL/),
     );
-    expect(mistaken.out + away.out).not.toContain('geheim');
-    expect(readdirSync(place.dataFolder)).toEqual([]);
+    expect(invalid.out + unreachable.out).not.toContain('geheim');
+    expect(readdirSync(location.dataFolder)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Schema } from '#server/database/schema.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { telltalesIn } from '#tests/kit/faults/internal-words.ts';
+import { findInternals } from '#tests/kit/faults/internal-words.ts';
 import { recordingLog } from '#tests/kit/mail/mail-system.ts';
 import { LONG_FORM } from '#tests/kit/report/figures.ts';
 import { cookieOf, JANE, sessionOf, signIn } from '#tests/kit/server/accounts.ts';
@@ -16,7 +16,7 @@ import {
 } from '#tests/kit/server/route-bodies.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
-/** Every table of the product, of which one after the other is gone. */
+/** Every table of the product; each is removed in turn. */
 const TABLES: readonly (keyof Schema)[] = [
   'bookings',
   'blocked_dates',
@@ -35,25 +35,25 @@ const TABLES: readonly (keyof Schema)[] = [
   'history',
   'calendar_feeds',
 ];
-/** What signing up, in and out goes by; without the others it is as it always is. */
+/** The tables that sign-up, sign-in and sign-out use. */
 const ACCOUNT_TABLES = TABLES.filter((table) => !/book|date|consent|histor|idem/.test(table));
-/** Without these nobody can be shown to be an admin. */
+/** Without these tables nobody has the admin role. */
 const SHOWS_ADMINS = ['users', 'sessions', 'user_roles'];
 
 const LOGOUT = '/api/auth/logout';
 
-/** The status and everything that is said, in headers and body. */
-async function heard(answer: Promise<Response>) {
-  const { status, headers, body } = await answer;
+/** Status, headers and body. */
+async function readResponse(response: Promise<Response>) {
+  const { status, headers, body } = await response;
   const text = body === null ? '' : await new Response(body).text();
-  return { status, said: `${JSON.stringify([...headers])}\n${text}` };
+  return { status, serialized: `${JSON.stringify([...headers])}\n${text}` };
 }
 
-function ask({ url }: TestServer, { method, path }: Route, id: string, cookie: string) {
+function send({ url }: TestServer, { method, path }: Route, id: string, cookie: string) {
   const body = ROUTE_BODIES[nameOfRoute({ method, path })];
   const query = method === 'DELETE' ? '?tells_guest=no' : '?key=x&token=x';
   return fetch(url + path.replace(':id', id) + query, {
-    // A stream has no end.
+    // A stream does not end.
     method: path === '/api/live' ? 'HEAD' : method,
     redirect: 'manual',
     headers: {
@@ -77,8 +77,8 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))(
         { log: log.logger },
       );
       await adminCalls(server);
-      const { db } = await openTestDatabaseAt(server.place);
-      /** Signing out comes last: the admin has to be one till then. */
+      const { db } = await openTestDatabaseAt(server.location);
+      /** Signing out comes last, because it ends the admin's session. */
       const routesWithout = (table: keyof Schema) =>
         calledRoutes(server.routes)
           .filter(({ path }) => ACCOUNT_TABLES.includes(table) || !path.startsWith('/api/auth'))
@@ -99,13 +99,15 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))(
         await db.schema.alterTable(table).renameTo('table_away').execute();
         let made = 0;
         for (const route of routesWithout(table)) {
-          const { status, said } = await heard(ask(server, route, booking.id, cookie));
+          const { status, serialized } = await readResponse(
+            send(server, route, booking.id, cookie),
+          );
           const name = `${nameOfRoute(route)} without ${table}: ${status}`;
-          if (status >= 400) expect(telltalesIn(said, server.place), name).toEqual([]);
+          if (status >= 400) expect(findInternals(serialized, server.location), name).toEqual([]);
           if (route.path.startsWith('/api/admin') && SHOWS_ADMINS.includes(table)) {
             expect([403, 503], name).toContain(status);
           }
-          if (status >= 500 || said.includes('role_unknown')) failed.add(table);
+          if (status >= 500 || serialized.includes('role_unknown')) failed.add(table);
           if (nameOfRoute(route) === 'POST /api/bookings' && status === 201) made += 1;
           if (nameOfRoute(route) === 'DELETE /api/admin/bookings/:id' && status === 200) made -= 1;
         }
@@ -113,7 +115,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))(
         expect([table, (await bookingRows(server)).length]).toEqual([table, before + made]);
         booked += made;
       }
-      // Each was needed by somebody, and what went wrong is in the log.
+      // Each table made a request fail, and the log contains the errors.
       expect([...failed].sort()).toEqual(TABLES.toSorted());
       expect(log.text()).toMatch(/no such table|does not exist/);
       expect(booked).toBeLessThan(TABLES.length);
@@ -133,11 +135,11 @@ describe('an invalid request', () => {
     ['a key that is none', '{}', { 'Idempotency-Key': 'a b' }],
     ['a depth that no recursion bears', '['.repeat(8_000), {}],
     ['keys of every object', '{"__proto__":null,"toString":1,"constructor":[]}', {}],
-  ])('with %s gets that message and no more', async (_, body, headers) => {
+  ])('with %s gets only that message', async (_, body, headers) => {
     const server = await startTestServer();
     for (const route of calledRoutes(server.routes)) {
       if (route.method === 'GET') continue;
-      const { status, said } = await heard(
+      const { status, serialized } = await readResponse(
         fetch(server.url + route.path.replace(':id', '%E0%A4%A'), {
           method: route.method,
           headers: { 'Content-Type': 'application/json', Origin: server.url, ...headers },
@@ -147,9 +149,9 @@ describe('an invalid request', () => {
       const isLogout = route.path === LOGOUT;
       expect(status, nameOfRoute(route)).toBeGreaterThanOrEqual(isLogout ? 200 : 400);
       expect(status, nameOfRoute(route)).toBeLessThan(500);
-      expect(telltalesIn(said, server.place), nameOfRoute(route)).toEqual([]);
+      expect(findInternals(serialized, server.location), nameOfRoute(route)).toEqual([]);
     }
     const inQuery = await post(server.url, `/api/auth/token?x=${'%00'.repeat(9)}`, body, headers);
-    expect(telltalesIn(await inQuery.text(), server.place)).toEqual([]);
+    expect(findInternals(await inQuery.text(), server.location)).toEqual([]);
   });
 });

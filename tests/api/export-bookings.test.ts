@@ -5,7 +5,7 @@ import { formulasIn, typedText } from '#tests/kit/faults/spreadsheet.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
-/** What a spreadsheet would run, and what would break a line or a cell apart (T41). */
+/** Formulas, and texts that break lines or cells (T41). */
 const DANGEROUS = [
   '=HYPERLINK("https://evil.example","x")',
   '+1+1',
@@ -21,13 +21,13 @@ const DANGEROUS = [
   'Jane;"=1+1"',
   'a\t=1+1',
   'a|@SUM(A1)',
-  // As a browser sends what is typed in a field of several lines.
+  // Browsers send the line breaks of a textarea as CRLF.
   'two\n=lines',
   'plain',
 ];
 
 describe.each(ENGINES)('the export on %s', (engine) => {
-  it('is a CSV file of what filter and search show, without formulas', async () => {
+  it('is a CSV file of the matches of filter and search, without formulas', async () => {
     const server = await startTestServer(engine);
     const { post } = await adminCalls(server);
     const all = DANGEROUS.map((notes, index) =>
@@ -58,7 +58,7 @@ describe.each(ENGINES)('the export on %s', (engine) => {
     expect(rows.slice(1).map((row) => row[2])).toEqual(all.map(({ guest_name }) => guest_name));
     const topics = rows.slice(1).map((row) => row[5] ?? '');
     expect(formulasIn(bytes.toString())).toEqual([]);
-    // Nothing is lost, and nothing added but the apostrophes.
+    // Nothing is lost, and only apostrophes are added.
     expect(topics.map(typedText)).toEqual(DANGEROUS);
     const searched = await (await post('/bookings.csv?search=plain')).text();
     expect(parse(searched, { bom: true })).toHaveLength(2);
@@ -69,7 +69,7 @@ describe.each(ENGINES)('the export on %s', (engine) => {
     ['past', ['2026-11-10', '2026-11-15']],
     ['upcoming', ['2026-11-16', '2026-12-01']],
     ['cancelled', ['2026-11-15', '2026-12-01']],
-  ])('of %s holds those bookings and no other guest', async (filter, dates) => {
+  ])('of %s contains only those bookings', async (filter, dates) => {
     const server = await startTestServer(engine);
     const { post } = await adminCalls(server);
     await storeBookings(server, [

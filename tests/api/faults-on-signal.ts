@@ -1,6 +1,6 @@
-/** Loaded before the product's own process, it makes there what nobody awaits and nobody catches. */
+/** Preloaded into the product's process: unhandled rejections and uncaught exceptions on signals. */
 
-/** As a database's error is, with the row that it is about. */
+/** Like a database error, which contains the row. */
 function faultWithRow(): Error {
   return Object.assign(new Error('a fault'), { detail: 'Failing row contains (canary)' });
 }

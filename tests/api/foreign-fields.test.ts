@@ -7,7 +7,7 @@ import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admi
 import { calledRoutes, nameOfRoute, ROUTE_BODIES } from '#tests/kit/server/route-bodies.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
-/** What no sender may set: columns, fields of libraries, and what changes objects in JavaScript. */
+/** Columns, fields of libraries, and prototype keys. */
 const PLANTED = {
   id: 'planted-id',
   user_id: 'planted-user',
@@ -38,18 +38,18 @@ const PLANTED = {
   search_text: 'planted',
   constructor: { prototype: { planted: true } },
 };
-/** As a key of its own, which no literal can have. */
+/** `__proto__` as an own key, which an object literal cannot have. */
 const PROTOTYPE = '"__proto__":{"planted":true,"role":"admin","status":"cancelled"}';
 const TRACE = /planted|123_?454_?32|12345432/i;
 
-/** The body of a route with everything else beside it. */
+/** The body of a route with all foreign fields added. */
 function plantedBody(name: string): string {
   const { gate: _gate, ...own } = ROUTE_BODIES[name] ?? {};
   return `{${PROTOTYPE},${JSON.stringify({ ...PLANTED, ...own }).slice(1)}`;
 }
 
-describe.each(ENGINES)('fields that a sender may not set, on %s', (engine) => {
-  it('are stored nowhere, whatever the route', async () => {
+describe.each(ENGINES)('fields that a client may not set, on %s', (engine) => {
+  it('are stored nowhere, by any route', async () => {
     const server = await startTestServer(engine, { contactDelivery: 'host@example.com' });
     const { cookie } = await adminCalls(server);
     const booking = storedBooking({ booking_date: '2026-12-03' });
@@ -77,12 +77,12 @@ describe.each(ENGINES)('fields that a sender may not set, on %s', (engine) => {
       'POST /api/auth/reset': 400,
       'POST /api/auth/password': 422,
       'PATCH /api/admin/bookings/:id': 200,
-      // Its first mail has not left yet.
+      // The first mail is still queued.
       'POST /api/admin/bookings/:id/mails': 409,
       'POST /api/admin/blocked-dates': 201,
     });
 
-    const database = await openTestDatabaseAt(server.place);
+    const database = await openTestDatabaseAt(server.location);
     expect((await everyRow(database)).filter((row) => TRACE.test(row))).toEqual([]);
     const rows = await bookingRows(server);
     const changed = rows.find(({ id }) => id === booking.id);

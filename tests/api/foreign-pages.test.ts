@@ -10,7 +10,7 @@ import {
 } from '#tests/kit/server/route-bodies.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
-/** What a page elsewhere makes a browser send with its request, as far as it can choose. */
+/** Headers that a page of another site can make a browser send. */
 function foreignHeaders(url: string): Record<string, string>[] {
   const { origin, port } = new URL(url);
   return [
@@ -30,7 +30,7 @@ function foreignHeaders(url: string): Record<string, string>[] {
   ];
 }
 
-/** Those that a form of another site can send, and JSON. */
+/** The content types of HTML forms, and JSON. */
 const TYPES = [
   'application/json',
   'application/x-www-form-urlencoded',
@@ -39,7 +39,7 @@ const TYPES = [
   undefined,
 ];
 
-/** A server with an admin who is signed in, and something to change. */
+/** A server with a signed-in admin and data to change. */
 async function startAttacked() {
   const server = await startTestServer('sqlite', { contactDelivery: 'host@example.com' });
   const { cookie } = await adminCalls(server);
@@ -51,20 +51,21 @@ async function startAttacked() {
 
 type Attacked = Awaited<ReturnType<typeof startAttacked>>;
 
-/** Sends a body that the route takes, with the cookie and exactly these headers. */
+/** Sends a valid body with the cookie and exactly these headers. */
 function send({ server, cookie, id }: Attacked, route: Route, headers: Record<string, string>) {
   const body = ROUTE_BODIES[nameOfRoute(route)] ?? {};
   return fetch(server.url + route.path.replace(':id', id), {
     method: route.method,
     headers: { Cookie: cookie, ...headers },
-    // As bytes: for a text there would always be a type.
+    // As bytes, because fetch adds a content type to a string.
     body: new TextEncoder().encode(JSON.stringify(body)),
   });
 }
 
 const typed = (type: string | undefined) => (type === undefined ? {} : { 'Content-Type': type });
 
-const stored = async ({ place }: TestServer) => everyRowAtRest(await openTestDatabaseAt(place));
+const stored = async ({ location }: TestServer) =>
+  everyRowAtRest(await openTestDatabaseAt(location));
 
 describe("a page of another site in an admin's browser", () => {
   it('changes nothing through any route', async () => {
@@ -78,9 +79,9 @@ describe("a page of another site in an admin's browser", () => {
         for (const type of TYPES) {
           const response = await send(attacked, route, { ...headers, ...typed(type) });
           const { code } = await response.json();
-          const said = `${nameOfRoute(route)} ${JSON.stringify(headers)} ${type}`;
-          expect([response.status, code], said).toEqual([403, 'forbidden_origin']);
-          expect(response.headers.getSetCookie(), said).toEqual([]);
+          const label = `${nameOfRoute(route)} ${JSON.stringify(headers)} ${type}`;
+          expect([response.status, code], label).toEqual([403, 'forbidden_origin']);
+          expect(response.headers.getSetCookie(), label).toEqual([]);
           sent += 1;
         }
       }
@@ -115,18 +116,18 @@ describe("a page of another site in an admin's browser", () => {
     const pages = ['/', '/admin', '/nowhere'].map((path) => ({ method: 'GET', path }));
     const opened: string[] = [];
     for (const { method, path } of [...routes, ...pages]) {
-      const address = server.url + path.replace(':id', id);
+      const target = server.url + path.replace(':id', id);
       const isStream = path === '/api/live';
-      const answers = [
-        await fetch(address, { method: 'OPTIONS', headers: { Cookie: cookie, ...preflight } }),
-        await fetch(address, {
+      const responses = [
+        await fetch(target, { method: 'OPTIONS', headers: { Cookie: cookie, ...preflight } }),
+        await fetch(target, {
           method: isStream ? 'HEAD' : method,
           redirect: 'manual',
           headers: { Cookie: cookie, Origin },
         }),
       ];
-      expect(answers[0]?.status, path).toBe(405);
-      for (const { headers, status } of answers) {
+      expect(responses[0]?.status, path).toBe(405);
+      for (const { headers, status } of responses) {
         const names = [...headers.keys()].filter((name) => name.startsWith('access-control'));
         opened.push(...names.map((name) => `${method} ${path} ${status} ${name}`));
         expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin');

@@ -4,7 +4,7 @@ import SqliteFile from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DATABASE_FILE } from '#server/database/open.ts';
 import { enqueueContactMessage } from '#server/mail/queue/mail-queue.ts';
-import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookWithMails, someBooking } from '#tests/kit/mail/mail-system.ts';
 import { forgot, PASSWORD, signedUpCookie, signUp } from '#tests/kit/server/accounts.ts';
@@ -14,7 +14,7 @@ import { readEvents } from '#tests/kit/server/events.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const ADDRESS = 'canary_wren@example.com';
-/** Everything by which the person could be known, in small letters. */
+/** Everything that identifies the person, in lower case. */
 const CANARIES = [ADDRESS, 'wanjiru wren', '+254 799 123123', 'nests of wrens'];
 const GUEST = {
   guest_name: 'Wanjiru Wren',
@@ -38,15 +38,15 @@ function filesIn(folder: string): string[] {
 
 const hasCanary = (text: string) => CANARIES.some((canary) => text.includes(canary));
 
-/** Differs from the person's in one sign only, which SQL could take for a wildcard. */
+/** Differs from the person's e-mail in one character that is a wildcard in SQL. */
 const NEIGHBOUR = 'canaryxwren@example.com';
 
 describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine) => {
   it('erases every trace of a person and nothing of others', async () => {
     const window = { opensAfterDays: 1, closesAfterDays: 60_000 };
     const server = await startTestServer(engine, { now: Date.now(), window });
-    const { place, parts, url } = server;
-    const database = await openTestDatabaseAt(place);
+    const { location, parts, url } = server;
+    const database = await openTestDatabaseAt(location);
     const { db } = database;
     const untilMailsAreSent = () =>
       expect
@@ -59,12 +59,12 @@ describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine)
     await enqueueContactMessage(db, message, STUDIO, parts.clock());
     await signUp(server, { email: 'team@example.com', password: PASSWORD });
     await untilMailsAreSent();
-    // Requests of a client address are counted on.
+    // The counters of client IPs remain.
     const others = (await everyRow(database)).filter(
       (row) => !/^(address|account)_limits /.test(row),
     );
 
-    // A booking to come, one that is past, one that was deleted, a message, and an account.
+    // An upcoming, a past and a deleted booking, a message and an account.
     expect((await book(url, bookingRequest({ ...slot, ...GUEST }), 'key-2')).status).toBe(201);
     await bookWithMails(database, someBooking({ ...GUEST, booking_date: '2026-01-12' }));
     const deleted = someBooking({ ...GUEST, booking_date: '2026-01-13' });
@@ -74,24 +74,24 @@ describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine)
     await signedUpCookie(server, { email: ADDRESS, password: PASSWORD });
     await forgot(server, ADDRESS);
 
-    const unsure = await runCommand(place, 'forget', ADDRESS);
+    const unsure = await runCommand(location, 'forget', ADDRESS);
     expect([unsure.code, unsure.err]).toEqual([1, expect.stringContaining('1 confirmed booking')]);
     expect(unsure.err).toContain(slot?.time_slot);
     expect((await everyRow(database)).filter(hasCanary).length).toBeGreaterThan(10);
 
     await untilMailsAreSent();
     const stream = await readEvents(`${url}/api/live`);
-    const guest = await runCommand(place, 'forget', ADDRESS.toUpperCase(), '--yes');
+    const guest = await runCommand(location, 'forget', ADDRESS.toUpperCase(), '--yes');
     expect([guest.code, guest.err]).toEqual([0, '']);
     expect(guest.out).toContain('2 bookings, 1 consent, 1 stored response, 7 mails.');
     expect(guest.out).toContain('--account deletes it as well');
-    const told = await stream.next();
+    const change = await stream.next();
     if (engine === 'postgres')
-      expect(told).toEqual({ topic: 'bookings', date: slot?.booking_date });
-    else expect(told).toEqual({ topic: 'resync' });
+      expect(change).toEqual({ topic: 'bookings', date: slot?.booking_date });
+    else expect(change).toEqual({ topic: 'resync' });
     expect((await book(url, bookingRequest({ ...slot, guest_email: NEIGHBOUR }))).status).toBe(201);
 
-    const account = await runCommand(place, 'forget', ADDRESS, '--account');
+    const account = await runCommand(location, 'forget', ADDRESS, '--account');
     expect(account.out).toContain('2 mails, and the account.');
     const left = await everyRow(database);
     expect(left.filter(hasCanary)).toEqual([]);
@@ -101,7 +101,7 @@ describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine)
       expect(acts).toContainEqual({ action: 'deleted', date, actor: null });
     }
     expect(left.filter((row) => row.startsWith('verifications'))).toEqual([]);
-    for (const file of filesIn(place.dataFolder)) {
+    for (const file of filesIn(location.dataFolder)) {
       expect([file, hasCanary(readFileSync(file, 'latin1').toLowerCase())]).toEqual([file, false]);
     }
   });
@@ -109,21 +109,21 @@ describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine)
   it('erases a pending sign-up', async () => {
     const server = await startTestServer(engine);
     await signUp(server, { email: ADDRESS, password: PASSWORD });
-    expect((await runCommand(server.place, 'forget', ADDRESS)).code).toBe(0);
-    const left = await everyRow(await openTestDatabaseAt(server.place));
+    expect((await runCommand(server.location, 'forget', ADDRESS)).code).toBe(0);
+    const left = await everyRow(await openTestDatabaseAt(server.location));
     expect(left.filter((row) => row.includes(ADDRESS.toLowerCase()))).toEqual([]);
   });
 
   it('reports what it cannot erase: audit entries of an admin and texts of others', async () => {
     const server = await startTestServer(engine);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     await db
       .insertInto('history')
       .values({ id: '1', at: 0, actor: ADDRESS, action: 'bookings_exported' })
       .execute();
     const words = { name: 'Jane', email: NEIGHBOUR, subject: 'Hello', message: `From ${ADDRESS}` };
     await enqueueContactMessage(db, words, STUDIO, 0);
-    const { code, out } = await runCommand(server.place, 'forget', ADDRESS);
+    const { code, out } = await runCommand(server.location, 'forget', ADDRESS);
     expect(code).toBe(0);
     expect(out).toContain('0 bookings, 0 consents, 0 stored responses, 0 mails.');
     expect(out).toContain("as an admin's in 1 entry");
@@ -132,60 +132,60 @@ describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine)
   });
 });
 
-/** A place of the embedded database with a booking of the person, and a transaction that reads it. */
-async function placeWithReader() {
-  const place = await newDatabasePlace('sqlite');
-  const database = await openTestDatabaseAt(place);
+/** An embedded database with a booking of the person and a transaction that reads it. */
+async function locationWithReader() {
+  const location = await newDatabaseLocation('sqlite');
+  const database = await openTestDatabaseAt(location);
   await bookWithMails(database, someBooking({ ...GUEST, booking_date: '2026-01-12' }));
-  const reader = new SqliteFile(join(place.dataFolder, DATABASE_FILE));
+  const reader = new SqliteFile(join(location.dataFolder, DATABASE_FILE));
   onTestFinished(() => {
     reader.close();
   });
   reader.exec('begin');
   reader.prepare('select count(*) from bookings').get();
-  return { place, database, reader };
+  return { location, database, reader };
 }
 
 const filesWithCanary = (folder: string) =>
   filesIn(folder).filter((file) => hasCanary(readFileSync(file, 'latin1').toLowerCase()));
 
 it('reports that the write-ahead log is in use by another connection', async () => {
-  const { place, reader } = await placeWithReader();
-  const busy = await runCommand(place, 'forget', ADDRESS);
+  const { location, reader } = await locationWithReader();
+  const busy = await runCommand(location, 'forget', ADDRESS);
   expect(busy.code).toBe(1);
   expect(busy.out).toContain('1 booking, 0 consents');
   expect(busy.out).toContain('still be readable in its files');
   expect(busy.out).toContain('run this again');
   reader.exec('commit');
-  const again = await runCommand(place, 'forget', ADDRESS);
+  const again = await runCommand(location, 'forget', ADDRESS);
   expect([again.code, again.out.includes('run this again')]).toEqual([0, false]);
-  expect(filesWithCanary(place.dataFolder)).toEqual([]);
+  expect(filesWithCanary(location.dataFolder)).toEqual([]);
 });
 
 it('waits for a reader that ends soon, such as a backup', async () => {
-  const { place, database, reader } = await placeWithReader();
-  const forgetting = runCommand(place, 'forget', ADDRESS);
+  const { location, database, reader } = await locationWithReader();
+  const forgetting = runCommand(location, 'forget', ADDRESS);
   await expect.poll(() => database.db.selectFrom('bookings').select('id').execute()).toEqual([]);
   reader.exec('commit');
   const { code, out } = await forgetting;
   expect([code, out.includes('run this again')]).toEqual([0, false]);
-  expect(filesWithCanary(place.dataFolder)).toEqual([]);
+  expect(filesWithCanary(location.dataFolder)).toEqual([]);
 });
 
 it('removes unfinished mail files that a crash left', async () => {
-  const place = await newDatabasePlace('sqlite');
-  await openTestDatabaseAt(place);
-  const outbox = join(place.dataFolder, 'outbox');
+  const location = await newDatabaseLocation('sqlite');
+  await openTestDatabaseAt(location);
+  const outbox = join(location.dataFolder, 'outbox');
   mkdirSync(outbox);
   writeFileSync(join(outbox, '.0197f3c2-4a51-7c3e-8b11-1c2f2a3e0001.part'), `To: ${ADDRESS}`);
-  expect((await runCommand(place, 'forget', ADDRESS)).code).toBe(0);
+  expect((await runCommand(location, 'forget', ADDRESS)).code).toBe(0);
   expect(readdirSync(outbox)).toEqual([]);
 });
 
 it('prints its usage and accepts one e-mail only', async () => {
-  const place = await newDatabasePlace('sqlite');
+  const location = await newDatabaseLocation('sqlite');
   for (const words of [['wren'], [ADDRESS, STUDIO]]) {
-    const { code, err } = await runCommand(place, 'forget', ...words);
+    const { code, err } = await runCommand(location, 'forget', ...words);
     expect([code, err]).toEqual([1, expect.stringContaining('npm run forget -- EMAIL')]);
   }
 });

@@ -19,7 +19,7 @@ async function grantOf(server: TestServer): Promise<string> {
   return (await response.json()).grant;
 }
 
-/** Every file of the built site, as the server gives it. */
+/** Every file of the built site, as served. */
 async function readEverything(url: string, folder: string): Promise<string[]> {
   const files = globSync('**/*', { cwd: folder, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -34,8 +34,8 @@ async function readEverything(url: string, folder: string): Promise<string[]> {
   );
 }
 
-async function consentRows({ place }: TestServer) {
-  const { db } = await openTestDatabaseAt(place);
+async function consentRows({ location }: TestServer) {
+  const { db } = await openTestDatabaseAt(location);
   return db.selectFrom('consents').selectAll().execute();
 }
 
@@ -47,7 +47,7 @@ describe('POST /api/passcode', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     const { grant, expires_at, ...others } = await response.json();
     expect([typeof grant, others]).toEqual(['string', {}]);
-    // Half an hour by the server's clock, which has run on since the test began.
+    // By the server's clock, which has advanced since the test began.
     expect(expires_at).toBeGreaterThanOrEqual(TEST_NOW + 30 * MINUTE);
     expect(expires_at).toBeLessThan(TEST_NOW + 31 * MINUTE);
   });
@@ -55,9 +55,9 @@ describe('POST /api/passcode', () => {
   it('rejects any other with the fixed message, however close', async () => {
     const server = await startTestServer();
     const wrong = [PASSCODE.slice(0, -1), `${PASSCODE}x`, PASSCODE.toUpperCase(), 'x', ''];
-    const answers = await Promise.all(wrong.map((passcode) => enter(server, passcode)));
-    const bodies = new Set(await Promise.all(answers.map((answer) => answer.text())));
-    expect(answers.map(({ status }) => status)).toEqual(wrong.map(() => 403));
+    const responses = await Promise.all(wrong.map((passcode) => enter(server, passcode)));
+    const bodies = new Set(await Promise.all(responses.map((reply) => reply.text())));
+    expect(responses.map(({ status }) => status)).toEqual(wrong.map(() => 403));
     expect([...bodies].map((body) => JSON.parse(body))).toEqual([
       {
         type: 'about:blank',
@@ -81,13 +81,13 @@ describe('POST /api/passcode', () => {
   it('blocks a client address after wrong passcodes, the right one included, with Retry-After', async () => {
     const limits = { ...NO_LIMITS, wrongPasscodesPerClient: { times: 3, seconds: 900 } };
     const server = await startTestServer('sqlite', { limits });
-    // Right ones do not count.
+    // Correct passcodes are not counted.
     for (let time = 0; time < 4; time += 1) await grantOf(server);
     for (let time = 0; time < 3; time += 1) expect((await enter(server, 'wrong')).status).toBe(403);
     for (const passcode of ['wrong', PASSCODE]) {
       const response = await enter(server, passcode);
       expect(response.status).toBe(429);
-      // Three at once, then one with each third of the quarter of an hour.
+      // A burst of three, then one for every third of a quarter of an hour.
       expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(290);
       expect(await response.json()).toMatchObject({
         title: 'Too many attempts',
@@ -145,7 +145,7 @@ describe.each(ENGINES)('a booking through the gate on %s', (engine) => {
   it('deletes the evidence with the booking', async () => {
     const server = await startTestServer(engine);
     await book(server.url, bookingRequest());
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     await db.deleteFrom('bookings').execute();
     expect(await consentRows(server)).toEqual([]);
   });
@@ -184,7 +184,7 @@ describe.each(ENGINES)('a booking through the gate on %s', (engine) => {
     server.setClock(TEST_NOW + 31 * MINUTE);
     const expired = await book(server.url, bookingRequest({ gate: { grant, ...DOCUMENTS } }));
     expect(await expired.json()).toMatchObject({ status: 403, code: 'grant_expired' });
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     expect(await db.selectFrom('bookings').select('id').execute()).toEqual([]);
   });
 

@@ -7,14 +7,14 @@ import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { signedInCookie } from '#tests/kit/server/accounts.ts';
 import { adminCalls } from '#tests/kit/server/admin.ts';
 import { bookingRequest, post } from '#tests/kit/server/api.ts';
-import { lastingHeaders } from '#tests/kit/server/responses.ts';
+import { stableHeaders } from '#tests/kit/server/responses.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
 const ORIGIN = 'https://show.example';
 const BUILD = join(import.meta.dirname, '..', '..', 'build', 'client');
 
-/** What every answer says, whatever it is about. */
+/** Headers of every response. */
 const COMMON = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -26,7 +26,7 @@ const COMMON = {
   'x-frame-options': 'DENY',
 };
 
-/** A page's own policy, whatever the hashes of its scripts and styles. */
+/** The CSP of a page, without the hashes of its scripts and styles. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "img-src 'self' data:",
@@ -51,14 +51,14 @@ const PAGE = {
 const { 'content-type': _type, ...PAGE_KEPT } = PAGE;
 const JSON_ANSWER = { 'cache-control': 'no-store', 'content-type': 'application/json' };
 
-/** What the log calls a call by. */
+/** The request id. */
 const ID = { 'x-request-id': expect.stringMatching(/^[\da-f]{8}-[\da-f]+$/) };
 
-/** The status and every header of an answer, but for those of the moment. */
-async function headersOf(answer: Promise<Response>) {
-  const response = await answer;
+/** The status and the stable headers of a response. */
+async function headersOf(reply: Promise<Response>) {
+  const response = await reply;
   await response.body?.cancel();
-  const said = lastingHeaders(response).map(([name, value]) => [
+  const stable = stableHeaders(response).map(([name, value]) => [
     name,
     name === 'etag'
       ? value.replace(/^(W\/)?"[\w-]{22}"$/, 'TAG')
@@ -66,7 +66,7 @@ async function headersOf(answer: Promise<Response>) {
   ]);
   const id = response.headers.get('X-Request-Id');
   const named = id === null ? {} : { 'x-request-id': id };
-  return { status: response.status, ...Object.fromEntries(said), ...named };
+  return { status: response.status, ...Object.fromEntries(stable), ...named };
 }
 
 const PROBLEM = {
@@ -78,43 +78,47 @@ const PROBLEM = {
 describe('response headers', () => {
   it('of pages and files are exactly these', async () => {
     const { url } = await startTestServer('sqlite', { origin: ORIGIN });
-    const ask = (path: string, more: RequestInit = {}) =>
+    const request = (path: string, more: RequestInit = {}) =>
       fetch(url + path, {
         redirect: 'manual',
         ...more,
         headers: { 'Accept-Encoding': 'identity', ...more.headers },
       });
-    const tag = (await ask('/team')).headers.get('ETag') ?? '';
+    const tag = (await request('/team')).headers.get('ETag') ?? '';
     const [script] = globSync('assets/*.js', { cwd: BUILD });
     const kept = { 'cache-control': 'public, max-age=31536000, immutable' };
     const classes = [
-      [() => ask('/team'), 200, PAGE],
-      [() => ask('/team', { method: 'HEAD' }), 200, PAGE],
-      [() => ask('/team', { headers: { 'If-None-Match': tag } }), 304, PAGE_KEPT],
-      [() => ask('/team/'), 308, { location: '/team' }],
-      [() => ask('/nowhere'), 404, { ...PAGE, ...ID }],
-      [() => ask('/nowhere', { method: 'HEAD' }), 404, { ...PAGE, ...ID }],
-      [() => ask('/admin'), 200, PAGE],
+      [() => request('/team'), 200, PAGE],
+      [() => request('/team', { method: 'HEAD' }), 200, PAGE],
+      [() => request('/team', { headers: { 'If-None-Match': tag } }), 304, PAGE_KEPT],
+      [() => request('/team/'), 308, { location: '/team' }],
+      [() => request('/nowhere'), 404, { ...PAGE, ...ID }],
+      [() => request('/nowhere', { method: 'HEAD' }), 404, { ...PAGE, ...ID }],
+      [() => request('/admin'), 200, PAGE],
       [
-        () => ask(`/${script}`),
+        () => request(`/${script}`),
         200,
         { ...FILE, ...kept, 'content-type': 'text/javascript; charset=utf-8' },
       ],
-      [() => ask('/rate-card.pdf'), 200, { ...FILE, 'content-type': 'application/pdf' }],
-      [() => ask('/robots.txt'), 200, { ...FILE, 'content-type': 'text/plain; charset=utf-8' }],
+      [() => request('/rate-card.pdf'), 200, { ...FILE, 'content-type': 'application/pdf' }],
+      [() => request('/robots.txt'), 200, { ...FILE, 'content-type': 'text/plain; charset=utf-8' }],
       [
-        () => ask('/', { method: 'DELETE', headers: { Origin: ORIGIN } }),
+        () => request('/', { method: 'DELETE', headers: { Origin: ORIGIN } }),
         405,
         { ...PROBLEM, allow: 'GET, HEAD' },
       ],
     ] as const;
-    for (const [asking, status, headers] of classes) {
-      expect(await headersOf(asking()), `${asking}`).toEqual({ ...COMMON, ...headers, status });
+    for (const [sendRequest, status, headers] of classes) {
+      expect(await headersOf(sendRequest()), `${sendRequest}`).toEqual({
+        ...COMMON,
+        ...headers,
+        status,
+      });
     }
   });
 
   it('of the API are exactly these', async () => {
-    // Over plain http a promise of https would be ignored.
+    // Browsers ignore HSTS over plain HTTP.
     const { 'strict-transport-security': _https, ...common } = COMMON;
     const limits = { ...NO_LIMITS, wrongPasscodesPerClient: { times: 1, seconds: 900 } };
     const server = await startTestServer('sqlite', { limits });
@@ -158,10 +162,10 @@ describe('response headers', () => {
       [() => post(url, '/api/passcode', { passcode: 'wrong' }), 403, PROBLEM],
       [() => post(url, '/api/passcode', { passcode: 'wrong' }), 429, wait],
     ] as const;
-    for (const [ask, status, headers] of classes) {
-      expect(await headersOf(ask()), `${ask}`).toEqual({ ...common, ...headers, status });
+    for (const [request, status, headers] of classes) {
+      expect(await headersOf(request()), `${request}`).toEqual({ ...common, ...headers, status });
     }
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     for (const table of ['bookings', 'sessions'] as const) {
       await db.schema.alterTable(table).renameTo(`${table}_away`).execute();
     }
@@ -192,14 +196,14 @@ it.each([
   ['an address of 17 KB', `GET /${'x'.repeat(17_000)} HTTP/1.1\r\n${HOST}\r\n`, 431],
   ['a wish that nobody has', `POST / HTTP/1.1\r\n${HOST}Expect: more\r\n\r\n`, 417],
   ['a tunnel to elsewhere', `CONNECT evil.example:443 HTTP/1.1\r\n${HOST}\r\n`, undefined],
-])('answers a request with %s by a status without a body', async (_, bytes, status) => {
+])('responds to a request with %s by a status without a body', async (_, bytes, status) => {
   const { port } = await startTestServer();
   const socket = connect(port, '127.0.0.1');
   socket.end(bytes);
   const [head = '', ...body] = (await text(socket)).split('\r\n\r\n');
   if (status === undefined) expect(head).toBe('');
   else expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  // An empty chunk is no body either.
+  // An empty chunk is not a body.
   expect(
     body
       .join('')

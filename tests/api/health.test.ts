@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { ENGINES, newDatabasePlace } from '#tests/kit/database/database.ts';
+import { ENGINES, newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { createEmptyDatabase, startPostgres } from '#tests/kit/database/postgres.ts';
-import { telltalesIn } from '#tests/kit/faults/internal-words.ts';
+import { findInternals } from '#tests/kit/faults/internal-words.ts';
 import { adminCookie } from '#tests/kit/server/accounts.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
@@ -22,8 +22,8 @@ it('reports an unavailable database and responds 503 where it is needed', async 
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
   const server = await startTestServer('postgres', {
-    place: {
-      ...(await newDatabasePlace('postgres')),
+    location: {
+      ...(await newDatabaseLocation('postgres')),
       databaseUrl: await createEmptyDatabase(postgres.url, 'away'),
     },
   });
@@ -39,12 +39,12 @@ it('reports an unavailable database and responds 503 where it is needed', async 
   const refused = await book(server.url, bookingRequest());
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-  expect(telltalesIn(await refused.text(), server.place)).toEqual([]);
-  // Somebody who may be an admin is none as long as nobody can look.
+  expect(findInternals(await refused.text(), server.location)).toEqual([]);
+  // An admin is not recognized while the role cannot be read.
   for (const path of ['/api/admin/bookings', '/api/admin/history', '/api/auth/session']) {
     const unknown = await fetch(server.url + path, { headers: { Cookie: cookie } });
     expect([path, unknown.status]).toEqual([path, 503]);
-    expect(telltalesIn(await unknown.text(), server.place)).toEqual([]);
+    expect(findInternals(await unknown.text(), server.location)).toEqual([]);
   }
 
   await postgres.resume();

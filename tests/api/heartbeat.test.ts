@@ -6,7 +6,7 @@ import { readEvents } from '#tests/kit/server/events.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const MINUTE_MS = 60_000;
-/** Well under the 60 s after which proxies close a quiet connection. */
+/** Well below the 60 s after which proxies close an idle connection. */
 const HEARTBEAT_MS = 15_000;
 const BEFORE_MIDNIGHT = Date.parse('2026-11-16T20:59:30Z');
 const AFTER_MIDNIGHT = Date.parse('2026-11-16T21:00:01Z');
@@ -23,7 +23,7 @@ describe('the heartbeat', () => {
     const stop = startHeartbeat(broadcaster);
     vi.advanceTimersByTime(3 * HEARTBEAT_MS);
     for (const client of clients) {
-      // A comment: a line that begins with a colon.
+      // A comment of the SSE protocol: a line that begins with a colon.
       expect(await client?.next()).toMatch(/^(:[^\n]*\n\n){3}$/);
     }
     stop();
@@ -43,30 +43,30 @@ describe('the heartbeat', () => {
 });
 
 describe('midnight in Nairobi', () => {
-  it('is announced once, however the clock reached it', () => {
+  it('is announced once, also after clock jumps', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let now = BEFORE_MIDNIGHT;
-    const tell = vi.fn();
-    const stop = watchMidnight(() => now, tell);
+    const onMidnight = vi.fn();
+    const stop = watchMidnight(() => now, onMidnight);
     vi.advanceTimersByTime(MINUTE_MS);
-    expect(tell).toHaveBeenCalledTimes(0);
+    expect(onMidnight).toHaveBeenCalledTimes(0);
     now = AFTER_MIDNIGHT;
     vi.advanceTimersByTime(MINUTE_MS);
-    expect(tell).toHaveBeenCalledTimes(1);
-    // A clock that is put back, and one that is put right by days.
+    expect(onMidnight).toHaveBeenCalledTimes(1);
+    // A clock that is set back, and one that is corrected by days.
     now = BEFORE_MIDNIGHT;
     vi.advanceTimersByTime(MINUTE_MS);
-    expect(tell).toHaveBeenCalledTimes(2);
+    expect(onMidnight).toHaveBeenCalledTimes(2);
     now += 3 * 24 * 60 * MINUTE_MS;
     vi.advanceTimersByTime(MINUTE_MS);
-    expect(tell).toHaveBeenCalledTimes(3);
+    expect(onMidnight).toHaveBeenCalledTimes(3);
     stop();
     now = AFTER_MIDNIGHT;
     vi.advanceTimersByTime(MINUTE_MS);
-    expect(tell).toHaveBeenCalledTimes(3);
+    expect(onMidnight).toHaveBeenCalledTimes(3);
   });
 
-  it('makes every open page read again', async () => {
+  it('makes every open page refetch', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const server = await startTestServer();
     server.setClock(BEFORE_MIDNIGHT);

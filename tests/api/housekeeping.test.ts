@@ -12,10 +12,10 @@ afterEach(() => {
 });
 
 describe.each(ENGINES)('a running server on %s', (engine) => {
-  it('deletes every hour what is older than it is kept, and nothing younger', async () => {
+  it('deletes rows beyond their retention time every hour, and no younger ones', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const server = await startTestServer(engine, { withStuckMails: true });
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     const booking = storedBooking();
     await storeBookings(server, [booking]);
     const ages = [
@@ -23,7 +23,7 @@ describe.each(ENGINES)('a running server on %s', (engine) => {
       ['young', -1],
     ] as const;
     for (const [name, sign] of ages) {
-      /** An hour beyond the time that it is kept, or an hour within it. */
+      /** One hour older or one hour younger than the retention time. */
       const at = (keptMs: number) => TEST_NOW - keptMs - sign * HOUR_MS;
       await db
         .insertInto('idempotency_answers')

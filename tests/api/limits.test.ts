@@ -18,17 +18,17 @@ const CHOICES: Partial<ServerChoices> = {
   trustProxy: '127.0.0.1,::1',
 };
 
-/** Another visitor with each number. */
+/** A different client for each number. */
 const from = (visitor: number) => ({ 'X-Forwarded-For': `10.0.0.${visitor}` });
 
-/** A booking of a slot of its own, from one visitor, for one guest. */
+/** A booking of a slot of its own, by one client, for one guest. */
 const bookAs = (
   { url }: TestServer,
   index: number,
   { visitor = index, ...more }: { visitor?: number } & Partial<BookingRequest> = {},
 ) => post(url, '/api/bookings', bookingRequest({ ...SLOTS[index], ...more }), from(visitor));
 
-/** What a limit lets through, each with the status that it is answered with. */
+/** For each limit, requests with the status of an accepted one. */
 const LIMITED: Record<
   string,
   { status: number; attempt: (server: TestServer, index: number) => Promise<Response> }
@@ -64,7 +64,7 @@ const LIMITED: Record<
 
 async function twoInstances(engine: (typeof ENGINES)[number], limits: typeof LIMITS) {
   const first = await startTestServer(engine, { ...CHOICES, limits });
-  const second = await startTestServer(engine, { ...CHOICES, limits, place: first.place });
+  const second = await startTestServer(engine, { ...CHOICES, limits, location: first.location });
   return [first, second] as const;
 }
 
@@ -88,7 +88,7 @@ describe.each(ENGINES)('limits on %s', (engine) => {
       expect([what, ...statusesOf(answers)]).toEqual([what, status, status, status, 429, 429]);
       const last = answers.at(-1);
       const seconds = Number(last?.headers.get('Retry-After'));
-      // Three at once, then one with each third of the time.
+      // A burst of three, then one for each third of the period.
       expect(seconds).toBeGreaterThan(180);
       expect(seconds).toBeLessThanOrEqual(200);
       expect(await last?.json()).toMatchObject({
@@ -101,8 +101,8 @@ describe.each(ENGINES)('limits on %s', (engine) => {
   it('of bookings count neither rejected nor repeated requests', async () => {
     const once = { times: 1, seconds: 600 };
     const limits = { ...NO_LIMITS, bookingsPerClient: once, bookingsPerEmail: once };
-    const { url, place } = await startTestServer(engine, { limits });
-    const other = await startTestServer(engine, { place });
+    const { url, location } = await startTestServer(engine, { limits });
+    const other = await startTestServer(engine, { location });
     const [taken, slot, next] = SLOTS.map((choice) => bookingRequest(choice));
     if (!taken || !slot || !next) throw new Error('There are three slots');
     expect((await book(other.url, taken)).status).toBe(201);
@@ -128,7 +128,7 @@ describe.each(ENGINES)('limits on %s', (engine) => {
 });
 
 describe.each(ENGINES)('a client address on %s', (engine) => {
-  /** Tries every free slot once, for as many guests; gives how many were booked and how many are left. */
+  /** Tries to book every free slot, each for another guest; returns the booked and free numbers. */
   async function bookAllFree({ url }: TestServer, round: number) {
     const free = async () => {
       const { days }: Availability = await (await fetch(`${url}/api/availability`)).json();
@@ -167,7 +167,7 @@ describe.each(ENGINES)('an e-mail on %s', (engine) => {
     const [first, second] = instances;
     const answers = await Promise.all(
       SLOTS.slice(0, 20).map((_, index) =>
-        // An embedded database waits for another instance by standing still, so there only one is asked.
+        // SQLite blocks the event loop while it waits, so only one instance is used there.
         bookAs(engine === 'sqlite' ? first : instances[index % 2 === 0 ? 0 : 1], index),
       ),
     );
@@ -185,7 +185,7 @@ describe.each(ENGINES)('an e-mail on %s', (engine) => {
     });
     expect((await bookAs(second, 31, { guest_email: 'other@example.com' })).status).toBe(201);
 
-    // One that is cancelled makes room, and the team may confirm it again all the same.
+    // A cancelled booking does not count, and an admin can exceed the limit.
     const [row] = await bookingRows(first);
     const { patch } = await adminCalls(second);
     const setStatus = (status: string) =>
@@ -194,7 +194,7 @@ describe.each(ENGINES)('an e-mail on %s', (engine) => {
     expect((await bookAs(first, 32)).status).toBe(201);
     expect((await bookAs(second, 33)).status).toBe(422);
     expect((await setStatus('confirmed')).status).toBe(200);
-    const { db } = await openTestDatabaseAt(first.place);
+    const { db } = await openTestDatabaseAt(first.location);
     const open = await db
       .selectFrom('bookings')
       .select('id')

@@ -41,28 +41,28 @@ describe.each(ENGINES)('GET /api/live on %s', (engine) => {
     ],
     ['deleted', (id: string, { remove }: AdminCalls) => remove(`/bookings/${id}?tells_guest=no`)],
     [
-      'told of again',
+      'notified again',
       (id: string, { post }: AdminCalls) => post(`/bookings/${id}/mails`, { audience: 'guest' }),
     ],
-  ])('tells the date of a booking that was %s', async (_, change) => {
+  ])('announces the date of a booking that was %s', async (_, change) => {
     const server = await startTestServer(engine);
     const admin = await adminCalls(server);
     const booking = storedBooking();
     await storeBookings(server, [booking]);
     const stream = await readEvents(`${server.url}/api/live`);
     expect((await change(booking.id, admin)).ok).toBe(true);
-    let told = await stream.next();
-    // The test wrote to the database past the server, which announces that as a resync.
-    while (told.topic === 'resync') told = await stream.next();
-    expect(told).toEqual({ topic: 'bookings', date: booking.booking_date });
+    let received = await stream.next();
+    // The test wrote directly to the database, which causes a resync.
+    while (received.topic === 'resync') received = await stream.next();
+    expect(received).toEqual({ topic: 'bookings', date: booking.booking_date });
   });
 
   it('reaches pages at another instance', async () => {
     const first = await startTestServer(engine);
-    const second = await startTestServer(engine, { place: first.place });
+    const second = await startTestServer(engine, { location: first.location });
     const stream = await readEvents(`${second.url}/api/live`);
     await book(first.url, bookingRequest());
-    // An embedded database only tells that something changed.
+    // An embedded database only reports that something changed.
     expect(await stream.next()).toEqual(
       engine === 'postgres' ? { topic: 'bookings', date: '2026-12-01' } : { topic: 'resync' },
     );

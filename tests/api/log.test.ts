@@ -9,7 +9,7 @@ import { adminCalls } from '#tests/kit/server/admin.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
-/** Starts a server whose log is kept. */
+/** Starts a server with a recorded log. */
 async function startLogging() {
   const lines: string[] = [];
   const stream = new Writable({
@@ -35,7 +35,7 @@ it('logs no data of a guest (T42)', async () => {
 
 const idOf = ({ headers }: Response) => headers.get('X-Request-Id');
 
-/** The lines about calls. */
+/** The lines about requests. */
 function callsIn(lines: readonly string[]) {
   return lines.map((line) => JSON.parse(line)).filter(({ request }) => request !== undefined);
 }
@@ -48,14 +48,14 @@ it("logs the outcome of each change under the response's request id", async () =
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]+$/);
   const read = await fetch(`${server.url}/api/availability`);
   expect([read.status, idOf(read)]).toEqual([200, null]);
-  // What is refused has an id of its own and no line.
-  const answers = [
+  // A rejected request has an id of its own and no log line.
+  const responses = [
     await fetch(`${server.url}/api/nowhere`),
     await book(server.url, bookingRequest()),
     await fetch(`${server.url}/api/bookings`, { method: 'POST' }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([404, 409, 403]);
-  const ids = [id, ...answers.map(idOf)];
+  expect(responses.map(({ status }) => status)).toEqual([404, 409, 403]);
+  const ids = [id, ...responses.map(idOf)];
   expect(new Set(ids).size).toBe(ids.length);
   expect(callsIn(lines)).toEqual([
     expect.objectContaining({
@@ -71,10 +71,10 @@ it("logs the outcome of each change under the response's request id", async () =
 
 it('logs the cause of a failure under the request id, without keys of the URL', async () => {
   const { server, lines } = await startLogging();
-  const { db } = await openTestDatabaseAt(server.place);
+  const { db } = await openTestDatabaseAt(server.location);
   await db.schema.alterTable('calendar_feeds').renameTo('feeds_away').execute();
-  const address = `${server.url}/api/calendar-feed.ics?key=${'canary'.padEnd(43, '-')}`;
-  const failed = await fetch(address, { headers: { 'X-Request-Id': 'forged' } });
+  const feedUrl = `${server.url}/api/calendar-feed.ics?key=${'canary'.padEnd(43, '-')}`;
+  const failed = await fetch(feedUrl, { headers: { 'X-Request-Id': 'forged' } });
   const { code, detail, request_id } = await failed.json();
   expect([failed.status, code]).toEqual([500, 'internal']);
   expect(detail).toContain(`please quote ${request_id}`);
@@ -96,17 +96,17 @@ it('logs the cause of a failure under the request id, without keys of the URL', 
 it('logs messages of inner modules under the same request id', async () => {
   const { server, lines } = await startLogging();
   const cookie = await signedInCookie(server);
-  const { db } = await openTestDatabaseAt(server.place);
+  const { db } = await openTestDatabaseAt(server.location);
   await db.schema.alterTable('user_roles').renameTo('roles_away').execute();
   const refused = await fetch(`${server.url}/api/admin/bookings`, { headers: { cookie } });
   expect(refused.status).toBe(403);
   await db.schema.alterTable('sessions').renameTo('sessions_away').execute();
   const unreadable = await fetch(`${server.url}/api/auth/session`, { headers: { cookie } });
   expect(unreadable.status).toBe(503);
-  const said = callsIn(lines).map(({ msg, request }) => [msg, request]);
-  expect(said).toContainEqual(['a role could not be looked up', idOf(refused)]);
-  expect(said).toContainEqual(['Better Auth: INTERNAL_SERVER_ERROR', idOf(unreadable)]);
-  expect(said).toContainEqual(['a request could not be answered now', idOf(unreadable)]);
+  const messages = callsIn(lines).map(({ msg, request }) => [msg, request]);
+  expect(messages).toContainEqual(['a role could not be looked up', idOf(refused)]);
+  expect(messages).toContainEqual(['Better Auth: INTERNAL_SERVER_ERROR', idOf(unreadable)]);
+  expect(messages).toContainEqual(['a request could not be answered now', idOf(unreadable)]);
 });
 
 it("logs the route's pattern instead of ids", async () => {
@@ -136,7 +136,7 @@ it('logs no error when a client disconnects during a request', async () => {
     'Content-Length: 1000',
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n{"guest_name":`);
-  // The answer to a second request shows that the first has been begun.
+  // The response to a second request shows that the first one has begun.
   await fetch(`${server.url}/healthz`);
   socket.resetAndDestroy();
   await server.stop();

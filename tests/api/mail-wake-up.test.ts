@@ -10,10 +10,10 @@ const HOUR_MS = 60 * 60 * 1000;
 const DELIVERY = 'letters@example.com';
 const BOOKING = storedBooking({ guest_email: 'ben@example.com' });
 
-/** Prepares an operation, and returns the way to do it. */
+/** Prepares an operation and returns a function that starts it. */
 type Operation = (server: TestServer) => Promise<() => Promise<Response>>;
 
-/** The operations that queue mails, with the recipient of one of them and the response's status. */
+/** Operations that queue mails, with a recipient and the response's status. */
 const OPERATIONS: Record<string, [Operation, string, number]> = {
   'a booking': [
     async ({ url }) =>
@@ -58,9 +58,9 @@ const OPERATIONS: Record<string, [Operation, string, number]> = {
   ],
 };
 
-/** Waits until the worker has sent everything, after which it sleeps. */
-async function untilAllSent({ place }: TestServer): Promise<void> {
-  const { db } = await openTestDatabaseAt(place);
+/** Waits until the worker has sent all mails and sleeps. */
+async function untilAllSent({ location }: TestServer): Promise<void> {
+  const { db } = await openTestDatabaseAt(location);
   await expect
     .poll(() => db.selectFrom('mails').select('id').where('status', '=', 'queued').execute())
     .toEqual([]);

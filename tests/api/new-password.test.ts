@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Asks for a link to a new password, and returns its token. */
+/** Requests a reset link and returns its token. */
 async function newResetToken(server: TestServer): Promise<string> {
   await forgot(server, EMAIL);
   return resetToken(server);
@@ -32,7 +32,7 @@ async function newResetToken(server: TestServer): Promise<string> {
 const change = (server: TestServer, Cookie: string, new_password: string = NEW_PASSWORD) =>
   post(server.url, '/api/auth/password', { current_password: PASSWORD, new_password }, { Cookie });
 
-/** Both ways to replace the password of an admin. */
+/** Both ways to replace an admin's password. */
 const REPLACEMENTS = {
   'a reset': async (server: TestServer) => reset(server, await newResetToken(server), NEW_PASSWORD),
   'a change': change,
@@ -46,7 +46,7 @@ describe.each(ENGINES)('a new password on %s', (engine) => {
     expect((await fetch(address)).status).toBe(200);
     expect((await replace(server, admin.cookie)).status).toBe(200);
     expect((await fetch(address)).status).toBe(404);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     expect(await db.selectFrom('calendar_feeds').selectAll().execute()).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe.each(ENGINES)('a new password on %s', (engine) => {
     const changed = await reset(server, token, NEW_PASSWORD);
     expect(changed.status).toBe(200);
     await Promise.all(signIns);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
   });
 });
@@ -80,7 +80,7 @@ describe.each(ENGINES)('a reset link on %s', (engine) => {
   ])('%s', async (_, minutes, status) => {
     const server = await startTestServer(engine);
     await signedInCookie(server);
-    // Better Auth dates its links by the machine's clock.
+    // Better Auth uses the machine's clock for links.
     vi.useFakeTimers({ toFake: ['Date'] });
     const token = await newResetToken(server);
     vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
@@ -98,11 +98,11 @@ describe.each(ENGINES)('a password change concurrent with a reset, on %s', (engi
     );
     const { status } = await reset(server, token, NEW_PASSWORD);
     await Promise.all(changes);
-    // A change that comes first ends the link as well.
+    // A password change that comes first invalidates the link as well.
     expect([200, 400]).toContain(status);
     const signIns = await Promise.all(
       [NEW_PASSWORD, 'of a stranger', PASSWORD].map((password) =>
-        signIn(server, { ...JANE, password }).then((answer) => answer.status),
+        signIn(server, { ...JANE, password }).then((response) => response.status),
       ),
     );
     expect(signIns).toEqual(status === 200 ? [200, 401, 401] : [401, 200, 401]);
@@ -112,7 +112,7 @@ describe.each(ENGINES)('a password change concurrent with a reset, on %s', (engi
 describe('interleaved requests on postgres', () => {
   it('leave no session of the old password after a reset', async () => {
     const server = await startTestServer('postgres');
-    const database = await openTestDatabaseAt(server.place);
+    const database = await openTestDatabaseAt(server.location);
     await adminCalls(server);
     const token = await newResetToken(server);
     let signingIn: Promise<Response> | undefined;
@@ -129,7 +129,7 @@ describe('interleaved requests on postgres', () => {
 
   it('do not let a change with the old password undo a reset', async () => {
     const server = await startTestServer('postgres');
-    const database = await openTestDatabaseAt(server.place);
+    const database = await openTestDatabaseAt(server.location);
     const admin = await adminCalls(server);
     const token = await newResetToken(server);
     let resetting: Promise<Response> | undefined;
@@ -146,9 +146,9 @@ describe('interleaved requests on postgres', () => {
     expect((await signIn(server, JANE)).status).toBe(401);
   });
 
-  it('leave no feed that is opened while the role is revoked', async () => {
+  it('leave no feed that is created while the role is revoked', async () => {
     const server = await startTestServer('postgres');
-    const database = await openTestDatabaseAt(server.place);
+    const database = await openTestDatabaseAt(server.location);
     const admin = await adminCalls(server);
     let revoking: Promise<string> | undefined;
     let opening: Promise<Response> | undefined;
@@ -163,9 +163,9 @@ describe('interleaved requests on postgres', () => {
     expect(await database.db.selectFrom('calendar_feeds').selectAll().execute()).toEqual([]);
   });
 
-  it('leave no feed that is opened while the password is reset', async () => {
+  it('leave no feed that is created while the password is reset', async () => {
     const server = await startTestServer('postgres');
-    const database = await openTestDatabaseAt(server.place);
+    const database = await openTestDatabaseAt(server.location);
     const admin = await adminCalls(server);
     const token = await newResetToken(server);
     let resetting: Promise<Response> | undefined;

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { inlineScriptHashes } from '#server/static/static-files.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
-/** Every page that the build has made, by its address. */
+/** The paths of all built pages. */
 const PAGES = globSync('**/index.html', { cwd: join(import.meta.dirname, '../../build/client') })
   .map((file) => (file === 'index.html' ? '/' : `/${dirname(file)}`))
   .sort();
@@ -64,8 +64,8 @@ describe('the built pages', () => {
 
   it("are compressed by the browser's preferred encoding and equal when decompressed", async () => {
     const { url } = await startTestServer();
-    const ask = async (encoding: string) => {
-      // Node's own fetch would unpack it.
+    const fetchEncoded = async (encoding: string) => {
+      // Node's own fetch decompresses.
       const { request } = await import('node:http');
       return new Promise<{ encoding: string | undefined; bytes: Buffer }>((resolve) => {
         request(url, { headers: { 'Accept-Encoding': encoding } }, (response) => {
@@ -80,10 +80,10 @@ describe('the built pages', () => {
         }).end();
       });
     };
-    const plain = await ask('identity');
-    const brotli = await ask('gzip, deflate, br');
-    const gzip = await ask('gzip');
-    const refused = await ask('br;q=0, gzip;q=0');
+    const plain = await fetchEncoded('identity');
+    const brotli = await fetchEncoded('gzip, deflate, br');
+    const gzip = await fetchEncoded('gzip');
+    const refused = await fetchEncoded('br;q=0, gzip;q=0');
     expect([plain.encoding, brotli.encoding, gzip.encoding, refused.encoding]).toEqual([
       undefined,
       'br',

@@ -16,7 +16,7 @@ import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 const NEW_PASSWORD = 'maswali matano';
 const SIGNED_OUT = { access: 'signed_out' };
 
-/** No session can begin any more, until it is taken back. */
+/** Prevents new sessions; returns a function that reverts it. */
 const NO_SESSION = {
   sqlite: [
     `create trigger full before insert on sessions begin select raise(abort, 'full'); end`,
@@ -28,7 +28,7 @@ const NO_SESSION = {
   ],
 } as const;
 
-/** No password can be stored any more, until it is taken back. */
+/** Prevents password updates; returns a function that reverts it. */
 const NO_NEW_PASSWORD = {
   sqlite: [
     `create trigger full before update on accounts begin select raise(abort, 'full'); end`,
@@ -93,7 +93,7 @@ describe.each(ENGINES)('changing the password on %s', (engine) => {
   it('changes nothing when storing fails', async () => {
     const server = await startTestServer(engine);
     const own = await signedInCookie(server);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     const [begin, end] = NO_NEW_PASSWORD[engine];
     await sql.raw(begin).execute(db);
     const failed = await change(server, own);
@@ -107,7 +107,7 @@ describe.each(ENGINES)('changing the password on %s', (engine) => {
   it('succeeds when no new session can be opened, and requires a sign-in', async () => {
     const server = await startTestServer(engine);
     const own = await signedInCookie(server);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     const [begin, end] = NO_SESSION[engine];
     await sql.raw(begin).execute(db);
     const changed = await change(server, own);

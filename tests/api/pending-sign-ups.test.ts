@@ -25,74 +25,71 @@ import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** What a stranger chooses when signing up with Jane's address. */
+/** The password of a stranger who signs up with Jane's e-mail. */
 const STRANGER = { ...JANE, password: 'of a stranger' };
 
 const statusOf = async (response: Promise<Response>) => (await response).status;
 
-/** Signs up, and returns the token of this very sign-up. */
+/** Signs up and returns the token of this sign-up. */
 async function signUpForToken(server: TestServer, credentials = JANE): Promise<string | null> {
   await signUp(server, credentials);
   return confirmationToken(server);
 }
 
-async function grant({ place }: TestServer) {
-  const { db } = await openTestDatabaseAt(place);
+async function grant({ location }: TestServer) {
+  const { db } = await openTestDatabaseAt(location);
   return grantAdmin(db, EMAIL, TEST_NOW);
 }
 
 async function count(
-  { place }: TestServer,
+  { location }: TestServer,
   table: 'users' | 'accounts' | 'mails' | 'pending_sign_ups',
 ): Promise<number> {
-  const { db } = await openTestDatabaseAt(place);
+  const { db } = await openTestDatabaseAt(location);
   return (await db.selectFrom(table).select('id').execute()).length;
 }
 
-describe.each(ENGINES)(
-  'a stranger who signs up with the address of somebody else, on %s',
-  (engine) => {
-    it.each([
-      ['before the owner', [STRANGER, JANE]],
-      ['after the owner', [JANE, STRANGER]],
-      ['before and after the owner', [STRANGER, JANE, STRANGER]],
-    ])('%s never gets into the account', async (_when, signUps) => {
-      const server = await startTestServer(engine);
-      const tokens = new Map<string, string | null>();
-      for (const one of signUps) tokens.set(one.password, await signUpForToken(server, one));
-      const [own = null, strangers = null] = [JANE, STRANGER].map(
-        ({ password }) => tokens.get(password) ?? null,
-      );
-      // The owner opens every link that the mailbox has, and knows one password.
-      expect(await statusOf(sendConfirmation(server, strangers, JANE.password))).toBe(401);
-      const confirmed = await sendConfirmation(server, own, JANE.password);
-      expect(confirmed.status).toBe(200);
-      expect(await grant(server)).toMatchObject({ kind: 'granted' });
-      expect((await sessionOf(server, cookieOf(confirmed))).body.access).toBe('admin');
-      expect(await statusOf(signIn(server, JANE))).toBe(200);
-      expect(await statusOf(signIn(server, STRANGER))).toBe(401);
-      for (const token of [own, strangers]) {
-        const late = await sendConfirmation(server, token, STRANGER.password);
-        expect([late.status, (await late.json()).code]).toEqual([400, 'link_expired']);
-      }
-      expect(await count(server, 'users')).toBe(1);
-      expect(await count(server, 'pending_sign_ups')).toBe(0);
-    });
+describe.each(ENGINES)("a stranger who signs up with somebody else's e-mail, on %s", (engine) => {
+  it.each([
+    ['before the owner', [STRANGER, JANE]],
+    ['after the owner', [JANE, STRANGER]],
+    ['before and after the owner', [STRANGER, JANE, STRANGER]],
+  ])('%s never gets into the account', async (_when, signUps) => {
+    const server = await startTestServer(engine);
+    const tokens = new Map<string, string | null>();
+    for (const one of signUps) tokens.set(one.password, await signUpForToken(server, one));
+    const [own = null, strangers = null] = [JANE, STRANGER].map(
+      ({ password }) => tokens.get(password) ?? null,
+    );
+    // The owner opens every link in the mailbox and knows one password.
+    expect(await statusOf(sendConfirmation(server, strangers, JANE.password))).toBe(401);
+    const confirmed = await sendConfirmation(server, own, JANE.password);
+    expect(confirmed.status).toBe(200);
+    expect(await grant(server)).toMatchObject({ kind: 'granted' });
+    expect((await sessionOf(server, cookieOf(confirmed))).body.access).toBe('admin');
+    expect(await statusOf(signIn(server, JANE))).toBe(200);
+    expect(await statusOf(signIn(server, STRANGER))).toBe(401);
+    for (const token of [own, strangers]) {
+      const late = await sendConfirmation(server, token, STRANGER.password);
+      expect([late.status, (await late.json()).code]).toEqual([400, 'link_expired']);
+    }
+    expect(await count(server, 'users')).toBe(1);
+    expect(await count(server, 'pending_sign_ups')).toBe(0);
+  });
 
-    it('cannot sign up for an existing account, whose owner gets a mail', async () => {
-      const server = await startTestServer(engine);
-      await signedUpCookie(server);
-      await signUp(server, STRANGER);
-      expect((await accountMails(server)).map(({ kind }) => kind)).toEqual([
-        'auth-confirmation',
-        'account-exists',
-      ]);
-      expect(await count(server, 'pending_sign_ups')).toBe(0);
-      expect(await statusOf(signIn(server, STRANGER))).toBe(401);
-      expect(await statusOf(signIn(server, JANE))).toBe(200);
-    });
-  },
-);
+  it('cannot sign up for an existing account, whose owner gets a mail', async () => {
+    const server = await startTestServer(engine);
+    await signedUpCookie(server);
+    await signUp(server, STRANGER);
+    expect((await accountMails(server)).map(({ kind }) => kind)).toEqual([
+      'auth-confirmation',
+      'account-exists',
+    ]);
+    expect(await count(server, 'pending_sign_ups')).toBe(0);
+    expect(await statusOf(signIn(server, STRANGER))).toBe(401);
+    expect(await statusOf(signIn(server, JANE))).toBe(200);
+  });
+});
 
 describe.each(ENGINES)('a pending sign-up on %s', (engine) => {
   it('cannot sign in, reset a password or get a role', async () => {
@@ -175,8 +172,8 @@ describe.each(ENGINES)('a pending sign-up on %s', (engine) => {
 
   it('is one of at most three after twenty concurrent sign-ups with equal responses', async () => {
     const server = await startTestServer(engine);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(server)));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 202));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => signUp(server)));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 202));
     expect(await count(server, 'pending_sign_ups')).toBe(3);
     expect(await count(server, 'mails')).toBe(20);
     expect(await statusOf(confirm(server))).toBe(200);
@@ -185,12 +182,12 @@ describe.each(ENGINES)('a pending sign-up on %s', (engine) => {
   it('becomes one account when its link is used twenty times concurrently', async () => {
     const server = await startTestServer(engine);
     const tokens = [await signUpForToken(server), await signUpForToken(server)];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         sendConfirmation(server, tokens[index % 2] ?? null, PASSWORD),
       ),
     );
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
     expect([await count(server, 'users'), await count(server, 'accounts')]).toEqual([1, 1]);
     expect(await count(server, 'pending_sign_ups')).toBe(0);
@@ -198,7 +195,7 @@ describe.each(ENGINES)('a pending sign-up on %s', (engine) => {
 
   it('is stored together with its mail, and confirmed together with its account', async () => {
     const server = await startTestServer(engine);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     await db.schema.alterTable('mails').renameTo('mails_gone').execute();
     const failed = await signUp(server);
     expect(failed.status).toBe(500);
@@ -218,7 +215,7 @@ describe.each(ENGINES)('a pending sign-up on %s', (engine) => {
 describe.each(ENGINES)('a user added by an instance of an older version, on %s', (engine) => {
   it("is no account: the owner's sign-up replaces it", async () => {
     const server = await startTestServer(engine);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     const at = new Date().toISOString();
     await sql`
       insert into users (id, name, email, email_verified, created_at, updated_at)
@@ -237,7 +234,7 @@ describe.each(ENGINES)('a user added by an instance of an older version, on %s',
 describe.each(ENGINES)('the link of an account mail, on %s', (engine) => {
   it.each(['HEAD', 'GET'])('changes nothing when opened with %s', async (method) => {
     const server = await startTestServer(engine);
-    const database = await openTestDatabaseAt(server.place);
+    const database = await openTestDatabaseAt(server.location);
     const joe = { ...JANE, email: 'joe@example.com' };
     await signUp(server);
     await signedUpCookie(server, joe);

@@ -6,7 +6,7 @@ import { adminCookie, signedInCookie, signOut, signUp } from '#tests/kit/server/
 import type { TestServer } from '#tests/kit/server/server.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
-/** Who may call a route: everybody alike, whoever is signed in, or admins alone. */
+/** The callers of a route: everybody alike, signed-in users, or admins only. */
 const ROUTES: Record<string, 'everybody' | 'signed in' | 'admin'> = {
   'GET /api/availability': 'everybody',
   'POST /api/bookings': 'everybody',
@@ -41,20 +41,20 @@ const ROUTES: Record<string, 'everybody' | 'signed in' | 'admin'> = {
 
 const person = (name: string) => ({ email: `${name}@example.com`, password: 'maswali 12' });
 
-/** The cookie of each kind of caller, '' for none. Made anew, since a call may use it up. */
+/** The cookie of each kind of caller, '' for none. A request may end the session. */
 const CALLERS: Record<string, (server: TestServer) => Promise<string>> = {
   anonymous: async () => '',
   'with a forged cookie': async () =>
     'show.session_token=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.c2lnbmF0dXJlc2lnbmF0dXJlc2lnbmF0dXJlc2lnbmF0dXJl',
   'signed up, not confirmed': async (server) => {
-    const answer = await signUp(server, person('unconfirmed'));
-    return answer.headers.getSetCookie().join('; ');
+    const reply = await signUp(server, person('unconfirmed'));
+    return reply.headers.getSetCookie().join('; ');
   },
   'without the role': (server) => signedInCookie(server, person('guest')),
   'an admin': (server) => adminCookie(server, person('admin')),
   'an admin whose session has expired': async (server) => {
     const cookie = await adminCookie(server, person('expired'));
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     const user = await db
       .selectFrom('users')
       .select('id')
@@ -74,7 +74,7 @@ const CALLERS: Record<string, (server: TestServer) => Promise<string>> = {
   },
   'an admin whose role was taken away': async (server) => {
     const cookie = await adminCookie(server, person('former'));
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     await revokeAdmin(db, 'former@example.com');
     return cookie;
   },
@@ -84,7 +84,7 @@ const CALLER_COUNT = Object.keys(CALLERS).length;
 
 const SIGNED_IN = ['without the role', 'an admin', 'an admin whose role was taken away'];
 
-/** What a caller is answered for want of rights; null where rights are not what it is about. */
+/** The status of a caller without permission; null if the route does not check it. */
 function refusal(route: string, caller: string): 401 | 403 | null {
   const needs = ROUTES[route];
   if (needs === 'everybody') return null;
@@ -94,7 +94,7 @@ function refusal(route: string, caller: string): 401 | 403 | null {
 
 async function statusOf(server: TestServer, route: string, cookie: string): Promise<number> {
   const [method = '', path = ''] = route.split(' ');
-  // Nobody waits for the end of a stream.
+  // A stream does not end.
   const isRead = method === 'GET';
   const response = await fetch(server.url + path.replace(':id', 'nobody'), {
     method: path === '/api/live' ? 'HEAD' : method,
@@ -110,7 +110,7 @@ async function statusOf(server: TestServer, route: string, cookie: string): Prom
   return response.status;
 }
 
-it('answers every route and caller as the permission matrix requires (T37)', async () => {
+it('responds to every route and caller as the permission matrix requires (T37)', async () => {
   const server = await startTestServer('sqlite');
   const known = new Set(
     server.routes
@@ -149,7 +149,7 @@ it('answers every route and caller as the permission matrix requires (T37)', asy
 it('are denied when the role cannot be read', async () => {
   const server = await startTestServer('sqlite');
   const cookie = await adminCookie(server);
-  const { db } = await openTestDatabaseAt(server.place);
+  const { db } = await openTestDatabaseAt(server.location);
   await db.schema.alterTable('user_roles').renameTo('roles_elsewhere').execute();
   for (const [route, needs] of Object.entries(ROUTES)) {
     if (needs === 'admin') expect(await statusOf(server, route, cookie), route).toBe(403);

@@ -6,17 +6,16 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestEnd } from '#tests/kit/runner.ts';
 
-/** The project's root. */
 export const ROOT = join(import.meta.dirname, '..', '..');
 
-/** A new folder, which goes when the test ends. */
+/** Creates a folder; removes it when the test ends. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'show-tests-main-'));
   onTestEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Runs what `npm run serve` runs, with these settings and no others. */
+/** Runs the program of `npm run serve` with these environment variables only. */
 export function serve(settings: Record<string, string>, root = ROOT): ChildProcess {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
@@ -29,8 +28,8 @@ export function serve(settings: Record<string, string>, root = ROOT): ChildProce
   return child;
 }
 
-/** Lets it run to its own end. */
-export async function endOf(
+/** Waits for the end of the process. */
+export async function resultOf(
   child: ChildProcess,
 ): Promise<{ code: number; out: string; err: string }> {
   if (!child.stdout || !child.stderr) throw new Error('Its output is piped');
@@ -40,13 +39,13 @@ export async function endOf(
   return { code, out, err };
 }
 
-/** Waits until it has said something. */
-export async function saidOf(child: ChildProcess, pattern: RegExp): Promise<string> {
+/** Waits until the output matches, and returns it. */
+export async function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<string> {
   if (!child.stdout) throw new Error('Its output is piped');
-  let said = '';
+  let output = '';
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
-    said += chunk;
-    if (pattern.test(said)) return said;
+    output += chunk;
+    if (pattern.test(output)) return output;
   }
-  throw new Error(`It ended after it had said: ${said}`);
+  throw new Error(`The process ended before it printed a match: ${output}`);
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { newFolder, saidOf, serve } from '#tests/api/product-process.ts';
+import { newFolder, serve, waitForOutput } from '#tests/api/product-process.ts';
 import { post } from '#tests/kit/server/api.ts';
 import { readEvents } from '#tests/kit/server/events.ts';
 
-/** Starts the program that production runs, and returns its URL. */
+/** Starts the production program and returns its URL. */
 async function startProduct(): Promise<string> {
   const child = serve({ PORT: '0', DATA_DIR: newFolder(), LOG_LEVEL: 'silent' });
-  const url = /http:\/\/localhost:\d+/.exec(await saidOf(child, /passcode .*\n/))?.[0];
+  const url = /http:\/\/localhost:\d+/.exec(await waitForOutput(child, /passcode .*\n/))?.[0];
   if (url === undefined) throw new Error('The program did not say its URL');
   return url;
 }

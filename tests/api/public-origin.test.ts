@@ -11,19 +11,19 @@ import { startTestServer } from '#tests/kit/server/server.ts';
 const ORIGIN = 'https://show.example:8443';
 const BUILD = join(import.meta.dirname, '..', '..', 'build', 'client');
 
-/** The addresses of the built files that may say the public address. */
+/** The built files that may contain the public origin. */
 const ADDRESSES = globSync('**/*.{html,xml,txt,webmanifest}', { cwd: BUILD })
   .filter((name) => name !== '__spa-fallback.html' && !name.startsWith('404'))
   .map((name) => `/${name.replace(/(^|\/)index\.html$/, '')}`);
 
-interface Answer {
+interface EncodedResponse {
   readonly encoding: string | undefined;
   readonly etag: string | undefined;
   readonly bytes: Buffer;
 }
 
-/** Asks with exactly these encodings; Node's own fetch would unpack the answer. */
-function ask(url: string, encodings: string): Promise<Answer> {
+/** Requests exactly these encodings; Node's own fetch would decompress. */
+function fetchEncoded(url: string, encodings: string): Promise<EncodedResponse> {
   return new Promise((resolve) => {
     request(url, { headers: { 'Accept-Encoding': encodings } }, (response) => {
       const chunks: Buffer[] = [];
@@ -40,10 +40,10 @@ describe('the public origin', () => {
   it('replaces its placeholder in every page, site map and manifest', async () => {
     const { url } = await startTestServer('sqlite', { origin: ORIGIN });
     expect(ADDRESSES.length).toBeGreaterThan(10);
-    for (const address of ADDRESSES) {
-      const response = await fetch(url + address);
-      expect(response.status, address).toBe(200);
-      expect(await response.text(), address).not.toContain('origin.invalid');
+    for (const path of ADDRESSES) {
+      const response = await fetch(url + path);
+      expect(response.status, path).toBe(200);
+      expect(await response.text(), path).not.toContain('origin.invalid');
     }
     const missing = await (await fetch(`${url}/nowhere`)).text();
     expect(missing).toContain(`data-origin="${ORIGIN}"`);
@@ -68,13 +68,13 @@ describe('the public origin', () => {
   it('changes the ETag, plain and compressed', async () => {
     const one = await startTestServer('sqlite', { origin: 'https://one.example' });
     const two = await startTestServer('sqlite', { origin: 'https://two.example' });
-    const plain = await ask(one.url, 'identity');
-    const brotli = await ask(one.url, 'br');
-    const gzip = await ask(one.url, 'gzip');
+    const plain = await fetchEncoded(one.url, 'identity');
+    const brotli = await fetchEncoded(one.url, 'br');
+    const gzip = await fetchEncoded(one.url, 'gzip');
     expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true);
     expect(brotli.bytes.length).toBeLessThan(plain.bytes.length / 2);
     expect([brotli.etag, gzip.etag]).toEqual([plain.etag, plain.etag]);
-    expect((await ask(two.url, 'identity')).etag).not.toBe(plain.etag);
+    expect((await fetchEncoded(two.url, 'identity')).etag).not.toBe(plain.etag);
     const again = await fetch(one.url, { headers: { 'If-None-Match': plain.etag ?? '' } });
     expect(again.status).toBe(304);
   });
@@ -82,18 +82,18 @@ describe('the public origin', () => {
   it("keeps the build's compression of files without it", async () => {
     const { url } = await startTestServer();
     const [sheet = ''] = globSync('assets/*.css', { cwd: BUILD });
-    const { encoding, bytes } = await ask(`${url}/${sheet}`, 'br');
+    const { encoding, bytes } = await fetchEncoded(`${url}/${sheet}`, 'br');
     expect(encoding).toBe('br');
     expect(bytes.equals(readFileSync(join(BUILD, `${sheet}.br`)))).toBe(true);
   });
 
   it('has no placeholder in files served as built', () => {
     const assets = globSync('assets/*.{js,css,svg}', { cwd: BUILD });
-    const says = assets.filter((name) =>
+    const containing = assets.filter((name) =>
       readFileSync(join(BUILD, name), 'utf8').includes('origin.invalid'),
     );
     expect(assets.length).toBeGreaterThan(20);
-    expect(says).toEqual([]);
+    expect(containing).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ interface RawAnswer {
   readonly body: string;
 }
 
-/** Sends a request exactly as it is written here; fetch writes the target in origin-form only. */
+/** Sends a raw request; fetch writes the target in origin-form only. */
 async function send(
   port: number,
   target: string,
@@ -34,7 +34,7 @@ async function send(
   };
 }
 
-/** Ours, another's, in capitals, with a port, an IPv6 address. */
+/** Own and foreign hosts, upper case, with a port, IPv6. */
 const PREFIXES = [
   'http://localhost',
   'http://evil.example',
@@ -50,9 +50,9 @@ it.each(PREFIXES)(
     const [, asset = ''] = /(\/assets\/[\w.-]+\.js)\b/.exec(home.body) ?? [];
     const found = ['/', '/about', asset, '/robots.txt?x=1', '/api/availability', '/healthz'];
     for (const path of found) {
-      const answer = await send(port, prefix + path);
-      expect([path, answer.status]).toEqual([path, '200']);
-      expect(answer).toEqual(await send(port, path));
+      const response = await send(port, prefix + path);
+      expect([path, response.status]).toEqual([path, '200']);
+      expect(response).toEqual(await send(port, path));
     }
     const others = ['/nothing', '/TEAM?x=1', '//evil.example/team', '/team/', '/api/nothing'];
     for (const path of [...others, '/about/../team', '/%2e%2e/about', '/%E0%A4%A']) {

@@ -10,7 +10,7 @@ import { bookingRequest, post } from '#tests/kit/server/api.ts';
 import { readEvents } from '#tests/kit/server/events.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
-/** Says exactly these bytes to the server and gives back the first line of its answer. */
+/** Sends raw bytes and returns the status line of the response. */
 async function firstLineOf(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes);
@@ -45,8 +45,8 @@ describe('request validation', () => {
     const server = await startTestServer('sqlite');
     const { patch } = await adminCalls(server);
     for (const status of ['<canary>', ['canary'], { canary: 1 }]) {
-      const answer = await patch('/bookings/nobody', { status, tells_guest: 'canary' });
-      expect(await answer.json()).toMatchObject({
+      const reply = await patch('/bookings/nobody', { status, tells_guest: 'canary' });
+      expect(await reply.json()).toMatchObject({
         status: 422,
         detail: 'A field is not valid.',
         field: 'status',
@@ -187,9 +187,9 @@ describe('request validation', () => {
     const behind = await startTestServer('sqlite', { limits, trustProxy: '127.0.0.1,::1' });
     expect(await attempt(behind.url, '1.1.1.1')).toBe(422);
     expect(await attempt(behind.url, '2.2.2.2')).toBe(422);
-    // What the visitor claims stands before what the proxy adds.
+    // The visitor's own value precedes the proxy's.
     expect(await attempt(behind.url, '9.9.9.9, 1.1.1.1')).toBe(429);
-    // An IPv6 network is one visitor, however many addresses it uses.
+    // All addresses of an IPv6 network are one client.
     expect(await attempt(behind.url, '2001:db8:1:2::1')).toBe(422);
     expect(await attempt(behind.url, '2001:db8:1:2:ffff::9')).toBe(429);
   });
@@ -228,7 +228,7 @@ describe('request validation', () => {
     expect(limitKeyOf('nonsense')).toBe('unknown');
   });
 
-  it('refuses a stream to another site and counts no HEAD as a stream', async () => {
+  it('rejects a stream for another site and counts no HEAD as a stream', async () => {
     const limits = { ...LIMITS, live: { streams: 1, streamsPerClient: 1 } };
     const { url } = await startTestServer('sqlite', { limits });
     const foreign = await fetch(`${url}/api/live`, { headers: { 'Sec-Fetch-Site': 'cross-site' } });

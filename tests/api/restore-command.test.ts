@@ -6,8 +6,8 @@ import { listAdmins } from '#server/auth/roles.ts';
 import { END_ACCESS } from '#server/maintenance/restored-access.ts';
 import { AUTH_SECRET_FILE, PASSCODE_FILE } from '#server/secrets.ts';
 import {
-  type DatabasePlace,
-  newDatabasePlace,
+  type DatabaseLocation,
+  newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
 import { runStatement } from '#tests/kit/database/postgres.ts';
@@ -27,20 +27,20 @@ const OTHER_SECRET = 'a secret that was set after the first one had leaked';
 const OTHER_PASSCODE = 'mango-and-lime';
 
 /** Makes a backup; returns its folder. */
-async function backUp(place: DatabasePlace): Promise<string> {
-  const { out } = await runCommand(place, 'backup');
+async function backUp(location: DatabaseLocation): Promise<string> {
+  const { out } = await runCommand(location, 'backup');
   return /^Wrote (.+)$/m.exec(out)?.[1] ?? `no folder in: ${out}`;
 }
 
-const startAt = (place: DatabasePlace): Promise<TestServer> =>
-  startTestServer('sqlite', { place, withMadeSecrets: true, withStuckMails: true });
+const startAt = (location: DatabaseLocation): Promise<TestServer> =>
+  startTestServer('sqlite', { location, withMadeSecrets: true, withStuckMails: true });
 
-const secretsIn = ({ dataFolder }: DatabasePlace) =>
+const secretsIn = ({ dataFolder }: DatabaseLocation) =>
   [PASSCODE_FILE, AUTH_SECRET_FILE].map((name) =>
     readFileSync(join(dataFolder, name), 'utf8').trim(),
   );
 
-function rotateSecrets({ dataFolder }: DatabasePlace): void {
+function rotateSecrets({ dataFolder }: DatabaseLocation): void {
   writeFileSync(join(dataFolder, PASSCODE_FILE), OTHER_PASSCODE);
   writeFileSync(join(dataFolder, AUTH_SECRET_FILE), OTHER_SECRET);
 }
@@ -50,8 +50,8 @@ function expectDone(result: CommandResult): void {
 }
 
 it('ends every session, link and calendar feed of the backup and reports its admins', async () => {
-  const place = await newDatabasePlace('sqlite');
-  const server = await startAt(place);
+  const location = await newDatabaseLocation('sqlite');
+  const server = await startAt(location);
   const admin = await adminCalls(server);
   const opened: { address: string } = await (await admin.post('/calendar-feed')).json();
   const readFeed = ({ url }: TestServer) => {
@@ -63,8 +63,8 @@ it('ends every session, link and calendar feed of the backup and reports its adm
   expect((await readFeed(server)).status).toBe(200);
   expect((await admin.get('/bookings')).status).toBe(200);
 
-  const elsewhere = await newDatabasePlace('sqlite');
-  const restored = await runCommand(elsewhere, 'restore', await backUp(place));
+  const elsewhere = await newDatabaseLocation('sqlite');
+  const restored = await runCommand(elsewhere, 'restore', await backUp(location));
   expectDone(restored);
   expect(restored.out).toContain(`Admins in the database: ${EMAIL}.`);
   for (const subject of ['sessions', 'passwords', 'calendar feeds', 'forgotten']) {
@@ -76,44 +76,45 @@ it('ends every session, link and calendar feed of the backup and reports its adm
   expect((await readFeed(again)).status).toBe(404);
   expect((await reset(again, token, 'another password')).status).toBe(400);
   expect((await signIn(again)).status).toBe(200);
-  // A waiting mail with a link that is dead now would only mislead.
+  // Queued mails with dead links would mislead.
   expect(await accountMails(again)).toEqual([]);
 });
 
 it('keeps and reports a secret changed after the backup, and restores the old one on request', async () => {
-  const place = await newDatabasePlace('sqlite');
-  const server = await startAt(place);
-  const folder = await backUp(place);
+  const location = await newDatabaseLocation('sqlite');
+  const server = await startAt(location);
+  const folder = await backUp(location);
   await server.stop();
-  const old = secretsIn(place);
-  rotateSecrets(place);
+  const old = secretsIn(location);
+  rotateSecrets(location);
 
-  const kept = await runCommand(place, 'restore', folder, '--replace');
+  const kept = await runCommand(location, 'restore', folder, '--replace');
   expectDone(kept);
-  expect(secretsIn(place)).toEqual([OTHER_PASSCODE, OTHER_SECRET]);
+  expect(secretsIn(location)).toEqual([OTHER_PASSCODE, OTHER_SECRET]);
   expect(kept.out).toContain("booking-passcode and auth-secret differ from the backup's");
   expect(kept.out).toContain('--with-secrets');
 
-  const taken = await runCommand(place, 'restore', folder, '--replace', '--with-secrets');
+  const taken = await runCommand(location, 'restore', folder, '--replace', '--with-secrets');
   expectDone(taken);
-  expect(secretsIn(place)).toEqual(old);
+  expect(secretsIn(location)).toEqual(old);
   expect(taken.out).toContain('With its booking-passcode and auth-secret.');
-  for (const said of [kept.out, taken.out]) {
-    for (const secret of [...old, OTHER_PASSCODE, OTHER_SECRET]) expect(said).not.toContain(secret);
+  for (const output of [kept.out, taken.out]) {
+    for (const secret of [...old, OTHER_PASSCODE, OTHER_SECRET])
+      expect(output).not.toContain(secret);
   }
 });
 
 it('restores the secrets when there are none or invalid ones', async () => {
-  const place = await newDatabasePlace('sqlite');
-  const server = await startAt(place);
-  const folder = await backUp(place);
+  const location = await newDatabaseLocation('sqlite');
+  const server = await startAt(location);
+  const folder = await backUp(location);
   await server.stop();
-  const old = secretsIn(place);
-  rmSync(join(place.dataFolder, PASSCODE_FILE));
-  writeFileSync(join(place.dataFolder, AUTH_SECRET_FILE), '');
-  const restored = await runCommand(place, 'restore', folder, '--replace');
+  const old = secretsIn(location);
+  rmSync(join(location.dataFolder, PASSCODE_FILE));
+  writeFileSync(join(location.dataFolder, AUTH_SECRET_FILE), '');
+  const restored = await runCommand(location, 'restore', folder, '--replace');
   expectDone(restored);
-  expect(secretsIn(place)).toEqual(old);
+  expect(secretsIn(location)).toEqual(old);
   expect(restored.out).toContain('With its booking-passcode and auth-secret.');
   expect(restored.out).not.toContain('differ');
 });
@@ -126,18 +127,18 @@ it('explains for PostgreSQL how to end restored sessions', async () => {
   expect(err).toContain('delete from calendar_feeds');
 });
 
-it('prints statements that end them on PostgreSQL and keep the accounts', async () => {
+it('prints SQL statements that end them on PostgreSQL and keep the accounts', async () => {
   const server = await startTestServer('postgres', { withStuckMails: true });
   const admin = await adminCalls(server);
   await admin.post('/calendar-feed');
   await forgot(server, EMAIL);
-  const { db } = await openTestDatabaseAt(server.place);
+  const { db } = await openTestDatabaseAt(server.location);
   const rows = async (table: 'sessions' | 'verifications' | 'calendar_feeds' | 'mails') =>
     (await db.selectFrom(table).select(sql`1`.as('one')).execute()).length;
   const tables = ['sessions', 'verifications', 'calendar_feeds', 'mails'] as const;
   expect((await Promise.all(tables.map(rows))).every((count) => count > 0)).toBe(true);
   for (const { sql: statement } of END_ACCESS) {
-    await runStatement(server.place.databaseUrl ?? '', statement);
+    await runStatement(server.location.databaseUrl ?? '', statement);
   }
   expect(await Promise.all(tables.map(rows))).toEqual([0, 0, 0, 0]);
   expect(await listAdmins(db)).toEqual([EMAIL]);

@@ -4,7 +4,7 @@ import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
-/** The exceptions: a session that is used is renewed, and requests are counted. */
+/** Exceptions: using a session renews it, and requests are counted. */
 const WRITTEN_BY_READING = /^(sessions|address_limits|account_limits) /;
 
 describe.each(ENGINES)('every URL of the site on %s', (engine) => {
@@ -13,7 +13,7 @@ describe.each(ENGINES)('every URL of the site on %s', (engine) => {
     const { cookie } = await adminCalls(server);
     const booking = storedBooking({ booking_date: '2026-12-03' });
     await storeBookings(server, [booking]);
-    const database = await openTestDatabaseAt(server.place);
+    const database = await openTestDatabaseAt(server.location);
     const rows = async () =>
       (await everyRowAtRest(database)).filter((row) => !WRITTEN_BY_READING.test(row));
     const before = await rows();

@@ -6,13 +6,13 @@ import { startTestServer } from '#tests/kit/server/server.ts';
 
 const ORIGIN = 'https://show.example';
 
-/** What a page or a file answers; the address as pages write it, under any origin. */
+/** Fetches pages and files by path or by absolute URL of any origin. */
 async function startSite() {
   const { url } = await startTestServer('sqlite', { origin: ORIGIN });
-  const get = (address: string) => fetch(url + address.replace(ORIGIN, ''));
-  const text = async (address: string) => (await get(address)).text();
-  const sizeOf = async (address: string) => {
-    const { format, width, height } = await sharp(await (await get(address)).bytes()).metadata();
+  const get = (target: string) => fetch(url + target.replace(ORIGIN, ''));
+  const text = async (target: string) => (await get(target)).text();
+  const sizeOf = async (target: string) => {
+    const { format, width, height } = await sharp(await (await get(target)).bytes()).metadata();
     return `${format} ${width}x${height}`;
   };
   const mapped = async () =>
@@ -33,18 +33,18 @@ describe('search engines', () => {
   it('find every indexable page in the site map under its canonical URL', async () => {
     const site = await startSite();
     expect((await site.get('/sitemap.xml')).headers.get('Content-Type')).toBe('application/xml');
-    const addresses = await site.mapped();
+    const urls = await site.mapped();
     for (const path of ['/', '/terms', '/policy', '/contact', '/events/rwanda-kenya']) {
-      expect(addresses).toContain(ORIGIN + path);
+      expect(urls).toContain(ORIGIN + path);
     }
-    expect(new Set(addresses).size).toBe(addresses.length);
-    for (const address of addresses) {
-      const response = await site.get(address);
+    expect(new Set(urls).size).toBe(urls.length);
+    for (const target of urls) {
+      const response = await site.get(target);
       const html = await response.text();
-      expect([address, response.status]).toEqual([address, 200]);
-      expect(html, address).not.toContain('noindex');
-      const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? address;
-      expect(canonical).toBe(address);
+      expect([target, response.status]).toEqual([target, 200]);
+      expect(html, target).not.toContain('noindex');
+      const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? target;
+      expect(canonical).toBe(target);
     }
     expect(await site.text('/nowhere')).toContain('<meta name="robots" content="noindex"/>');
   });
@@ -66,8 +66,8 @@ it('serves security.txt with an expiry date', async () => {
 describe('a shared link', () => {
   it('has a picture of 1200 x 630 with a description', async () => {
     const site = await startSite();
-    for (const address of ['/share/show.png', `/share/${rwandaKenya.key}.png`]) {
-      expect(await site.sizeOf(address), address).toBe('png 1200x630');
+    for (const target of ['/share/show.png', `/share/${rwandaKenya.key}.png`]) {
+      expect(await site.sizeOf(target), target).toBe('png 1200x630');
     }
     const terms = await site.text('/terms');
     expect(terms).toContain(`property="og:image" content="${ORIGIN}/share/show.png"`);
@@ -80,13 +80,13 @@ describe('a shared link', () => {
     const pictures = pages.flatMap((html) =>
       Array.from(
         html.matchAll(/(?:og|twitter):image" content="([^"]*)"/g),
-        ([, address = '']) => address,
+        ([, target = '']) => target,
       ),
     );
     expect(pictures.length).toBeGreaterThan(1);
-    for (const address of new Set(pictures)) {
-      expect(address.startsWith(`${ORIGIN}/`)).toBe(true);
-      expect(await site.sizeOf(address), address).toBe('png 1200x630');
+    for (const target of new Set(pictures)) {
+      expect(target.startsWith(`${ORIGIN}/`)).toBe(true);
+      expect(await site.sizeOf(target), target).toBe('png 1200x630');
     }
   });
 });
@@ -105,7 +105,7 @@ describe("a browser's and a phone's icons", () => {
     expect(await site.sizeOf('/apple-touch-icon.png')).toBe('png 180x180');
     expect(await site.sizeOf('/favicon.svg')).toBe('svg 64x64');
     const icon = await (await site.get('/favicon.ico')).bytes();
-    // An icon file (1) of three pictures: the first six bytes of its header.
+    // The first six bytes: an icon file (type 1) with three images.
     expect([...icon.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
   });
 
@@ -129,9 +129,9 @@ describe("a browser's and a phone's icons", () => {
 
   it('are opaque on a home screen', async () => {
     const site = await startSite();
-    for (const address of ['/apple-touch-icon.png', '/icon-maskable-512.png']) {
-      const { isOpaque } = await sharp(await (await site.get(address)).bytes()).stats();
-      expect(isOpaque, address).toBe(true);
+    for (const target of ['/apple-touch-icon.png', '/icon-maskable-512.png']) {
+      const { isOpaque } = await sharp(await (await site.get(target)).bytes()).stats();
+      expect(isOpaque, target).toBe(true);
     }
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { documentVersions } from '#content/generated/legal-versions.ts';
 import { grantAdmin } from '#server/auth/roles.ts';
-import { endOf, newFolder, ROOT, saidOf, serve } from '#tests/api/product-process.ts';
+import { newFolder, ROOT, resultOf, serve, waitForOutput } from '#tests/api/product-process.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import {
@@ -28,7 +28,7 @@ it('copies no secret of the machine into an image', () => {
   expect(readFileSync(join(ROOT, 'Dockerfile'), 'utf8')).not.toMatch(/SECRET|PASSCODE|ARG /);
 });
 
-/** The value of a query's key. */
+/** The value of a query parameter. */
 const inQuery = (address: string | URL, key: string) =>
   new URL(address).searchParams.get(key) ?? '';
 
@@ -41,12 +41,12 @@ describe('what a server writes', () => {
       SMTP_URL: 'smtp://canary-user:canary-of-smtp@127.0.0.1:1',
     };
     const child = serve({ PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'trace', ...given });
-    const greeting = await saidOf(child, /passcode .*\n/);
-    const rest = endOf(child);
+    const greeting = await waitForOutput(child, /passcode .*\n/);
+    const rest = resultOf(child);
     const url = /http:\/\/localhost:\d+/.exec(greeting)?.[0] ?? '';
-    const place = { engine: 'sqlite', dataFolder, databaseUrl: undefined } as const;
-    const server = { url, place };
-    const database = await openTestDatabaseAt(place);
+    const location = { engine: 'sqlite', dataFolder, databaseUrl: undefined } as const;
+    const server = { url, location };
+    const database = await openTestDatabaseAt(location);
     const { db } = database;
     const secrets = ['canary-passcode', 'canary-secret', 'canary-of-smtp', 'canary-user', EMAIL];
     const remember = (...some: readonly string[]) => {
@@ -92,7 +92,7 @@ describe('what a server writes', () => {
     await fetch(address);
     await admin.get('/bookings?search=canary-guest');
 
-    // Whoever reads the database finds no password, passcode or key, and no cookie that signs in.
+    // The database contains no password, passcode, key or usable session cookie.
     const rows = (await everyRow(database)).join('\n');
     const unreadable = [account.password, ...Object.values(given), grant, inQuery(address, 'key')];
     for (const secret of [...unreadable, Cookie.split('=')[1] ?? '']) {
@@ -100,7 +100,7 @@ describe('what a server writes', () => {
     }
     expect(rows).toContain('canary-guest@example.com');
 
-    // The same once more, while each of it fails.
+    // The same requests again, while each of them fails.
     for (const table of [
       'accounts',
       'pending_sign_ups',
@@ -124,13 +124,13 @@ describe('what a server writes', () => {
 
     child.kill('SIGTERM');
     const { code, out, err } = await rest;
-    const said = greeting + out + err;
+    const output = greeting + out + err;
     expect(code).toBe(0);
     expect(secrets.length).toBeGreaterThan(15);
-    expect(secrets.filter((secret) => said.includes(secret))).toEqual([]);
-    // It had something to say of each.
-    expect(said).toContain('a request failed');
-    expect(said).toContain('/api/calendar-feed.ics');
-    expect(said).toMatch(/no such table: \w+/);
+    expect(secrets.filter((secret) => output.includes(secret))).toEqual([]);
+    // The log has an entry for each.
+    expect(output).toContain('a request failed');
+    expect(output).toContain('/api/calendar-feed.ics');
+    expect(output).toMatch(/no such table: \w+/);
   });
 });

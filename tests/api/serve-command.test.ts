@@ -4,19 +4,19 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { show } from '#content/show.ts';
-import { endOf, newFolder, ROOT, saidOf, serve } from '#tests/api/product-process.ts';
+import { newFolder, ROOT, resultOf, serve, waitForOutput } from '#tests/api/product-process.ts';
 import { book, bookingRequest, firstFreeSlot } from '#tests/kit/server/api.ts';
 
-/** What the server is made of, without a build. */
+/** The server's sources, without a build. */
 const SOURCES = ['content', 'domain', 'server', 'package.json'];
 
 describe('npm run serve', () => {
   it('prints its locations, restricts its files to the owner and stops with code 0', async () => {
     const folder = join(newFolder(), 'data');
     const child = serve({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' });
-    const said = await saidOf(child, /passcode .*\n/);
-    const url = /at +(http:\/\/localhost:\d+)\n/.exec(said)?.[1] ?? '';
-    expect(said.split('\n')).toEqual([
+    const output = await waitForOutput(child, /passcode .*\n/);
+    const url = /at +(http:\/\/localhost:\d+)\n/.exec(output)?.[1] ?? '';
+    expect(output.split('\n')).toEqual([
       `${show.name} is served`,
       `  at        ${url}`,
       `  data      ${join(folder, 'show.sqlite')}`,
@@ -26,7 +26,7 @@ describe('npm run serve', () => {
     ]);
     const passcode = readFileSync(join(folder, 'booking-passcode'), 'utf8').trim();
     expect(passcode.length).toBeGreaterThanOrEqual(8);
-    expect(said).not.toContain(passcode);
+    expect(output).not.toContain(passcode);
 
     const { booking_date, time_slot } = await firstFreeSlot(url);
     expect((await book(url, bookingRequest({ booking_date, time_slot }))).status).toBe(201);
@@ -44,7 +44,7 @@ describe('npm run serve', () => {
       expect(statSync(join(parentPath, name)).mode & 0o777, name).toBe(0o600);
     }
 
-    const ended = endOf(child);
+    const ended = resultOf(child);
     child.kill('SIGTERM');
     expect(await ended).toMatchObject({ code: 0, err: '' });
   });
@@ -53,13 +53,13 @@ describe('npm run serve', () => {
     const settings = { PORT: '0', DATA_DIR: newFolder(), LOG_LEVEL: 'error' };
     const NODE_OPTIONS = '--import=./tests/api/faults-on-signal.ts';
     const child = serve({ ...settings, NODE_OPTIONS });
-    const url = /http:\/\/localhost:\d+/.exec(await saidOf(child, /passcode .*\n/))?.[0];
+    const url = /http:\/\/localhost:\d+/.exec(await waitForOutput(child, /passcode .*\n/))?.[0];
     child.kill('SIGUSR2');
-    const rejection = JSON.parse(await saidOf(child, /^\{.*\n/));
+    const rejection = JSON.parse(await waitForOutput(child, /^\{.*\n/));
     expect(rejection).toMatchObject({ msg: 'an unhandled rejection', error: { type: 'Error' } });
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
 
-    const ended = endOf(child);
+    const ended = resultOf(child);
     child.kill('SIGHUP');
     const { code, out, err } = await ended;
     expect([code, err]).toEqual([1, '']);
@@ -70,7 +70,7 @@ describe('npm run serve', () => {
   it('lists every invalid setting and does not start', async () => {
     const folder = newFolder();
     const settings = { PORT: 'eighty', SMTP_URL: 'mail.example', AUTH_SECRET: 'short' };
-    const { code, out, err } = await endOf(serve({ DATA_DIR: folder, ...settings }));
+    const { code, out, err } = await resultOf(serve({ DATA_DIR: folder, ...settings }));
     expect(code).toBe(1);
     expect(out).toBe('');
     for (const name of Object.keys(settings)) expect(err).toContain(`  - ${name} must`);
@@ -85,7 +85,7 @@ describe('npm run serve', () => {
     });
     const address = other.address();
     const port = typeof address === 'object' && address !== null ? String(address.port) : '';
-    const { code, out, err } = await endOf(serve({ PORT: port, DATA_DIR: newFolder() }));
+    const { code, out, err } = await resultOf(serve({ PORT: port, DATA_DIR: newFolder() }));
     expect(code).toBe(1);
     expect(out).toBe('');
     expect(err).toMatch(/^[^\n]+\n$/);
@@ -99,7 +99,7 @@ describe('npm run serve', () => {
       cpSync(join(ROOT, source), join(root, source), { recursive: true });
     }
     symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
-    const { code, out, err } = await endOf(serve({ PORT: '0', DATA_DIR: newFolder() }, root));
+    const { code, out, err } = await resultOf(serve({ PORT: '0', DATA_DIR: newFolder() }, root));
     expect(code).toBe(1);
     expect(out).toBe('');
     expect(err).toMatch(/^[^\n]*npm run build[^\n]*\n$/);

@@ -19,7 +19,7 @@ import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 const SIGNED_OUT = { access: 'signed_out' };
 
-/** Every call that changes something, with a body that it takes. */
+/** Every request that changes data, with a valid body. */
 const CHANGES = [
   ['/api/auth/token', { grant_type: 'password', ...JANE }],
   ['/api/auth/signup', { email: 'joe@example.com', password: PASSWORD }],
@@ -30,8 +30,8 @@ const CHANGES = [
   ['/api/auth/logout', {}],
 ] as const;
 
-async function sessionTokens({ place }: TestServer): Promise<string[]> {
-  const { db } = await openTestDatabaseAt(place);
+async function sessionTokens({ location }: TestServer): Promise<string[]> {
+  const { db } = await openTestDatabaseAt(location);
   const rows = await db.selectFrom('sessions').select('token').execute();
   return rows.map(({ token }) => token);
 }
@@ -83,8 +83,12 @@ describe('signing in', () => {
         'Password must be at most 128 characters',
       ],
     ] as const;
-    for (const [act, body, field, detail] of fields) {
-      expect(await (await act(server, body)).json()).toMatchObject({ status: 422, field, detail });
+    for (const [request, body, field, detail] of fields) {
+      expect(await (await request(server, body)).json()).toMatchObject({
+        status: 422,
+        field,
+        detail,
+      });
     }
   });
 
@@ -162,8 +166,11 @@ describe('signing in', () => {
     ]) {
       expect((await sessionOf(server, forged)).body, forged).toEqual(SIGNED_OUT);
     }
-    // With another secret nobody is signed in any more.
-    const renewed = await startTestServer('sqlite', { place: server.place, withMadeSecrets: true });
+    // Another secret invalidates all sessions.
+    const renewed = await startTestServer('sqlite', {
+      location: server.location,
+      withMadeSecrets: true,
+    });
     expect((await sessionOf(renewed, cookie)).body).toEqual(SIGNED_OUT);
     expect((await sessionOf(server, cookie)).body.access).toBe('no_role');
     for (const headers of [
@@ -218,10 +225,10 @@ describe('signing in', () => {
       .filter((path) => path.startsWith('/'));
     expect(paths.length).toBeGreaterThan(20);
     for (const path of [...paths, '/sign-in/email/', '//sign-in/email', '/%2e/get-session']) {
-      const address = `/api/auth${path.replace(':token', 'x').replace(':id', 'x')}`;
-      const read = await fetch(server.url + address, { headers: { Cookie } });
-      const written = await post(server.url, address, JANE, { Cookie });
-      expect([read.status, written.status], address).toEqual([404, 404]);
+      const apiPath = `/api/auth${path.replace(':token', 'x').replace(':id', 'x')}`;
+      const read = await fetch(server.url + apiPath, { headers: { Cookie } });
+      const written = await post(server.url, apiPath, JANE, { Cookie });
+      expect([read.status, written.status], apiPath).toEqual([404, 404]);
     }
     expect((await sessionOf(server, Cookie)).body.access).toBe('no_role');
   });

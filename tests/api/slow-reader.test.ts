@@ -10,9 +10,9 @@ import { liveRoutes } from '#server/live/routes.ts';
 import { SseBroadcaster } from '#server/live/sse-broadcaster.ts';
 import { readEvents } from '#tests/kit/server/events.ts';
 
-/** Fewer than a client may have waiting, so that only one that does not read falls behind. */
+/** Fewer than the queue limit of a client, so that only one that does not read falls behind. */
 const CHANGES_AT_ONCE = 200;
-/** Together some 30 MB, far more than the buffers of both ends of a connection hold. */
+/** About 30 MB in total, far more than the buffers of both ends of a connection. */
 const TIMES = 2_000;
 const HOUR_MS = 3_600_000;
 
@@ -34,7 +34,7 @@ async function startLive(): Promise<{ broadcaster: SseBroadcaster; url: string; 
   return { broadcaster, url: `http://127.0.0.1:${port}/live`, port };
 }
 
-/** A page that asked for the stream and does not read what comes. */
+/** A client that requests the stream and does not read it. */
 async function openStalled(broadcaster: SseBroadcaster, port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => {
@@ -47,12 +47,12 @@ async function openStalled(broadcaster: SseBroadcaster, port: number): Promise<S
   return socket;
 }
 
-/** One of many changes, each different from the one before. */
+/** One of many different changes. */
 function change(index: number): LiveChange {
   return { topic: 'bookings', date: addDays('2026-12-01', index % 10_000) };
 }
 
-/** Tells a batch of changes and waits until the page has heard all of them. */
+/** Broadcasts a batch of changes and waits until the reading client has received all of them. */
 async function tellAndHear(
   broadcaster: SseBroadcaster,
   page: { next(): Promise<LiveChange> },
@@ -73,7 +73,7 @@ it('delays nobody for a stream that is never read, and queues a bounded part for
   const { broadcaster, url, port } = await startLive();
   const stalled = await openStalled(broadcaster, port);
   const page = await readEvents(url);
-  // On a busy machine the changes may take longer than the server keeps a stream that is not read.
+  // On a busy machine, the changes may take longer than the timeout of an unread stream.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   for (let batch = 0; batch < TIMES; batch += 1) {
     await tellAndHear(broadcaster, page, batch * CHANGES_AT_ONCE);
@@ -81,7 +81,7 @@ it('delays nobody for a stream that is never read, and queues a bounded part for
   const frame = `event: ${LIVE_EVENT}\ndata: ${JSON.stringify(change(0))}\n\n`;
   const toldBytes = frame.length * TIMES * CHANGES_AT_ONCE;
 
-  // When it reads at last, it gets what the connection held, and then that it must read again.
+  // When it reads again, it gets the buffered frames and then a resync.
   const last: LiveChange = { topic: 'blocked_dates', date: '2026-12-31' };
   broadcaster.broadcast(last);
   let heardBytes = 0;
@@ -97,7 +97,7 @@ it('delays nobody for a stream that is never read, and queues a bounded part for
   expect(heardBytes).toBeLessThan(toldBytes / 2);
 });
 
-it('closes a stream that takes nothing for long and keeps one that is read (T31)', async () => {
+it('closes a stream that is not read for long and keeps one that is read (T31)', async () => {
   const { broadcaster, url, port } = await startLive();
   const page = await readEvents(url);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -6,14 +6,14 @@ import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const POST = 'POST /api/bookings HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
-/** Connections whose headers never end, and those whose body does not. */
+/** Connections whose headers never end, and connections whose body never ends. */
 const HALF_OPEN = LONG_FORM ? 2_000 : 100;
 const SLOW_BODIES = LONG_FORM ? 200 : 10;
 
-/** Others who ask meanwhile. */
+/** Other clients at the same time. */
 const VISITORS = 100;
 
-/** Sends these bytes, never more, and gives what the server said until it closed the connection. */
+/** Sends these bytes only; returns everything received until the server closes the connection. */
 async function heardUntilClosed(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
@@ -24,7 +24,7 @@ async function heardUntilClosed(port: number, bytes: string): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Node's own limits, which are no limits to speak of, must not be what ends this test. */
+/** Node's own timeouts, which are long, must not end this test. */
 const TEST_MS = 30_000;
 
 it('closes connections that never end their headers or body, and serves others meanwhile (T29)', {
@@ -40,24 +40,24 @@ it('closes connections that never end their headers or body, and serves others m
       index % 2 === 0 ? (['body', pieces] as const) : (['body', announced] as const),
     ),
   ];
-  const began = performance.now();
+  const started = performance.now();
   const ended: string[] = [];
-  const answers = slow.map(async ([name, bytes]) => {
-    const answer = await heardUntilClosed(port, bytes);
+  const responses = slow.map(async ([name, bytes]) => {
+    const response = await heardUntilClosed(port, bytes);
     ended.push(name);
-    return answer;
+    return response;
   });
   const latencies = new Latencies();
   const askAsOthersDo = async () =>
     expect((await latencies.measure(fetch(`${url}/api/availability`))).status).toBe(200);
   for (let visitor = 0; visitor < VISITORS; visitor += 1) await askAsOthersDo();
-  // Headers have less time than whole requests: when theirs is over, the others' is not yet.
-  await Promise.race(answers);
+  // Headers have a shorter timeout than whole requests.
+  await Promise.race(responses);
   expect(new Set(ended)).toEqual(new Set(['headers']));
   await askAsOthersDo();
-  const heard = await Promise.all(answers);
-  const seconds = Math.round((performance.now() - began) / 100) / 10;
-  const others = heard.filter((answer) => !/^(HTTP\/1\.1 408 |$)/.test(answer));
+  const received = await Promise.all(responses);
+  const seconds = Math.round((performance.now() - started) / 100) / 10;
+  const others = received.filter((response) => !/^(HTTP\/1\.1 408 |$)/.test(response));
   recordFigure({
     test: 'T29',
     name: 'slow attackers',

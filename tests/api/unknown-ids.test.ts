@@ -4,7 +4,7 @@ import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { signedInCookie } from '#tests/kit/server/accounts.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
-import { everythingSaid } from '#tests/kit/server/responses.ts';
+import { serializeResponse } from '#tests/kit/server/responses.ts';
 import {
   calledRoutes,
   nameOfRoute,
@@ -13,7 +13,7 @@ import {
 } from '#tests/kit/server/route-bodies.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
-/** Ids that nothing has, as they stand in an address. */
+/** Unknown ids, URL-encoded. */
 const STRANGE = [
   '-1',
   '0',
@@ -60,7 +60,7 @@ describe.each(ENGINES)('a URL with an id on %s', (engine) => {
     const [block] = (
       await (await admin.post('/blocked-dates', { blocked_date: '2026-12-08' })).json()
     ).blocked;
-    const database = await openTestDatabaseAt(server.place);
+    const database = await openTestDatabaseAt(server.location);
     const [user] = await database.db.selectFrom('users').select('id').execute();
     const ofOthers = (route: Route) => [
       gone.id,
@@ -82,15 +82,15 @@ describe.each(ENGINES)('a URL with an id on %s', (engine) => {
     ]);
     const before = await everyRowAtRest(database);
     for (const route of routes) {
-      const answers = new Map<string, string[]>();
+      const responses = new Map<string, string[]>();
       for (const id of [...STRANGE, ...ofOthers(route)]) {
-        const answer = await everythingSaid(askFor(server, route, id, admin.cookie));
-        answers.set(answer, [...(answers.get(answer) ?? []), id]);
+        const response = await serializeResponse(askFor(server, route, id, admin.cookie));
+        responses.set(response, [...(responses.get(response) ?? []), id]);
       }
-      expect(Object.fromEntries(answers), nameOfRoute(route)).toEqual({
-        [[...answers.keys()][0] ?? '']: expect.arrayContaining([...STRANGE]),
+      expect(Object.fromEntries(responses), nameOfRoute(route)).toEqual({
+        [[...responses.keys()][0] ?? '']: expect.arrayContaining([...STRANGE]),
       });
-      expect([...answers.keys()][0]).toMatch(/^\[404,/);
+      expect([...responses.keys()][0]).toMatch(/^\[404,/);
     }
     expect(await everyRowAtRest(database)).toEqual(before);
   });
@@ -108,16 +108,16 @@ describe.each(ENGINES)('a URL with an id on %s', (engine) => {
       [await signedInCookie(server, guest), 403],
     ] as const;
     const routes = calledRoutes(server.routes).filter(({ path }) => path.includes(':id'));
-    const database = await openTestDatabaseAt(server.place);
+    const database = await openTestDatabaseAt(server.location);
     const before = await everyRowAtRest(database);
     for (const route of routes) {
       for (const [cookie, status] of callers) {
-        const answers = new Set<string>();
+        const responses = new Set<string>();
         for (const id of [booking.id, block.id, uuid(), '%00']) {
-          answers.add(await everythingSaid(askFor(server, route, id, cookie)));
+          responses.add(await serializeResponse(askFor(server, route, id, cookie)));
         }
-        expect([nameOfRoute(route), answers.size]).toEqual([nameOfRoute(route), 1]);
-        expect([...answers][0]).toContain(`[${status},`);
+        expect([nameOfRoute(route), responses.size]).toEqual([nameOfRoute(route), 1]);
+        expect([...responses][0]).toContain(`[${status},`);
       }
     }
     expect(await everyRowAtRest(database)).toEqual(before);

@@ -9,23 +9,23 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { createListener, WRITE_TIMEOUT_MS } from '#server/http/listener.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** More than the kernel's buffers of both ends of a connection hold. */
+/** More than the kernel's buffers of both ends of a connection. */
 const LARGE_BYTES = 32 * MEBIBYTE;
 const SHORT_TIMEOUT_MS = 1_500;
-/** Between two pieces of what a slow client reads. */
+/** Pause between two reads of a slow client. */
 const PAUSE_MS = 12;
-/** Node's own limit is none at all: a connection that stays must end the test, not the run. */
+/** Node has no timeout of its own here, so a connection that stays open must end the test. */
 const TEST_MS = 30_000;
 
 type Answer = (outgoing: ServerResponse) => void;
 
-/** Serves one answer to every request, behind the server's own listener with a short timeout. */
-async function serve(answer: Answer): Promise<number> {
+/** Serves one response to every request, behind the server's own listener with a short timeout. */
+async function serve(response: Answer): Promise<number> {
   const listener = createListener({
     app: new Hono<AppEnvironment>(),
     headers: {},
     respondEarly: (_incoming, outgoing) => {
-      answer(outgoing);
+      response(outgoing);
       return true;
     },
     writeTimeoutMs: SHORT_TIMEOUT_MS,
@@ -73,7 +73,7 @@ it('keeps a slow reader for several times the timeout', {
     read += chunk.length;
     pauses += 1;
     socket.pause();
-    // The slow phone itself: so much of the answer, then nothing for a moment.
+    // The slow client reads a part of the response, then nothing for a moment.
     void pass(PAUSE_MS).then(() => socket.resume());
   });
   socket.resume();

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { brokenCitations, explicitAnchors, REQUIREMENTS } from './citations.ts';
-import { ROOMS } from './source-files.ts';
+import { SOURCE_FOLDERS } from './source-files.ts';
 
 interface TextFile {
   readonly path: string;
@@ -12,14 +12,14 @@ const readAll = (patterns: readonly string[]): TextFile[] =>
   globSync(patterns).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
 const documents = readAll(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md', 'app/**/*.md']);
-const code = readAll(ROOMS.map((folder) => `${folder}/**/*.{ts,tsx,mjs,css}`));
-// This file is left out: it holds broken citations on purpose.
+const code = readAll(SOURCE_FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx,mjs,css}`));
+// This file contains broken citations on purpose.
 const tests = readAll(['tests/**/*.{ts,tsx,mjs}']).filter(
   ({ path }) => path !== 'tests/architecture/citations.test.ts',
 );
 
-/** Citations of documents that are not in the repository. */
-const ELSEWHERE =
+/** Citations of documents outside the repository. */
+const EXTERNAL =
   /\bREADING\b[ ,]+(rule )?\d|\(sections? \d|\bthe specification\b|\breliability\.md\b|\bspec\b/;
 
 describe('the check of citations', () => {
@@ -67,7 +67,7 @@ describe('citations', () => {
     const lines = files.flatMap(({ path, text }) =>
       text.split('\n').map((line) => `${path}: ${line.trim()}`),
     );
-    expect(lines.filter((line) => ELSEWHERE.test(line))).toEqual([]);
+    expect(lines.filter((line) => EXTERNAL.test(line))).toEqual([]);
   });
 });
 
@@ -86,7 +86,7 @@ describe('the requirements', () => {
     expect(labels).toEqual(anchors);
   });
 
-  it('include every number that the table of old citations names', () => {
+  it('include every number that the document cites', () => {
     const named = new Set(text.match(/\bR\d+\b/g));
     expect([...named].filter((number) => !anchors.includes(number))).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** A reference of a text to a file of the repository, or to a place in one. */
+/** A reference to a file of the repository or to an anchor in one. */
 interface Citation {
-  /** As it is written, such as `docs/requirements.md#R23` or `(R23)`. */
+  /** The original text, such as `docs/requirements.md#R23` or `(R23)`. */
   readonly written: string;
-  /** From the project's root; `*` and `{a,b}` stand for several. */
+  /** Relative to the project's root; can be a glob pattern. */
   readonly target: string;
   readonly anchor?: string;
 }
@@ -16,13 +16,12 @@ export const REQUIREMENTS = 'docs/requirements.md';
 const CODE_PATHS = /(?<![\w./#@-])(?:docs|tests)\/[\w./{},*-]*(?:#[\w-]+)?/g;
 const DOCUMENT_PATHS =
   /(?<![\w./#@-])(?:app|bench|commands|content|docs|domain|scripts|server|tests)\/[\w./{},*-]*(?:#[\w-]+)?/g;
-/** From a line's comment sign to its end. */
 const COMMENTS = /(?:^\s*(?:\/?\*|\/\/)|\s(?:\/\/|\/\*)\s).*$/gm;
 const LINKS = /\]\(([^()\s]+)\)/g;
 const REQUIREMENT_NUMBERS = /\(R\d+(?:, R\d+)*\)/g;
 
 function pathCitation(written: string): Citation {
-  // The sentence around it may end with a stop.
+  // Without the punctuation of the surrounding sentence.
   const [target = '', anchor] = written.replace(/[.,]+$/, '').split('#');
   return { written, target, ...(anchor !== undefined && { anchor }) };
 }
@@ -41,7 +40,7 @@ function numberCitations(text: string): Citation[] {
 
 function citationsInDocument(path: string, text: string): Citation[] {
   const links = Array.from(text.matchAll(LINKS), ([, link = '']) => link);
-  // A link's path starts at its own file, any other at the project's root.
+  // Links are relative to their own file, other paths to the project's root.
   const withoutLinks = text.replace(LINKS, ']');
   return [
     ...links
@@ -54,16 +53,16 @@ function citationsInDocument(path: string, text: string): Citation[] {
 
 function citationsInCode(text: string): Citation[] {
   const comments = (text.match(COMMENTS) ?? []).join('\n');
-  // Titles of tests cite numbers too.
+  // Test titles cite numbers as well.
   return [...(comments.match(CODE_PATHS) ?? []).map(pathCitation), ...numberCitations(text)];
 }
 
-/** The explicit anchors of a document, in its order. */
+/** The explicit anchors of a document, in order. */
 export function explicitAnchors(text: string): string[] {
   return Array.from(text.matchAll(/<a id="([^"]+)"><\/a>/g), ([, id = '']) => id);
 }
 
-/** The anchors of a document as GitHub makes them: explicit ones, and one for each heading. */
+/** The anchors of a document on GitHub: explicit ones, and one for each heading. */
 function anchorsOf(path: string): Set<string> {
   const text = readFileSync(path, 'utf8');
   const headings = Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
@@ -81,7 +80,7 @@ function resolves({ target, anchor }: Citation): boolean {
   return anchor === undefined || anchorsOf(target).has(anchor);
 }
 
-/** The citations of a text that lead nowhere, each with the file that holds it. */
+/** The citations of a text that do not resolve, each with the citing file. */
 export function brokenCitations(path: string, text: string): string[] {
   const isDocument = path.endsWith('.md');
   return (isDocument ? citationsInDocument(path, text) : citationsInCode(text))

@@ -4,7 +4,9 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
 /** The oldest versions without a known vulnerability. */
-const MINIMUM_VERSIONS: Readonly<Record<string, readonly [version: string, hole: string]>> = {
+const MINIMUM_VERSIONS: Readonly<
+  Record<string, readonly [version: string, vulnerability: string]>
+> = {
   'better-auth': ['1.7.16', 'links of a confirmation mail worked for another account'],
   hono: ['4.12.25', 'CVE-2026-54290 CORS, CVE-2026-44456 body limit, CVE-2026-29085 events'],
   '@hono/node-server': ['1.19.13', 'GHSA-92pp-h63x-v22m'],
@@ -13,16 +15,16 @@ const MINIMUM_VERSIONS: Readonly<Record<string, readonly [version: string, hole:
   valibot: ['1.4.2', 'GHSA-5qjj-4xww-7phc'],
 };
 
-/** Before it two connections could lose committed bookings: https://sqlite.org/wal.html#the_wal_reset_bug */
+/** Older versions can lose committed bookings: https://sqlite.org/wal.html#the_wal_reset_bug */
 const MINIMUM_SQLITE = '3.51.3';
 
 /**
- * Better Auth asks for newer versions of these than some registries have: an exception that nobody
- * upstream tests. docs/decisions/009-accounts.md and docs/security.md say so.
+ * Better Auth depends on newer versions of these than some registries have. Nobody upstream tests
+ * this combination: docs/decisions/009-accounts.md, docs/security.md.
  */
 const HELD_BACK = ['@better-auth/utils', 'better-call', '@better-fetch/fetch'];
 
-/** Also under another name, as two versions of a browser are: `npm:@sparticuz/chromium@106.0.2`. */
+/** Aliases included: `npm:@sparticuz/chromium@106.0.2`. */
 const ONE_VERSION = /^(npm:@?[\w./-]+@)?\d+\.\d+\.\d+(-beta\.\d+)?$/;
 
 const REGISTRY = 'https://registry.npmjs.org/';
@@ -45,49 +47,52 @@ const own = v.parse(Own, readJson('package.json'));
 const installed = (path: string) => v.parse(Installed, readJson(`${path}/package.json`));
 const { '': _self, ...locked } = v.parse(Lockfile, readJson('package-lock.json')).packages;
 
-/** Every copy of a package that is installed, as its folder says it, wherever it lies. */
+/** The versions of all installed copies of a package. */
 function installedVersions(name: string): string[] {
   return Object.keys(locked)
     .filter((path) => path.endsWith(`node_modules/${name}`))
     .map((path) => installed(path).version);
 }
 
-/** Whether a release is a minimum or newer; one with a suffix is no release. */
+/** False for prereleases. */
 function isAtLeast(version: string, minimum: string): boolean {
   if (!/^\d+\.\d+\.\d+$/.test(version)) return false;
   return version.localeCompare(minimum, 'en', { numeric: true }) >= 0;
 }
 
-describe('what is installed', () => {
-  it('is compared as versions are', () => {
+describe('installed packages', () => {
+  it('are compared by version number', () => {
     expect(isAtLeast('1.10.0', '1.9.9')).toBe(true);
     expect(isAtLeast('1.7.16', '1.7.16')).toBe(true);
     expect(isAtLeast('1.7.9', '1.7.16')).toBe(false);
     expect(isAtLeast('2.0.0-beta.1', '1.0.0')).toBe(false);
   });
 
-  it.each(Object.entries(MINIMUM_VERSIONS))('%s is free of what %j is about', (name, [minimum]) => {
-    const versions = installedVersions(name);
-    expect(versions.length).toBeGreaterThan(0);
-    expect(versions.filter((version) => !isAtLeast(version, minimum))).toEqual([]);
-  });
+  it.each(Object.entries(MINIMUM_VERSIONS))(
+    '%s has no version with the vulnerability in %j',
+    (name, [minimum]) => {
+      const versions = installedVersions(name);
+      expect(versions.length).toBeGreaterThan(0);
+      expect(versions.filter((version) => !isAtLeast(version, minimum))).toEqual([]);
+    },
+  );
 
-  it('holds an SQLite that loses no committed booking', () => {
+  it('include an SQLite that loses no committed booking', () => {
     const file = new SqliteFile(':memory:');
     const version = file.prepare<[], string>('select sqlite_version()').pluck().get() ?? '';
     file.close();
     expect(isAtLeast(version, MINIMUM_SQLITE), version).toBe(true);
   });
 
-  it('runs on the Node that is pinned', () => {
+  it('run on the pinned Node', () => {
     expect(process.version).toBe(`v${own.dependencies.node}`);
   });
 
-  it('matches the lock file', () => {
-    // Of optional packages only this machine's are there.
-    const there = Object.entries(locked).filter(([path]) => existsSync(`${path}/package.json`));
-    const differing = there.filter(([path, { version }]) => installed(path).version !== version);
-    expect(there.length).toBeGreaterThan(100);
+  it('match the lock file', () => {
+    // Optional packages of other platforms are not installed.
+    const present = Object.entries(locked).filter(([path]) => existsSync(`${path}/package.json`));
+    const differing = present.filter(([path, { version }]) => installed(path).version !== version);
+    expect(present.length).toBeGreaterThan(100);
     expect(differing.map(([path]) => path)).toEqual([]);
   });
 });
@@ -96,14 +101,14 @@ describe('the lock file', () => {
   it('takes every package from the public registry by its hash', () => {
     expect(Object.keys(locked).length).toBeGreaterThan(100);
     const foreign = Object.entries(locked).filter(
-      // What names no address comes from the registry that npm is set to.
+      // Entries without a URL come from npm's configured registry.
       ([, { resolved = REGISTRY, link }]) => !resolved.startsWith(REGISTRY) || link,
     );
     expect(foreign.map(([path]) => path)).toEqual([]);
-    const unproven = Object.entries(locked).filter(
+    const withoutHash = Object.entries(locked).filter(
       ([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity),
     );
-    expect(unproven.map(([path]) => path)).toEqual([]);
+    expect(withoutHash.map(([path]) => path)).toEqual([]);
   });
 
   it('allows install scripts of no production package but the pinned Node', () => {
@@ -128,14 +133,14 @@ describe('package.json', () => {
 
   it('holds back listed packages only while necessary', () => {
     expect(Object.keys(own.overrides).sort()).toEqual(HELD_BACK.toSorted());
-    const asked = installed('node_modules/better-auth').dependencies;
+    const required = installed('node_modules/better-auth').dependencies;
     const security = readFileSync('docs/security.md', 'utf8');
     for (const name of HELD_BACK) {
       const version = own.overrides[name] ?? '';
       expect(installedVersions(name), name).toEqual([version]);
       expect(security.includes(`\`${name}\` ${version}`), name).toBe(true);
-      // As soon as Better Auth is content with this version, the exception goes.
-      expect(asked[name], name).not.toBe(version);
+      // Fails as soon as Better Auth accepts this version: then remove the exception.
+      expect(required[name], name).not.toBe(version);
     }
   });
 });

@@ -36,7 +36,7 @@ it('names for each number the test files whose titles end with it, and no others
   const inTests = sources.flatMap(({ path, source }) =>
     [...new Set(numbersOfTitles(source).flat())].map((number) => `${number} ${path}`),
   );
-  // T24 is the same tests in several time zones.
+  // T24 runs the other tests in several time zones.
   const inDocument = rows
     .filter(({ number }) => number !== 'T24')
     .flatMap(({ number, files }) => files.map((path) => `${number} ${path}`));
@@ -50,7 +50,7 @@ it('gives every fault test a number at the end of its title', () => {
   const withoutNumber = faultTests.filter(({ source }) => {
     const tests = source.match(/^\s*(it|test)(\.each|\.for)?\(/gm) ?? [];
     const titles = numbersOfTitles(source).filter((numbers) => numbers.length > 0);
-    // A test whose title has another number on each engine counts twice.
+    // A test with a different number for each engine counts twice.
     return titles.length < tests.length;
   });
   expect(withoutNumber.map(({ path }) => path)).toEqual([]);

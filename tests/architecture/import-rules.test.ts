@@ -6,8 +6,12 @@ const files = readSourceFiles();
 
 const DOMAIN_ROOT = /^domain\/[^/]+$/;
 
-/** Who may import whom: the first rule that fits a file holds. `self` is its own folder. */
-const ARROWS: readonly { from: RegExp; own: readonly (RegExp | 'self')[]; packages: RegExp }[] = [
+/** The allowed imports; the first matching rule applies. `self` is the file's own folder. */
+const IMPORT_RULES: readonly {
+  from: RegExp;
+  own: readonly (RegExp | 'self')[];
+  packages: RegExp;
+}[] = [
   { from: /^content\//, own: [/^content\//], packages: /^valibot$/ },
   { from: /^domain\/[^/]+$/, own: ['self'], packages: /^valibot$/ },
   { from: /^domain\/time\//, own: ['self'], packages: /^valibot$/ },
@@ -47,13 +51,13 @@ const ARROWS: readonly { from: RegExp; own: readonly (RegExp | 'self')[]; packag
   { from: /^server\//, own: [/^(server|domain|content)\//], packages: /./ },
   {
     from: /^commands\//,
-    // The doctor asks whether the build is current.
+    // The doctor checks that the build is current.
     own: [/^(commands|server|domain|content)\//, /^scripts\/build-state\.ts$/],
     packages: /./,
   },
   {
     from: /^scripts\//,
-    // The end of a test run reads the figures that tests recorded.
+    // The report of a test run reads the recorded figures.
     own: [/^(scripts|server|domain|content|tests\/kit\/report)\//],
     packages:
       /^(node:|(vitest\/node|@playwright\/test\/reporter)$|@mdn\/browser-compat-data$|(valibot|vite|mdast|mdast-util-from-markdown|pdfkit|sharp|satori|png-to-ico)$)/,
@@ -61,25 +65,25 @@ const ARROWS: readonly { from: RegExp; own: readonly (RegExp | 'self')[]; packag
   { from: /^bench\//, own: [/^(bench|scripts|server|domain|content|tests\/kit)\//], packages: /./ },
 ];
 
-/** Where routes are put together. */
-const COMPOSERS = ['server/app.ts', 'server/admin/routes.ts'];
+/** Files that may import routes. */
+const ROUTE_COMPOSERS = ['server/app.ts', 'server/admin/routes.ts'];
 
-/** The one arrow across: the browser's client knows the type of the API. */
-function isArrowAcross(file: SourceFile, to: SourceImport): boolean {
+/** The only import from the server in the browser: the type of the API. */
+function isApiTypeImport(file: SourceFile, to: SourceImport): boolean {
   return file.path === 'app/api/client.ts' && to.target === 'server/app.ts' && to.isTypeOnly;
 }
 
 function isAllowed(file: SourceFile, to: SourceImport): boolean {
-  const rule = ARROWS.find(({ from }) => from.test(file.path));
+  const rule = IMPORT_RULES.find(({ from }) => from.test(file.path));
   if (!rule) return false;
   if (!to.isOwn) return rule.packages.test(to.target);
-  if (isArrowAcross(file, to) || /\.(css|svg|avif|webp|woff2)(\?|$)/.test(to.target)) return true;
+  if (isApiTypeImport(file, to) || /\.(css|svg|avif|webp|woff2)(\?|$)/.test(to.target)) return true;
   return rule.own.some((allowed) =>
     allowed === 'self' ? to.target.startsWith(`${folderOf(file.path)}/`) : allowed.test(to.target),
   );
 }
 
-/** A feature is its folder below app/features, however deep the file. */
+/** For a file of app/features, the feature's folder at any depth. */
 function folderOf(path: string): string {
   return path.startsWith('app/features/') ? path.split('/').slice(0, 3).join('/') : dirname(path);
 }
@@ -120,7 +124,8 @@ describe('the code', () => {
     const wrong = files.flatMap((file) =>
       file.imports
         .filter(
-          ({ target }) => /^server\/.*\/routes\.ts$/.test(target) && !COMPOSERS.includes(file.path),
+          ({ target }) =>
+            /^server\/.*\/routes\.ts$/.test(target) && !ROUTE_COMPOSERS.includes(file.path),
         )
         .map(({ target }) => `${file.path} > ${target}`),
     );
@@ -138,15 +143,15 @@ describe('the code', () => {
           /^(app|content|domain|server|commands)\//.test(path) && text.includes('process.env'),
       )
       .map(({ path }) => path);
-    // The entry points hand the environment to server/config.ts, which reads it.
+    // The entry points pass the environment to server/config.ts.
     expect(readers).toEqual(['commands/run-command.ts', 'server/main.ts']);
   });
 
   it('has no catch-all folder, no barrel and no file of more than 300 lines', () => {
-    const drawers = files.filter(({ path }) =>
+    const catchAlls = files.filter(({ path }) =>
       /(^|[/-])(utils?|helpers?|common|misc|shared)([/.-]|$)/.test(path),
     );
-    expect(drawers.map(({ path }) => path)).toEqual([]);
+    expect(catchAlls.map(({ path }) => path)).toEqual([]);
     expect(
       files.filter(({ path }) => basename(path).startsWith('index.')).map(({ path }) => path),
     ).toEqual([]);

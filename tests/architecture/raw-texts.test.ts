@@ -3,8 +3,8 @@ import { readSourceFiles } from './source-files.ts';
 
 const files = readSourceFiles().filter(({ path }) => !path.startsWith('bench/'));
 
-/** What turns a text into something that runs or is obeyed, and the files that may. */
-const DOORS: readonly {
+/** APIs that execute or interpret a text, with the files that may use them. */
+const RISKY_APIS: readonly {
   what: string;
   pattern: RegExp;
   within?: RegExp;
@@ -15,7 +15,7 @@ const DOORS: readonly {
     pattern:
       /dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML|document\.write|createContextualFragment|DOMParser|setHTML|srcDoc/,
     within: /^app\//,
-    // The words of the page's own <noscript>, which React has escaped at build.
+    // The content of the page's own <noscript>, which React escapes at build time.
     but: ['app/start/late-start.ts'],
   },
   {
@@ -46,12 +46,12 @@ const DOORS: readonly {
       'server/maintenance/restored-access.ts',
     ],
   },
-  { what: 'the doors to other origins', pattern: /access-control-|hono\/cors/i },
+  { what: 'access from other origins', pattern: /access-control-|hono\/cors/i },
   { what: 'a password that cannot be pasted', pattern: /onPaste|['"]paste['"]/ },
   { what: 'a rule about security switched off', pattern: /biome-ignore lint\/security/ },
 ];
 
-it.each(DOORS)('no code uses $what', ({ pattern, within = /./, but = [] }) => {
-  const open = files.filter(({ path, text }) => within.test(path) && pattern.test(text));
-  expect(open.map(({ path }) => path).sort()).toEqual(but);
+it.each(RISKY_APIS)('no code uses $what', ({ pattern, within = /./, but = [] }) => {
+  const users = files.filter(({ path, text }) => within.test(path) && pattern.test(text));
+  expect(users.map(({ path }) => path).sort()).toEqual(but);
 });

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const DOCUMENT = 'docs/security.md';
-/** The requirements that the document goes along, 1 to 25. */
+/** The security requirements that the document covers. */
 const ROWS = Array.from({ length: 25 }, (_, index) => String(index + 1));
 
 /** A line of a table whose last column names tests. */
 interface Claim {
-  /** Which of the 25 it is about; empty where the table does not say, or the claim is about none. */
+  /** Numbers of the 25 requirements; empty if the table has no such column or the claim has none. */
   readonly rows: readonly string[];
   readonly text: string;
   readonly tests: string;
@@ -19,7 +19,6 @@ const cellsOf = (line: string) =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** Every claim of every table, whatever stands between its first and its last column. */
 function claimsOf(document: string): Claim[] {
   const claims: Claim[] = [];
   let header: readonly string[] = [];
@@ -53,7 +52,7 @@ it('cites an existing test for each claim', () => {
     for (const [, path = '', list = ''] of named) {
       const source = existsSync(path) ? readFileSync(path, 'utf8') : '';
       const isTest = /\.test\.ts$/.test(path) && /^\s*(it|test)(\.each|\.for)?\(/m.test(source);
-      // Of the numbered tests the file has to be the one.
+      // The file must contain the listed test numbers.
       const missing = list.split(', ').filter((name) => !new RegExp(`\\b${name}\\b`).test(source));
       if (!isTest || missing.length > 0) unshown.push(`${text} ${path} ${missing}`);
     }

@@ -1,24 +1,22 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** A file of the product, with what it imports. */
+/** A source file with its imports. */
 export interface SourceFile {
-  /** From the project's root, such as `app/ui/button.tsx`. */
+  /** Relative to the project's root, such as `app/ui/button.tsx`. */
   readonly path: string;
   readonly text: string;
   readonly imports: readonly SourceImport[];
 }
 
 export interface SourceImport {
-  /** A path from the root for files of ours, else the package's name as it is imported. */
+  /** A path relative to the root for own files, else the import specifier of the package. */
   readonly target: string;
-  /** Whether it is of ours. */
   readonly isOwn: boolean;
   readonly isTypeOnly: boolean;
 }
 
-/** The rooms that the product's code lives in. */
-export const ROOMS = [
+export const SOURCE_FOLDERS = [
   'app',
   'bench',
   'commands',
@@ -47,9 +45,9 @@ function importsOf(path: string, text: string): SourceImport[] {
   });
 }
 
-/** Every file of the product's code, tests left out. */
+/** Every source file except tests. */
 export function readSourceFiles(): SourceFile[] {
-  return ROOMS.flatMap((room) => globSync(`${room}/**/*.{ts,tsx,mjs}`))
+  return SOURCE_FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,mjs}`))
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .map((path) => {
       const text = readFileSync(path, 'utf8');

@@ -25,7 +25,7 @@ describe.each(ENGINES)('account tables on %s', (engine) => {
       toBeAdded: [],
       toBeAddedIndexes: [],
     });
-    // It would have found nothing missing either if it had looked at other tables.
+    // An empty result of other tables would pass as well.
     await database.db.schema.alterTable('sessions').dropColumn('user_agent').execute();
     await database.db.schema.dropTable('address_limits').execute();
     const missing = await getMigrations(options);
@@ -33,7 +33,7 @@ describe.each(ENGINES)('account tables on %s', (engine) => {
     expect(missing.toBeCreated.map(({ table }) => table)).toEqual(['address_limits']);
   });
 
-  it('lose expired links and rate limits', async () => {
+  it('delete expired links and rate limits', async () => {
     const database = await openTestDatabase(engine);
     const { db } = database;
     const now = Date.now();

@@ -7,7 +7,7 @@ import { getAffectedBookings, getBlockedDates } from '#server/blocked-dates/quer
 import { unblockDate } from '#server/blocked-dates/unblock-date.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
-import { openOperationSetting } from '#tests/kit/database/changes.ts';
+import { openOperationContext } from '#tests/kit/database/changes.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { MAIL_NOW, someBooking } from '#tests/kit/mail/mail-system.ts';
@@ -19,7 +19,7 @@ const [TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY] = DAYS;
 
 /** The operations on blocked dates, with a database of their own. */
 async function open(engine: EngineName) {
-  const setting = await openOperationSetting(engine);
+  const setting = await openOperationContext(engine);
   const deps = { ...setting, clock: () => MAIL_NOW };
   return {
     ...setting,
@@ -33,7 +33,7 @@ async function open(engine: EngineName) {
 const datesOf = async ({ db }: Database) =>
   (await getBlockedDates(db)).map(({ blocked_date }) => blocked_date);
 
-/** Makes every insertion of a blocked date fail as it does when two admins are in each other's way. */
+/** Makes every insertion of a blocked date fail with a conflict. */
 async function failEveryInsertion({ db, engine }: Database): Promise<void> {
   if (engine === 'sqlite') {
     await sql`
@@ -56,7 +56,7 @@ async function failEveryInsertion({ db, engine }: Database): Promise<void> {
 }
 
 describe.each(ENGINES)('blocking dates on %s', (engine) => {
-  it('adds a range as one entry of the history, from its first to its last new date', async () => {
+  it('adds a range as one audit entry, from its first to its last new date', async () => {
     const { announced, block, database, entries } = await open(engine);
     await block(TUESDAY);
     await block(SATURDAY);
@@ -101,7 +101,7 @@ describe.each(ENGINES)('blocking dates on %s', (engine) => {
     ]);
   });
 
-  it('rejects a date that is blocked, and passes over a range that is, without a trace', async () => {
+  it('rejects a blocked date and skips a blocked range, without an audit entry', async () => {
     const { announced, block, entries } = await open(engine);
     await block(TUESDAY, WEDNESDAY);
     announced.length = 0;
@@ -115,7 +115,7 @@ describe.each(ENGINES)('blocking dates on %s', (engine) => {
     expect(announced).toEqual([]);
   });
 
-  it('is tried three times when others are in its way, and then fails', async () => {
+  it('is tried three times on conflicts, and then fails', async () => {
     const { attempts, block, database, entries } = await open(engine);
     await failEveryInsertion(database);
     await expect(block(TUESDAY)).rejects.toThrow(
@@ -126,7 +126,7 @@ describe.each(ENGINES)('blocking dates on %s', (engine) => {
     expect(await entries()).toEqual([]);
   });
 
-  it('is not tried again after any other failure', async () => {
+  it('is not retried after any other failure', async () => {
     const { attempts, block, database } = await open(engine);
     await database.db.schema.alterTable('history').renameTo('history_away').execute();
     await expect(block(TUESDAY)).rejects.toThrow('history');
@@ -134,7 +134,7 @@ describe.each(ENGINES)('blocking dates on %s', (engine) => {
     expect(await datesOf(database)).toEqual([]);
   });
 
-  it('names the confirmed bookings of the range, by date and time of day', async () => {
+  it('returns the confirmed bookings of the range, by date and time', async () => {
     const { block, database } = await open(engine);
     const bookings = [
       someBooking({ booking_date: WEDNESDAY, time_slot: '2:30 PM' }),
@@ -163,7 +163,7 @@ describe.each(ENGINES)('blocking dates on %s', (engine) => {
 });
 
 describe.each(ENGINES)('unblocking a date on %s', (engine) => {
-  it('removes it once, with an entry of the history and a live change', async () => {
+  it('removes it once, with an audit entry and a live change', async () => {
     const { announced, block, database, entries, unblock } = await open(engine);
     await block(TUESDAY, WEDNESDAY);
     const [first] = await getBlockedDates(database.db);
@@ -178,7 +178,7 @@ describe.each(ENGINES)('unblocking a date on %s', (engine) => {
   });
 });
 
-it('waits on postgres for a booking of the date that is being written, and names it', async () => {
+it('waits on postgres for a concurrent booking of the date, and returns it', async () => {
   const { block, database } = await open('postgres');
   const booking = someBooking({ booking_date: TUESDAY });
   const { blocking } = await database.db.transaction().execute(async (transaction) => {

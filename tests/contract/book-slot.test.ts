@@ -8,7 +8,7 @@ import { createGateVerifier } from '#server/bookings/gate-verifier.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { passcodeGrants } from '#server/passcode/grants.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { openOperationSetting } from '#tests/kit/database/changes.ts';
+import { openOperationContext } from '#tests/kit/database/changes.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { bookingRequest } from '#tests/kit/server/api.ts';
@@ -26,9 +26,9 @@ interface Choices {
   readonly isPublicRouteOpen?: boolean;
 }
 
-/** Books past HTTP, and shows what was written. */
+/** Books without HTTP and returns the written rows. */
 async function open(engine: EngineName, { limits, isPublicRouteOpen = true }: Choices = {}) {
-  const setting = await openOperationSetting(engine);
+  const setting = await openOperationContext(engine);
   const { db } = setting.database;
   const services = bookingServices({ ...setting, window: BOOKING_WINDOW, clock });
   const { AUTH_SECRET, BOOKING_PASSCODE } = GIVEN_SECRETS;
@@ -57,7 +57,7 @@ async function open(engine: EngineName, { limits, isPublicRouteOpen = true }: Ch
 }
 
 describe.each(ENGINES)('booking a slot on %s', (engine) => {
-  it('writes the booking with its mails, its consent and its entry of the history', async () => {
+  it('writes the booking with its mails, its consent and its audit entry', async () => {
     const { announced, book, db, written } = await open(engine);
     expect(await book({ consent_note: 'c'.repeat(64) })).toEqual({
       id: expect.any(String),
@@ -80,7 +80,7 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     expect(announced).toEqual([{ topic: 'bookings', date: '2026-12-01' }]);
   });
 
-  it('rejects a closed or blocked date, a slot that does not exist, and one that is taken', async () => {
+  it('rejects a closed or blocked date, an unknown slot and a taken one', async () => {
     const { attempts, book, db, written } = await open(engine);
     await db
       .insertInto('blocked_dates')
@@ -96,7 +96,7 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     expect(await written()).toEqual([1, 2, 1, 1]);
   });
 
-  it('repeats the response to the same request with the same key, and no other', async () => {
+  it('replays the response only to the same request with the same key', async () => {
     const { announced, book, db, written } = await open(engine);
     const first = await book({}, 'key-1');
     announced.length = 0;
@@ -110,7 +110,7 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     expect(announced).toEqual([]);
   });
 
-  it('gives a slot to one of many requests at once, and repeats the one with the same key', async () => {
+  it('gives a slot to one of many concurrent requests, and replays the response to the same key', async () => {
     const { book, written } = await open(engine);
     const others = Array.from({ length: 6 }, (_, index) => book({}, `key-${index}`));
     const losers = (await Promise.all(others)).filter((result) => 'rejected' in result);
@@ -124,7 +124,7 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     expect(await written()).toEqual([2, 4, 2, 2]);
   });
 
-  it('counts for a client address and an e-mail address what was booked, and nothing else', async () => {
+  it('counts only successful bookings per client IP and e-mail', async () => {
     const limits = {
       perClient: createRateLimiter('from', ONCE, clock),
       perEmail: createRateLimiter('with', ONCE, clock),
@@ -144,7 +144,7 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     expect(await written()).toEqual([2, 4, 2, 2]);
   });
 
-  it('rejects more confirmed bookings with one e-mail address than it may have', async () => {
+  it('rejects a booking beyond the upcoming ones allowed per e-mail', async () => {
     const { book, db, written } = await open(engine, { limits: { upcomingPerEmail: 1 } });
     await book();
     const more = { booking_date: '2026-12-03' } as const;
@@ -156,7 +156,7 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     expect(await book(more)).toMatchObject({ status: 'confirmed' });
   });
 
-  it('passes the gate with the documents in force and a grant, and stores both', async () => {
+  it('passes the gate with the current documents and a grant, and stores both', async () => {
     const { book, db, grants } = await open(engine, { isPublicRouteOpen: false });
     const { grant } = await grants.issue();
     expect(await book()).toEqual(rejected('gate_required'));
@@ -182,7 +182,7 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     ]);
   });
 
-  it('is not tried again after a failure that time does not mend', async () => {
+  it('is not retried after a permanent failure', async () => {
     const { attempts, book, db, written } = await open(engine);
     await db.schema.alterTable('history').renameTo('history_away').execute();
     await expect(book({}, 'key-1')).rejects.toThrow('history');
@@ -192,7 +192,7 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
   });
 });
 
-it('is tried three times when others are in its way, on postgres', async () => {
+it('is tried three times on serialization failures, on postgres', async () => {
   const { attempts, book, db, written } = await open('postgres');
   await sql`create sequence failures`.execute(db);
   await sql`
@@ -214,7 +214,7 @@ it('is tried three times when others are in its way, on postgres', async () => {
   expect(attempts()).toBe(6);
 });
 
-it('waits on postgres for a block of the date, beside which other bookings go on', async () => {
+it('waits on postgres for a concurrent block of the date; bookings of other dates go on', async () => {
   const { book, database } = await open('postgres');
   const hold = (date: '2026-12-01' | '2026-12-02', mode: 'shared' | 'exclusive') =>
     database.db.transaction().execute(async (transaction) => {

@@ -12,7 +12,7 @@ import { orRejected } from '#tests/kit/server/rejections.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 describe.each(ENGINES)('the occupancy of a range on %s', (engine) => {
-  it('names the confirmed slots and the blocked dates from its first to its last date', async () => {
+  it('contains the confirmed slots and the blocked dates, both ends included', async () => {
     const { db } = await openTestDatabase(engine);
     const bookings = [
       { booking_date: '2026-12-01', time_slot: '9:30 AM' },
@@ -47,33 +47,33 @@ describe.each(ENGINES)('the occupancy of a range on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('the response that is kept for an idempotency key on %s', (engine) => {
-  it('is deleted after 48 hours, as the keys of deleted bookings are', async () => {
+describe.each(ENGINES)('the stored response of an idempotency key on %s', (engine) => {
+  it('is deleted after 48 hours, like the keys of deleted bookings', async () => {
     const { db } = await openTestDatabase(engine);
     const { id, status: _, ...details } = someBooking();
     const { booking_date, time_slot } = details;
-    const answer = { id, booking_date, time_slot, status: 'confirmed' } as const;
+    const response = { id, booking_date, time_slot, status: 'confirmed' } as const;
     await db.transaction().execute(async (transaction) => {
       await insertBooking(transaction, { ...details, id, status: 'confirmed' }, 0);
-      await saveResponse(transaction, 'key', details, answer, MAIL_NOW);
+      await saveResponse(transaction, 'key', details, response, MAIL_NOW);
     });
     await db
       .insertInto('deleted_booking_keys')
       .values({ key: 'deleted', deleted_at: MAIL_NOW })
       .execute();
-    const fresh = { ...answer, id: 'of a new booking' };
+    const fresh = { ...response, id: 'of a new booking' };
     const request = (key: string | undefined) =>
       orRejected(withIdempotencyKey(db, key, details, async () => fresh));
     const requestAgain = async () => [await request('key'), await request('deleted')];
     await deleteExpiredKeys(db, MAIL_NOW + 48 * HOUR_MS);
-    expect(await requestAgain()).toEqual([answer, { rejected: 'booking_cancelled' }]);
+    expect(await requestAgain()).toEqual([response, { rejected: 'booking_cancelled' }]);
     await deleteExpiredKeys(db, MAIL_NOW + 48 * HOUR_MS + 1);
     expect(await requestAgain()).toEqual([fresh, fresh]);
     expect(await request(undefined)).toEqual(fresh);
   });
 });
 
-it('searches a booking without a topic by its name and e-mail address alone', () => {
+it('searches a booking without a topic by name and e-mail only', () => {
   const row = bookingRow(someBooking({ guest_name: 'Jané', notes: null }), 0);
   expect(row).toMatchObject({ search_text: 'jane\njane@example.com\n', slot_minute: 570 });
 });

@@ -60,7 +60,7 @@ describe.each(ENGINES)('the record of a booking on %s', (engine) => {
     });
   });
 
-  it('shows its mails, the newest first, with the next attempt at those that wait', async () => {
+  it('contains its mails, newest first, with the next attempt at queued ones', async () => {
     const database = await openTestDatabase(engine);
     const booking = someBooking();
     await bookWithMails(database, booking);

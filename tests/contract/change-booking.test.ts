@@ -11,7 +11,7 @@ import { insertBooking } from '#server/bookings/queries.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';
 import { getMailsOf } from '#server/mail/queue/mail-state.ts';
-import { openOperationSetting } from '#tests/kit/database/changes.ts';
+import { openOperationContext } from '#tests/kit/database/changes.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail/mail-system.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
@@ -21,7 +21,7 @@ const NOWHERE = 'no-such-booking';
 
 /** A booking whose mails were sent, and the operations of an admin. */
 async function open(engine: EngineName) {
-  const setting = await openOperationSetting(engine);
+  const setting = await openOperationContext(engine);
   const { database } = setting;
   const { capabilities, db } = database;
   const booking = someBooking();
@@ -70,7 +70,7 @@ const entryOf = ({ id, booking_date, time_slot }: Booking, action: string) => ({
 });
 
 describe.each(ENGINES)('the status of a booking on %s', (engine) => {
-  it('changes with an entry of the history, a live change, and a mail that can be undone', async () => {
+  it('changes with an audit entry, a live change, and a delayed mail', async () => {
     const { announced, booking, entries, queued, row, setStatus } = await open(engine);
     const cancelled = { ...booking, status: 'cancelled' };
     expect(await setStatus('cancelled')).toEqual({ booking: cancelled, is_guest_told: true });
@@ -85,7 +85,7 @@ describe.each(ENGINES)('the status of a booking on %s', (engine) => {
     expect((await entries()).map(({ action }) => action)).toEqual(['cancelled', 'confirmed']);
   });
 
-  it('stays as it is when the same is requested twice, and says whether a mail waits', async () => {
+  it('does not change when the same is requested twice, and reports a queued mail', async () => {
     const { announced, booking, database, entries, row, setStatus } = await open(engine);
     await setStatus('cancelled');
     announced.length = 0;
@@ -101,13 +101,13 @@ describe.each(ENGINES)('the status of a booking on %s', (engine) => {
     expect(announced).toEqual([]);
   });
 
-  it('sends no mail that the admin does not want', async () => {
+  it('sends no mail with notification switched off', async () => {
     const { queued, setStatus } = await open(engine);
     expect(await setStatus('cancelled', false)).toMatchObject({ is_guest_told: false });
     expect(await queued()).toEqual([]);
   });
 
-  it('is not confirmed where another booking has the slot, and gone where there is none', async () => {
+  it('is not confirmed if another booking has the slot, and reports a deleted booking', async () => {
     const { booking, database, entries, row, setStatus } = await open(engine);
     await setStatus('cancelled');
     const other = someBooking({ booking_date: booking.booking_date });
@@ -118,7 +118,7 @@ describe.each(ENGINES)('the status of a booking on %s', (engine) => {
     expect(await setStatus('cancelled', true, NOWHERE)).toEqual({ rejected: 'booking_gone' });
   });
 
-  it('is left alone by a failure of the database, which is no conflict', async () => {
+  it('does not change on a database failure, which is not a conflict', async () => {
     const { database, row, setStatus } = await open(engine);
     await database.db.schema.alterTable('history').renameTo('history_away').execute();
     await expect(setStatus('cancelled')).rejects.toThrow('history');
@@ -127,19 +127,19 @@ describe.each(ENGINES)('the status of a booking on %s', (engine) => {
 });
 
 describe.each(ENGINES)('a deleted booking on %s', (engine) => {
-  it('leaves an entry of the history, a live change, a mail at once, and its key', async () => {
+  it('leaves an audit entry, a live change, a mail without delay, and its key', async () => {
     const { announced, booking, database, entries, queued, remove, row } = await open(engine);
     const { id, status: _, ...details } = booking;
-    const answer = { ...booking, status: 'confirmed' } as const;
+    const response = { ...booking, status: 'confirmed' } as const;
     await database.db.transaction().execute(async (transaction) => {
       await saveConsent(transaction, id, { kind: 'note', version: null }, 0);
-      await saveResponse(transaction, 'key-1', details, answer, MAIL_NOW);
+      await saveResponse(transaction, 'key-1', details, response, MAIL_NOW);
     });
     expect(await remove()).toEqual({ booking, is_guest_told: true });
     expect(await row()).toBeUndefined();
     expect(await database.db.selectFrom('consents').selectAll().execute()).toEqual([]);
     expect(
-      await orRejected(withIdempotencyKey(database.db, 'key-1', details, async () => answer)),
+      await orRejected(withIdempotencyKey(database.db, 'key-1', details, async () => response)),
     ).toEqual({ rejected: 'booking_cancelled' });
     expect(await database.db.selectFrom('deleted_booking_keys').selectAll().execute()).toEqual([
       { key: 'key-1', deleted_at: MAIL_NOW },
@@ -153,7 +153,7 @@ describe.each(ENGINES)('a deleted booking on %s', (engine) => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it('takes back the mail to the producer, and sends the guest none that is not wanted', async () => {
+  it('cancels the mail to the producer, and sends the guest none with notification switched off', async () => {
     const { database, queued, remove, sendAgain } = await open(engine);
     await sendAgain('producer');
     expect(await queued()).toMatchObject([{ audience: 'producer' }]);
@@ -164,7 +164,7 @@ describe.each(ENGINES)('a deleted booking on %s', (engine) => {
 });
 
 describe.each(ENGINES)('a mail that is sent again on %s', (engine) => {
-  it('tells the guest at once how the booking stands, with a new sequence number', async () => {
+  it('notifies the guest of the current status at once, with a new sequence number', async () => {
     const { announced, booking, database, entries, queued, sendAgain, setStatus } =
       await open(engine);
     expect(await sendAgain('guest')).toBeUndefined();
@@ -184,7 +184,7 @@ describe.each(ENGINES)('a mail that is sent again on %s', (engine) => {
     expect(await queued()).toEqual([{ ...mail, kind: 'reconfirmed', sequence: 5 }]);
   });
 
-  it('tells the producer of the booking once more', async () => {
+  it('notifies the producer of the booking again', async () => {
     const { queued, sendAgain } = await open(engine);
     expect(await sendAgain('producer')).toBeUndefined();
     expect(await queued()).toEqual([
@@ -192,7 +192,7 @@ describe.each(ENGINES)('a mail that is sent again on %s', (engine) => {
     ]);
   });
 
-  it('is refused while one to the same person waits, and where there is nothing to tell', async () => {
+  it('is rejected while one to the same recipient is queued, and without anything to notify', async () => {
     const { booking, database, entries, sendAgain, setStatus } = await open(engine);
     await sendAgain('guest');
     expect(await sendAgain('guest')).toEqual({ rejected: 'mail_going' });
@@ -207,7 +207,7 @@ describe.each(ENGINES)('a mail that is sent again on %s', (engine) => {
 });
 
 describe.each(ENGINES)('a booking without mails on %s', (engine) => {
-  it('is confirmed to its guest when its mail is sent again', async () => {
+  it('sends its guest a confirmation when its mail is sent again', async () => {
     const { database, queued, sendAgain } = await open(engine);
     const old = someBooking();
     await database.db

@@ -5,31 +5,34 @@ import { expect, it } from 'vitest';
 import { DATABASE_FILE, openDatabase } from '#server/database/open.ts';
 import { DamagedDatabaseError } from '#server/database/sqlite.ts';
 import { damageDatabase } from '#tests/kit/database/damage.ts';
-import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 
-it('rejects a damaged file, a file that is no database, and a truncated one', async () => {
-  const sound = await newDatabasePlace('sqlite');
+it('rejects a damaged file, a file that is not a database, and a truncated one', async () => {
+  const sound = await newDatabaseLocation('sqlite');
   await (await openTestDatabaseAt(sound)).close();
-  const damaged = await newDatabasePlace('sqlite');
+  const damaged = await newDatabaseLocation('sqlite');
   copyFileSync(join(sound.dataFolder, DATABASE_FILE), join(damaged.dataFolder, DATABASE_FILE));
   damageDatabase(join(damaged.dataFolder, DATABASE_FILE));
-  const foreign = await newDatabasePlace('sqlite');
+  const foreign = await newDatabaseLocation('sqlite');
   writeFileSync(join(foreign.dataFolder, DATABASE_FILE), 'a content, not a database'.repeat(300));
-  for (const place of [damaged, foreign]) {
-    const opening = openDatabase(place);
+  for (const location of [damaged, foreign]) {
+    const opening = openDatabase(location);
     await expect(opening).rejects.toThrow(DamagedDatabaseError);
-    await expect(opening).rejects.toThrow(join(place.dataFolder, DATABASE_FILE));
+    await expect(opening).rejects.toThrow(join(location.dataFolder, DATABASE_FILE));
   }
 });
 
 it('reports damage that any query finds', async () => {
-  const place = await newDatabasePlace('sqlite');
+  const location = await newDatabaseLocation('sqlite');
   const damages: unknown[] = [];
-  const { db, close } = await openDatabase({ ...place, onDamage: (error) => damages.push(error) });
+  const { db, close } = await openDatabase({
+    ...location,
+    onDamage: (error) => damages.push(error),
+  });
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
   await sql`pragma cache_size = 0`.execute(db);
   await sql`pragma shrink_memory`.execute(db);
-  damageDatabase(join(place.dataFolder, DATABASE_FILE));
+  damageDatabase(join(location.dataFolder, DATABASE_FILE));
   await expect(db.selectFrom('mails').selectAll().execute()).rejects.toThrow(/malformed/);
   expect(damages).toHaveLength(1);
   await close();

@@ -1,7 +1,7 @@
 /**
- * Makes a database and blocks a date in it, as a server does that has just started, and then stays:
- * `node database-writer.ts FILE DATE [NAME]`. With a name it waits until a file whose name begins
- * so is beside it. It writes a line to standard output when it is ready, and one when it has written.
+ * `node database-writer.ts FILE DATE [PREFIX]`: creates a database, blocks a date and keeps running,
+ * like a server that has just started. With a prefix, it first waits for a file of this prefix in the
+ * same folder. Prints a line when it is ready and another one when it has written.
  */
 import { readdirSync, watch } from 'node:fs';
 import { dirname } from 'node:path';

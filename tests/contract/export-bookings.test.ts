@@ -11,7 +11,7 @@ import { manySlots } from '#tests/kit/server/api.ts';
 const ADMIN = { id: 'admin', email: 'admin@example.com' };
 
 describe.each(ENGINES)('the file of an export on %s', (engine) => {
-  it('holds every booking of more than one page with all that the team sees', async () => {
+  it('contains every booking of several pages with all fields of the admin list', async () => {
     const database = await openTestDatabase(engine);
     const { db } = database;
     const bookings = manySlots(1_001, '2026-11-17').map((slot, index) =>

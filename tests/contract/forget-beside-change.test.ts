@@ -5,19 +5,19 @@ import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
 import { cancelQueuedMails } from '#server/mail/queue/cancel-queued-mails.ts';
 import { enqueueGuestNotification } from '#server/mail/queue/mail-queue.ts';
-import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail/mail-system.ts';
 
 const EMAIL = 'jane@example.com';
 
-/** Starts to remove the person while another transaction has the booking, and waits until it waits. */
+/** Starts to erase a person while another transaction locks the booking; resolves when it waits. */
 async function setUp() {
-  const place = await newDatabasePlace('postgres');
-  const database = await openTestDatabaseAt(place);
+  const location = await newDatabaseLocation('postgres');
+  const database = await openTestDatabaseAt(location);
   const booking = someBooking({ guest_email: EMAIL });
   await bookWithMails(database, booking);
-  const changes = await openChanges(database, place.databaseUrl, openLog('silent'));
+  const changes = await openChanges(database, location.databaseUrl, openLog('silent'));
   onTestFinished(() => changes.stop());
   const forget = () =>
     Promise.allSettled([erasePerson(changes, { email: EMAIL, withAccount: false }, MAIL_NOW)]);
@@ -28,7 +28,7 @@ async function setUp() {
 describe('erasing a guest on PostgreSQL while an admin changes the booking', () => {
   it('waits for the change instead of a deadlock', async () => {
     const { database, booking, forget, untilForgettingWaits } = await setUp();
-    // The statements of a status change, with the other transaction between them.
+    // The statements of a status change, interleaved with the other transaction.
     const forgetting = await database.db.transaction().execute(async (transaction) => {
       await lockBooking(transaction, booking.id);
       const result = forget();
@@ -40,7 +40,7 @@ describe('erasing a guest on PostgreSQL while an admin changes the booking', () 
     expect(await database.db.selectFrom('mails').select('id').execute()).toEqual([]);
   });
 
-  it('removes the mail that the change queued', async () => {
+  it('deletes the mail that the change queued', async () => {
     const { database, booking, forget, untilForgettingWaits } = await setUp();
     const forgetting = await database.db.transaction().execute(async (transaction) => {
       await lockBooking(transaction, booking.id);
@@ -60,7 +60,7 @@ describe('erasing a guest on PostgreSQL while an admin changes the booking', () 
     expect(await database.db.selectFrom('mails').select('id').execute()).toEqual([]);
   });
 
-  it('does not count a booking that the change deleted', async () => {
+  it('does not count a booking deleted by the change', async () => {
     const { database, booking, forget, untilForgettingWaits } = await setUp();
     const forgetting = await database.db.transaction().execute(async (transaction) => {
       await lockBooking(transaction, booking.id);

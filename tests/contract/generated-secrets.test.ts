@@ -11,7 +11,7 @@ import type { SecretsChoices, SecretsRead } from '#tests/kit/database/make-secre
 const MAKE_SECRETS = join(import.meta.dirname, '..', 'kit', 'database', 'make-secrets.ts');
 const PROCESSES = 2;
 const ROUNDS = 200;
-/** Until all processes are up; whoever comes late takes the rounds that are over without a wait. */
+/** Time for all processes to start; a late one runs the missed rounds without waiting. */
 const START_AFTER_MS = 1_500;
 
 it(`concurrent processes agree on generated secrets, ${ROUNDS} times`, async () => {

@@ -12,7 +12,7 @@ import {
   someBooking,
 } from '#tests/kit/mail/mail-system.ts';
 
-/** Claims every mail that is due, as a worker does that has not heard from the mail server yet. */
+/** Claims all due mails, like a worker without a reply from the mail server. */
 const attemptAll = (database: Database) => claimDueMails(database, MAIL_NOW, 100);
 
 async function sendAll(database: Database): Promise<void> {
@@ -36,7 +36,7 @@ const RECEIVED = {
   },
 } satisfies Record<string, (database: Database, booking: Booking) => Promise<unknown>>;
 
-/** Makes the change, and returns the notification that is queued for it. */
+/** Makes the change and returns the kind of the queued notification. */
 async function notificationOf(
   database: Database,
   booking: Booking,

@@ -12,7 +12,7 @@ const act = {
   date: '2026-12-10',
 } as const;
 
-/** Statements that would change or remove a line without being an update or a deletion. */
+/** Statements that change or remove an entry without being an update or a deletion. */
 const REWRITES = {
   sqlite: (id: string) => [
     sql`insert or replace into history (id, at, action) values (${id}, 2, 'deleted')`,

@@ -5,16 +5,16 @@ import { createAvailabilityCache } from '#server/availability/availability-cache
 import { bookSlot } from '#server/bookings/book-slot.ts';
 import { postgresChanges } from '#server/live/postgres-changes.ts';
 import { openLog } from '#server/log.ts';
-import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { freePort } from '#tests/kit/database/postgres.ts';
 import { bookingRequest } from '#tests/kit/server/api.ts';
 import { bookingServices } from '#tests/kit/server/booking-services.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
-it('an instance whose listener failed at first reads again once it listens', async () => {
-  const place = await newDatabasePlace('postgres');
-  const url = place.databaseUrl ?? '';
-  const [mine, other] = [await openTestDatabaseAt(place), await openTestDatabaseAt(place)];
+it('an instance whose listener failed at first resyncs once it listens', async () => {
+  const location = await newDatabaseLocation('postgres');
+  const url = location.databaseUrl ?? '';
+  const [mine, other] = [await openTestDatabaseAt(location), await openTestDatabaseAt(location)];
   const port = await freePort();
   const late = new URL(url);
   late.port = String(port);

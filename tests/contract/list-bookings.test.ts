@@ -11,7 +11,7 @@ import { bookWithMails, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { storedBooking } from '#tests/kit/server/admin.ts';
 import { manySlots } from '#tests/kit/server/api.ts';
 
-/** Of `MAIL_NOW`, which is noon in Nairobi. */
+/** The date of `MAIL_NOW`, noon in Nairobi. */
 const TODAY: PlainDate = '2026-11-16';
 const YESTERDAY = addDays(TODAY, -1);
 const TOMORROW = addDays(TODAY, 1);
@@ -39,7 +39,7 @@ const at = (booking_date: PlainDate, time_slot: string, more: Partial<Booking> =
 const idsOf = (bookings: readonly Booking[]) => bookings.map(({ id }) => id);
 
 describe.each(ENGINES)('a page of the list of bookings on %s', (engine) => {
-  it('has each filter its bookings, in the order of dates, minutes and ids', async () => {
+  it('contains the bookings of each filter, ordered by date, minute and id', async () => {
     const past = at(YESTERDAY, '2:30 PM');
     const pastCancelled = at(YESTERDAY, '9:30 AM', { status: 'cancelled' });
     const today = at(TODAY, '9:30 AM', { id: 'b' });
@@ -62,7 +62,7 @@ describe.each(ENGINES)('a page of the list of bookings on %s', (engine) => {
     expect((await list({ show: 'past' })).later).toBeNull();
   });
 
-  it('opens at the latest of the past where nothing is to come', async () => {
+  it('opens at the latest past bookings without upcoming ones', async () => {
     const past = manySlots(60, addDays(TODAY, -40))
       .filter(({ booking_date }) => booking_date < TODAY)
       .map((slot) => storedBooking(slot));
@@ -73,7 +73,7 @@ describe.each(ENGINES)('a page of the list of bookings on %s', (engine) => {
     expect((await list()).next).toBeNull();
   });
 
-  it('is filled from the past where a search or the cancelled ones leave room', async () => {
+  it('is filled with past bookings if a search or the cancelled ones leave room', async () => {
     const bookings = manySlots(120, addDays(TODAY, -25)).map((slot, index) =>
       storedBooking({ ...slot, status: index % 2 === 0 ? 'cancelled' : 'confirmed' }),
     );
@@ -88,7 +88,7 @@ describe.each(ENGINES)('a page of the list of bookings on %s', (engine) => {
     expect(await ids({ show: 'cancelled' })).toEqual(idsOf(cancelled.slice(end - 50, end)));
   });
 
-  it('finds every word of a search, whatever its case, and takes % and _ literally', async () => {
+  it('finds every word of a search, ignores case, and treats % and _ literally', async () => {
     const rain = at(TOMORROW, '9:30 AM', { notes: '100% Rain_fall', guest_name: 'Söderberg' });
     const back = at(YESTERDAY, '9:30 AM', { notes: 'rain\\sun' });
     const other = at(TOMORROW, '11:30 AM', { guest_email: 'rain@example.com' });
@@ -101,7 +101,7 @@ describe.each(ENGINES)('a page of the list of bookings on %s', (engine) => {
     expect(await ids({ search: 'rain\\' })).toEqual(idsOf([back]));
   });
 
-  it('leads by its cursors through everything, fifty at a time, also among equal minutes', async () => {
+  it('pages through everything, fifty at a time, also among equal minutes', async () => {
     const same = Array.from({ length: 60 }, (_, index) =>
       at(TOMORROW, '9:30 AM', { id: `id-${100 + index}`, status: 'cancelled' }),
     );
@@ -117,7 +117,7 @@ describe.each(ENGINES)('a page of the list of bookings on %s', (engine) => {
     expect(idsOf(back.bookings)).toEqual(idsOf(all.slice(0, 50)));
   });
 
-  it('shows the other side of a cursor with nothing beyond, and today for one of no date', async () => {
+  it('shows the other side of a cursor with nothing beyond it, and today for a cursor without a valid date', async () => {
     const bookings = [at(YESTERDAY, '9:30 AM'), at(TODAY, '9:30 AM'), at(TOMORROW, '9:30 AM')];
     const { ids } = await open(engine, bookings);
     expect(await ids({ after: '2027-01-01.0.' })).toEqual(idsOf(bookings));
@@ -126,7 +126,7 @@ describe.each(ENGINES)('a page of the list of bookings on %s', (engine) => {
     expect(await ids({ after: `${TODAY}.570` })).toEqual(idsOf(bookings.slice(1)));
   });
 
-  it('names the next confirmed recording until it has ended', async () => {
+  it('returns the next confirmed recording until it has ended', async () => {
     const bookings = [
       at(TODAY, '9:30 AM'),
       at(TODAY, '11:30 AM', { status: 'cancelled' }),
@@ -136,7 +136,7 @@ describe.each(ENGINES)('a page of the list of bookings on %s', (engine) => {
     ];
     const { list } = await open(engine, [...bookings].reverse());
     const nextAt = async (time: string) => (await list({}, Date.parse(time))).next?.id;
-    // The clock of the studio is three hours ahead of UTC, and a recording lasts 90 minutes.
+    // Nairobi is three hours ahead of UTC, and a recording lasts 90 minutes.
     expect(await nextAt(`${TODAY}T07:59:00Z`)).toBe(bookings[0]?.id);
     expect(await nextAt(`${TODAY}T08:00:00Z`)).toBe(bookings[2]?.id);
     expect(await nextAt(`${TODAY}T10:00:00Z`)).toBe(bookings[3]?.id);
@@ -146,7 +146,7 @@ describe.each(ENGINES)('a page of the list of bookings on %s', (engine) => {
     expect(shown.map(({ is_over }) => is_over)).toEqual([true, false, false, false, false]);
   });
 
-  it('shows everything that the team sees of a booking, and the state of its mail', async () => {
+  it('contains all fields of a booking and the state of its mail', async () => {
     const database = await openTestDatabase(engine);
     const [sent, queued] = [at(TOMORROW, '9:30 AM'), at(TOMORROW, '11:30 AM')];
     await bookWithMails(database, sent);
@@ -165,8 +165,8 @@ describe.each(ENGINES)('a page of the list of bookings on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('all bookings that a search finds, on %s', (engine) => {
-  it('come in pages of the order of the list, each once', async () => {
+describe.each(ENGINES)('the matches of a search on %s', (engine) => {
+  it('are returned in pages, in the order of the list, each once', async () => {
     const bookings = manySlots(7, YESTERDAY).map((slot) => storedBooking(slot));
     const { database } = await open(engine, [...bookings].reverse());
     const pages: string[][] = [];

@@ -9,7 +9,7 @@ import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import type { ReceivedMail } from '#tests/kit/mail/mail-server.ts';
 import {
   bookWithMails,
-  handClock,
+  manualClock,
   PRODUCER,
   QUICK_TIMEOUTS,
   queueGuestNotification,
@@ -30,7 +30,7 @@ function calendarOf(mail: Email): string {
     : new TextDecoder().decode(attachment.content);
 }
 
-/** What a guest's calendar reads of a mail. */
+/** The calendar entry of a mail. */
 function eventOf(mail: Email) {
   const calendar = new ICAL.Component(ICAL.parse(calendarOf(mail)));
   const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
@@ -46,7 +46,7 @@ function eventOf(mail: Email) {
 
 type MailedEvent = ReturnType<typeof eventOf>;
 
-/** A calendar that takes the mails in this order: of each entry the highest sequence stands. */
+/** A calendar that receives the mails in this order: the highest sequence of each entry wins. */
 function calendarAfter(events: readonly MailedEvent[]): MailedEvent[] {
   const entries = new Map<string, MailedEvent>();
   for (const event of events) {
@@ -146,11 +146,11 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     expect(calendarAfter(events.toReversed()).map(({ status }) => status)).toEqual(['CONFIRMED']);
   });
 
-  it('are not sent before their time, so that a change can be undone', async () => {
+  it('are not sent before they are due, so that a change can be undone', async () => {
     const database = await openTestDatabase(engine);
     const server = await startTestMailServer();
     const log = recordingLog();
-    const clock = handClock();
+    const clock = manualClock();
     const worker = startTestWorker({
       database,
       transport: smtpTransport(server.url, QUICK_TIMEOUTS),

@@ -14,18 +14,18 @@ import {
 import { LONGEST_DELAY_MS } from '#server/mail/queue/retry-policy.ts';
 import {
   ENGINES,
-  newDatabasePlace,
+  newDatabaseLocation,
   openTestDatabase,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
 import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail/mail-system.ts';
 
-/** How long a claimed mail belongs to its worker. */
+/** Lease of a claimed mail. */
 const LEASE_MS = 60_000;
 
 const rows = ({ db }: Database) => db.selectFrom('mails').selectAll().orderBy('audience').execute();
 
-/** Queues one booking's mails and claims the first of them. */
+/** Queues the mails of one booking and claims the first. */
 async function claimOne(database: Database) {
   await bookWithMails(database, someBooking());
   const [claimed] = await claimDueMails(database, MAIL_NOW, 1);
@@ -37,7 +37,7 @@ const rowOf = ({ db }: Database, id: string) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe.each(ENGINES)('the mail queue on %s', (engine) => {
-  it("holds one mail for the guest and one for the producer, with the job's name", async () => {
+  it("contains one mail for the guest and one for the producer, with the job's name", async () => {
     const database = await openTestDatabase(engine);
     const booking = someBooking();
     await bookWithMails(database, booking);
@@ -84,9 +84,9 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
   });
 
   it('gives concurrent workers different mails', async () => {
-    const place = await newDatabasePlace(engine);
-    const first = await openTestDatabaseAt(place);
-    const instances = [first, await openTestDatabaseAt(place)];
+    const location = await newDatabaseLocation(engine);
+    const first = await openTestDatabaseAt(location);
+    const instances = [first, await openTestDatabaseAt(location)];
     for (let count = 0; count < 20; count += 1) await bookWithMails(first, someBooking());
     const claims = await Promise.all(
       instances.flatMap((database) =>

@@ -40,7 +40,7 @@ const takeBack = ({ db }: Database, { id }: Booking) =>
     await cancelQueuedMails(transaction, id, 'producer');
   });
 
-/** Claims everything that is due, and says of each what came of it. */
+/** Claims all due mails and settles each. */
 async function attemptAll(
   database: Database,
   settle: (mail: ClaimedMail) => Promise<unknown> = async () => {},
@@ -67,7 +67,7 @@ describe.each(ENGINES)('the last notification of a guest, on %s', (engine) => {
     expect(await heard(database, booking)).toEqual({ kind: 'cancelled', isCertain: true });
   });
 
-  it('follows the sequence of changes, whatever the clocks of instances', async () => {
+  it('follows the sequence of changes, independent of the clocks of instances', async () => {
     const database = await openTestDatabase(engine);
     const booking = await booked(database);
     await queueGuestNotification(database, 'cancelled', booking, 1);
@@ -225,7 +225,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
   });
 });
 
-/** A database that answers every query with nothing, and keeps how SQLite would have found it. */
+/** A database that returns no rows and records SQLite's query plan of each query. */
 function explaining(db: Kysely<Schema>) {
   const plan: unknown[] = [];
   const explained = db.withPlugin({

@@ -18,8 +18,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe.each(ENGINES)('what the mail worker cannot do on %s', (engine) => {
-  it('is logged with the mail that was removed while it was sent', async () => {
+describe.each(ENGINES)('a failure of the mail worker on %s', (engine) => {
+  it('is logged with a mail deleted while it was sent', async () => {
     const database = await openTestDatabase(engine);
     const log = recordingLog();
     const ids: string[] = [];
@@ -36,7 +36,7 @@ describe.each(ENGINES)('what the mail worker cannot do on %s', (engine) => {
     expect(log.lines.map(({ mail }) => mail).toSorted()).toEqual(ids.toSorted());
   });
 
-  it('is logged with the mail where handling a failure fails itself, and ends nothing', async () => {
+  it('is logged with the mail if its handling fails as well, and ends nothing', async () => {
     const database = await openTestDatabase(engine);
     const log = recordingLog();
     const booking = someBooking();
@@ -63,8 +63,8 @@ describe.each(ENGINES)('what the mail worker cannot do on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('a result that cannot be written, on %s', (engine) => {
-  /** A database that takes no result of a mail, and a worker that sends one mail at a time. */
+describe.each(ENGINES)('a result that cannot be stored, on %s', (engine) => {
+  /** A database that rejects results of mails, and a worker that sends one mail at a time. */
   async function start() {
     const database = await openTestDatabase(engine);
     const log = recordingLog();
@@ -90,7 +90,7 @@ describe.each(ENGINES)('a result that cannot be written, on %s', (engine) => {
     return { log, sent, worker };
   }
 
-  it('is given up half a lease later, and the worker goes on with the next mail', async () => {
+  it('is dropped half a lease later, and the worker continues with the next mail', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { log, sent } = await start();
     expect(sent).toHaveLength(1);
@@ -100,11 +100,11 @@ describe.each(ENGINES)('a result that cannot be written, on %s', (engine) => {
     vi.advanceTimersByTime(1);
     await expect.poll(() => sent.length).toBe(2);
     expect(new Set(sent).size).toBe(2);
-    // After nothing, after exactly half a lease, and after more.
+    // After nothing, exactly half a lease, and more.
     expect(log.lines.filter(({ mail }) => mail === sent[0])).toHaveLength(3);
   });
 
-  it('holds up no stop', async () => {
+  it('does not delay a stop', async () => {
     const { log, sent, worker } = await start();
     await worker.stop();
     expect(sent).toHaveLength(1);
@@ -118,7 +118,7 @@ describe.each(ENGINES)('a result that cannot be written, on %s', (engine) => {
   });
 });
 
-it('sends on postgres a mail that another transaction held when it was due', async () => {
+it('sends on postgres a mail that another transaction locked when it was due', async () => {
   const database = await openTestDatabase('postgres');
   const log = recordingLog();
   await bookWithMails(database, someBooking());
@@ -135,7 +135,7 @@ it('sends on postgres a mail that another transaction held when it was due', asy
         return MAIL_NOW;
       },
     });
-    // It has found something due that it could not claim, and looks again long before the next poll.
+    // It found a due mail that it could not claim, and retries long before the next poll.
     await expect.poll(() => looks).toBeGreaterThanOrEqual(2);
     expect(log.lines).toEqual([]);
   });

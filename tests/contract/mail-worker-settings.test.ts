@@ -5,8 +5,8 @@ import type { MailTransport } from '#server/mail/transport/transport.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
   bookWithMails,
-  handClock,
   MAIL_NOW,
+  manualClock,
   queueGuestNotification,
   recordingLog,
   someBooking,
@@ -15,7 +15,7 @@ import {
 
 const sendsAll: MailTransport = { description: 'nowhere', send: async () => {}, close: () => {} };
 
-/** A transport that holds every mail until it is closed, and counts. */
+/** A transport that keeps every send pending until it is closed, and counts. */
 function holdingTransport() {
   const closing = Promise.withResolvers<never>();
   closing.promise.catch(() => {});
@@ -49,7 +49,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     expect(await claimed.execute()).toHaveLength(4);
   });
 
-  it('logs each result with the ids that lead to the mail, and no word of it', async () => {
+  it('logs each result with the ids of the mail and none of its content', async () => {
     const database = await openTestDatabase(engine);
     const log = recordingLog();
     const booking = someBooking();
@@ -80,7 +80,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     ]);
   });
 
-  it('logs what it has sent with the ids that lead to the mail', async () => {
+  it('logs sent mails with their ids', async () => {
     const database = await openTestDatabase(engine);
     const log = recordingLog();
     await bookWithMails(database, someBooking());
@@ -96,9 +96,9 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
   });
 });
 
-/** With the timers that the worker sleeps by in the hand of the test; PostgreSQL's driver has its own. */
+/** With fake timers, except those of PostgreSQL's driver. */
 describe('the timers of the mail worker', () => {
-  /** Not `expect.poll`, whose own timers would be counted. */
+  /** Without `expect.poll`, whose own timers would be counted. */
   async function until(isTrue: () => boolean): Promise<void> {
     while (!isTrue()) await turn();
   }
@@ -124,7 +124,7 @@ describe('the timers of the mail worker', () => {
   ])('let the worker sleep until %s', async (_, delayMs, sleepMs) => {
     const database = await openTestDatabase('sqlite');
     const log = recordingLog();
-    const clock = handClock();
+    const clock = manualClock();
     const booking = someBooking();
     await database.db
       .transaction()
@@ -141,7 +141,7 @@ describe('the timers of the mail worker', () => {
     await log.until('mail sent', 1);
   });
 
-  it('let a stopping worker wait three seconds for its attempts, and then end them', async () => {
+  it('give a stopping worker three seconds for its attempts before it aborts them', async () => {
     const database = await openTestDatabase('sqlite');
     const { transport, counts } = holdingTransport();
     await bookWithMails(database, someBooking());
@@ -158,7 +158,7 @@ describe('the timers of the mail worker', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('are cleared by a stop that has nothing to wait for', async () => {
+  it('are cleared by a stop without mails in flight', async () => {
     const database = await openTestDatabase('sqlite');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { transport, counts } = holdingTransport();

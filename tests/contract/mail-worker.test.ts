@@ -5,14 +5,14 @@ import { type MailTransport, smtpTransport } from '#server/mail/transport/transp
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
   bookWithMails,
-  handClock,
+  manualClock,
   recordingLog,
   someBooking,
   startTestMailServer,
   startTestWorker,
 } from '#tests/kit/mail/mail-system.ts';
 
-/** A transport that does as it is told instead of sending. */
+/** A transport with the behaviour given by the test. */
 function scriptedTransport(send: (mail: OutgoingMail) => Promise<void>): MailTransport {
   return { description: 'scripted', send, close: () => {} };
 }
@@ -20,7 +20,7 @@ function scriptedTransport(send: (mail: OutgoingMail) => Promise<void>): MailTra
 describe.each(ENGINES)('the mail worker on %s', (engine) => {
   it('gives up after two days and stores the reason', async () => {
     const database = await openTestDatabase(engine);
-    const clock = handClock();
+    const clock = manualClock();
     const log = recordingLog();
     const transport = scriptedTransport(async () => {
       throw new Error('nobody answers');
@@ -40,7 +40,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
 
   it('waits longer after each failed attempt', async () => {
     const database = await openTestDatabase(engine);
-    const clock = handClock();
+    const clock = manualClock();
     const log = recordingLog();
     const transport = scriptedTransport(async () => {
       throw new Error('nobody answers');
@@ -193,7 +193,7 @@ describe('the mail worker', () => {
       database: failing,
       transport: scriptedTransport(async () => {}),
       log: log.logger,
-      // It is read again after a moment, not at the next poll.
+      // The worker retries after a moment, not at the next poll.
       pollMs: 60 * 60 * 1000,
     });
     await log.until('mail sent', 2);

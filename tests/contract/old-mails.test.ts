@@ -10,7 +10,7 @@ import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-/** For how many days /policy says that mails are kept. */
+/** The retention of mails promised in /policy. */
 const KEPT = { sent: 90, failed: 180, account: 7 };
 const NOW = Date.parse('2027-11-16T09:00:00Z');
 
@@ -51,7 +51,7 @@ describe.each(ENGINES)('sent and failed mails on %s', (engine) => {
       mail('sent', 'sent', KEPT.sent - 0.01, booking),
       mail('failed', 'failed', KEPT.failed - 0.01, booking),
       mail('account', 'sent', KEPT.account - 0.01, SEND_ACCOUNT_MAIL),
-      // However long it has waited: it is still owed.
+      // Never deleted, because it is still queued.
       mail('queued', 'queued', 1_000, booking),
       mail('account-queued', 'queued', 1_000, SEND_ACCOUNT_MAIL),
     ];
@@ -77,7 +77,7 @@ describe.each(ENGINES)('sent and failed mails on %s', (engine) => {
       writeFileSync(join(outbox, name), '');
       utimesSync(join(outbox, name), writtenAt / 1000, writtenAt / 1000);
     };
-    // Files are dated by the machine's clock.
+    // Files have timestamps of the machine's clock.
     vi.useFakeTimers({ toFake: ['Date'] });
     write('.left-by-a-crash.part', Date.now() - HOUR - 1_000);
     write('.being-written.part', Date.now() - HOUR + 1_000);
@@ -111,7 +111,7 @@ describe.each(ENGINES)('sent and failed mails on %s', (engine) => {
       write(fileOf('forgotten-while-it-was-written'), Date.now() - 59_000),
       write('a-mail-of-somebody-else.eml', old),
     ];
-    // As a worker does that had claimed the mail before its row was deleted.
+    // Like a worker that claimed the mail before its row was deleted.
     write(fileOf('forgotten'), old);
     await deleteExpiredMails(db, outbox, NOW);
     expect(readdirSync(outbox).sort()).toEqual(kept.sort());

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '#server/database/schema.ts';
-import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { createOlderDatabase } from '#tests/kit/database/older-database.ts';
 
 const BOOKINGS = 1_200;
@@ -18,10 +18,10 @@ async function fillBookings(db: Kysely<Schema>): Promise<void> {
 }
 
 describe.each(ENGINES)('a database of an older version on %s', (engine) => {
-  it('gains order, search and history for its bookings when it is migrated (T15)', async () => {
-    const place = await newDatabasePlace(engine);
-    await createOlderDatabase(place, '2026-11-22-accounts', fillBookings);
-    const { db } = await openTestDatabaseAt(place);
+  it('gets order, search and audit entries for its bookings when it is migrated (T15)', async () => {
+    const location = await newDatabaseLocation(engine);
+    await createOlderDatabase(location, '2026-11-22-accounts', fillBookings);
+    const { db } = await openTestDatabaseAt(location);
     const rows = await db.selectFrom('bookings').selectAll().orderBy('created_at').execute();
     expect(rows).toHaveLength(BOOKINGS);
     expect(rows.slice(0, 4).map(({ slot_minute }) => slot_minute)).toEqual([570, 720, 870, 690]);

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '#server/database/schema.ts';
-import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { createOlderDatabase } from '#tests/kit/database/older-database.ts';
 
 const SIGNED_UP = '2026-11-01T10:00:00.000Z';
 const CONFIRMED = '2026-11-02T10:00:00.000Z';
 
-/** Adds a confirmed account and another that is not, with links and mails. */
+/** Adds a confirmed account and an unconfirmed one, with links and mails. */
 async function fillAccounts(db: Kysely<Schema>): Promise<void> {
   for (const [id, isVerified] of [
     ['jane', true],
@@ -45,12 +45,12 @@ async function fillAccounts(db: Kysely<Schema>): Promise<void> {
 
 describe.each(ENGINES)('accounts of an older version on %s', (engine) => {
   it('are kept with their confirmation time if confirmed; others are deleted with their links', async () => {
-    const place = await newDatabasePlace(engine);
-    await createOlderDatabase(place, '2026-11-24-open-bookings', fillAccounts);
-    const { db } = await openTestDatabaseAt(place);
+    const location = await newDatabaseLocation(engine);
+    await createOlderDatabase(location, '2026-11-24-open-bookings', fillAccounts);
+    const { db } = await openTestDatabaseAt(location);
     const users = await db.selectFrom('users').select(['id', 'confirmed_at']).execute();
     expect(users).toEqual([{ id: 'jane', confirmed_at: Date.parse(CONFIRMED) }]);
-    // The password may be that of a stranger who signed up with the address first.
+    // The password may be that of a stranger who signed up first with this e-mail.
     const accounts = await db.selectFrom('accounts').select(['id', 'password']).execute();
     expect(accounts).toEqual([{ id: 'jane', password: null }]);
     expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);

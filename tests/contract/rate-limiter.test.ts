@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createRateLimiter, deleteExpiredLimits } from '#server/rate-limits/rate-limiter.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import { handClock, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
+import { MAIL_NOW, manualClock } from '#tests/kit/mail/mail-system.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
 
 const EMAIL = 'jane@example.com';
 
 describe.each(ENGINES)('a rate limit on %s', (engine) => {
-  it('allows three uses at once, then one every ten seconds, and counts no refused one', async () => {
+  it('allows three uses at once, then one every ten seconds, and does not count rejected ones', async () => {
     const { db } = await openTestDatabase(engine);
-    const clock = handClock();
+    const clock = manualClock();
     const limiter = createRateLimiter('sign-in', { times: 3, seconds: 30 }, clock);
     const tries = async (count: number) => {
       const refusals: (number | null)[] = [];
@@ -19,7 +19,7 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
     };
     expect(await tries(4)).toEqual([null, null, null, 10]);
     clock.advance(4_000);
-    // Being refused costs nothing.
+    // Rejected uses are not counted.
     expect(await tries(3)).toEqual([6, 6, 6]);
     clock.advance(6_000);
     expect(await tries(2)).toEqual([null, 10]);
@@ -35,7 +35,7 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
   it('counts concurrent uses at all instances together', async () => {
     const { db } = await openTestDatabase(engine);
     const rate = { times: 3, seconds: 30 };
-    // No two machines' clocks agree.
+    // Clocks of different machines differ.
     const clocks = [() => MAIL_NOW, () => MAIL_NOW - 900];
     const limiters = clocks.map((clock) => createRateLimiter('sign-in', rate, clock));
     const taken = await Promise.all(
@@ -47,9 +47,9 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
     expect(taken.filter((refusal) => refusal === 10 || refusal === 11)).toHaveLength(47);
   });
 
-  it('does not count what is rolled back, counts each purpose apart, and stores no key', async () => {
+  it('does not count rolled back uses, counts each purpose separately, and stores no key', async () => {
     const { db } = await openTestDatabase(engine);
-    const clock = handClock();
+    const clock = manualClock();
     const once = { times: 1, seconds: 60 };
     const limiter = createRateLimiter('booking', once, clock);
     const rolledBack = db.transaction().execute(async (transaction) => {
@@ -71,9 +71,9 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('rejects the use beyond it as too_many, with the seconds until the next', async () => {
+  it('rejects a use beyond it as too_many, with Retry-After', async () => {
     const { db } = await openTestDatabase(engine);
-    const limit = createRateLimiter('message', { times: 1, seconds: 45 }, handClock());
+    const limit = createRateLimiter('message', { times: 1, seconds: 45 }, manualClock());
     await limit.consume(db, EMAIL);
     expect(await orRejected(limit.consume(db, EMAIL))).toEqual({
       rejected: 'too_many',

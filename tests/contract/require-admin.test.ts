@@ -16,7 +16,7 @@ import { GIVEN_SECRETS, NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
 const CALLER = { address: '192.0.2.1', cookie: undefined, requestId: 'request' };
 
-/** Another instance's services, on a database that the test holds itself. */
+/** Another instance's services, on a database that the test controls. */
 function servicesOf(database: Database, origin: string) {
   return createAuthServices({
     database,
@@ -28,7 +28,7 @@ function servicesOf(database: Database, origin: string) {
   });
 }
 
-/** An app with one call for admins, on the server's database. */
+/** An app with one admin route, on the server's database. */
 function adminApp(server: TestServer, database: Database) {
   const calls = new Hono<AdminEnvironment>()
     .use(requireAdmin(servicesOf(database, server.url)))
@@ -50,7 +50,7 @@ function adminApp(server: TestServer, database: Database) {
 describe.each(ENGINES)('routes for admins on %s', (engine) => {
   it('are open to admins only, from grant to revocation', async () => {
     const server = await startTestServer(engine);
-    const database = await openTestDatabaseAt(server.place);
+    const database = await openTestDatabaseAt(server.location);
     const ask = adminApp(server, database);
     const signedOut = { status: 401, code: 'signed_out', title: 'Please sign in again' };
     const notAdmin = {
@@ -79,7 +79,7 @@ describe.each(ENGINES)('routes for admins on %s', (engine) => {
 
   it('reject requests when the role cannot be read, with a message', async () => {
     const server = await startTestServer(engine);
-    const database = await openTestDatabaseAt(server.place);
+    const database = await openTestDatabaseAt(server.location);
     const ask = adminApp(server, database);
     const cookie = await signedInCookie(server);
     await grantAdmin(database.db, EMAIL, MAIL_NOW);
@@ -96,7 +96,7 @@ describe.each(ENGINES)('routes for admins on %s', (engine) => {
     expect((await sessionOf(server, cookie)).status).toBe(503);
   });
 
-  it('waits for its turn when a sign-up meets a transaction of ours', async () => {
+  it('wait for a concurrent transaction during a sign-up', async () => {
     const database = await openTestDatabase(engine);
     const services = servicesOf(database, 'https://show.example');
     const signedUp = await database.db.transaction().execute(async (transaction) => {

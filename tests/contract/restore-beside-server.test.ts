@@ -11,41 +11,41 @@ import { replaceDatabase, setAside } from '#server/maintenance/replace-database.
 import { type Restored, restoreBackup } from '#server/maintenance/restore.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { damageDatabase } from '#tests/kit/database/damage.ts';
-import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const OF_SERVER = '2027-01-01';
 const OF_BACKUP = '2026-12-01';
-/** Checking so much takes longer than another process needs to make a database. */
+/** Large enough that its check takes longer than another process needs to create a database. */
 const LARGE_REASON = 'x'.repeat(30_000_000);
 
-/** A backup with a blocked date; returns its folder. */
+/** Backs up a database with a blocked date; returns the folder. */
 async function makeBackup(reason: string | null): Promise<string> {
-  const place = await newDatabasePlace('sqlite');
-  const { db, close } = await openTestDatabaseAt(place);
+  const location = await newDatabaseLocation('sqlite');
+  const { db, close } = await openTestDatabaseAt(location);
   await db
     .insertInto('blocked_dates')
     .values({ id: OF_BACKUP, blocked_date: OF_BACKUP, reason, created_at: 0 })
     .execute();
   await close();
-  return backUp(place.dataFolder, join(place.dataFolder, 'backups'), TEST_NOW).folder;
+  return backUp(location.dataFolder, join(location.dataFolder, 'backups'), TEST_NOW).folder;
 }
 
 async function newTarget(): Promise<string> {
-  return join((await newDatabasePlace('sqlite')).dataFolder, DATABASE_FILE);
+  return join((await newDatabaseLocation('sqlite')).dataFolder, DATABASE_FILE);
 }
 
-/** A sound database that is damaged then, with a log beside it that was not emptied. */
+/** Damages a database whose write-ahead log is not empty. */
 async function damagedTarget(): Promise<string> {
-  const place = await newDatabasePlace('sqlite');
-  await (await openTestDatabaseAt(place)).close();
-  const target = join(place.dataFolder, DATABASE_FILE);
+  const location = await newDatabaseLocation('sqlite');
+  await (await openTestDatabaseAt(location)).close();
+  const target = join(location.dataFolder, DATABASE_FILE);
   damageDatabase(target);
   writeFileSync(`${target}-wal`, 'the log of the damaged database');
   return target;
 }
 
-/** Starts a process that makes a database; it is killed when the test ends, at the latest. */
+/** Starts a process that creates a database; kills it when the test ends. */
 async function startWriter(target: string, waitsFor: string[] = []) {
   const script = join(import.meta.dirname, 'database-writer.ts');
   const child: ChildProcess = spawn(process.execPath, [script, target, OF_SERVER, ...waitsFor], {
@@ -81,7 +81,7 @@ const restoreInto = (target: string, source: string, replaces: boolean) =>
     now: TEST_NOW,
   });
 
-/** The server was first and kept its database, or it was second and wrote into the restored one. */
+/** The server was first and kept its database, or second and wrote into the restored one. */
 function expectKept(result: PromiseSettledResult<Restored>, target: string): void {
   if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(OperatorError);
   expect(datesIn(target)).toContain(OF_SERVER);
@@ -110,7 +110,7 @@ it('rejects a folder in which a server created a database meanwhile, and keeps i
   await expect(replaceDatabase(copy, target, kept, false)).rejects.toThrow('is using');
   expect(readdirSync(dirname(target))).toEqual(names);
   await writer.kill();
-  // The server is gone, but the operator has not allowed to replace what it has written.
+  // The server has ended, but the operator has not allowed the replacement of its data.
   await expect(replaceDatabase(copy, target, kept, false)).rejects.toThrow(
     'A server has just created',
   );

@@ -9,24 +9,24 @@ import { faultOf } from '#server/database/errors.ts';
 import { DATABASE_FILE } from '#server/database/open.ts';
 import { restoreBackup } from '#server/maintenance/restore.ts';
 import {
-  type DatabasePlace,
-  newDatabasePlace,
+  type DatabaseLocation,
+  newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const REASON = 'written while a restore was running';
 
-/** A database that has been opened and closed, with a date that is blocked in it. */
-async function placeWithBlockedDate(date: PlainDate): Promise<DatabasePlace> {
-  const place = await newDatabasePlace('sqlite');
-  const { db, close } = await openTestDatabaseAt(place);
+/** A closed database with a blocked date. */
+async function locationWithBlockedDate(date: PlainDate): Promise<DatabaseLocation> {
+  const location = await newDatabaseLocation('sqlite');
+  const { db, close } = await openTestDatabaseAt(location);
   await db
     .insertInto('blocked_dates')
     .values({ id: date, blocked_date: date, reason: null, created_at: 0 })
     .execute();
   await close();
-  return place;
+  return location;
 }
 
 function reasonsIn(file: string): unknown[] {
@@ -36,7 +36,7 @@ function reasonsIn(file: string): unknown[] {
   return reasons;
 }
 
-/** Blocks a date as a server would that has just started; false where it is locked out. */
+/** Blocks a date like a server that has just started; false if the database is locked. */
 function write(file: string, date: PlainDate): boolean {
   try {
     const database = new SqliteFile(file, { timeout: 0, fileMustExist: true });
@@ -53,10 +53,10 @@ function write(file: string, date: PlainDate): boolean {
   }
 }
 
-it('loses nothing that another process writes during a replacement', async () => {
-  const place = await placeWithBlockedDate('2026-12-01');
-  const { folder } = backUp(place.dataFolder, join(place.dataFolder, 'backups'), TEST_NOW);
-  const present = await placeWithBlockedDate('2026-12-02');
+it('loses no write of another process during a replacement', async () => {
+  const location = await locationWithBlockedDate('2026-12-01');
+  const { folder } = backUp(location.dataFolder, join(location.dataFolder, 'backups'), TEST_NOW);
+  const present = await locationWithBlockedDate('2026-12-02');
   const target = join(present.dataFolder, DATABASE_FILE);
   let isOver = false;
   const restoring = restoreBackup({
@@ -84,9 +84,9 @@ it('loses nothing that another process writes during a replacement', async () =>
 });
 
 it('restores tables, indexes, triggers and rows of the backup and leaves no readable free pages', async () => {
-  const place = await placeWithBlockedDate('2026-12-01');
-  const { folder } = backUp(place.dataFolder, join(place.dataFolder, 'backups'), TEST_NOW);
-  const present = await newDatabasePlace('sqlite');
+  const location = await locationWithBlockedDate('2026-12-01');
+  const { folder } = backUp(location.dataFolder, join(location.dataFolder, 'backups'), TEST_NOW);
+  const present = await newDatabaseLocation('sqlite');
   const { db, close } = await openTestDatabaseAt(present);
   const rows = Array.from({ length: 500 }, (_, index) => ({
     id: String(index),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   ENGINES,
   MIGRATIONS,
-  newDatabasePlace,
+  newDatabaseLocation,
   openTestDatabase,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
@@ -22,7 +22,7 @@ const booking = {
 } as const;
 
 describe.each(ENGINES)('the tables on %s', (engine) => {
-  it('hold one confirmed booking per date and slot, and any number of cancelled ones', async () => {
+  it('allow one confirmed booking per date and slot, and any number of cancelled ones', async () => {
     const { db } = await openTestDatabase(engine);
     const insert = (id: string, status: 'confirmed' | 'cancelled') =>
       db
@@ -61,23 +61,23 @@ describe.each(ENGINES)('the tables on %s', (engine) => {
   });
 
   it('are migrated once; a second start changes nothing', async () => {
-    const place = await newDatabasePlace(engine);
-    const first = await openTestDatabaseAt(place);
+    const location = await newDatabaseLocation(engine);
+    const first = await openTestDatabaseAt(location);
     await first.db
       .insertInto('bookings')
       .values({ ...booking, id: '1', status: 'confirmed' })
       .execute();
-    const second = await openTestDatabaseAt(place);
+    const second = await openTestDatabaseAt(location);
     const { rows } = await sql`select name from kysely_migration`.execute(second.db);
     expect(rows).toEqual(MIGRATIONS.map((name) => ({ name })));
     expect(await second.db.selectFrom('bookings').select('id').execute()).toEqual([{ id: '1' }]);
   });
 
   it('of a newer version are rejected unchanged, with the reason', async () => {
-    const place = await newDatabasePlace(engine);
-    const { db } = await openTestDatabaseAt(place);
+    const location = await newDatabaseLocation(engine);
+    const { db } = await openTestDatabaseAt(location);
     await sql`insert into kysely_migration values ('2999-01-01-later', '2999')`.execute(db);
-    await expect(openTestDatabaseAt(place)).rejects.toThrow(
+    await expect(openTestDatabaseAt(location)).rejects.toThrow(
       'created by a newer version of this program, with the migrations 2999-01-01-later: update this one',
     );
   });

@@ -16,18 +16,18 @@ import { nameOfRoute, ROUTE_BODIES } from '#tests/kit/server/route-bodies.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 /**
- * T26. Every route that the server has, found in the server itself, is sent requests that are
- * nearly right, with an admin's cookie. A failure prints the request, made as small as it gets;
- * `SEED=<seed> npm test -- tests/faults/api-fuzz.test.ts` sends the same ones again.
+ * T26. Sends nearly valid requests with an admin's cookie to every route, as listed by the server
+ * itself. A failure prints the shrunk request;
+ * `SEED=<seed> npm test -- tests/faults/api-fuzz.test.ts` repeats the run.
  */
-/** An address has routes for its methods and one for all others: 20,000 and more on both engines. */
+/** A path has routes for its methods and one for all others: 20,000 and more requests in total. */
 const PER_ROUTE = LONG_FORM ? 5_000 : 20;
 const LOGOUT = 'POST /api/auth/logout';
 const STORED_BOOKINGS = 30;
-/** Fewer would mean that most of it did not get past the first check. */
+/** A smaller share means that most requests fail at the first check. */
 const TAKEN_MINIMUM = PER_ROUTE / 5;
 
-/** The routes, each once; the one that would sign the admin out comes last. */
+/** Every route once; the one that signs the admin out comes last. */
 function everyRoute(routes: readonly FuzzedRoute[]): FuzzedRoute[] {
   const byName = new Map(routes.map((route) => [nameOfRoute(route), route]));
   return [...byName.values()].sort(
@@ -35,13 +35,13 @@ function everyRoute(routes: readonly FuzzedRoute[]): FuzzedRoute[] {
   );
 }
 
-/** What is wrong with an answer; undefined where nothing is. */
+/** The defect of a response; undefined without one. */
 function faultIn(target: string, response: IncomingMessage, body: string): string | undefined {
   const { statusCode: status = 0, headers } = response;
   const path = new URL(`http://localhost${target}`).pathname;
   if (status >= 500) return `${status}: ${body}`;
   if (status < 400) return undefined;
-  // Addresses of pages are answered with a page.
+  // Page paths return HTML.
   if (status === 404 && !path.startsWith('/api') && headers['content-type']?.includes('html')) {
     return undefined;
   }
@@ -51,7 +51,7 @@ function faultIn(target: string, response: IncomingMessage, body: string): strin
 }
 
 describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
-  it(`answers ${PER_ROUTE} malformed requests to each route without a failure, and rejects with a problem document (T26)`, async () => {
+  it(`responds to ${PER_ROUTE} malformed requests to each route without a failure, and rejects with a problem document (T26)`, async () => {
     const random = seededRandom();
     const server = await startTestServer(engine, { contactDelivery: 'host@example.com' });
     const { cookie, post } = await adminCalls(server);
@@ -76,7 +76,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
         agent,
         method,
         path: target,
-        // The length is said, since of a method that has no body by rule nobody would say it.
+        // The length is explicit, because clients omit it for methods without a body.
         headers: {
           Origin: server.url,
           Cookie: cookie,
@@ -87,15 +87,15 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
       outgoing.end(body);
       const [response]: IncomingMessage[] = await once(outgoing, 'response');
       if (!response) throw new Error('There was no answer');
-      // A stream goes on for ever.
+      // A stream does not end.
       const isStream = response.headers['content-type'] === 'text/event-stream';
-      const said = isStream ? '' : await text(response);
+      const responseText = isStream ? '' : await text(response);
       if (isStream) response.destroy();
-      if (isRepeat) return { response, said };
+      if (isRepeat) return { response, responseText };
       latencies.add(performance.now() - began);
       sent += 1;
       if ((response.statusCode ?? 0) >= 500) failures += 1;
-      return { response, said };
+      return { response, responseText };
     }
 
     const routes = everyRoute(server.routes);
@@ -107,8 +107,8 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
       const property = fc.asyncProperty(
         requestsTo(route, ROUTE_BODIES[name] ?? {}, ids),
         async (request) => {
-          const { response, said } = await send(request, isFailing);
-          const fault = faultIn(request.target, response, said);
+          const { response, responseText } = await send(request, isFailing);
+          const fault = faultIn(request.target, response, responseText);
           if (fault !== undefined) {
             isFailing = true;
             throw new Error(`${name}: ${fault}`);
@@ -119,7 +119,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
       );
       const checked = await fc.check(property, { seed: random.seed, numRuns: PER_ROUTE });
       if (checked.failed) faults.push(fc.defaultReportMessage(checked) ?? name);
-      // Else only the door was tried.
+      // Otherwise only the first check was tested.
       if (route.path.startsWith('/api/admin')) expect([name, signedOut]).toEqual([name, 0]);
       if (name === 'GET /api/admin/bookings/:id') expect(taken).toBeGreaterThan(TAKEN_MINIMUM);
     }

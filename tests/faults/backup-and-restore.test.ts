@@ -1,7 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
@@ -9,15 +9,15 @@ import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 const BACKUPS = LONG_FORM ? 20 : 3;
-/** Guests who book one after the other, each pausing so long: over 50 writes a second. */
+/** Guests who book in sequence with this pause: over 50 writes per second. */
 const GUESTS_AT_ONCE = 8;
 const PAUSE_MS = 90;
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 
 it(`restores and serves ${BACKUPS} backups made during bookings, each with everything confirmed before it (T16)`, async () => {
-  const place = await newDatabasePlace('sqlite');
+  const location = await newDatabaseLocation('sqlite');
   const choices = { window: WIDE_WINDOW, limits: NO_LIMITS, withStuckMails: true };
-  const server = await spawnServer({ ...choices, place });
+  const server = await spawnServer({ ...choices, location });
   const slots = manySlots(20_000);
   let sent = 0;
   let confirmed = 0;
@@ -40,7 +40,7 @@ it(`restores and serves ${BACKUPS} backups made during bookings, each with every
   const backups: { folder: string; before: number; after: number }[] = [];
   for (let round = 0; round < BACKUPS; round += 1) {
     const before = confirmed;
-    const { code, out, err } = await runCommand(place, 'backup');
+    const { code, out, err } = await runCommand(location, 'backup');
     expect([code, err]).toEqual([0, '']);
     backups.push({ folder: /^Wrote (.+)$/m.exec(out)?.[1] ?? '', before, after: sent });
   }
@@ -53,11 +53,11 @@ it(`restores and serves ${BACKUPS} backups made during bookings, each with every
   let between = 0;
   let slowest = 0;
   for (const { folder, before, after } of backups) {
-    const elsewhere = await newDatabasePlace('sqlite');
+    const elsewhere = await newDatabaseLocation('sqlite');
     const started = performance.now();
     const { code, err } = await runCommand(elsewhere, 'restore', folder);
     expect([code, err]).toEqual([0, '']);
-    const restored = await spawnServer({ ...choices, place: elsewhere });
+    const restored = await spawnServer({ ...choices, location: elsewhere });
     slowest = Math.max(slowest, Math.round(performance.now() - started));
     expect((await fetch(`${restored.url}/readyz`)).status).toBe(200);
     await restored.end('SIGKILL');
@@ -79,7 +79,7 @@ it(`restores and serves ${BACKUPS} backups made during bookings, each with every
     measured: [
       { name: 'sound backups', value: sound, exactly: BACKUPS },
       { name: 'with rows between before and after', value: between, exactly: BACKUPS },
-      // A backup of a database that nobody writes to proves nothing.
+      // A backup of an idle database proves nothing.
       { name: 'bookings meanwhile', value: confirmed, atLeast: BACKUPS + 1 },
       { name: 'bookings', value: bookingsPerSecond, unit: 'per second' },
       { name: 'slowest restored and served', value: slowest, unit: 'ms', atMost: 60_000 },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BlockAnswer } from '#domain/admin/blocked-dates.ts';
 import { slotsOn } from '#domain/booking/time-slot.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
-import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { adminCookie } from '#tests/kit/server/accounts.ts';
 import { book, bookingRequest, post } from '#tests/kit/server/api.ts';
@@ -27,20 +27,20 @@ function datesOfRounds(): PlainDate[] {
 
 describe.each(ENGINES)('on %s', (engine) => {
   it(`takes no booking for a date after it is blocked, while ${BOOKINGS} arrive at two instances (T6)`, async () => {
-    const place = await newDatabasePlace(engine);
+    const location = await newDatabaseLocation(engine);
     const window = { opensAfterDays: 1, closesAfterDays: 2 * ROUNDS + 20 };
-    const choices = { place, now: TEST_NOW, limits: NO_LIMITS, window, withStuckMails: true };
+    const choices = { location, now: TEST_NOW, limits: NO_LIMITS, window, withStuckMails: true };
     const [first, second] = await Promise.all([spawnServer(choices), spawnServer(choices)]);
-    const Cookie = await adminCookie({ url: first.url, place });
-    const { db } = await openTestDatabaseAt(place);
+    const Cookie = await adminCookie({ url: first.url, location });
+    const { db } = await openTestDatabaseAt(location);
     const statuses: number[] = [];
     let before = 0;
     let late = 0;
-    let untold = 0;
+    let missing = 0;
 
     for (const [round, date] of datesOfRounds().entries()) {
-      // The guests of each slot come a little after those of the one before it, the admin between
-      // them: who is first is another one each round.
+      // The guests of a slot start a little after those of the previous one, the admin in between:
+      // the winner differs between rounds.
       const blocking = post(first.url, BLOCKED_DATES, { blocked_date: date }, { Cookie });
       const pause = round % PAUSES_MS;
       const booking: Promise<Response>[] = [];
@@ -54,7 +54,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       }
       const blocked = await blocking;
       expect(blocked.status).toBe(201);
-      const answer: BlockAnswer = await blocked.json();
+      const response: BlockAnswer = await blocked.json();
       statuses.push(...(await Promise.all(booking)).map(({ status }) => status));
 
       const rows = await db
@@ -62,11 +62,11 @@ describe.each(ENGINES)('on %s', (engine) => {
         .select('id')
         .where('booking_date', '=', date)
         .execute();
-      const told = new Set(answer.affected.map(({ id }) => id));
-      const there = new Set(rows.map(({ id }) => id));
-      before += told.size;
-      late += rows.filter(({ id }) => !told.has(id)).length;
-      untold += [...told].filter((id) => !there.has(id)).length;
+      const reported = new Set(response.affected.map(({ id }) => id));
+      const stored = new Set(rows.map(({ id }) => id));
+      before += reported.size;
+      late += rows.filter(({ id }) => !reported.has(id)).length;
+      missing += [...reported].filter((id) => !stored.has(id)).length;
     }
 
     const count = (status: number) => statuses.filter((one) => one === status).length;
@@ -76,8 +76,8 @@ describe.each(ENGINES)('on %s', (engine) => {
       operations: statuses.length + ROUNDS,
       measured: [
         { name: 'bookings after the block', value: late, exactly: 0 },
-        { name: 'bookings told to the admin and not stored', value: untold, exactly: 0 },
-        // Each came first often enough for this to have been a race.
+        { name: 'bookings told to the admin and not stored', value: missing, exactly: 0 },
+        // Each came first often enough for a race.
         { name: 'confirmed before the block', value: count(201), exactly: before, atLeast: 1 },
         { name: 'rejected as blocked', value: count(422), atLeast: 1 },
         {

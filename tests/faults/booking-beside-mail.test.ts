@@ -20,7 +20,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         smtpUrl: mailServer.url,
         window: WIDE_WINDOW,
       });
-      // A server that is down is connected to by nobody.
+      // A server that is down gets no connection.
       const tried = kind === 'down' ? Promise.resolve() : mailServer.untilConnected(1);
       const latencies = new Latencies();
       let confirmed = 0;
@@ -40,7 +40,7 @@ describe.each(ENGINES)('on %s', (engine) => {
           { name: 'p95 of bookings', value: latencies.quantile(0.95), unit: 'ms', atMost: 300 },
         ],
       });
-      // The attempts under way end with their connections.
+      // The attempts in flight end with their connections.
       await Promise.all([server.stop(), mailServer.setTrouble('down')]);
     },
   );

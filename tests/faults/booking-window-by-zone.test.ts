@@ -7,7 +7,7 @@ import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 
 const NOTHING: Occupancy = { blocked: new Set(), booked: new Map() };
 
-/** Both ends of the calendar, zones without a midnight on some days, and half and quarter hours. */
+/** The extreme offsets, zones without a midnight on some days, and half and quarter hours. */
 const ZONES = [
   'Pacific/Kiritimati',
   'Pacific/Pago_Pago',
@@ -30,14 +30,14 @@ const ZONES = [
   'America/Sao_Paulo',
   'UTC',
 ];
-/** In both halves of the year, since the offsets of most zones differ between them. */
+/** In both halves of the year, because the offsets of most zones differ between them. */
 const INSTANTS = [Date.parse('2026-01-15T12:00:00Z'), Date.parse('2026-07-15T12:00:00Z')];
 const DAYS = 730;
-/** The short form takes one hour of five, which comes past every hour of the day. */
+/** The short form tests every fifth hour, which covers each hour of the day over time. */
 const HOUR_STEP = LONG_FORM ? 1 : 5;
 const HOUR = 3_600_000;
 
-/** Minutes that the zone is behind UTC, as `Date` counts them, from the zone's own rules. */
+/** Minutes that the zone is behind UTC, like `Date.getTimezoneOffset`, computed by Intl. */
 function minutesBehind(zone: string, instant: number): number {
   const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
   const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value;
@@ -55,13 +55,13 @@ describe('the booking window', () => {
     try {
       for (const zone of ZONES) {
         process.env.TZ = zone;
-        // Else every zone would be the same one, and nothing would be tested.
+        // Otherwise all zones would be the same and nothing would be tested.
         for (const instant of INSTANTS) {
           expect(new Date(instant).getTimezoneOffset(), zone).toBe(minutesBehind(zone, instant));
         }
         for (let hour = 0; hour < DAYS * 24; hour += HOUR_STEP) {
           const instant = first + hour * HOUR;
-          // By hand: Nairobi is three hours ahead of UTC, always.
+          // Computed by hand: Nairobi is always three hours ahead of UTC.
           const nairobi = Math.floor((instant + 3 * HOUR) / (24 * HOUR));
           const { today, window, days } = availabilityOn(
             showDateAt(instant),
@@ -76,7 +76,7 @@ describe('the booking window', () => {
             days.every(
               (day, index) =>
                 day.date === addDays(expectedFirst, index) &&
-                // Day 0 of 1970 was a Thursday.
+                // January 1, 1970 was a Thursday.
                 (day.state === 'unavailable') === ((nairobi + 14 + index + 4) % 7 === 0),
             );
           points += 1;

@@ -10,7 +10,7 @@ import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import { readEvents } from '#tests/kit/server/events.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
-/** nginx as it is when nobody tells it anything about streams: it buffers what it passes on. */
+/** nginx with its defaults, which buffer responses. */
 function settingsFor(port: number, backend: string, folder: string): string {
   return `
     daemon off;

@@ -10,7 +10,7 @@ const REBOOKERS = 20;
 describe.each(ENGINES)('on %s', (engine) => {
   it(`lets a cancelled slot be booked again, by exactly one of ${REBOOKERS} at once (T5)`, async () => {
     const server = await startTestServer(engine);
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     const cancel = () => db.updateTable('bookings').set({ status: 'cancelled' }).execute();
     let rebooked = 0;
     let withOneWinner = 0;

@@ -21,14 +21,14 @@ const JUMPS: readonly (readonly [name: string, milliseconds: number])[] = [
   ['a day ahead', DAY],
   ['a day back', -DAY],
 ];
-/** A session that is used so often never sees the end of its week. */
+/** A session used this often never reaches the end of its week. */
 const USED_ON_DAYS = [2, 4, 9, 15, 21, 27, 28, 29, 30, 31, 32];
-/** What is the same queries on both engines is tried on one in the short form. */
+/** Tests with the same queries on both engines run on one engine in the short form. */
 const ENGINES_OF_FORM = LONG_FORM ? ENGINES : ENGINES.slice(0, 1);
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 
-// The machine's own clock, which Better Auth and some limits go by; it stands still until it is
-// set. Waiting takes real time, as it does when an operator puts a clock right.
+// The machine's clock, which Better Auth and some limits use; it only moves when a test sets it.
+// Waiting takes real time, as it does when an operator corrects a clock.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW }));
 afterEach(() => void vi.useRealTimers());
 
@@ -39,14 +39,14 @@ async function firstDayOf({ url }: TestServer): Promise<string | undefined> {
   return availability.days[0]?.date;
 }
 
-/** What uses up a limit, and in how many seconds it is given back. */
+/** Requests that use up a limit, and its period in seconds. */
 interface Limited {
   readonly seconds: number;
   attempt(server: TestServer, index: number): Promise<Response>;
 }
 
 const RATE = { times: 3, seconds: 60 };
-/** Later than any clock here is set to, and one for each attempt. */
+/** Later than any clock in this test, and different for each attempt. */
 const SLOTS = manySlots(200, '2028-01-03');
 const LIMITS: Limits = {
   ...NO_LIMITS,
@@ -90,7 +90,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       field: 'booking_date',
     });
     expect(await firstDayOf(server)).toBe('2026-12-01');
-    // A clock that was fast is put right: it is the day before again.
+    // A fast clock is corrected: it shows the previous day again.
     setClock(Date.parse('2026-11-16T20:00:00Z'));
     expect(await firstDayOf(server)).toBe('2026-11-30');
     expect((await book(server.url, request)).status).toBe(201);
@@ -148,7 +148,7 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
       const unused = cookieOf(await signIn(server, person));
       const isSignedIn = async (one: string) =>
         (await sessionOf(server, one)).body.access !== 'signed_out';
-      // Real time; the clock jumps on the third day and is wrong from then on.
+      // Real time; the clock jumps on the third day and stays wrong.
       const at = (days: number) => setClock(TEST_NOW + days * DAY + (days < 3 ? 0 : jump));
       let days = 0;
       for (const day of USED_ON_DAYS) {
@@ -163,7 +163,7 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
         name: `used, with a jump of ${name}`,
         value: days,
         unit: 'days of the test clock',
-        // Using it renews it, whatever the clock did.
+        // Each use extends the session.
         atLeast: 28,
         atMost: 30 + allowance,
       });
@@ -193,7 +193,7 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
         smtpUrl: mailServer.url,
         window: WIDE_WINDOW,
       });
-      const { db } = await openTestDatabaseAt(server.place);
+      const { db } = await openTestDatabaseAt(server.location);
       const slots = manySlots(2, '2026-12-01');
       expect((await book(server.url, bookingRequest(slots[0]))).status).toBe(201);
       const attempted = () =>
@@ -202,7 +202,7 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
 
       await mailServer.setTrouble(null);
       setClock(TEST_NOW + jump + LONGEST_DELAY_MS);
-      // Whatever is booked wakes the worker.
+      // Any booking wakes the worker.
       expect((await book(server.url, bookingRequest(slots[1]))).status).toBe(201);
       await mailServer.untilReceived(4);
       const left = () =>

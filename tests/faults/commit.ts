@@ -1,10 +1,10 @@
-/** Commits so many rows, one at a time, as a process of its own to be watched. */
+/** `node commit.ts LOCATION COUNT`: inserts rows in one transaction each. */
 import { addDays } from '#domain/time/plain-date.ts';
 import { openDatabase } from '#server/database/open.ts';
 
-const place = JSON.parse(process.argv[2] ?? '{}');
+const location = JSON.parse(process.argv[2] ?? '{}');
 const commits = Number(process.argv[3]);
-const { db, close } = await openDatabase(place);
+const { db, close } = await openDatabase(location);
 for (let commit = 0; commit < commits; commit += 1) {
   await db
     .insertInto('blocked_dates')

@@ -41,9 +41,9 @@ function smallDisk(): string {
 }
 
 it('rejects bookings on a full disk and no reader, and takes bookings again once there is room (T12)', async () => {
-  const place = { engine: 'sqlite', dataFolder: smallDisk(), databaseUrl: undefined } as const;
+  const location = { engine: 'sqlite', dataFolder: smallDisk(), databaseUrl: undefined } as const;
   const server = await spawnServer({
-    place,
+    location,
     window: WIDE_WINDOW,
     limits: NO_LIMITS,
     withStuckMails: true,
@@ -78,11 +78,11 @@ it('rejects bookings on a full disk and no reader, and takes bookings again once
     await readAll();
     await pass(PAUSE_MS);
   }
-  // What was small enough to fit was taken; nothing else but 503 was answered.
+  // Writes that fit were accepted; every other response was 503.
   const { 201: fitted = 0, 503: refused = 0, ...others } = statuses;
-  mount('-o', `remount,size=${LARGER_MEGABYTES}m`, place.dataFolder);
+  mount('-o', `remount,size=${LARGER_MEGABYTES}m`, location.dataFolder);
   const next = await bookNext();
-  const { db } = await openTestDatabaseAt(place);
+  const { db } = await openTestDatabaseAt(location);
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const damage = integrity.rows.filter(({ integrity_check }) => integrity_check !== 'ok');
   const rows = await db.selectFrom('bookings').select('id').execute();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { newDatabasePlace } from '#tests/kit/database/database.ts';
+import { newDatabaseLocation } from '#tests/kit/database/database.ts';
 import type { SecretsChoices } from '#tests/kit/database/make-secrets.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
 
@@ -10,12 +10,12 @@ const COMMITS = 100;
 const MAKE_SECRETS = join(import.meta.dirname, '..', 'kit', 'database', 'make-secrets.ts');
 const COMMIT = join(import.meta.dirname, 'commit.ts');
 
-/** How often a run of the program asked the disk to keep what was written, as strace counts it. */
-function syncsOf(place: object, commits: number): number {
+/** The number of fsync calls of a run of the program, counted by strace. */
+function syncsOf(location: object, commits: number): number {
   const report = join(import.meta.dirname, '..', '..', '.cache', `strace-${commits}.txt`);
   const { status, error } = spawnSync('strace', [
     ...['-f', '-c', '-e', 'trace=fsync,fdatasync', '-o', report],
-    ...[process.execPath, COMMIT, JSON.stringify(place), String(commits)],
+    ...[process.execPath, COMMIT, JSON.stringify(location), String(commits)],
   ]);
   if (error) throw new Error('This test needs strace: install it with the package manager');
   expect(status).toBe(0);
@@ -26,11 +26,11 @@ function syncsOf(place: object, commits: number): number {
 }
 
 it(`syncs each of ${COMMITS} commits to the disk (T10)`, async () => {
-  const place = await newDatabasePlace('sqlite');
+  const location = await newDatabaseLocation('sqlite');
   // The first run migrates; the second only opens and closes.
-  syncsOf(place, 0);
-  const before = syncsOf(place, 0);
-  const syncs = syncsOf(place, COMMITS) - before;
+  syncsOf(location, 0);
+  const before = syncsOf(location, 0);
+  const syncs = syncsOf(location, COMMITS) - before;
   recordFigure({
     test: 'T10',
     name: 'fsync per commit, sqlite',
@@ -40,9 +40,9 @@ it(`syncs each of ${COMMITS} commits to the disk (T10)`, async () => {
 });
 
 it('syncs a generated secret to the disk before it is named, and its name before it is used (T10)', async () => {
-  const { dataFolder: folder } = await newDatabasePlace('sqlite');
+  const { dataFolder: folder } = await newDatabaseLocation('sqlite');
   const choices: SecretsChoices = { folder, rounds: 1, startAt: 0, everyMs: 0 };
-  // -y says the path of each descriptor.
+  // -y prints the path of each descriptor.
   const { stderr, status } = spawnSync(
     'strace',
     [

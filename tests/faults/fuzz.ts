@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that have broken parsers, databases, dates and pages elsewhere. */
+/** Edge cases for parsers, databases, dates and pages. */
 export const AWKWARD_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -46,8 +46,8 @@ const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 300 }),
 );
 
-/** A text as an address can carry it: now and then in pieces that decode to nothing. */
-const addressPart = fc.oneof(
+/** A text encoded for URLs, sometimes with invalid escapes. */
+const urlPart = fc.oneof(
   text.map((one) => encodeURIComponent(one.toWellFormed())),
   fc.constantFrom('%', '%E0%A4', '%00', '%2F', '%2e%2e', '%ff%fe', '.', '..', '', ';', '{}'),
 );
@@ -59,7 +59,7 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, [], {}, [[]], 0, -1, 1e21, 2 ** 53, ['jane@example.com']),
 );
 
-/** A base with a few fields that are something else, gone, or new. */
+/** A body with a few fields changed, removed or added. */
 function near(base: Readonly<Record<string, unknown>>): fc.Arbitrary<unknown> {
   const names = [...Object.keys(base), 'id', 'status', 'role', 'constructor'];
   return fc
@@ -74,7 +74,7 @@ function near(base: Readonly<Record<string, unknown>>): fc.Arbitrary<unknown> {
     });
 }
 
-/** What no JSON.stringify writes. */
+/** Texts that JSON.stringify never produces. */
 const SNIPPETS = [
   '1e400',
   '-1e400',
@@ -93,7 +93,7 @@ const SNIPPETS = [
   'x'.repeat(17_000),
 ];
 
-/** A body: JSON near to what is asked, JSON of anything, JSON broken at some place, or bytes. */
+/** A nearly valid body, any JSON, malformed JSON, or random bytes. */
 function body(base: Readonly<Record<string, unknown>>): fc.Arbitrary<Buffer> {
   const written = near(base).map((one) => JSON.stringify(one));
   const broken = fc
@@ -115,10 +115,10 @@ const KEYS = ['show', 'search', 'after', 'before', 'tells_guest', 'grant_type', 
 const MORE_KEYS = ['blocked_date', 'until', '__proto__', 'constructor', 'x[]'];
 
 const query = fc
-  .array(fc.tuple(fc.constantFrom(...KEYS, ...MORE_KEYS), addressPart), { maxLength: 4 })
+  .array(fc.tuple(fc.constantFrom(...KEYS, ...MORE_KEYS), urlPart), { maxLength: 4 })
   .map((pairs) => pairs.map(([key, part]) => `${key}=${part}`).join('&'));
 
-/** Header values that HTTP lets through. */
+/** Valid header values. */
 const headerText = fc.oneof(
   fc.string({ unit: 'grapheme-ascii', maxLength: 250 }).map((one) => one.trim()),
   fc.constantFrom('', 'x'.repeat(201), 'é', '*', '"', 'W/"x"', 'bytes=0-0', 'gzip;q=nan', '::1, x'),
@@ -143,13 +143,13 @@ const TYPES = [
   '',
 ];
 
-/** A route of the server; the method 'ALL' is any that nobody expects. */
+/** A route of the server; 'ALL' stands for an unexpected method. */
 export interface FuzzedRoute {
   readonly method: string;
   readonly path: string;
 }
 
-/** A request to be sent as it stands. */
+/** A raw request. */
 export interface FuzzedRequest {
   readonly method: string;
   /** Path and query. */
@@ -160,16 +160,16 @@ export interface FuzzedRequest {
 }
 
 /**
- * Requests to a route, most of them nearly right.
- * @param base a body that the route takes
- * @param ids ids that exist, for routes about one thing
+ * Requests to a route, most of them nearly valid.
+ * @param base a valid body
+ * @param ids existing ids, for the route's parameters
  */
 export function requestsTo(
   { method, path }: FuzzedRoute,
   base: Readonly<Record<string, unknown>>,
   ids: readonly string[],
 ): fc.Arbitrary<FuzzedRequest> {
-  const id = fc.oneof(fc.constantFrom(...ids, 'nobody'), addressPart);
+  const id = fc.oneof(fc.constantFrom(...ids, 'nobody'), urlPart);
   const methods = method === 'ALL' ? ['GET', 'PUT', 'OPTIONS', 'TRACE', 'PROPFIND'] : [method];
   return fc
     .record({

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pass } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Availability } from '#domain/booking/availability.ts';
-import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { seededRandom } from '#tests/kit/faults/random.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-system.ts';
@@ -18,8 +18,8 @@ import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 /**
- * T34. A process is asked to stop while bookings arrive and streams are open. The seed decides when:
- * `SEED=<seed> npm test -- tests/faults/graceful-stop.test.ts` asks at the same moments again.
+ * T34. Stops a process while bookings arrive and streams are open, at seeded moments:
+ * `SEED=<seed> npm test -- tests/faults/graceful-stop.test.ts` repeats them.
  */
 const ROUNDS = LONG_FORM ? 20 : 2;
 const STREAMS = LONG_FORM ? 100 : 25;
@@ -38,9 +38,9 @@ async function endOf(stream: EventStream): Promise<void> {
 }
 
 describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
-  it(`answers accepted bookings, ends ${STREAMS} streams and exits with 0 on SIGTERM, ${ROUNDS} times (T34)`, async () => {
-    const place = await newDatabasePlace(engine);
-    const choices = { place, window: WIDE_WINDOW, limits: NO_LIMITS };
+  it(`completes accepted bookings, ends ${STREAMS} streams and exits with 0 on SIGTERM, ${ROUNDS} times (T34)`, async () => {
+    const location = await newDatabaseLocation(engine);
+    const choices = { location, window: WIDE_WINDOW, limits: NO_LIMITS };
     const random = seededRandom();
     const slots = manySlots(10_000);
     const exits = new Latencies();
@@ -81,7 +81,7 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
       })();
       const before = acknowledged.size;
       await expect.poll(() => acknowledged.size).toBeGreaterThan(before);
-      // The moment is what varies; nothing is waited for.
+      // The moment varies on purpose, so this waits for no event.
       await pass(random.between(0, LATEST_STOP_MS));
       const began = performance.now();
       const { code } = await server.end('SIGTERM');
@@ -94,11 +94,11 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
       ended += streams.length;
     }
 
-    const { db } = await openTestDatabaseAt(place);
+    const { db } = await openTestDatabaseAt(location);
     const rows = await db.selectFrom('bookings').select('guest_email').execute();
     const stored = new Set(rows.map(({ guest_email }) => guest_email));
     const lost = [...acknowledged].filter((guest) => !stored.has(guest));
-    // What stands in the database was taken, so it had to be answered.
+    // Stored bookings were accepted, so they must have a response.
     const unanswered = [...stored].filter((guest) => !acknowledged.has(guest));
     recordFigure({
       test: 'T34',
@@ -129,7 +129,7 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
   });
 });
 
-/** Runs what `npm run serve` runs, with a mail server that takes its time. */
+/** Runs the program of `npm run serve` with a slow mail server. */
 async function serveWithSlowMails() {
   const mailServer = await startTestMailServer();
   await mailServer.setTrouble('hang before greeting');
@@ -160,7 +160,7 @@ describe('the served program', () => {
     const [patient, hurried] = await Promise.all([serveWithSlowMails(), serveWithSlowMails()]);
     patient.child.kill('SIGTERM');
     hurried.child.kill('SIGTERM');
-    // It has begun to stop when its streams end, and is not done before the mail gives up.
+    // It has begun to stop when its streams end, and waits for the timeout of the mail.
     await endOf(hurried.stream);
     hurried.child.kill('SIGTERM');
     const codes = [(await patient.exited)[0], (await hurried.exited)[0]];

@@ -4,30 +4,30 @@ import type { LiveChange } from '#domain/live.ts';
 import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
 import { startStallingProxy } from '#tests/faults/stalling-proxy.ts';
-import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
-/** As many as there are connections in the pool. */
+/** The size of the connection pool. */
 const GUESTS_AT_ONCE = 10;
-/** How many ask while all connections are silent: one who finds out for all, or all at once. */
+/** Concurrent requests while all connections are dead: one, or as many as there are connections. */
 const ASKERS = [1, GUESTS_AT_ONCE, 1];
-/** How late the figure of T18 allows it to be, in milliseconds of the clock that the test turns. */
+/** Maximum delay required by T18, in milliseconds of the test's clock. */
 const NOTICED_MS = 15_000;
-/** Far past what the figure allows for a rejection. */
+/** Far beyond the required time for a rejection. */
 const REFUSED_MS = 60_000;
 const STEP_MS = 250;
 /** Turns of the event loop after each step: more than a response of this process needs. */
 const TURNS_OF_A_STEP = 50;
 
-/** Turns the clock of all waiting, not of what is under way, until something is true. */
+/** Advances the timers, but not pending I/O, until a condition is true. */
 async function turnClockUntil(isTrue: () => boolean, limit: number): Promise<number> {
   let turned = 0;
   for (; !isTrue() && turned < limit; turned += STEP_MS) {
     await vi.advanceTimersByTimeAsync(STEP_MS);
-    // Responses pass through sockets, which the clock does not wait for.
+    // Responses use real sockets, which fake timers do not wait for.
     for (let index = 0; index < TURNS_OF_A_STEP; index += 1) await turn();
   }
   return turned;
@@ -39,16 +39,16 @@ afterEach(() => {
 
 describe('half-open connections to PostgreSQL', () => {
   it('are noticed by the listener, which connects again and tells all pages to read again (T18)', async () => {
-    const place = await newDatabasePlace('postgres');
-    const proxy = await startStallingProxy(place.databaseUrl ?? '');
-    const database = await openTestDatabaseAt(place);
+    const location = await newDatabaseLocation('postgres');
+    const proxy = await startStallingProxy(location.databaseUrl ?? '');
+    const database = await openTestDatabaseAt(location);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const changes = await openChanges(database, proxy.url, openLog('silent'));
     onTestFinished(() => changes.stop());
-    const heard: LiveChange[] = [];
+    const received: LiveChange[] = [];
     const resynced = new Promise<void>((resolve) => {
       changes.subscribe((change) => {
-        heard.push(change);
+        received.push(change);
         resolve();
       });
     });
@@ -57,19 +57,19 @@ describe('half-open connections to PostgreSQL', () => {
     const stalled = proxy.stall();
     const noticedAfter = await turnClockUntil(() => !changes.isConnected, NOTICED_MS);
     expect(changes.isConnected).toBe(false);
-    // As far as to the next attempt to connect; that itself takes real time.
+    // Up to the next attempt to connect, which takes real time.
     await vi.advanceTimersByTimeAsync(STEP_MS);
     await resynced;
-    expect(heard).toEqual([{ topic: 'resync' }]);
+    expect(received).toEqual([{ topic: 'resync' }]);
     expect(changes.isConnected).toBe(true);
 
-    const other = await openChanges(database, place.databaseUrl, openLog('silent'));
+    const other = await openChanges(database, location.databaseUrl, openLog('silent'));
     onTestFinished(() => other.stop());
-    const told = new Promise<LiveChange>((resolve) => {
+    const announced = new Promise<LiveChange>((resolve) => {
       changes.subscribe(resolve);
     });
     await other.write(async (_, announce) => announce({ topic: 'bookings', date: '2026-12-01' }));
-    expect(await told).toEqual({ topic: 'bookings', date: '2026-12-01' });
+    expect(await announced).toEqual({ topic: 'bookings', date: '2026-12-01' });
     recordFigure({
       test: 'T18',
       name: 'half-open listener',
@@ -87,10 +87,10 @@ describe('half-open connections to PostgreSQL', () => {
   });
 
   it('reject requests with 503 and are all replaced afterwards (T18)', async () => {
-    const real = await newDatabasePlace('postgres');
+    const real = await newDatabaseLocation('postgres');
     const proxy = await startStallingProxy(real.databaseUrl ?? '');
     const server = await startTestServer('postgres', {
-      place: { ...real, databaseUrl: proxy.url },
+      location: { ...real, databaseUrl: proxy.url },
       window: WIDE_WINDOW,
       withStuckMails: true,
     });
@@ -110,15 +110,15 @@ describe('half-open connections to PostgreSQL', () => {
     const otherFailures: number[] = [];
     let waited = 0;
     expect(await bookMany(GUESTS_AT_ONCE)).toEqual(allConfirmed);
-    for (const askers of ASKERS) {
+    for (const requesters of ASKERS) {
       const connections = proxy.stall();
-      // The listener's own, and those that the bookings were made on.
+      // The listener's connection and those of the bookings.
       expect(connections).toBeGreaterThan(3);
       stalled += connections;
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       let statuses: number[] | undefined;
-      void bookMany(askers).then((answers) => {
-        statuses = answers;
+      void bookMany(requesters).then((responses) => {
+        statuses = responses;
       });
       const turned = await turnClockUntil(() => statuses !== undefined, REFUSED_MS);
       vi.useRealTimers();
@@ -149,7 +149,10 @@ describe('half-open connections to PostgreSQL', () => {
         {
           name: 'bookings sent',
           value: sent,
-          exactly: ASKERS.reduce((sum, askers) => sum + askers + GUESTS_AT_ONCE, GUESTS_AT_ONCE),
+          exactly: ASKERS.reduce(
+            (sum, requesters) => sum + requesters + GUESTS_AT_ONCE,
+            GUESTS_AT_ONCE,
+          ),
         },
       ],
     });

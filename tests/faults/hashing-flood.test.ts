@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { it, onTestFinished } from 'vitest';
 import { LIMITS } from '#server/rate-limits/limits.ts';
-import { newDatabasePlace } from '#tests/kit/database/database.ts';
+import { newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { book, bookingRequest, manySlots, post } from '#tests/kit/server/api.ts';
@@ -11,13 +11,13 @@ import { NO_LIMITS, type ServerChoices } from '#tests/kit/server/server-parts.ts
 
 const PROGRAM = join(import.meta.dirname, 'serve-counting-hashes.ts');
 
-/** The limit as docs/security.md promises it; the server has that of the product. */
+/** The limit promised in docs/security.md; the server has the product's limits. */
 const HASHED_AT_ONCE = 8;
 const SIGN_INS_AT_ONCE = 100;
 const BOOKINGS = LONG_FORM ? 100 : 15;
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 
-/** Starts a server that counts the passwords which it hashes at the same time. */
+/** Starts a server that counts concurrent password hashes. */
 async function startCountingServer(choices: ServerChoices) {
   const program = startProgram(PROGRAM, choices);
   onTestFinished(() => {
@@ -26,7 +26,7 @@ async function startCountingServer(choices: ServerChoices) {
   const { port } = await program.greeting;
   return {
     url: `http://localhost:${port}`,
-    /** The most so far. */
+    /** The maximum so far. */
     async hashedAtOnce(): Promise<number> {
       const counted = once(program.process.stdout ?? program.process, 'data');
       program.process.kill('SIGUSR2');
@@ -38,20 +38,20 @@ async function startCountingServer(choices: ServerChoices) {
 
 it(`hashes at most ${HASHED_AT_ONCE} passwords at once, rejects more sign-ins and goes on booking (T36)`, async () => {
   const server = await startCountingServer({
-    place: await newDatabasePlace('sqlite'),
+    location: await newDatabaseLocation('sqlite'),
     window: WIDE_WINDOW,
     limits: { ...NO_LIMITS, passwordsAtOnce: LIMITS.passwordsAtOnce },
   });
   const signIn = (email: string) =>
     post(server.url, '/api/auth/token', { grant_type: 'password', email, password: 'no idea' });
-  // The first one loads what signing in needs.
+  // The first sign-in loads the modules.
   await signIn('first@example.com');
 
-  const answers: Response[] = [];
+  const responses: Response[] = [];
   const latencies = new Latencies();
   let isFlooding = true;
   let closed = 0;
-  /** null, and counted, where the server closed the connection without a response. */
+  /** null, and counted, if the server closed the connection without a response. */
   async function orClosed(request: Promise<Response>): Promise<Response | null> {
     try {
       return await request;
@@ -64,10 +64,10 @@ it(`hashes at most ${HASHED_AT_ONCE} passwords at once, rejects more sign-ins an
 
   async function flood(name: string): Promise<void> {
     for (let round = 0; isFlooding; round += 1) {
-      const answer = await orClosed(signIn(`${name}-${round}@example.com`));
-      if (answer === null) continue;
-      answers.push(answer);
-      await answer.body?.cancel();
+      const reply = await orClosed(signIn(`${name}-${round}@example.com`));
+      if (reply === null) continue;
+      responses.push(reply);
+      await reply.body?.cancel();
     }
   }
   const flooding = Promise.all(
@@ -82,14 +82,14 @@ it(`hashes at most ${HASHED_AT_ONCE} passwords at once, rejects more sign-ins an
   isFlooding = false;
   await flooding;
 
-  const withStatus = (status: number) => answers.filter((answer) => answer.status === status);
+  const withStatus = (status: number) => responses.filter((reply) => reply.status === status);
   const refused = withStatus(503);
   const checked = withStatus(401).length;
   const withoutRetryAfter = refused.filter(({ headers }) => headers.get('Retry-After') === null);
   recordFigure({
     test: 'T36',
     name: `hashing flood, ${SIGN_INS_AT_ONCE} sign-ins at once`,
-    operations: BOOKINGS + answers.length,
+    operations: BOOKINGS + responses.length,
     measured: [
       { name: 'bookings confirmed', value: confirmed, exactly: BOOKINGS },
       {
@@ -101,7 +101,7 @@ it(`hashes at most ${HASHED_AT_ONCE} passwords at once, rejects more sign-ins an
       { name: 'sign-ins checked', value: checked, atLeast: 1 },
       { name: 'rejected with 503', value: refused.length, atLeast: 1 },
       { name: '503 without Retry-After', value: withoutRetryAfter.length, exactly: 0 },
-      { name: 'other responses', value: answers.length - checked - refused.length, exactly: 0 },
+      { name: 'other responses', value: responses.length - checked - refused.length, exactly: 0 },
       { name: 'connections closed without a response', value: closed, exactly: 0 },
       { name: 'p95 of bookings', value: latencies.quantile(0.95), unit: 'ms', atMost: 500 },
     ],

@@ -2,15 +2,15 @@ import { describe, it } from 'vitest';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { STATEMENT_TEXTS } from '#tests/kit/faults/injection-corpus.ts';
-import { telltalesIn } from '#tests/kit/faults/internal-words.ts';
+import { findInternals } from '#tests/kit/faults/internal-words.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 import { calledRoutes, nameOfRoute, ROUTE_BODIES } from '#tests/kit/server/route-bodies.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
-/** The short form sends a share of the texts to each place, another one to the next. */
+/** The short form sends a share of the texts to each input, a different share to the next. */
 const SHARE = LONG_FORM ? 1 : 30;
-/** Every key of a query that some route reads. */
+/** Every query key that a route reads. */
 const KEYS = [
   'show',
   'search',
@@ -23,10 +23,10 @@ const KEYS = [
   'blocked_date',
   'until',
 ];
-/** Headers that are kept, counted or compared. */
+/** Headers that the server stores, counts or compares. */
 const HEADERS = ['Idempotency-Key', 'If-None-Match', 'X-Forwarded-For', 'User-Agent'];
 
-/** A request with a text in one place. */
+/** A request with the text in one input. */
 interface Attempt {
   readonly name: string;
   readonly method: string;
@@ -35,7 +35,7 @@ interface Attempt {
   readonly body: string | undefined;
 }
 
-/** The same request with the text in each place of a route that takes one. */
+/** The same request with the text in each input of a route. */
 function attemptsAt(route: { method: string; path: string }, text: string): Attempt[] {
   const name = nameOfRoute(route);
   const body = ROUTE_BODIES[name];
@@ -74,20 +74,20 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
     const { cookie } = await adminCalls(server);
     const bookings = [storedBooking(), storedBooking({ time_slot: '2:30 PM', notes: null })];
     await storeBookings(server, bookings);
-    const database = await openTestDatabaseAt(server.place);
+    const database = await openTestDatabaseAt(server.location);
     const theirs = /^(bookings|users|user_roles|accounts) /;
     const before = (await everyRowAtRest(database)).filter((row) => theirs.test(row));
     const routes = calledRoutes(server.routes).filter(({ path }) => !path.endsWith('/logout'));
     let sent = 0;
-    let places = 0;
+    let inputs = 0;
     const failed: string[] = [];
     for (const route of routes) {
-      for (const [place] of attemptsAt(route, '').entries()) {
-        places += 1;
-        const texts = STATEMENT_TEXTS.filter((_, index) => (index + places) % SHARE === 0);
+      for (const [input] of attemptsAt(route, '').entries()) {
+        inputs += 1;
+        const texts = STATEMENT_TEXTS.filter((_, index) => (index + inputs) % SHARE === 0);
         for (const text of texts) {
-          const attempt = attemptsAt(route, text)[place];
-          if (!attempt) throw new Error('Every text has the same places');
+          const attempt = attemptsAt(route, text)[input];
+          if (!attempt) throw new Error('Every text has the same inputs');
           const response = await fetch(server.url + attempt.target, {
             method: attempt.method,
             redirect: 'manual',
@@ -99,10 +99,10 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
             },
             ...(attempt.body !== undefined && { body: attempt.body }),
           });
-          const said = await response.text();
-          const tells = response.status >= 400 ? telltalesIn(said, server.place) : [];
-          if (response.status >= 500 || tells.length > 0) {
-            failed.push(`${attempt.name} ${JSON.stringify(text)} ${response.status} ${tells}`);
+          const responseText = await response.text();
+          const leaks = response.status >= 400 ? findInternals(responseText, server.location) : [];
+          if (response.status >= 500 || leaks.length > 0) {
+            failed.push(`${attempt.name} ${JSON.stringify(text)} ${response.status} ${leaks}`);
           }
           sent += 1;
         }
@@ -113,17 +113,17 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
     const roles = await database.db.selectFrom('user_roles').select('role').execute();
     recordFigure({
       test: 'T41',
-      name: `statements in every place, ${engine}`,
+      name: `statements in every input, ${engine}`,
       operations: sent,
       measured: [
-        { name: 'places', value: places, atLeast: 71 },
+        { name: 'inputs', value: inputs, atLeast: 71 },
         { name: 'failed or telling responses', value: failed.length, exactly: 0, examples: failed },
         { name: 'rows changed', value: changed.length, exactly: 0, examples: changed },
         { name: 'roles', value: roles.length, exactly: 1 },
         {
           name: 'requests',
           value: sent,
-          atLeast: Math.floor(STATEMENT_TEXTS.length / SHARE) * places,
+          atLeast: Math.floor(STATEMENT_TEXTS.length / SHARE) * inputs,
         },
       ],
     });

@@ -19,12 +19,12 @@ import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admi
 import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
-/** T41: what guests type is a text everywhere, and nothing else anywhere. */
+/** T41: guests' texts are plain text in every output. */
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
-/** What leaves the site is made the same on both engines. */
+/** The outputs are generated alike on both engines. */
 const ENGINES_OF_FORM = LONG_FORM ? ENGINES : ENGINES.slice(0, 1);
 
-/** The links that our mails have. */
+/** The links in our mails. */
 const LINK = /^(mailto:|tel:|http:\/\/localhost:)/;
 
 const EMAILS = new Set(STORABLE.map(({ guest_email }) => guest_email));
@@ -49,7 +49,7 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
         foldText([guest_name, guest_email, notes].join('\n')),
       );
       if (!found.some(({ notes }) => notes === text)) notFound.push(text);
-      // A search is for each of its words, literally.
+      // A search matches each of its words literally.
       const words = foldText(text).trim().split(/\s+/);
       surplus.push(...foundTexts.filter((one) => !words.every((word) => one.includes(word))));
       const { status } = await admin.get(`/bookings/${encodeURIComponent(text)}`);
@@ -95,7 +95,7 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
     expect(statuses).toEqual({ 201: STORABLE.length, 400: INJECTIONS.length - STORABLE.length });
     let checks = INJECTIONS.length;
 
-    // No address brings a second recipient: it is refused, or it is the one address.
+    // No e-mail adds a second recipient: it is rejected or is the only recipient.
     let addressesTaken = 0;
     for (const [index, guest_email] of HOSTILE_ADDRESSES.entries()) {
       const slot = manySlots(INJECTIONS.length + index + 1, '2026-11-20').at(-1);
@@ -115,8 +115,8 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
     expect(STORABLE.filter(({ notes }) => !topics.has(notes ?? ''))).toEqual([]);
     checks += cells.length;
 
-    const { address } = await (await admin.post('/calendar-feed')).json();
-    const feed = new ICAL.Component(ICAL.parse(await (await fetch(address)).text()));
+    const { address: feedUrl } = await (await admin.post('/calendar-feed')).json();
+    const feed = new ICAL.Component(ICAL.parse(await (await fetch(feedUrl)).text()));
     const events = feed.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
     expect(events).toHaveLength(booked);
     expect(events.flatMap(({ component }) => component.getAllSubcomponents())).toEqual([]);
@@ -141,7 +141,7 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
       const names = mail.headers.map(({ key }) => key).join();
       const html = mail.html ?? '';
       const kind = isForGuest ? 'guest' : 'producer';
-      // Links say what the booking is about; where they lead is looked at by itself.
+      // The query of a calendar link contains texts of the booking; only the target is checked.
       const tags = tagsOf(html)?.map((tag) => tag.replace(/ href="[^"]*"/, ' href'));
       usualTags[kind] ??= [names, tags];
       expect([names, tags]).toEqual(usualTags[kind]);

@@ -7,39 +7,39 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import {
-  type DatabasePlace,
+  type DatabaseLocation,
   ENGINES,
-  newDatabasePlace,
+  newDatabaseLocation,
   openTestDatabase,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 
-/** Rounds of the long form, over the points again and again; the short form takes each point once. */
+/** Rounds of the long form, which repeats all points; the short form tests each point once. */
 const LONG_ROUNDS = 50;
-/** The short form kills at one statement of so many. */
+/** The short form kills at every n-th statement. */
 const STEP = LONG_FORM ? 1 : 5;
 const MIGRATE = join(import.meta.dirname, 'migrate-until-statement.ts');
-/** A migration makes four tables and their indexes, keeps its own record, begins and commits. */
+/** A migration creates four tables with indexes, records itself, begins and commits. */
 const STATEMENTS_MINIMUM = 12;
 
-/** Migrates in another process, which kills itself when it is about to run that statement. */
+/** Migrates in another process, which kills itself before this statement. */
 async function migrateUntil(
-  place: DatabasePlace,
+  location: DatabaseLocation,
   statement: number,
 ): Promise<'killed' | 'came through'> {
-  const child = spawn(process.execPath, [MIGRATE, JSON.stringify(place), String(statement)], {
+  const child = spawn(process.execPath, [MIGRATE, JSON.stringify(location), String(statement)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  const said = await text(child.stdout);
+  const output = await text(child.stdout);
   const [code, signal] = await ended;
-  if (signal === 'SIGKILL' && said === '') return 'killed';
-  expect([code, said]).toEqual([0, 'end\n']);
+  if (signal === 'SIGKILL' && output === '') return 'killed';
+  expect([code, output]).toEqual([0, 'end\n']);
   return 'came through';
 }
 
-/** Everything that the schema is made of, as the engine itself tells it. */
+/** The complete schema, as reported by the engine. */
 async function dumpSchema({ db, engine }: Database): Promise<unknown> {
   const query =
     engine === 'sqlite'
@@ -61,11 +61,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     const unequal: number[] = [];
     const golden = await dumpSchema(await openTestDatabase(engine));
 
-    /** Kills at a statement, starts again and compares; false if there is no such statement. */
+    /** Kills at a statement, restarts and compares; false if there is no such statement. */
     async function killAt(statement: number): Promise<boolean> {
-      const place = await newDatabasePlace(engine);
-      if ((await migrateUntil(place, statement)) === 'came through') return false;
-      const database = await openTestDatabaseAt(place);
+      const location = await newDatabaseLocation(engine);
+      if ((await migrateUntil(location, statement)) === 'came through') return false;
+      const database = await openTestDatabaseAt(location);
       if (isDeepStrictEqual(await dumpSchema(database), golden)) equal += 1;
       else unequal.push(statement);
       await database.close();

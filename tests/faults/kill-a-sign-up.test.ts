@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
-  type DatabasePlace,
+  type DatabaseLocation,
   ENGINES,
-  newDatabasePlace,
+  newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
@@ -21,7 +21,7 @@ import { startProgram } from '#tests/kit/server/program.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
-/** The short form kills before one statement of so many. */
+/** The short form kills before every n-th statement. */
 const STEP = LONG_FORM ? 1 : 3;
 const PROGRAM = join(import.meta.dirname, '..', 'kit', 'faults', 'serve-until-statement.ts');
 
@@ -30,11 +30,11 @@ const PROGRAM = join(import.meta.dirname, '..', 'kit', 'faults', 'serve-until-st
  * @throws Error if the request fails for any other reason
  */
 async function sendUntil(
-  place: DatabasePlace,
+  location: DatabaseLocation,
   statement: number,
-  send: (server: { url: string; place: DatabasePlace }) => Promise<Response>,
+  send: (server: { url: string; location: DatabaseLocation }) => Promise<Response>,
 ): Promise<'killed' | 'answered'> {
-  const choices = { place, now: TEST_NOW, limits: NO_LIMITS, withStuckMails: true };
+  const choices = { location, now: TEST_NOW, limits: NO_LIMITS, withStuckMails: true };
   const program = startProgram(PROGRAM, { ...choices, killedAt: statement });
   onTestFinished(() => {
     program.process.kill('SIGKILL');
@@ -45,12 +45,12 @@ async function sendUntil(
   await counting;
   const exited = once(program.process, 'exit');
   try {
-    const response = await send({ url: `http://localhost:${port}`, place });
+    const response = await send({ url: `http://localhost:${port}`, location });
     expect(response.ok).toBe(true);
   } catch (error) {
     // `fetch` rejects with a TypeError when the connection ends without a response.
     if (!(error instanceof TypeError)) throw error;
-    // Nobody else kills it: it ended at the statement.
+    // No other cause: the process ended at the statement.
     expect(await exited).toEqual([null, 'SIGKILL']);
     return 'killed';
   }
@@ -58,9 +58,9 @@ async function sendUntil(
   return 'answered';
 }
 
-/** How many rows there are of everything that a sign-up makes. */
-async function countRows(place: DatabasePlace) {
-  const { db, close } = await openTestDatabaseAt(place);
+/** The numbers of rows that a sign-up creates. */
+async function countRows(location: DatabaseLocation) {
+  const { db, close } = await openTestDatabaseAt(location);
   const count = async (table: 'pending_sign_ups' | 'mails' | 'users' | 'accounts') =>
     (await db.selectFrom(table).select('id').execute()).length;
   const counts = {
@@ -73,7 +73,7 @@ async function countRows(place: DatabasePlace) {
   return counts;
 }
 
-/** Kills at one statement after the other, until the request comes through. */
+/** Kills at one statement after the other until the request succeeds. */
 async function killAtEach(
   engine: (typeof ENGINES)[number],
   name: string,
@@ -111,11 +111,11 @@ const ACCOUNT = { pending: 0, mails: 1, users: 1, accounts: 1 };
 describe.each(ENGINES)('on %s', (engine) => {
   it('stores a sign-up with its mail or nothing when it is killed between two statements (T38)', async () => {
     await killAtEach(engine, 'sign-up', async (statement) => {
-      const place = await newDatabasePlace(engine);
-      const end = await sendUntil(place, statement, (server) => signUp(server));
-      const counts = await countRows(place);
+      const location = await newDatabaseLocation(engine);
+      const end = await sendUntil(location, statement, (server) => signUp(server));
+      const counts = await countRows(location);
       const allowed = end === 'answered' ? [PENDING] : [NOTHING, PENDING];
-      const server = await startTestServer(engine, { place });
+      const server = await startTestServer(engine, { location });
       await signUp(server);
       expect((await confirm(server)).status).toBe(200);
       await server.stop();
@@ -125,17 +125,17 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   it('creates the account of a confirmed sign-up or keeps the sign-up when it is killed between two statements (T38)', async () => {
     await killAtEach(engine, 'confirmation', async (statement) => {
-      const place = await newDatabasePlace(engine);
-      const before = await startTestServer(engine, { place });
+      const location = await newDatabaseLocation(engine);
+      const before = await startTestServer(engine, { location });
       await signUp(before);
       const token = await confirmationToken(before);
       await before.stop();
-      const end = await sendUntil(place, statement, (server) =>
+      const end = await sendUntil(location, statement, (server) =>
         sendConfirmation(server, token, PASSWORD),
       );
-      const counts = await countRows(place);
+      const counts = await countRows(location);
       const allowed = end === 'answered' ? [ACCOUNT] : [PENDING, ACCOUNT];
-      const server = await startTestServer(engine, { place });
+      const server = await startTestServer(engine, { location });
       const again =
         counts.users === 0 ? await sendConfirmation(server, token, PASSWORD) : await signIn(server);
       expect(again.status).toBe(200);

@@ -1,6 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { seededRandom } from '#tests/kit/faults/random.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-system.ts';
@@ -10,20 +10,20 @@ import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 /**
- * T9. One of two instances on one PostgreSQL is killed under load, again and again; the seed decides
- * when: `SEED=<seed> npm test -- tests/faults/kill-an-instance.test.ts` kills at the same moments.
+ * T9. Kills one of two instances on one PostgreSQL under load, repeatedly, at seeded moments:
+ * `SEED=<seed> npm test -- tests/faults/kill-an-instance.test.ts` repeats them.
  */
 const ROUNDS = LONG_FORM ? 100 : 2;
 const GUESTS_OF_EACH = 4;
-/** The kill comes upon so many answers, which also bounds the mails that are to arrive in the end. */
+/** Responses before each kill, which also limits the number of mails to wait for. */
 const ANSWERS_BEFORE = { fewest: 5, most: 40 };
 const DELAY_MAXIMUM_MS = 5;
-/** The instance that lives is watched for so many answers after each kill. */
+/** Responses of the surviving instance to observe after each kill. */
 const ANSWERS_WATCHED = 20;
 const IN_TIME_MS = 1_000;
-/** A claimed mail is free again at the latest after this time. */
+/** Lease of a claimed mail. */
 const LEASE_MAXIMUM_SECONDS = 60;
-/** Mails that one instance sends at the same time: a kill can double no more. */
+/** Mails that one instance sends concurrently: a kill cannot duplicate more. */
 const MAILS_AT_ONCE = 4;
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 
@@ -40,8 +40,8 @@ function tally(number: number) {
 
 it(`loses no booking and no mail when one of two instances is killed ${ROUNDS} times (T9)`, async () => {
   const mailServer = await startTestMailServer();
-  const place = await newDatabasePlace('postgres');
-  const choices = { place, window: WIDE_WINDOW, limits: NO_LIMITS, smtpUrl: mailServer.url };
+  const location = await newDatabaseLocation('postgres');
+  const choices = { location, window: WIDE_WINDOW, limits: NO_LIMITS, smtpUrl: mailServer.url };
   const random = seededRandom();
   const slots = manySlots(60_000);
   const survivor = await spawnServer(choices);
@@ -51,12 +51,12 @@ it(`loses no booking and no mail when one of two instances is killed ${ROUNDS} t
   let sent = 0;
   let answeredInTime = 0;
   let answeredAtSurvivor = 0;
-  let asked = 0;
+  let retries = 0;
   let longestLeaseMs = 0;
 
-  const { db } = await openTestDatabaseAt(place);
+  const { db } = await openTestDatabaseAt(location);
 
-  /** The time until every mail that is claimed now is free again. */
+  /** The time until every currently claimed mail is free again. */
   async function longestLease(): Promise<number> {
     const claimed = await db
       .selectFrom('mails')
@@ -67,14 +67,14 @@ it(`loses no booking and no mail when one of two instances is killed ${ROUNDS} t
     return Math.max(0, ...claimed.map(({ next_attempt_at }) => next_attempt_at - Date.now()));
   }
 
-  /** Books the next slot; a guest who gets no answer presses again, and reaches the survivor. */
+  /** Books the next slot; without a response, the guest retries at the surviving instance. */
   async function bookNext(url: string): Promise<void> {
     const request = bookingRequest({ ...slots[sent], guest_email: `guest-${sent}@example.com` });
     const key = `key-${sent}`;
     sent += 1;
     const response = await book(url, request, key).catch(async (error: unknown) => {
       if (!(error instanceof TypeError) || url === survivor.url) throw error;
-      asked += 1;
+      retries += 1;
       return book(survivor.url, request, key);
     });
     if (response.status === 201) acknowledged.add((await response.json()).id);
@@ -108,7 +108,7 @@ it(`loses no booking and no mail when one of two instances is killed ${ROUNDS} t
       ),
     );
     await Promise.race([due.reached, guests]);
-    // The moment of the kill is what varies; nothing is waited for.
+    // The moment varies on purpose, so this waits for no event.
     await pass(random.between(0, DELAY_MAXIMUM_MS));
     await victim.end('SIGKILL');
     isKilled = true;
@@ -121,7 +121,7 @@ it(`loses no booking and no mail when one of two instances is killed ${ROUNDS} t
   const rows = await db.selectFrom('bookings').select('id').execute();
   const stored = new Set(rows.map(({ id }) => id));
   const lost = [...acknowledged].filter((id) => !stored.has(id));
-  // What the killed had claimed is free again when its lease has run out, by a clock that is ahead.
+  // The leases of the killed instance expire by the survivor's clock, which is ahead.
   await spawnServer({ ...choices, now: Date.now() + 1_000 * LEASE_MAXIMUM_SECONDS });
   const mailed = () => new Set(mailServer.received.map(({ messageId }) => messageId)).size;
   await expect.poll(mailed, { timeout: 600_000, interval: 100 }).toBe(2 * rows.length);
@@ -135,7 +135,7 @@ it(`loses no booking and no mail when one of two instances is killed ${ROUNDS} t
       { name: 'stored', value: stored.size, exactly: sent },
       { name: 'confirmed and lost', value: lost.length, exactly: 0, examples: lost },
       { name: 'other responses', value: others.length, exactly: 0, examples: others },
-      { name: 'repeated at the other instance', value: asked, atLeast: ROUNDS },
+      { name: 'repeated at the other instance', value: retries, atLeast: ROUNDS },
       {
         name: 'exits of the other instance',
         value: survivor.process.exitCode === null ? 0 : 1,

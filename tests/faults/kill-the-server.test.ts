@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import type { Database } from '#server/database/database.ts';
-import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { seededRandom } from '#tests/kit/faults/random.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
@@ -15,7 +15,7 @@ const ROUNDS = LONG_FORM ? 200 : 3;
 const GUESTS_AT_ONCE = 6;
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 
-/** The id of each guest's booking; every guest has an address of their own and books once. */
+/** The id of each guest's booking; every guest has a different e-mail and books once. */
 async function storedIds({ db }: Database): Promise<Map<string, string>> {
   const rows = await db.selectFrom('bookings').select(['guest_email', 'id']).execute();
   expect(new Set(rows.map(({ guest_email }) => guest_email)).size).toBe(rows.length);
@@ -38,7 +38,7 @@ async function bookingsWithoutMails({ db }: Database): Promise<{ id: string }[]>
     .execute();
 }
 
-/** What SQLite itself finds wrong with its file. */
+/** The result of SQLite's integrity check. */
 async function damageOf({ db }: Database): Promise<unknown[]> {
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const foreignKeys = await sql`pragma foreign_key_check`.execute(db);
@@ -50,18 +50,18 @@ async function damageOf({ db }: Database): Promise<unknown[]> {
 
 describe.each(ENGINES)('on %s', (engine) => {
   it(`keeps every confirmed booking when the server is killed ${ROUNDS} times at random moments (T8)`, async () => {
-    const place = await newDatabasePlace(engine);
-    const choices = { place, window: WIDE_WINDOW, limits: NO_LIMITS };
+    const location = await newDatabaseLocation(engine);
+    const choices = { location, window: WIDE_WINDOW, limits: NO_LIMITS };
     const random = seededRandom();
     const slots = manySlots(60_000);
     const readiness = new Latencies();
-    /** What was answered with 201, by its id. */
+    /** Bookings with a 201 response, by id. */
     const acknowledged = new Set<string>();
     let unanswered: { request: BookingRequest; key: string }[] = [];
     let sent = 0;
     let replays = 0;
     const firstConfirmed = Promise.withResolvers<void>();
-    /** Replays of bookings that had been written, but whose guest had not been told. */
+    /** Replays of stored bookings whose guest had received no response. */
     let foundStored = 0;
 
     async function bookAsGuest(url: string): Promise<void> {
@@ -72,9 +72,9 @@ describe.each(ENGINES)('on %s', (engine) => {
       sent += 1;
       try {
         const response = await book(url, request, key);
-        const answer = await response.json();
+        const reply = await response.json();
         expect(response.status).toBe(201);
-        acknowledged.add(answer.id);
+        acknowledged.add(reply.id);
         firstConfirmed.resolve();
       } catch (error) {
         if (!(error instanceof TypeError)) throw error;
@@ -83,9 +83,9 @@ describe.each(ENGINES)('on %s', (engine) => {
       }
     }
 
-    /** A guest who got no answer presses again: same key, so it books once and is answered. */
+    /** Without a response, the guest retries with the same key, which books once. */
     async function replay(url: string): Promise<void> {
-      const database = await openTestDatabaseAt(place);
+      const database = await openTestDatabaseAt(location);
       const stored = await storedIds(database);
       await database.close();
       for (const { request, key } of unanswered) {
@@ -111,7 +111,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         for (;;) await bookAsGuest(server.url);
       });
       const outcomes = Promise.allSettled(guests);
-      // On a slow machine each kill might come before the first response.
+      // On a slow machine, each kill might precede the first response.
       if (round === 0) await firstConfirmed.promise;
       // A kill comes at a random moment, so this waits for no event.
       await pass(random.between(20, 300));
@@ -125,7 +125,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await replay(last.url);
     await last.end('SIGKILL');
 
-    const database = await openTestDatabaseAt(place);
+    const database = await openTestDatabaseAt(location);
     const stored = new Set((await storedIds(database)).values());
     const lost = [...acknowledged].filter((id) => !stored.has(id));
     const withoutMails = await bookingsWithoutMails(database);
@@ -149,7 +149,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         {
           name: 'repeated and found stored',
           value: foundStored,
-          // Among so many kills some fall between the commit and the response.
+          // With so many kills, some fall between the commit and the response.
           ...(LONG_FORM && { atLeast: 1 }),
         },
         ...(engine === 'sqlite'

@@ -1,6 +1,6 @@
 /**
- * A program with the live stream alone behind the server's own listener, which tells as many changes
- * as it is asked to: `POST /tell/COUNT/DATE`, all different, the last one about that date.
+ * A server with only the live stream, behind the product's listener. `POST /tell/COUNT/DATE`
+ * broadcasts COUNT different changes, the last one with a date DATE days after `LONG_AGO`.
  */
 import { Hono } from 'hono';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';

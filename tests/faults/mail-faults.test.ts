@@ -7,15 +7,15 @@ import { type MailTransport, smtpTransport } from '#server/mail/transport/transp
 import type { SenderChoices } from '#tests/faults/mail-sender.ts';
 import {
   ENGINES,
-  newDatabasePlace,
+  newDatabaseLocation,
   openTestDatabase,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
 import { MAIL_TROUBLES, type MailTrouble, type ReceivedMail } from '#tests/kit/mail/mail-server.ts';
 import {
   bookWithMails,
-  handClock,
   MAIL_NOW,
+  manualClock,
   QUICK_TIMEOUTS,
   recordingLog,
   someBooking,
@@ -25,11 +25,11 @@ import {
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 
 const LONG_TEST_MS = 1_800_000;
-/** Without a bound of its own, an attempt at a trickling server alone takes longer than this. */
+/** Without a timeout of its own, an attempt at the trickling server takes longer than this. */
 const TROUBLE_TEST_MS = LONG_FORM ? 60_000 : 30_000;
 const SENDER = join(import.meta.dirname, 'mail-sender.ts');
 
-/** What the row says after each trouble: the server's own words where it said something. */
+/** The stored error of each fault: the server's own words if it replied. */
 const LAST_ERRORS: Record<MailTrouble, RegExp> = {
   down: /^ESOCKET: .*ECONNREFUSED/,
   'hang before greeting': /^ETIMEDOUT: Greeting never received/,
@@ -55,7 +55,7 @@ const sum = (counts: Readonly<Record<string, number>>) =>
 const distinct = (mails: readonly ReceivedMail[]) =>
   new Set(mails.map(({ messageId }) => messageId)).size;
 
-/** The transport, with how long its longest attempt took. */
+/** The transport, with the duration of its longest attempt. */
 function timed(transport: MailTransport): MailTransport & { longest(): number } {
   let longest = 0;
   return {
@@ -77,9 +77,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     timeout: LONG_TEST_MS,
   }, async () => {
     const planned = LONG_FORM ? 2_000 : 200;
-    const place = await newDatabasePlace(engine);
-    const first = await openTestDatabaseAt(place);
-    const second = await openTestDatabaseAt(place);
+    const location = await newDatabaseLocation(engine);
+    const first = await openTestDatabaseAt(location);
+    const second = await openTestDatabaseAt(location);
     for (let mails = 0; mails < planned; mails += 2) await bookWithMails(first, someBooking());
     const server = await startTestMailServer();
     const log = recordingLog();
@@ -121,7 +121,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       const planned = 4;
       const database = await openTestDatabase(engine);
       const server = await startTestMailServer();
-      const clock = handClock();
+      const clock = manualClock();
       const log = recordingLog();
       const transport = timed(smtpTransport(server.url, LONG_FORM ? undefined : QUICK_TIMEOUTS));
       for (let mails = 0; mails < planned; mails += 2) await bookWithMails(database, someBooking());
@@ -171,8 +171,8 @@ describe.each(ENGINES)('on %s', (engine) => {
   }, async () => {
     const rounds = LONG_FORM ? 100 : 3;
     const planned = 2 * rounds;
-    const place = await newDatabasePlace(engine);
-    const database = await openTestDatabaseAt(place);
+    const location = await newDatabaseLocation(engine);
+    const database = await openTestDatabaseAt(location);
     let sender: ChildProcess | undefined;
     let killed = 0;
     let mayKill = true;
@@ -183,7 +183,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       await ended;
     });
     const run = async (now: number): Promise<number | null> => {
-      const choices: SenderChoices = { place, smtpUrl: server.url, now };
+      const choices: SenderChoices = { location, smtpUrl: server.url, now };
       sender = spawn(process.execPath, [SENDER, JSON.stringify(choices)], { stdio: 'inherit' });
       const child = sender;
       onTestFinished(() => void child.kill('SIGKILL'));
@@ -191,7 +191,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       return code;
     };
 
-    // Each sender comes after the lease of the one before has run out.
+    // Each sender starts after the lease of the previous one has expired.
     for (let round = 0; round < rounds; round += 1) {
       const now = MAIL_NOW + round * 120_000;
       await bookWithMails(database, someBooking(), now);

@@ -1,23 +1,19 @@
-/**
- * A process that sends what is queued and ends when nothing is left: `node mail-sender.ts CHOICES`.
- * Tests kill it in the middle.
- */
+/** `node mail-sender.ts CHOICES`: sends all queued mails and exits. Tests kill it before that. */
 import pino from 'pino';
 import { openDatabase } from '#server/database/open.ts';
 import { startMailWorker } from '#server/mail/mail-worker.ts';
 import { untilNextDueMs } from '#server/mail/queue/mail-queue.ts';
 import { smtpTransport } from '#server/mail/transport/transport.ts';
-import type { DatabasePlace } from '#tests/kit/database/database.ts';
+import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 
-/** What the process is told, as JSON. */
 export interface SenderChoices {
-  readonly place: DatabasePlace;
+  readonly location: DatabaseLocation;
   readonly smtpUrl: string;
   readonly now: number;
 }
 
 const choices: SenderChoices = JSON.parse(process.argv[2] ?? '');
-const database = await openDatabase(choices.place);
+const database = await openDatabase(choices.location);
 const clock = () => choices.now;
 
 async function endWhenDone(): Promise<void> {

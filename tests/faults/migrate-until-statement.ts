@@ -1,6 +1,6 @@
 /**
- * Migrates a database as a process of its own, and kills itself when it is about to run a chosen
- * SQL statement: `node migrate-until-statement.ts PLACE NUMBER`, counted from 1. Says 'end' where it came through.
+ * `node migrate-until-statement.ts LOCATION NUMBER`: migrates a database and kills itself before SQL
+ * statement NUMBER, counted from 1. Prints 'end' if the migration has completed.
  */
 import { openDatabase } from '#server/database/open.ts';
 import { killAtStatement } from '#tests/kit/faults/kill-at-statement.ts';

@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { slotsOn } from '#domain/booking/time-slot.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import {
-  type AnsweredAct,
-  type BookingWorld,
-  EMPTY_WORLD,
+  type CompletedOperation,
+  canonical,
+  EMPTY_STATE,
   historyLine,
-  type ModelAct,
-  spelled,
-  worldsAfter,
+  type ModelOperation,
+  type ModelState,
+  possibleStates,
 } from '#tests/faults/booking-model.ts';
 import {
-  type DatabasePlace,
+  type DatabaseLocation,
   ENGINES,
-  newDatabasePlace,
+  newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
 import { seededRandom } from '#tests/kit/faults/random.ts';
@@ -26,32 +26,32 @@ import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { type ServerProcess, spawnServer } from '#tests/kit/server/server-process.ts';
 
 /**
- * T3. Random commands go to two processes on one database, up to three of them at the same time,
- * and the answers and the tables must be what the rules allow in some order of them
+ * T3. Sends random commands to two processes on one database, up to three at the same time.
+ * Responses and tables must match the rules in some order of the commands
  * (tests/faults/booking-model.ts). A failure prints fast-check's counterexample; `SEED=<seed>
- * npm test -- tests/faults/model-run.test.ts` makes the same commands again. What happens at the
- * same moment is the machine's doing and differs between runs.
+ * npm test -- tests/faults/model-run.test.ts` repeats the commands. The interleaving depends on
+ * the machine and differs between runs.
  */
 const RUNS = LONG_FORM ? 500 : 5;
 const COMMANDS = 50;
-/** A little less than the test may take. */
+/** A little less than the test's timeout. */
 const TIME_LIMIT_MS = LONG_FORM ? 1_700_000 : 100_000;
 const AT_ONCE = 3;
-/** One command in so many kills a process and starts it again. */
+/** One of this many commands kills and restarts a process. */
 const RESTART_ONE_IN = 200;
-/** Few dates, so that the commands meet: a weekday and a Saturday. */
+/** Few dates, so that commands conflict: a weekday and a Saturday. */
 const FRIDAY: PlainDate = '2026-12-04';
 const WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 
-type Kind = ModelAct['kind'] | 'restart';
+type Kind = ModelOperation['kind'] | 'restart';
 
-/** A command that says what to do with which of the things that will be there by then. */
+/** A command with indexes into the bookings and blocks that exist when it runs. */
 interface Command {
   readonly kind: Kind;
-  /** Which booking, date and slot: counted round. */
+  /** Index of the booking, date and slot, modulo their number. */
   readonly which: number;
   readonly instance: number;
-  /** Whether it is sent together with the command before it. */
+  /** Sent concurrently with the previous command. */
   readonly isBeside: boolean;
 }
 
@@ -61,7 +61,7 @@ const command: fc.Arbitrary<Command> = fc.record({
   kind: fc.noBias(
     fc
       .integer({ min: 0, max: RESTART_ONE_IN - 1 })
-      // Half of all book, or there would soon be nothing to do anything with.
+      // Half of the commands book; the others need bookings.
       .map((n) => (n === RESTART_ONE_IN - 1 ? 'restart' : (KINDS[n % 10] ?? 'book'))),
   ),
   which: fc.nat({ max: 30 }),
@@ -69,7 +69,7 @@ const command: fc.Arbitrary<Command> = fc.record({
   isBeside: fc.boolean(),
 });
 
-/** The commands that are sent together; nothing runs beside the start of a process. */
+/** The commands to send concurrently; a restart runs alone. */
 function groupsOf(commands: readonly Command[]): Command[][] {
   const groups: Command[][] = [];
   for (const one of commands) {
@@ -83,8 +83,8 @@ function groupsOf(commands: readonly Command[]): Command[][] {
 
 const nth = <Item>(items: readonly Item[], index: number) => items[index % items.length];
 
-/** What a command means in the world of now. */
-function actOf({ kind, which }: Command, world: BookingWorld, friday: PlainDate): ModelAct {
+/** Resolves a command in the current state. */
+function actOf({ kind, which }: Command, world: ModelState, friday: PlainDate): ModelOperation {
   const date = which % 2 === 0 ? friday : addDays(friday, 1);
   switch (kind) {
     case 'book':
@@ -99,42 +99,55 @@ function actOf({ kind, which }: Command, world: BookingWorld, friday: PlainDate)
   }
 }
 
-/** Sends an act to an instance and waits for its answer. */
-async function send(server: ServerProcess, admin: AdminCalls, act: ModelAct): Promise<AnsweredAct> {
-  switch (act.kind) {
+/** Sends an operation to an instance and waits for the response. */
+async function send(
+  server: ServerProcess,
+  admin: AdminCalls,
+  operation: ModelOperation,
+): Promise<CompletedOperation> {
+  switch (operation.kind) {
     case 'book': {
-      const request = bookingRequest({ booking_date: act.date, time_slot: act.slot });
+      const request = bookingRequest({ booking_date: operation.date, time_slot: operation.slot });
       const response = await book(server.url, request);
       const { id } = await response.json();
-      return { act, status: response.status, id };
+      return { operation, status: response.status, id };
     }
     case 'block': {
-      const response = await admin.post('/blocked-dates', { blocked_date: act.date });
-      const answer = await response.json();
-      return { act, status: response.status, id: answer.blocked?.[0].id };
+      const response = await admin.post('/blocked-dates', { blocked_date: operation.date });
+      const reply = await response.json();
+      return { operation, status: response.status, id: reply.blocked?.[0].id };
     }
     case 'unblock':
-      return { act, status: await statusOf(admin.remove(`/blocked-dates/${act.id}`)) };
+      return {
+        operation,
+        status: await responseStatus(admin.remove(`/blocked-dates/${operation.id}`)),
+      };
     case 'delete':
-      return { act, status: await statusOf(admin.remove(`/bookings/${act.id}?tells_guest=no`)) };
+      return {
+        operation,
+        status: await responseStatus(admin.remove(`/bookings/${operation.id}?tells_guest=no`)),
+      };
     default: {
-      const status = act.kind === 'cancel' ? 'cancelled' : 'confirmed';
+      const status = operation.kind === 'cancel' ? 'cancelled' : 'confirmed';
       const change = { status, tells_guest: false };
-      return { act, status: await statusOf(admin.patch(`/bookings/${act.id}`, change)) };
+      return {
+        operation,
+        status: await responseStatus(admin.patch(`/bookings/${operation.id}`, change)),
+      };
     }
   }
 }
 
-async function statusOf(answer: Promise<Response>): Promise<number> {
-  const response = await answer;
+async function responseStatus(reply: Promise<Response>): Promise<number> {
+  const response = await reply;
   await response.arrayBuffer();
   return response.status;
 }
 
-/** Reads the tables past the servers. */
-async function openWorld(place: DatabasePlace) {
-  const { db } = await openTestDatabaseAt(place);
-  return async function readWorld(from: PlainDate, to: PlainDate): Promise<BookingWorld> {
+/** Reads the tables directly. */
+async function openWorld(location: DatabaseLocation) {
+  const { db } = await openTestDatabaseAt(location);
+  return async function readWorld(from: PlainDate, to: PlainDate): Promise<ModelState> {
     const bookings = await db
       .selectFrom('bookings')
       .select(['id', 'booking_date as date', 'time_slot as slot', 'status'])
@@ -147,7 +160,7 @@ async function openWorld(place: DatabasePlace) {
       .where('blocked_date', '>=', from)
       .where('blocked_date', '<=', to)
       .execute();
-    const acts = await db
+    const entries = await db
       .selectFrom('history')
       .select(['action', 'date', 'time_slot'])
       .where('date', '>=', from)
@@ -158,7 +171,7 @@ async function openWorld(place: DatabasePlace) {
         bookings.map(({ id, date, slot, status }) => [id, { date, slot, status }]),
       ),
       blocks: Object.fromEntries(blocks.map(({ id, blocked_date }) => [id, blocked_date])),
-      history: acts.map(({ action, date, time_slot }) => historyLine(action, date, time_slot)),
+      history: entries.map(({ action, date, time_slot }) => historyLine(action, date, time_slot)),
     };
   };
 }
@@ -166,18 +179,18 @@ async function openWorld(place: DatabasePlace) {
 describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
   it('answers random commands at two instances as the model of the booking rules does (T3)', async () => {
     const random = seededRandom();
-    const place = await newDatabasePlace(engine);
+    const location = await newDatabaseLocation(engine);
     const start = () =>
       spawnServer({
-        place,
+        location,
         now: TEST_NOW,
         limits: NO_LIMITS,
         window: WINDOW,
         withStuckMails: true,
       });
     const servers: [ServerProcess, ServerProcess] = [await start(), await start()];
-    const cookie = await adminCookie({ url: servers[0].url, place });
-    const readWorld = await openWorld(place);
+    const cookie = await adminCookie({ url: servers[0].url, location });
+    const readWorld = await openWorld(location);
     const sent: Record<string, number> = {};
     const statuses: Record<number, number> = {};
     let run = 0;
@@ -190,16 +203,16 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
 
     async function sendTogether(
       group: readonly Command[],
-      world: BookingWorld,
+      world: ModelState,
       friday: PlainDate,
-    ): Promise<AnsweredAct[]> {
+    ): Promise<CompletedOperation[]> {
       return Promise.all(
         group.map(async (one) => {
           sent[one.kind] = (sent[one.kind] ?? 0) + 1;
           const server = servers[one.instance === 0 ? 0 : 1];
-          const answer = await send(server, callsWith(server, cookie), actOf(one, world, friday));
-          statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-          return answer;
+          const reply = await send(server, callsWith(server, cookie), actOf(one, world, friday));
+          statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;
+          return reply;
         }),
       );
     }
@@ -207,10 +220,10 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
     const property = fc.asyncProperty(
       fc.array(command, { minLength: COMMANDS, maxLength: COMMANDS }),
       async (commands) => {
-        // Each run has a weekend of its own, so that it begins with nothing.
+        // Each run starts with an empty weekend of its own.
         const friday = addDays(FRIDAY, 7 * run);
         run += 1;
-        let world = EMPTY_WORLD;
+        let world = EMPTY_STATE;
         for (const group of groupsOf(commands)) {
           if (group[0]?.kind === 'restart') {
             sent.restart = (sent.restart ?? 0) + 1;
@@ -219,9 +232,9 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
           }
           const answers = await sendTogether(group, world, friday);
           const stored = await readWorld(friday, addDays(friday, 1));
-          const possible = worldsAfter(world, answers);
-          expect(possible.map(spelled), JSON.stringify({ world, answers })).toContain(
-            spelled(stored),
+          const possible = possibleStates(world, answers);
+          expect(possible.map(canonical), JSON.stringify({ world, answers })).toContain(
+            canonical(stored),
           );
           world = stored;
         }
@@ -230,7 +243,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
     const checked = await fc.check(property, {
       seed: random.seed,
       numRuns: RUNS,
-      // Ends the search for a smaller counterexample in time to print the best one found.
+      // Stops shrinking in time to print the best counterexample so far.
       interruptAfterTimeLimit: TIME_LIMIT_MS,
       markInterruptAsFailure: true,
     });
@@ -250,7 +263,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
         },
         { name: 'runs', value: run, exactly: RUNS },
         { name: 'commands', value: commands, exactly: RUNS * COMMANDS },
-        // Each was reached, else the model was hardly tried.
+        // Every status occurred; otherwise the model was hardly tested.
         ...[200, 201, 404, 409, 422].map((status) => ({
           name: `responses with ${status}`,
           value: statuses[status] ?? 0,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Availability } from '#domain/booking/availability.ts';
 import { addDays } from '#domain/time/plain-date.ts';
-import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { adminCookie } from '#tests/kit/server/accounts.ts';
@@ -15,16 +15,16 @@ import { spawnServer } from '#tests/kit/server/server-process.ts';
 const INSTANCES = 3;
 const STREAMS_OF_EACH = 2;
 const CHANGES = LONG_FORM ? 1_000 : 100;
-/** One change in so many is the team's: a date blocked or a booking cancelled. */
+/** One of this many changes is an admin's: a blocked date or a cancelled booking. */
 const TEAM_EVERY = 10;
 const PAYLOAD_MAXIMUM_BYTES = 200;
-/** Later than every date that is booked. */
+/** Later than every booked date. */
 const FIRST_BLOCKED = '2029-01-01';
 const CHANNEL = 'show_changes';
-/** There are between two and three slots to a day. */
+/** Each day has between two and three slots on average. */
 const WINDOW = { opensAfterDays: 1, closesAfterDays: CHANGES / 2 + 10 };
 
-/** A page as /booking-calendar is one: it reads everything again whenever it hears of a change. */
+/** A client like /booking-calendar, which refetches everything after each change. */
 async function openPage(url: string) {
   const stream = await readEvents(`${url}/api/live`);
   let shown = '';
@@ -32,7 +32,7 @@ async function openPage(url: string) {
   const read = async () => {
     shown = await (await fetch(`${url}/api/availability`)).text();
   };
-  /** One reading at a time; what is heard meanwhile asks for one more. */
+  /** One request at a time; changes in the meantime cause one more. */
   async function follow(heard: EventStream): Promise<void> {
     let isReading = false;
     let isStale = false;
@@ -61,9 +61,9 @@ async function openPage(url: string) {
 }
 
 it(`sends only dates by NOTIFY and updates the pages of ${INSTANCES} instances after ${CHANGES} changes (T19)`, async () => {
-  const place = await newDatabasePlace('postgres');
+  const location = await newDatabaseLocation('postgres');
   const choices = {
-    place,
+    location,
     now: TEST_NOW,
     limits: NO_LIMITS,
     window: WINDOW,
@@ -72,8 +72,8 @@ it(`sends only dates by NOTIFY and updates the pages of ${INSTANCES} instances a
   const servers = await Promise.all(Array.from({ length: INSTANCES }, () => spawnServer(choices)));
   const urls = servers.map(({ url }) => url);
   const urlOf = (index: number) => urls[index % urls.length] ?? '';
-  const cookie = await adminCookie({ url: urlOf(0), place });
-  const listener = new pg.Client({ connectionString: place.databaseUrl ?? '' });
+  const cookie = await adminCookie({ url: urlOf(0), location });
+  const listener = new pg.Client({ connectionString: location.databaseUrl ?? '' });
   const payloads: string[] = [];
   listener.on('notification', ({ payload = '' }) => payloads.push(payload));
   await listener.connect();
@@ -86,7 +86,7 @@ it(`sends only dates by NOTIFY and updates the pages of ${INSTANCES} instances a
   const slots = manySlots(CHANGES, '2026-11-20');
   let changed = 0;
   let lastBooked = '';
-  /** Books the next slot, or now and then cancels the last one or blocks a date, by turns. */
+  /** Books the next slot; in turn also cancels the last one or blocks a date. */
   async function change(index: number): Promise<void> {
     const admin = callsWith({ url: urlOf(index + 1) }, cookie);
     let response: Response;
@@ -112,7 +112,7 @@ it(`sends only dates by NOTIFY and updates the pages of ${INSTANCES} instances a
 
   const ended = performance.now();
   const fresh: Availability = await (await fetch(`${urlOf(0)}/api/availability`)).json();
-  const { db } = await openTestDatabaseAt(place);
+  const { db } = await openTestDatabaseAt(location);
   const stored = await db
     .selectFrom('bookings')
     .select(['booking_date', 'time_slot'])

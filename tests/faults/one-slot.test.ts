@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ENGINES, newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
@@ -7,16 +7,16 @@ import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 const BOOKINGS = 1_000;
-/** PostgreSQL may turn some away while its connections are all taken. */
+/** PostgreSQL may reject some while all connections are in use. */
 const TURNED_AWAY_MAXIMUM = { sqlite: 0, postgres: 10 };
 
-/** The number in docs/fault-tests.md. */
+/** The numbers in docs/fault-tests.md. */
 const NUMBERS = { sqlite: '(T1)', postgres: '(T2)' };
 
 describe.each(ENGINES)('on %s', (engine) => {
   it(`gives one slot to exactly one of ${BOOKINGS} bookings at once at two instances ${NUMBERS[engine]}`, async () => {
-    const place = await newDatabasePlace(engine);
-    const choices = { place, now: TEST_NOW, limits: NO_LIMITS };
+    const location = await newDatabaseLocation(engine);
+    const choices = { location, now: TEST_NOW, limits: NO_LIMITS };
     const servers = await Promise.all([spawnServer(choices), spawnServer(choices)]);
     const latencies = new Latencies();
     const responses = await Promise.all(
@@ -29,7 +29,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     );
     const count = (status: number) =>
       responses.filter((response) => response.status === status).length;
-    const { db } = await openTestDatabaseAt(place);
+    const { db } = await openTestDatabaseAt(location);
     const rows = await db.selectFrom('bookings').select('status').execute();
     const mails = await db.selectFrom('mails').select('audience').orderBy('audience').execute();
     const conflict = responses.find(({ status }) => status === 409);

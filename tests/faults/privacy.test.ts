@@ -14,12 +14,12 @@ import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { GIVEN_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 const BOOKINGS = 50;
-/** Of so many bookings is everything asked that has an address. */
+/** Bookings whose URLs are all requested. */
 const ASKED_ABOUT = 3;
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 const PAGES = join(import.meta.dirname, '..', '..', 'build', 'client');
 
-/** What every text of a guest or an admin contains here, and nothing else does. */
+/** A marker in every text of a guest or an admin, and nowhere else. */
 const CANARY = /canary|799 111/i;
 
 const canaryRequest = (index: number): BookingRequest => ({
@@ -32,16 +32,16 @@ const canaryRequest = (index: number): BookingRequest => ({
   ...manySlots(BOOKINGS, '2026-12-01')[index],
 });
 
-/** Everything that an answer says, its headers too. */
-async function saidBy(answer: Promise<Response>): Promise<string> {
-  const response = await answer;
+/** Headers and body of a response. */
+async function contentOf(reply: Promise<Response>): Promise<string> {
+  const response = await reply;
   return `${JSON.stringify([...response.headers])}\n${await response.text()}`;
 }
 
-/** Calls every route of the API as somebody who is not signed in, about bookings that are there. */
-async function askAnonymously(server: TestServer, ids: readonly string[]): Promise<string[]> {
+/** Calls every route of the API without a session, with the ids of existing bookings. */
+async function fetchAnonymously(server: TestServer, ids: readonly string[]): Promise<string[]> {
   const routes = new Set(server.routes.map(({ method, path }) => `${method} ${path}`));
-  const said: string[] = [];
+  const collected: string[] = [];
   for (const [index, id] of ids.entries()) {
     const body = JSON.stringify({ ...canaryRequest(index), email: 'canary@canary.example' });
     for (const route of routes) {
@@ -50,13 +50,13 @@ async function askAnonymously(server: TestServer, ids: readonly string[]): Promi
       const address = server.url + path.replace(/:\w+/, id);
       const headers = { 'Content-Type': 'application/json', Origin: server.url };
       const sent = method === 'GET' ? {} : { method, headers, body };
-      said.push(await saidBy(fetch(address, { ...sent, redirect: 'manual' })));
+      collected.push(await contentOf(fetch(address, { ...sent, redirect: 'manual' })));
     }
   }
-  return said;
+  return collected;
 }
 
-/** The addresses of everything that was built. */
+/** The paths of all built files. */
 function builtAddresses(): string[] {
   return readdirSync(PAGES, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
@@ -68,7 +68,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
   it(`shows no data of ${BOOKINGS} guests in an anonymous response, a stream, a file or the log (T42)`, async () => {
     const log = recordingLog();
     const mailServer = await startTestMailServer();
-    // Mails fail, so that the log has something to say of them.
+    // Mails fail, so that the log contains their errors.
     await mailServer.setTrouble('550');
     const server = await startTestServer(
       engine,
@@ -78,57 +78,57 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
     const stream = await readEvents(`${server.url}/api/live`);
     const admin = await adminCalls(server);
     const ids: string[] = [];
-    const said: string[] = [];
+    const collected: string[] = [];
     for (let index = 0; index < BOOKINGS; index += 1) {
       const response = await book(server.url, canaryRequest(index), `key-${index}`);
       expect(response.status).toBe(201);
-      const answer = await response.text();
-      said.push(answer);
-      ids.push(JSON.parse(answer).id);
+      const reply = await response.text();
+      collected.push(reply);
+      ids.push(JSON.parse(reply).id);
     }
     const blocked = { blocked_date: '2030-01-07', reason: 'canary reason' };
     expect((await admin.post('/blocked-dates', blocked)).status).toBe(201);
     await admin.patch(`/bookings/${ids[0]}`, { status: 'cancelled', tells_guest: true });
-    // Whoever is looked for stands in the address.
+    // The search text is in the URL.
     await admin.get('/bookings?search=canary');
 
     const frames: string[] = [];
     for (let date: PlainDate = '2030-01-08'; !frames.at(-1)?.includes('blocked_dates'); ) {
-      // Many changes that came together were told as one: another block comes by itself.
+      // Many concurrent changes are announced as one, so another block follows.
       if (frames.at(-1)?.includes('resync')) {
         await admin.post('/blocked-dates', { blocked_date: date, reason: 'canary reason' });
         date = addDays(date, 1);
       }
       frames.push(await stream.nextFrame());
     }
-    const asked = await askAnonymously(server, ids.slice(0, ASKED_ABOUT));
+    const asked = await fetchAnonymously(server, ids.slice(0, ASKED_ABOUT));
     const files: string[] = [];
-    for (const path of builtAddresses()) files.push(await saidBy(fetch(server.url + path)));
-    said.push(await saidBy(book(server.url, canaryRequest(0), 'key-1')));
-    said.push(await saidBy(book(server.url, canaryRequest(1), 'key-1')));
+    for (const path of builtAddresses()) files.push(await contentOf(fetch(server.url + path)));
+    collected.push(await contentOf(book(server.url, canaryRequest(0), 'key-1')));
+    collected.push(await contentOf(book(server.url, canaryRequest(1), 'key-1')));
 
-    // What the log says of failures: of mails, of an account, and of a database without a table.
+    // Log entries for failed mails, for an account, and for a missing table.
     await signUp(server, { email: 'canary@canary.example', password: PASSWORD });
     await signIn(server, { email: 'canary@canary.example', password: 'wrong canary' });
     await forgot(server, 'canary@canary.example');
     await post(server.url, '/api/passcode', { passcode: 'canary passcode' });
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     for (const table of ['consents', 'accounts'] as const) {
       await db.schema.alterTable(table).renameTo(`${table}_elsewhere`).execute();
     }
     const other = { ...canaryRequest(0), booking_date: '2031-01-06' } as const;
     const broken = [
-      saidBy(book(server.url, other)),
-      saidBy(signUp(server, { email: 'canary-2@canary.example', password: PASSWORD })),
+      contentOf(book(server.url, other)),
+      contentOf(signUp(server, { email: 'canary-2@canary.example', password: PASSWORD })),
     ];
-    said.push(...(await Promise.all(broken)));
+    collected.push(...(await Promise.all(broken)));
     await log.until('mail failed for good', BOOKINGS);
     await log.until('a request failed', 1);
 
     const withCanary = (texts: readonly string[]) => texts.filter((one) => CANARY.test(one));
     const secrets = [...Object.values(GIVEN_SECRETS), admin.cookie.split('=')[1] ?? '', PASSWORD];
     const logged = log.text().split('\n');
-    const texts = [...said, ...asked, ...frames, ...files];
+    const texts = [...collected, ...asked, ...frames, ...files];
     const loggedSecrets = secrets.filter((secret) => log.text().includes(secret));
     recordFigure({
       test: 'T42',
@@ -145,7 +145,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
       ],
     });
     expect(withCanary([...texts, ...logged])).toEqual([]);
-    // The data are there for those who may see them.
+    // Admins do see the data.
     expect(await (await admin.get('/bookings')).text()).toMatch(CANARY);
   });
 });

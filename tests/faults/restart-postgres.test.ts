@@ -1,7 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import type { LiveChange } from '#domain/live.ts';
-import { newDatabasePlace, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { createEmptyDatabase, startPostgres } from '#tests/kit/database/postgres.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
@@ -14,20 +14,20 @@ const RESTARTS = LONG_FORM ? 20 : 2;
 const PAUSE_BETWEEN_REQUESTS_MS = 20;
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 const SETTLED_BOOKINGS = 20;
-/** At the most; so many slots further on is another date. */
+/** An upper limit; a slot this many positions later is on another date. */
 const SLOTS_OF_A_DAY = 3;
 
 it(`survives ${RESTARTS} restarts of PostgreSQL under load, and rejects bookings only with 503 (T17)`, async () => {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
-  const place = {
-    ...(await newDatabasePlace('sqlite')),
+  const location = {
+    ...(await newDatabaseLocation('sqlite')),
     engine: 'postgres' as const,
     databaseUrl: await createEmptyDatabase(postgres.url, 'restarted'),
   };
-  const choices = { place, window: WIDE_WINDOW, limits: NO_LIMITS };
+  const choices = { location, window: WIDE_WINDOW, limits: NO_LIMITS };
   const server = await spawnServer(choices);
-  /** Its bookings reach the first one's pages only through what both hear from the database. */
+  /** The second instance, whose bookings reach the first one's pages through the database only. */
   const neighbour = await spawnServer(choices);
   const slots = manySlots(60_000);
   const acknowledged = new Set<string>();
@@ -39,7 +39,7 @@ it(`survives ${RESTARTS} restarts of PostgreSQL under load, and rejects bookings
   let latestUnavailableMs = 0;
   let refusedByNeighbour = 0;
   let heardOfNeighbour = 0;
-  /** When the database was started again; undefined while it is away. */
+  /** The time of the database's restart; undefined while it is stopped. */
   let backAt: number | undefined = performance.now();
 
   function countRefusal(): void {
@@ -68,7 +68,7 @@ it(`survives ${RESTARTS} restarts of PostgreSQL under load, and rejects bookings
     const under: Promise<unknown>[] = [];
     while (!isOver) {
       const booking = bookNext();
-      // Its failure is heard below, unless the test has failed already.
+      // A rejection is handled below, unless the test has failed before.
       booking.catch(() => {});
       under.push(booking);
       await pass(PAUSE_BETWEEN_REQUESTS_MS);
@@ -83,34 +83,35 @@ it(`survives ${RESTARTS} restarts of PostgreSQL under load, and rejects bookings
     await postgres.resume();
     const started = performance.now();
     backAt = started;
-    // The number of attempts is not limited, each that fails is counted with its time.
+    // Attempts are unlimited; each failed one is counted with its time.
     while (!(await bookNext())) await pass(PAUSE_BETWEEN_REQUESTS_MS);
     back.add(performance.now() - started);
-    for (let heard = await stream.next(); heard.topic !== 'resync'; ) heard = await stream.next();
+    for (let change = await stream.next(); change.topic !== 'resync'; )
+      change = await stream.next();
     resynced.add(performance.now() - started);
-    // On a date that nobody else books, so that no other booking can be taken for it.
+    // On a date without other bookings.
     const slot = slots.at(-1 - SLOTS_OF_A_DAY * restart);
     if (!slot) throw new Error('More slots are needed');
-    // It has no load: its first booking after the restart meets no connection of before.
+    // Without load, so its first booking after the restart finds only dead connections.
     if (!(await bookNext(neighbour.url, slot))) {
       refusedByNeighbour += 1;
       stream.close();
       continue;
     }
-    // More than ten dates at once, as of a machine that has stalled, are told as one resync.
-    const isTold = (heard: LiveChange) =>
-      heard.topic === 'resync' || heard.date === slot.booking_date;
+    // More than ten dates at once, e.g. after a stall, are announced as one resync.
+    const isTold = (change: LiveChange) =>
+      change.topic === 'resync' || change.date === slot.booking_date;
     while (!isTold(await stream.next()));
     heardOfNeighbour += 1;
     stream.close();
-    // Before the next one it must have been well for a while.
+    // It must run undisturbed for a while before the next restart.
     const settled = acknowledged.size + SETTLED_BOOKINGS;
     await expect.poll(() => acknowledged.size).toBeGreaterThan(settled);
   }
   isOver = true;
   await load;
 
-  const { db } = await openTestDatabaseAt(place);
+  const { db } = await openTestDatabaseAt(location);
   const stored = new Set(
     (await db.selectFrom('bookings').select('id').execute()).map(({ id }) => id),
   );

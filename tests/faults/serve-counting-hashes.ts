@@ -1,21 +1,21 @@
 /**
- * Runs the real server as a process that counts the passwords hashed at the same time:
- * `node serve-counting-hashes.ts CHOICES`. It prints the most so far on SIGUSR2.
+ * `node serve-counting-hashes.ts CHOICES`: a server that counts concurrent password hashes and prints
+ * the maximum on SIGUSR2.
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { startServer } from '#server/start.ts';
 import { serverParts } from '#tests/kit/server/server-parts.ts';
 
-let underWay = 0;
-let most = 0;
+let inFlight = 0;
+let maximum = 0;
 crypto.scrypt = new Proxy(crypto.scrypt, {
   apply(scrypt, self, parameters: unknown[]) {
-    underWay += 1;
-    most = Math.max(most, underWay);
+    inFlight += 1;
+    maximum = Math.max(maximum, inFlight);
     const done = parameters.at(-1);
     const counted = (...results: unknown[]) => {
-      underWay -= 1;
+      inFlight -= 1;
       if (typeof done === 'function') done(...results);
     };
     return Reflect.apply(scrypt, self, [...parameters.slice(0, -1), counted]);
@@ -25,5 +25,5 @@ crypto.scrypt = new Proxy(crypto.scrypt, {
 syncBuiltinESMExports();
 
 const server = await startServer(serverParts(JSON.parse(process.argv[2] ?? '{}')));
-process.on('SIGUSR2', () => process.stdout.write(`${JSON.stringify({ hashedAtOnce: most })}\n`));
+process.on('SIGUSR2', () => process.stdout.write(`${JSON.stringify({ hashedAtOnce: maximum })}\n`));
 process.stdout.write(`${JSON.stringify({ port: server.port })}\n`);

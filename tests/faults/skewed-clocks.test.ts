@@ -3,9 +3,9 @@ import type { BookingRecord } from '#domain/admin/booking-record.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import type { MailTransport } from '#server/mail/transport/transport.ts';
 import {
-  type DatabasePlace,
+  type DatabaseLocation,
   ENGINES,
-  newDatabasePlace,
+  newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
 import { LONG_FORM } from '#tests/kit/report/figures.ts';
@@ -18,7 +18,7 @@ import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
-/** How far the second instance's clock is ahead of the first one's. */
+/** Offsets of the second instance's clock from the first one's. */
 const ALL_SKEWS = [
   ['13 seconds ahead', 13 * SECOND],
   ['13 seconds behind', -13 * SECOND],
@@ -27,12 +27,12 @@ const ALL_SKEWS = [
   ['two hours ahead', 2 * HOUR],
   ['two hours behind', -2 * HOUR],
 ] as const;
-/** The short form keeps to one on either side. */
+/** The short form tests one offset in each direction. */
 const SKEWS = LONG_FORM ? ALL_SKEWS : ALL_SKEWS.slice(2, 4);
 
 const SLOTS = manySlots(4, '2026-12-01');
 
-/** A transport whose mails can be awaited, and held back until the test lets go of them. */
+/** A transport that reports its mails and delays them until the test releases them. */
 function recordingTransport({ isHeld = false } = {}) {
   const begun: OutgoingMail[] = [];
   const waiting = new Set<() => void>();
@@ -47,12 +47,12 @@ function recordingTransport({ isHeld = false } = {}) {
     },
     close: () => released.resolve(),
   };
-  const sentTo = (address: string) => begun.filter(({ to }) => to.address === address);
+  const sentTo = (email: string) => begun.filter(({ to }) => to.address === email);
   /** Resolves when a mail to this guest is being sent. */
-  const untilSendingTo = (address: string) =>
+  const untilSendingTo = (email: string) =>
     new Promise<void>((resolve) => {
       const check = () => {
-        if (sentTo(address).length === 0) return;
+        if (sentTo(email).length === 0) return;
         waiting.delete(check);
         resolve();
       };
@@ -62,7 +62,7 @@ function recordingTransport({ isHeld = false } = {}) {
   return { transport, sentTo, untilSendingTo, release: () => released.resolve() };
 }
 
-/** An instance whose own clock is so far ahead; the database's clock is its own. */
+/** An instance with a shifted clock of its own and the database's real clock. */
 const startInstance = (
   engine: (typeof ENGINES)[number],
   ahead: number,
@@ -87,14 +87,14 @@ describe.each(ENGINES)('two instances on %s', (engine) => {
     const first = await startInstance(engine, 0, held.transport);
     await bookFor(first, 0, 'one@example.com');
     await held.untilSendingTo('one@example.com');
-    // The lease is all that keeps the second instance from what the first is sending.
+    // Only the lease keeps the second instance from sending the first one's mails.
     const free = recordingTransport();
-    const second = await startInstance(engine, skew, free.transport, { place: first.place });
+    const second = await startInstance(engine, skew, free.transport, { location: first.location });
     await bookFor(second, 1, 'two@example.com');
     await free.untilSendingTo('two@example.com');
     expect(free.sentTo('one@example.com')).toEqual([]);
 
-    const { db } = await openTestDatabaseAt(first.place);
+    const { db } = await openTestDatabaseAt(first.location);
     const attempts = () =>
       db.selectFrom('mails').select('attempts').where('attempts', '!=', 1).execute();
     expect(await attempts()).toEqual([]);
@@ -106,18 +106,20 @@ describe.each(ENGINES)('two instances on %s', (engine) => {
     async (_, skew) => {
       const mails = recordingTransport();
       const first = await startInstance(engine, 0, mails.transport);
-      const second = await startInstance(engine, skew, mails.transport, { place: first.place });
+      const second = await startInstance(engine, skew, mails.transport, {
+        location: first.location,
+      });
       const { patch } = await adminCalls(first);
       const id = await bookFor(first, 0, 'one@example.com');
       await mails.untilSendingTo('one@example.com');
-      const { db } = await openTestDatabaseAt(first.place);
+      const { db } = await openTestDatabaseAt(first.location);
       const unsent = () =>
         db.selectFrom('mails').select('status').where('status', '!=', 'sent').execute();
       await expect.poll(unsent).toEqual([]);
 
       const cancelled = await patch(`/bookings/${id}`, { status: 'cancelled', tells_guest: true });
       expect(await cancelled.json()).toMatchObject({ is_guest_told: true });
-      // Each worker reads the queue, and sends what is due.
+      // Each worker reads the queue and sends due mails.
       await bookFor(first, 1, 'two@example.com');
       await bookFor(second, 2, 'three@example.com');
       await mails.untilSendingTo('two@example.com');
@@ -134,7 +136,10 @@ describe.each(ENGINES)('two instances on %s', (engine) => {
     const limits = { ...NO_LIMITS, wrongPasscodesPerClient: rate };
     const { transport } = recordingTransport();
     const first = await startInstance(engine, 0, transport, { limits });
-    const second = await startInstance(engine, skew, transport, { limits, place: first.place });
+    const second = await startInstance(engine, skew, transport, {
+      limits,
+      location: first.location,
+    });
     const statuses: number[] = [];
     for (let guess = 0; guess < 8; guess += 1) {
       const { url } = guess % 2 === 0 ? first : second;
@@ -145,9 +150,9 @@ describe.each(ENGINES)('two instances on %s', (engine) => {
   });
 });
 
-/** Marks everything queued as sent, as the mail workers would. */
-async function sendEverything(place: DatabasePlace): Promise<void> {
-  const { db } = await openTestDatabaseAt(place);
+/** Marks all queued mails as sent. */
+async function sendEverything(location: DatabaseLocation): Promise<void> {
+  const { db } = await openTestDatabaseAt(location);
   await db
     .updateTable('mails')
     .set({ status: 'sent', sent_at: 1, attempts: 1 })
@@ -155,7 +160,7 @@ async function sendEverything(place: DatabasePlace): Promise<void> {
     .execute();
 }
 
-// Processes of their own: within one, UUIDs v7 increase whatever its clock does.
+// Separate processes: within one, UUIDs v7 increase independently of the clock.
 describe.each(ENGINES)('two machines on %s', (engine) => {
   it.each([
     ['ahead', HOUR],
@@ -163,17 +168,17 @@ describe.each(ENGINES)('two machines on %s', (engine) => {
   ])(
     'notify a guest of every change if the clock of one is an hour %s (T25)',
     async (_, machineAheadMs) => {
-      const place = await newDatabasePlace(engine);
-      // Their workers cannot send anything: the test decides what has left.
-      const choices = { place, limits: NO_LIMITS, smtpUrl: 'smtp://127.0.0.1:1' };
+      const location = await newDatabaseLocation(engine);
+      // The workers cannot send anything: the test marks mails as sent.
+      const choices = { location, limits: NO_LIMITS, smtpUrl: 'smtp://127.0.0.1:1' };
       const { url } = await spawnServer(choices);
       const other = await spawnServer({ ...choices, machineAheadMs });
-      const admin = callsWith({ url }, await adminCookie({ url, place }));
+      const admin = callsWith({ url }, await adminCookie({ url, location }));
       const otherAdmin = callsWith(other, admin.cookie);
       const response = await book(url, bookingRequest(await firstFreeSlot(url)));
       const { id } = await response.json();
-      const isTold = async ({ patch }: AdminCalls, status: string): Promise<boolean> => {
-        await sendEverything(place);
+      const isNotified = async ({ patch }: AdminCalls, status: string): Promise<boolean> => {
+        await sendEverything(location);
         const changed = await patch(`/bookings/${id}`, { status, tells_guest: true });
         return (await changed.json()).is_guest_told;
       };
@@ -185,9 +190,9 @@ describe.each(ENGINES)('two machines on %s', (engine) => {
         [otherAdmin, 'cancelled'],
         [admin, 'confirmed'],
       ];
-      const told: boolean[] = [];
-      for (const [calls, status] of changes) told.push(await isTold(calls, status));
-      expect(told).toEqual(changes.map(() => true));
+      const notified: boolean[] = [];
+      for (const [calls, status] of changes) notified.push(await isNotified(calls, status));
+      expect(notified).toEqual(changes.map(() => true));
 
       const record: BookingRecord = await (await admin.get(`/bookings/${id}`)).json();
       const toGuest = record.mails.filter(({ audience }) => audience === 'guest');

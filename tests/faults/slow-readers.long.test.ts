@@ -13,7 +13,7 @@ const SOURCE = join(import.meta.dirname, 'live-source.ts');
 const SLOW = 5;
 const HEALTHY = 500;
 const EVENTS = 200_000;
-/** Fewer than a reader may have waiting, so that only one that does not read falls behind. */
+/** Fewer than the queue limit of a client, so that only one that does not read falls behind. */
 const AT_ONCE = 200;
 const WARM_UP_EVENTS = 40_000;
 const REQUEST = 'GET /live HTTP/1.1\r\nHost: localhost\r\n\r\n';
@@ -28,7 +28,7 @@ async function openReader(port: number): Promise<Socket> {
   return socket;
 }
 
-/** A page that reads: resolves for each text that it was told to wait for. */
+/** A client that reads; `heard` resolves when the awaited text arrives. */
 async function openHealthy(port: number) {
   const socket = await openReader(port);
   let tail = '';
@@ -58,35 +58,39 @@ it(`closes ${SLOW} streams that are never read and delays none of ${HEALTHY} tha
   const { pid } = program.process;
   const latencies = new Latencies();
   let most = 0;
-  let told = 0;
-  /** Tells a batch, and waits until all healthy pages have heard its last change. */
-  async function tellBatch(): Promise<void> {
-    const batch = told / AT_ONCE + 1;
+  let broadcast = 0;
+  /** Broadcasts a batch and waits until all healthy clients have received its last change. */
+  async function broadcastBatch(): Promise<void> {
+    const batch = broadcast / AT_ONCE + 1;
     const last = JSON.stringify({ topic: 'blocked_dates', date: addDays('2000-01-01', batch) });
-    const hearing = Promise.all(until.map((heard) => latencies.measure(heard(last))));
+    const received = Promise.all(until.map((heard) => latencies.measure(heard(last))));
     expect((await fetch(`${url}/tell/${AT_ONCE}/${batch}`, { method: 'POST' })).ok).toBe(true);
-    await hearing;
-    told += AT_ONCE;
+    await received;
+    broadcast += AT_ONCE;
     most = Math.max(most, processFigures(pid)?.megabytes ?? 0);
   }
 
-  // What so much work takes without anybody who does not read.
-  while (told < WARM_UP_EVENTS) await tellBatch();
+  // The baseline without slow clients.
+  while (broadcast < WARM_UP_EVENTS) await broadcastBatch();
   const before = most;
   const stalled = await Promise.all(Array.from({ length: SLOW }, () => openReader(port)));
   for (const socket of stalled) socket.pause();
   await expect.poll(sizeNow).toBe(HEALTHY + SLOW);
-  while (told < WARM_UP_EVENTS + EVENTS) await tellBatch();
-  // Half a minute after the last thing that they took.
+  while (broadcast < WARM_UP_EVENTS + EVENTS) await broadcastBatch();
+  // Half a minute after the last data that they read.
   await expect.poll(sizeNow, { timeout: 120_000, interval: 500 }).toBe(HEALTHY);
   const left = await sizeNow();
   recordFigure({
     test: 'T31',
     name: `${SLOW} slow readers beside ${HEALTHY} healthy ones`,
-    operations: told,
+    operations: broadcast,
     measured: [
-      { name: 'events', value: told, exactly: WARM_UP_EVENTS + EVENTS },
-      { name: 'batches heard by all', value: latencies.count / HEALTHY, exactly: told / AT_ONCE },
+      { name: 'events', value: broadcast, exactly: WARM_UP_EVENTS + EVENTS },
+      {
+        name: 'batches heard by all',
+        value: latencies.count / HEALTHY,
+        exactly: broadcast / AT_ONCE,
+      },
       { name: 'slow readers left', value: left - HEALTHY, exactly: 0 },
       {
         name: `p99 of ${AT_ONCE} events`,

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { newDatabasePlace } from '#tests/kit/database/database.ts';
+import { newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { type ProcessFigures, processFigures } from '#tests/kit/faults/process-figures.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
@@ -13,14 +13,14 @@ import { type EventStream, readEvents } from '#tests/kit/server/events.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 
-/** Ten minutes show what grows with every request; an hour or a night is not run. */
+/** Ten minutes show what grows with every request. */
 const SECONDS = LONG_FORM ? 600 : 3;
 const REQUESTS_PER_SECOND = LONG_FORM ? 20 : 50;
 const REQUESTS = SECONDS * REQUESTS_PER_SECOND;
 const STREAMS = 50;
-/** A stream leaves and another comes with every so many requests. */
+/** One stream is replaced after this many requests. */
 const STREAM_CHANGES_EVERY = 5;
-/** A process settles in this share of the time; its growth counts from then on. */
+/** The warm-up share of the time; growth is measured afterwards. */
 const SETTLED_SHARE = 0.3;
 const SAMPLES = 60;
 const WAL_MAXIMUM_BYTES = 16 * 1024 * 1024;
@@ -32,7 +32,7 @@ interface Sample extends ProcessFigures {
   readonly seconds: number;
 }
 
-/** Megabytes that are added in an hour, by the straight line nearest to the samples. */
+/** Growth in megabytes per hour, by linear regression over the samples. */
 function slopePerHour(samples: readonly Sample[]): number {
   const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
   const atSeconds = mean(samples.map(({ seconds }) => seconds));
@@ -43,10 +43,10 @@ function slopePerHour(samples: readonly Sample[]): number {
 }
 
 it(`leaves nothing behind but bookings after ${SECONDS} seconds of work (T39)`, async () => {
-  const place = await newDatabasePlace('sqlite');
-  const server = await spawnServer({ place, window: WIDE_WINDOW, limits: NO_LIMITS });
+  const location = await newDatabaseLocation('sqlite');
+  const server = await spawnServer({ location, window: WIDE_WINDOW, limits: NO_LIMITS });
   const { pid } = server.process;
-  const admin = callsWith(server, await adminCookie({ url: server.url, place }));
+  const admin = callsWith(server, await adminCookie({ url: server.url, location }));
   const slots = manySlots(REQUESTS);
   const statuses: number[] = [];
   const early = new Latencies();
@@ -62,7 +62,7 @@ it(`leaves nothing behind but bookings after ${SECONDS} seconds of work (T39)`, 
   };
   for (let index = 0; index < STREAMS; index += 1) await openStream();
 
-  /** What guests and admins do, by turns. */
+  /** Operations of guests and admins, in turn. */
   function request(index: number): Promise<Response> {
     switch (index % 4) {
       case 0:
@@ -88,10 +88,10 @@ it(`leaves nothing behind but bookings after ${SECONDS} seconds of work (T39)`, 
 
   const began = performance.now();
   const secondsNow = () => (performance.now() - began) / 1_000;
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   for (let index = 0; index < REQUESTS; index += 1) {
-    const one: Promise<void> = measured(index).finally(() => underWay.delete(one));
-    underWay.add(one);
+    const one: Promise<void> = measured(index).finally(() => inFlight.delete(one));
+    inFlight.add(one);
     if (index % STREAM_CHANGES_EVERY === 0) {
       streams.shift()?.close();
       await openStream();
@@ -99,14 +99,14 @@ it(`leaves nothing behind but bookings after ${SECONDS} seconds of work (T39)`, 
     if (index % Math.ceil(REQUESTS / SAMPLES) === 0) {
       const figures = processFigures(pid);
       if (figures) samples.push({ ...figures, seconds: secondsNow() });
-      const log = statSync(join(place.dataFolder, 'show.sqlite-wal'));
+      const log = statSync(join(location.dataFolder, 'show.sqlite-wal'));
       largestLog = Math.max(largestLog, log.size);
     }
     await pass(Math.max(0, (index + 1) / REQUESTS_PER_SECOND - secondsNow()) * 1_000);
   }
-  await Promise.all(underWay);
+  await Promise.all(inFlight);
 
-  // Once nobody asks any more, what is open is what was open at the beginning: nothing of theirs.
+  // Without requests, the open files must be those of the beginning.
   for (const stream of streams) stream.close();
   const settled = samples.slice(Math.floor(samples.length * SETTLED_SHARE));
   const files = settled.map(({ openFiles }) => openFiles);

@@ -2,19 +2,18 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestEnd } from '#tests/kit/runner.ts';
 
-/** Stands between a client and a server, as a router does that may forget its connections. */
+/** A TCP proxy that can stall connections, like a router that loses its connection table. */
 export interface StallingProxy {
-  /** The server's address, but through the proxy. */
+  /** The server's URL through the proxy. */
   readonly url: string;
   /**
-   * Nothing that is sent on the connections of now arrives any more, and neither side is told. New
-   * connections work.
-   * @returns how many there were
+   * Silently drops all further data of the present connections; new ones work.
+   * @returns the number of stalled connections
    */
   stall(): number;
 }
 
-/** Starts a proxy to a server; it ends with the test. */
+/** Starts a proxy and stops it when the test ends. */
 export async function startStallingProxy(serverUrl: string): Promise<StallingProxy> {
   const { hostname, port } = new URL(serverUrl);
   const working = new Set<() => void>();
@@ -35,7 +34,7 @@ export async function startStallingProxy(serverUrl: string): Promise<StallingPro
       socket.on('error', () => {});
       socket.once('close', () => {
         sockets.delete(socket);
-        // A connection that works ends on both sides; of one that does not, the other side hears nothing.
+        // The end of a stalled connection is not forwarded either.
         if (working.delete(swallow)) for (const other of pair) other.destroy();
       });
     }
@@ -43,7 +42,7 @@ export async function startStallingProxy(serverUrl: string): Promise<StallingPro
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port was given');
+  if (address === null || typeof address === 'string') throw new Error('No port assigned');
   onTestEnd(() => {
     for (const socket of sockets) socket.destroy();
     server.close();

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import {
   ENGINES,
   MIGRATIONS,
-  newDatabasePlace,
+  newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
@@ -18,23 +18,23 @@ const PROCESSES = { sqlite: 4, postgres: 3 };
 
 describe.each(ENGINES)('on an empty %s', (engine) => {
   it('starts several processes at once with the same secrets and each migration applied once (T13)', async () => {
-    // Several machines cannot agree on secrets of their own: with PostgreSQL they must be given.
+    // Several machines cannot generate common secrets: with PostgreSQL they must be configured.
     const withMadeSecrets = engine === 'sqlite';
     let started = 0;
     let agreed = 0;
     let migratedOnce = 0;
     const otherMigrations: string[][] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const place = await newDatabasePlace(engine);
+      const location = await newDatabaseLocation(engine);
       const servers = await Promise.all(
-        Array.from({ length: PROCESSES[engine] }, () => spawnServer({ place, withMadeSecrets })),
+        Array.from({ length: PROCESSES[engine] }, () => spawnServer({ location, withMadeSecrets })),
       );
       for (const server of servers) {
         if ((await fetch(`${server.url}/readyz`)).ok) started += 1;
       }
       const [passcode, authSecret] = withMadeSecrets
         ? ['booking-passcode', 'auth-secret'].map((name) =>
-            readFileSync(join(place.dataFolder, name), 'utf8').trim(),
+            readFileSync(join(location.dataFolder, name), 'utf8').trim(),
           )
         : [GIVEN_SECRETS.BOOKING_PASSCODE, GIVEN_SECRETS.AUTH_SECRET];
       expect(passcode).not.toBe('');
@@ -42,7 +42,7 @@ describe.each(ENGINES)('on an empty %s', (engine) => {
         ({ greeting }) =>
           greeting.bookingPasscode === passcode && greeting.authSecret === authSecret,
       ).length;
-      const { db, close } = await openTestDatabaseAt(place);
+      const { db, close } = await openTestDatabaseAt(location);
       const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
       const applied = rows.map(({ name }) => name);
       if (isDeepStrictEqual(applied, MIGRATIONS)) migratedOnce += 1;

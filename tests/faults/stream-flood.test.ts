@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { LIMITS } from '#server/rate-limits/limits.ts';
-import { newDatabasePlace } from '#tests/kit/database/database.ts';
+import { newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { processFigures } from '#tests/kit/faults/process-figures.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
@@ -10,13 +10,13 @@ import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 
-/** The limits as docs/security.md promises them; the server has those of the product. */
+/** The limits promised in docs/security.md; the server has the product's limits. */
 const STREAMS = 1_000;
 const FROM_ONE_ADDRESS = 30;
 const SURPLUS = 100;
 const GREEDY = 50;
 const AT_ONCE = 100;
-/** What a page may hold open besides, such as a connection that is kept alive. */
+/** Other connections of a page, such as keep-alive ones. */
 const FILES_SPARE = 5;
 
 interface OpenStream {
@@ -24,11 +24,11 @@ interface OpenStream {
   readonly response: IncomingMessage;
 }
 
-/** Asks for the stream with a connection of its own, from an address that a proxy tells. */
-async function openFrom(url: string, address: string): Promise<OpenStream> {
+/** Opens a stream with a connection of its own, from a client IP behind a proxy. */
+async function openFrom(url: string, clientIp: string): Promise<OpenStream> {
   const request = get(`${url}/api/live`, {
     agent: false,
-    headers: { 'X-Forwarded-For': address },
+    headers: { 'X-Forwarded-For': clientIp },
   });
   request.on('error', () => {});
   const [response]: IncomingMessage[] = await once(request, 'response');
@@ -36,19 +36,19 @@ async function openFrom(url: string, address: string): Promise<OpenStream> {
   return { request, response };
 }
 
-/** So many streams, each from an address of its own unless one is given. */
-async function openMany(url: string, count: number, address?: string): Promise<OpenStream[]> {
+/** Opens streams, each from a different IP unless one is given. */
+async function openMany(url: string, count: number, clientIp?: string): Promise<OpenStream[]> {
   const opened: OpenStream[] = [];
   for (let from = 0; from < count; from += AT_ONCE) {
     const some = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, index) =>
-      openFrom(url, address ?? `10.1.${(from + index) >> 8}.${(from + index) & 255}`),
+      openFrom(url, clientIp ?? `10.1.${(from + index) >> 8}.${(from + index) & 255}`),
     );
     opened.push(...(await Promise.all(some)));
   }
   return opened;
 }
 
-/** How many were rejected with 503 and the time after which to try again. */
+/** The number of 503 responses with Retry-After. */
 const rejectedAmong = (streams: readonly OpenStream[]) =>
   streams.filter(
     ({ response: { statusCode, headers } }) =>
@@ -58,7 +58,7 @@ const rejectedAmong = (streams: readonly OpenStream[]) =>
 const admittedAmong = (streams: readonly OpenStream[]) =>
   streams.filter(({ response }) => response.statusCode === 200);
 
-/** Resolves when the stream has told of a change. */
+/** Resolves when the stream has received a change. */
 async function heardBy({ response }: OpenStream): Promise<void> {
   let text = '';
   for await (const chunk of response.iterator({ destroyOnReturn: false })) {
@@ -70,7 +70,7 @@ async function heardBy({ response }: OpenStream): Promise<void> {
 
 it(`tells ${STREAMS} streams of a change, rejects more of them and frees everything at their end (T30)`, async () => {
   const server = await spawnServer({
-    place: await newDatabasePlace('sqlite'),
+    location: await newDatabaseLocation('sqlite'),
     now: TEST_NOW,
     limits: { ...NO_LIMITS, live: LIMITS.live },
     trustProxy: '127.0.0.1,::1',
@@ -91,7 +91,7 @@ it(`tells ${STREAMS} streams of a change, rejects more of them and frees everyth
   const greedy = await openMany(server.url, GREEDY, '9.9.9.9');
   for (const { request } of greedy) request.destroy();
   await untilFilesClosed();
-  // A place that is given back is free at once: nobody has to try twice.
+  // A released slot is free at once, without a retry.
   const greedyAgain = await openMany(server.url, 1, '9.9.9.9');
   for (const { request } of greedyAgain) request.destroy();
   await untilFilesClosed();
@@ -125,7 +125,7 @@ it(`tells ${STREAMS} streams of a change, rejects more of them and frees everyth
       { name: 'streams told of the change', value: broadcast.count, exactly: STREAMS },
       { name: `rejected of ${SURPLUS} more`, value: rejectedAmong(surplus), exactly: SURPLUS },
       {
-        name: `rejected of ${GREEDY} from one address`,
+        name: `rejected of ${GREEDY} from one client`,
         value: rejectedAmong(greedy),
         exactly: GREEDY - FROM_ONE_ADDRESS,
       },

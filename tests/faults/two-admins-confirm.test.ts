@@ -10,8 +10,8 @@ const CONFIRMED = { status: 'confirmed', tells_guest: true };
 describe.each(ENGINES)('on %s', (engine) => {
   it('confirms one of two cancelled bookings of a slot when two admins confirm both at once (T4)', async () => {
     const server = await startTestServer(engine);
-    const other = await startTestServer(engine, { place: server.place });
-    const { db } = await openTestDatabaseAt(server.place);
+    const other = await startTestServer(engine, { location: server.location });
+    const { db } = await openTestDatabaseAt(server.location);
     const first = await adminCalls(server);
     const second = callsWith(other, first.cookie);
     const one = storedBooking({ status: 'cancelled' });
@@ -19,12 +19,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     await storeBookings(server, [one, two]);
     let singleWinners = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         first.patch(`/bookings/${one.id}`, CONFIRMED),
         second.patch(`/bookings/${two.id}`, CONFIRMED),
       ]);
-      const loser = answers.find(({ status }) => status === 409);
-      const { length: winners } = answers.filter(({ status }) => status === 200);
+      const loser = responses.find(({ status }) => status === 409);
+      const { length: winners } = responses.filter(({ status }) => status === 200);
       const rows = await db.selectFrom('bookings').select(['id', 'status']).execute();
       const confirmed = rows.filter(({ status }) => status === 'confirmed');
       if (winners === 1 && loser && confirmed.length === 1) singleWinners += 1;

@@ -12,11 +12,11 @@ import {
   signIn,
   signUp,
 } from '#tests/kit/server/accounts.ts';
-import { everythingSaid } from '#tests/kit/server/responses.ts';
+import { serializeResponse } from '#tests/kit/server/responses.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
-/** Pairs of requests of each kind, about an account and about none (docs/security.md#row-16). */
+/** Pairs of requests of each kind, with and without an account (docs/security.md#row-16). */
 const TRIES = LONG_FORM ? 200 : 4;
 
 describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
@@ -29,7 +29,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
       strangers += 1;
       return { email: `stranger-${strangers}@example.com`, password: PASSWORD };
     };
-    /** Each question about somebody who has an account, and about somebody who has none. */
+    /** Each request for an existing account and for a missing one. */
     const questions = {
       'sign-in': [
         () => signIn(server, { ...JANE, password: 'wrong one' }),
@@ -42,20 +42,20 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
       ],
     } as const;
     const apart: Measurement[] = [];
-    let asked = 0;
+    let requests = 0;
     const telling: string[] = [];
     for (const [name, [askOfSomebody, askOfNobody]] of Object.entries(questions)) {
       const [somebody, nobody] = [new Latencies(), new Latencies()];
-      const answers = new Set<string>();
+      const responses = new Set<string>();
       for (let attempt = 0; attempt < TRIES; attempt += 1) {
         const pair = [() => somebody.measure(askOfSomebody()), () => nobody.measure(askOfNobody())];
-        // Whichever begins first has the better of it.
+        // The request that starts first has an advantage.
         if (attempt % 2 === 1) pair.reverse();
-        const both = await Promise.all(pair.map((ask) => ask()));
-        for (const answer of both) answers.add(await everythingSaid(answer));
-        asked += both.length;
+        const both = await Promise.all(pair.map((send) => send()));
+        for (const response of both) responses.add(await serializeResponse(response));
+        requests += both.length;
       }
-      if (answers.size > 1) telling.push([name, ...answers].join('\n'));
+      if (responses.size > 1) telling.push([name, ...responses].join('\n'));
       const [withAccount, without] = [somebody.quantile(0.5), nobody.quantile(0.5)];
       apart.push({
         name: `medians of ${name} apart`,
@@ -67,7 +67,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
     recordFigure({
       test: 'T38',
       name: `enumeration, with an account and without, ${engine}`,
-      operations: asked,
+      operations: requests,
       measured: [
         {
           name: 'kinds of differing responses',
@@ -75,7 +75,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
           exactly: 0,
           examples: telling,
         },
-        { name: 'responses', value: asked, exactly: 6 * TRIES },
+        { name: 'responses', value: requests, exactly: 6 * TRIES },
         ...apart,
       ],
     });

@@ -1,23 +1,20 @@
 type Cleanup = () => unknown;
 
-/** The test that runs. */
 export interface CurrentTest {
   /** Absolute path of the test file. */
   readonly path: string;
-  /** The test's title with those of its groups, ' > ' between them. */
+  /** The titles of the groups and of the test, joined by ' > '. */
   readonly title: string;
 }
 
-/** What the kit needs of a test runner. Vitest and Playwright Test share the kit: it imports neither. */
+/** Vitest and Playwright Test share the kit, which therefore imports neither. */
 interface TestRunner {
-  /** Registers what runs when the current test ends. */
   readonly addCleanup: (cleanup: Cleanup) => void;
   readonly currentTest: () => CurrentTest;
 }
 
 let connected: TestRunner | undefined;
 
-/** Connects the kit with the test runner of this process. */
 export function connectRunner(runner: TestRunner): void {
   connected = runner;
 }
@@ -27,7 +24,7 @@ function runner(): TestRunner {
   return connected;
 }
 
-/** Runs `cleanup` when the current test ends, the last registered first. */
+/** Registers a cleanup for the end of the current test; the last registered runs first. */
 export function onTestEnd(cleanup: Cleanup): void {
   runner().addCleanup(cleanup);
 }

@@ -1,10 +1,9 @@
-/** A folder under mutation testing, and the tests that judge it. */
+/** A folder under mutation testing and its tests. */
 export interface MutatedFolder {
-  /** Patterns of the files to mutate; `!` leaves files out. */
+  /** Glob patterns; `!` excludes files. */
   readonly mutate: readonly string[];
-  /** Patterns of the tests that may kill a mutant; the quicker ones first. */
+  /** Glob patterns of the tests that may kill a mutant, fast ones first. */
   readonly tests: readonly string[];
-  /** A run of tests on both engines needs a PostgreSQL server. */
   readonly needsPostgres: boolean;
 }
 
@@ -12,7 +11,7 @@ const api = (...names: readonly string[]) => names.map((name) => `tests/api/${na
 const contract = (...names: readonly string[]) =>
   names.map((name) => `tests/contract/${name}.test.ts`);
 
-/** The folders that `npm run mutation -- FOLDER` knows. */
+/** The folders of `npm run mutation -- FOLDER`. */
 export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
   domain: {
     mutate: ['domain/**/*.ts', '!domain/**/*.test.ts'],
@@ -23,7 +22,7 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
     mutate: [
       'app/features/bookings/**/*.ts',
       '!app/features/bookings/**/*.test.ts',
-      // Hooks, the store that a hook reads, requests and toasts: the browser tests exercise them.
+      // Covered by the browser tests.
       '!app/features/bookings/{use-*,booking-store,requests,submit-booking,visitor-zone}.ts',
     ],
     tests: ['app/features/bookings/**/*.test.ts'],
@@ -61,13 +60,10 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
   },
 };
 
-/** The environment variable that takes the folder's name to the workers. */
+/** The environment variable that passes the folder's name to the workers. */
 export const FOLDER_VARIABLE = 'MUTATION_FOLDER';
 
-/**
- * The folder that this run mutates.
- * @throws Error when the environment names none of the table
- */
+/** @throws Error if the environment names no folder of the table */
 export function chosenFolder(): MutatedFolder & { readonly name: string } {
   const name = process.env[FOLDER_VARIABLE] ?? '';
   const folder = FOLDERS[name];

@@ -2,7 +2,7 @@ import type { babel } from '@stryker-mutator/core';
 
 type Node = babel.NodePath['node'];
 
-/** Two words with a blank between them, which are not code such as a header or a statement. */
+/** Two words separated by a space, except in code such as headers and SQL statements. */
 const SENTENCE = /^(?!.*[=;<>/{}]).*\p{L}[,.:']? ["'(]?\p{L}/su;
 
 function textOf(node: Node): string {
@@ -12,8 +12,8 @@ function textOf(node: Node): string {
 }
 
 /**
- * Leaves texts for people unmutated: a table test holds those that the requirements fix, and a
- * test of each of the others would only repeat it. Names, codes and formats are mutated.
+ * Excludes texts for people from mutation: a table test covers those fixed by the requirements, and
+ * tests of the others would only repeat them. Names, codes and formats are mutated.
  */
 export const strykerPlugins = [
   {

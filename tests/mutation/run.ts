@@ -1,6 +1,6 @@
 /**
- * `npm run mutation -- FOLDER [options of Stryker]`: mutation testing of one folder of the table in
- * folders.ts, such as `npm run mutation -- domain --concurrency 2 --force`. See docs/mutation.md.
+ * `npm run mutation -- FOLDER [Stryker options]`: mutation testing of one folder of folders.ts, such
+ * as `npm run mutation -- domain --concurrency 2 --force`. See docs/mutation.md.
  */
 import { run } from '../../scripts/run.ts';
 import { FOLDER_VARIABLE, FOLDERS } from './folders.ts';

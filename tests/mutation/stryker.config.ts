@@ -9,11 +9,11 @@ const options: ConstructorParameters<typeof Stryker>[0] = {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner', './tests/mutation/human-texts.ts'],
   ignorers: ['human-texts'],
-  // The tests of the table judge, not those that Vitest finds to be related.
+  // Use the tests of folders.ts instead of those that Vitest considers related.
   vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
   concurrency: 1,
-  // A mutant that only makes a loaded machine slower must not count as killed.
+  // A mutant that is only slow on a loaded machine must not count as killed.
   timeoutMS: 60_000,
   timeoutFactor: 3,
   dryRunTimeoutMinutes: 30,
@@ -26,7 +26,7 @@ const options: ConstructorParameters<typeof Stryker>[0] = {
   incrementalFile: `${output}/incremental.json`,
   tempDirName: `${output}/sandbox`,
   ignorePatterns: ['.cache', 'data', 'docs', 'test-results', '.react-router'],
-  // Stryker reads tsconfig.json through a function that TypeScript 7 no longer has.
+  // Stryker reads tsconfig.json with a function that TypeScript 7 removed.
   tsconfigFile: 'none.json',
 };
 

@@ -81,7 +81,7 @@ test.describe('opening /admin', () => {
   });
 
   test('denies an admin while roles cannot be looked up', async ({ adminPage: page, server }) => {
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     await db.schema.alterTable('user_roles').renameTo('roles_away').execute();
     await page.goto('/admin');
     await adminArea(page).untilTold(
@@ -103,7 +103,7 @@ test.describe('opening /admin', () => {
     await page.goto('/admin');
     await expect(page.getByText('Please check your connection and try again.')).toBeVisible();
     await page.unroute('**/api/auth/session');
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     await db.schema.alterTable('sessions').renameTo('sessions_away').execute();
     await area.tryAgain.click();
     await expect(page.getByText('The server cannot answer right now.')).toBeVisible();
@@ -175,7 +175,7 @@ test.describe('the admin area', () => {
     const area = adminArea(page);
     await expect(area.tab('Bookings')).toBeVisible();
     // As the command does, in another process: the server notices that the database has changed.
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     await revokeAdmin(db, EMAIL);
     await area.untilTold('alert', DENIED, 'You need admin privileges to access this page');
     await expect(page).toHaveURL('/');
@@ -190,7 +190,7 @@ test.describe('the admin area', () => {
     const listening = page.waitForResponse('**/api/live');
     await page.goto('/admin?tab=blocked');
     await listening;
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     await db.deleteFrom('sessions').execute();
     const { signInAgain, panel } = adminArea(page);
     await expect(signInAgain.dialog).toBeVisible();

@@ -10,8 +10,8 @@ import type { TestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 /** Writes audit entries to the database, a minute apart, the last of them dated now. */
-async function writeEntries({ place, parts }: TestServer, count: number): Promise<void> {
-  const { db } = await openTestDatabaseAt(place);
+async function writeEntries({ location, parts }: TestServer, count: number): Promise<void> {
+  const { db } = await openTestDatabaseAt(location);
   await db.transaction().execute(async (transaction) => {
     for (let index = 0; index < count; index += 1) {
       const at = parts.clock() - (count - 1 - index) * 60_000;
@@ -85,7 +85,7 @@ test.describe('the history', () => {
     const { history, signInAgain } = adminArea(page);
     // The list is loaded, so that no request of its own finds the session ended before.
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     await db.deleteFrom('sessions').execute();
     await history.open.click();
     await expect(signInAgain.dialog).toBeVisible();
@@ -108,7 +108,7 @@ test.describe('the history', () => {
     const { history, untilTold } = adminArea(page);
     // The list is loaded, so that no request of its own is rejected before.
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
-    const { db } = await openTestDatabaseAt(server.place);
+    const { db } = await openTestDatabaseAt(server.location);
     await db.deleteFrom('user_roles').execute();
     await history.open.click();
     await untilTold('alert', 'Access denied', 'You need admin privileges to access this page');

@@ -89,7 +89,7 @@ for (const engine of ENGINES) {
       );
       await expect(page).toHaveURL('/');
 
-      expect((await adminCommand(server.place, 'grant', JANE.email)).code).toBe(0);
+      expect((await adminCommand(server.location, 'grant', JANE.email)).code).toBe(0);
       await page.goto('/admin');
       await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
       const bookings = bookingsTab(page);
@@ -159,7 +159,7 @@ for (const engine of ENGINES) {
       await page.reload();
       await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
       pageErrors.allow(/403|ERR_FAILED/);
-      expect((await adminCommand(server.place, 'revoke', JANE.email)).code).toBe(0);
+      expect((await adminCommand(server.location, 'revoke', JANE.email)).code).toBe(0);
       await bookings.filter('Past').click();
       await area.untilTold(
         'alert',

@@ -53,8 +53,8 @@ async function readsOf(page: Page) {
   };
 }
 
-async function actionsInHistory({ place }: TestServer): Promise<string[]> {
-  const { db } = await openTestDatabaseAt(place);
+async function actionsInHistory({ location }: TestServer): Promise<string[]> {
+  const { db } = await openTestDatabaseAt(location);
   const entries = await db.selectFrom('history').select('action').orderBy('id').execute();
   return entries.map(({ action }) => action);
 }

@@ -153,7 +153,7 @@ for (const engine of ENGINES) {
       await expect(booking.toast('Booking confirmed!')).toBeVisible();
       await expectAccessible(page);
 
-      const { db } = await openTestDatabaseAt(server.place);
+      const { db } = await openTestDatabaseAt(server.location);
       const consents = await db.selectFrom('consents').selectAll().execute();
       const [row] = await bookingRows(server);
       expect(consents).toEqual([

@@ -33,9 +33,7 @@ const occupied = (blocked: readonly SlotChoice['date'][], taken: readonly string
   });
 
 export const FREE: Availability = occupied([], []);
-/** The morning is booked. */
 export const TAKEN: Availability = occupied([], [MORNING.time]);
-/** The whole date is blocked. */
 export const CLOSED: Availability = occupied([MORNING.date], []);
 
 export const TEXTS: GuestTexts = {
@@ -93,7 +91,6 @@ export const rejected = (
   }: { message?: Message | null; mayHaveBooked?: boolean } = {},
 ) => ({ type: 'rejected', key, slotMessage: message, mayHaveBooked }) as const;
 
-/** The state after some events. */
 export function run(state: BookingState, ...events: readonly BookingEvent[]): BookingState {
   return events.reduce(reduceBooking, state);
 }
@@ -105,10 +102,10 @@ export const outcomeLost = { type: 'outcomeLost', key: attempt.key } as const;
 export const left = { type: 'left' } as const;
 export const bookAnother = { type: 'bookAnother' } as const;
 
-/** The form of the morning with the guest's texts. */
+/** The filled form for the morning slot. */
 export const filling = run(opened, urlChanged('1', MORNING), available(FREE), typed);
 export const sending = run(filling, submitted);
 export const unknown = run(sending, outcomeLost);
-/** Confirmed, and not in a history entry yet. */
+/** Confirmed, but not yet in a browser history entry. */
 export const confirmed = run(sending, answered(attempt));
 export const recorded = run(confirmed, urlChanged('2', NO_SELECTION, bookingAt(MORNING)));

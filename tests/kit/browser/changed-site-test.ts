@@ -2,10 +2,7 @@ import { buildChangedSite, type OwnerChanges } from '#tests/kit/server/changed-s
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { test } from './test.ts';
 
-/**
- * Extends the browser test: its server serves the site with the owner's changes. The site is built
- * once per worker; `pagesFolder` is the folder of its built pages.
- */
+/** A browser test whose server serves the site with the owner's changes, built once per worker. */
 export function testOfChangedSite(changes: OwnerChanges) {
   return test.extend<object, { pagesFolder: string }>({
     pagesFolder: [

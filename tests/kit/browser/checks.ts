@@ -5,13 +5,13 @@ import type { AxeResults } from 'axe-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** More stops than any page has before the element that a test looks for. */
+/** More than any page has before the element of a test. */
 const TAB_STOPS_MAX = 120;
 
-/** Fails unless axe finds nothing against WCAG 2.2 AA and its own best practices. */
+/** Fails on any violation that axe finds, its best practices included. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(AXE);
-  // All results of a long page are a quarter of a megabyte: only the violations leave the page.
+  // All results of a long page have a quarter of a megabyte, so only the violations are returned.
   const violations = await page.evaluate<AxeResults['violations']>(
     "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)",
   );
@@ -25,7 +25,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function setWidth(page: Page, width: number, height = 900): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.waitForFunction(
-    (wanted) => innerWidth === wanted && matchMedia(`(width: ${wanted}px)`).matches,
+    (expected) => innerWidth === expected && matchMedia(`(width: ${expected}px)`).matches,
     width,
   );
   await untilStill(page);
@@ -35,7 +35,7 @@ export async function setWidth(page: Page, width: number, height = 900): Promise
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // Without JavaScript a page calls no frame callbacks, and nothing changes its layout.
+    // Without JavaScript, a page runs no frame callbacks and its layout does not change.
     if (matchMedia('(scripting: none)').matches) return;
     const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
     // An animation in skipped content, such as a closed <details>, does not run and never ends.
@@ -49,7 +49,7 @@ export async function untilStill(page: Page): Promise<void> {
             effect.target?.checkVisibility() === true &&
             effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
         );
-    // The end of an animation may start another one.
+    // The end of an animation can start another one.
     while (isMoving()) await nextFrame();
     await nextFrame();
     await nextFrame();
@@ -68,9 +68,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   }).toPass({ timeout: 5_000 });
 }
 
-/** Enlarges all text by a quarter, as the person's own settings would. */
+/** Enlarges all text by 25 %, like a visitor's browser settings. */
 export async function enlargeText(page: Page): Promise<void> {
-  // The policy allows no style element.
+  // The CSP allows no style element.
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '20px'));
 }
 
@@ -78,7 +78,7 @@ export async function enlargeText(page: Page): Promise<void> {
 export async function tabTo(page: Page, element: Locator): Promise<void> {
   for (let stop = 0; stop < TAB_STOPS_MAX; stop += 1) {
     const isFocused = await element.evaluateAll((found) =>
-      found.some((one) => one === document.activeElement),
+      found.some((candidate) => candidate === document.activeElement),
     );
     if (isFocused) return;
     await page.keyboard.press('Tab');

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Makes `goto` and `reload` of a context's pages wait until React has hydrated the page: what a test
- * presses earlier is replayed at a moment of its own. With `waitUntil` they wait for that only, which
- * is the way to look at a page before, and to open what is no page of the site.
+ * Makes `goto` and `reload` of a context's pages wait for hydration, because the page replays earlier
+ * events at an unpredictable moment. Pass `waitUntil` to test a page before hydration, and for URLs
+ * that are not pages of the site.
  */
 export async function waitForHydration(context: BrowserContext): Promise<void> {
-  // A mark on the timeline would not do: a test may have replaced the page's clock.
+  // Not a performance mark, because a test may replace the page's clock.
   await context.addInitScript(() => {
     addEventListener('alive', () => Reflect.set(window, 'isHydrated', true));
   });

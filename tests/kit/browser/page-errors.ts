@@ -1,9 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/**
- * Uncaught errors, console errors and violations of the content security policy in the pages of a
- * test.
- */
+/** Uncaught errors, console errors and CSP violations in the pages of a test. */
 export class PageErrors {
   readonly #errors: string[] = [];
   readonly #allowed: RegExp[] = [];
@@ -13,12 +10,10 @@ export class PageErrors {
     this.#allowed.push(pattern);
   }
 
-  /** Every error that no pattern allows. */
   unexpected(): readonly string[] {
     return this.#errors.filter((text) => !this.#allowed.some((pattern) => pattern.test(text)));
   }
 
-  /** Collects the errors of all pages of a context. */
   async watch(context: BrowserContext): Promise<void> {
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {

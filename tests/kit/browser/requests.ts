@@ -3,14 +3,14 @@ import type { Page, Request } from '@playwright/test';
 const PROBE = '/favicon.svg?probe';
 
 /**
- * Records the requests of a page from now on.
- * @returns ends the recording and returns every request that the page has started by then
+ * Records the requests of a page.
+ * @returns ends the recording and returns all requests started so far
  */
 export function recordRequests(page: Page): () => Promise<Request[]> {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   return async () => {
-    // Requests are reported in their order: once the probe is, all earlier ones have been.
+    // Requests are reported in order, so all earlier ones precede the probe.
     const probe = page.waitForRequest((request) => request.url().endsWith(PROBE));
     await page.evaluate((source) => {
       new Image().src = source;
@@ -21,8 +21,8 @@ export function recordRequests(page: Page): () => Promise<Request[]> {
 }
 
 /**
- * Records the requests of a page that change something below a path of the API.
- * @returns ends the recording and returns the methods of these requests
+ * Records the requests other than GET below a path of the API.
+ * @returns ends the recording and returns their methods
  */
 export function recordChanges(page: Page, path: string): () => Promise<string[]> {
   const requests = recordRequests(page);

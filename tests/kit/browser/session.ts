@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
-/** Puts a session into the page's browser, as signing in there would. */
+/** Sets the session cookie in the page's browser context. */
 export async function giveSession(page: Page, { url }: TestServer, cookie: string): Promise<void> {
   const end = cookie.indexOf('=');
   const [name, value] = [cookie.slice(0, end), cookie.slice(end + 1)];

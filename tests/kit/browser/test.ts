@@ -16,28 +16,28 @@ import { giveSession } from './session.ts';
 
 export { expect };
 
-/** Options of the test's server, for `test.use()`. */
+/** For `test.use()`. */
 export interface ServerOptions {
   readonly engine: EngineName;
   readonly serverChoices: Partial<ServerChoices>;
 }
 
 interface Fixtures {
-  /** Runs the kit's cleanups when the test ends. What starts something through the kit depends on it. */
+  /** Runs the kit's cleanups when the test ends. Every fixture that uses the kit depends on it. */
   cleanups: undefined;
-  /** A server with a database of its own. `baseURL` is its URL. */
+  /** `baseURL` is its URL. */
   server: TestServer;
   /** A server on PostgreSQL, beside `server`. */
   postgresServer: TestServer;
   /** Errors in any page of the test fail it, unless the test allowed them. */
   pageErrors: PageErrors;
-  /** A page signed in as an admin, at no URL yet. */
+  /** A blank page signed in as an admin. */
   adminPage: Page;
   /** Opens a page in a browser context of its own: a second visitor or another kind of browser. */
   newPage: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
-/** Playwright's test with this product's servers, and with pages that report their errors. */
+/** Playwright's test with servers of this product, which fails on errors in its pages. */
 export const test = base.extend<Fixtures & ServerOptions>({
   engine: ['sqlite', { option: true }],
   serverChoices: [{}, { option: true }],

@@ -4,23 +4,22 @@ import type { ChangeFeed } from '#server/live/change-feed.ts';
 import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
-import { newDatabasePlace, openTestDatabaseAt } from './database.ts';
+import { newDatabaseLocation, openTestDatabaseAt } from './database.ts';
 
-/** What an operation of the server is called with, past HTTP. */
-export interface OperationSetting {
+/** Dependencies for calling the server's operations without HTTP. */
+export interface OperationContext {
   readonly database: Database;
   readonly changes: ChangeFeed;
-  /** The live changes that were announced and committed since it was emptied. */
+  /** Committed live changes; tests empty the array. */
   readonly announced: LiveChange[];
   /** How many dates were locked: once in each attempt at a booking or a block of one date. */
   attempts(): number;
 }
 
-/** Opens a new database and its feed of changes for one test. */
-export async function openOperationSetting(engine: EngineName): Promise<OperationSetting> {
-  const place = await newDatabasePlace(engine);
-  const database = await openTestDatabaseAt(place);
-  const feed = await openChanges(database, place.databaseUrl, openLog('silent'));
+export async function openOperationContext(engine: EngineName): Promise<OperationContext> {
+  const location = await newDatabaseLocation(engine);
+  const database = await openTestDatabaseAt(location);
+  const feed = await openChanges(database, location.databaseUrl, openLog('silent'));
   onTestEnd(() => feed.stop());
   const announced: LiveChange[] = [];
   feed.subscribe((change) => announced.push(change));

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 
 const PAGE_BYTES = 4096;
 
-/** Overwrites every page but the first; in another process, as SQLite's locks demand. */
+/**
+ * Overwrites every page except the first. In another process, because closing the file in this one
+ * would release SQLite's locks (https://sqlite.org/howtocorrupt.html).
+ */
 export function damageDatabase(file: string): void {
   const script = `
     const { openSync, fstatSync, writeSync } = require('node:fs');

@@ -10,15 +10,12 @@ import { runPostgresUrl } from './postgres-setup.ts';
 
 const ALL_ENGINES: readonly EngineName[] = ['sqlite', 'postgres'];
 
-/**
- * Both engines, for `describe.each(ENGINES)`: what holds on one must hold on the other. A mutation run
- * sets TEST_ENGINE and keeps to one, which takes half the time.
- */
+/** For `describe.each(ENGINES)`. A mutation run sets TEST_ENGINE to run on one engine only. */
 export const ENGINES: readonly EngineName[] = ALL_ENGINES.filter(
   (engine) => engine === (process.env.TEST_ENGINE ?? engine),
 );
 
-/** Every migration there is, in order. */
+/** Every migration, in order. */
 export const MIGRATIONS = [
   '2026-11-21-bookings',
   '2026-11-21-consents',
@@ -30,15 +27,15 @@ export const MIGRATIONS = [
   '2026-11-26-history-replace',
 ];
 
-/** Where a test's database is, so that several instances or processes can open the same one. */
-export interface DatabasePlace {
+/** The location of a test database; several instances or processes can open the same one. */
+export interface DatabaseLocation {
   readonly engine: EngineName;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
 }
 
-/** A new, empty place of the engine; a folder made for it goes when the test ends. */
-export async function newDatabasePlace(engine: EngineName): Promise<DatabasePlace> {
+/** Creates an empty database location; its folder is removed when the test ends. */
+export async function newDatabaseLocation(engine: EngineName): Promise<DatabaseLocation> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'show-tests-data-'));
   onTestEnd(() => rmSync(dataFolder, { recursive: true, force: true }));
   const databaseUrl =
@@ -48,9 +45,9 @@ export async function newDatabasePlace(engine: EngineName): Promise<DatabasePlac
   return { engine, dataFolder, databaseUrl };
 }
 
-/** Opens a place, migrated; it is closed when the test ends. */
-export async function openTestDatabaseAt(place: DatabasePlace): Promise<Database> {
-  const database = await openDatabase(place);
+/** Opens and migrates the database at a location; closes it when the test ends. */
+export async function openTestDatabaseAt(location: DatabaseLocation): Promise<Database> {
+  const database = await openDatabase(location);
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= database.close();
@@ -60,7 +57,6 @@ export async function openTestDatabaseAt(place: DatabasePlace): Promise<Database
   return { ...database, close };
 }
 
-/** Opens a new database of the engine for one test. */
 export async function openTestDatabase(engine: EngineName): Promise<Database> {
-  return openTestDatabaseAt(await newDatabasePlace(engine));
+  return openTestDatabaseAt(await newDatabaseLocation(engine));
 }

@@ -10,7 +10,7 @@ async function tablesOf({ db, engine }: Database): Promise<string[]> {
   return rows.map(({ name }) => name).sort();
 }
 
-/** Every row of every table, whatever tables there are, each as one text in small letters. */
+/** Every row of every table as lower-case text. */
 export async function everyRow(database: Database): Promise<string[]> {
   const texts: string[] = [];
   for (const table of await tablesOf(database)) {
@@ -20,7 +20,7 @@ export async function everyRow(database: Database): Promise<string[]> {
   return texts;
 }
 
-/** Every row, but of the mails only how many there are: the worker goes on with them by itself. */
+/** Like `everyRow`, with mails reduced to their number: the worker changes them at any time. */
 export async function everyRowAtRest(database: Database): Promise<string[]> {
   const rows = await everyRow(database);
   return rows.map((row) => row.replace(/^mails .*/s, 'mails'));

@@ -5,11 +5,11 @@ import { DATABASE_FILE } from '#server/database/open.ts';
 import { openPostgresForMigrations } from '#server/database/postgres.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { openSqlite } from '#server/database/sqlite.ts';
-import type { DatabasePlace } from './database.ts';
+import type { DatabaseLocation } from './database.ts';
 
-/** Creates a database as an older version left it: migrated up to a name, then filled. */
+/** Creates the database of an older version: runs the migrations up to `upTo`, then `fill`. */
 export async function createOlderDatabase(
-  { engine, dataFolder, databaseUrl }: DatabasePlace,
+  { engine, dataFolder, databaseUrl }: DatabaseLocation,
   upTo: Parameters<typeof migrate>[2],
   fill: (db: Kysely<Schema>) => Promise<void>,
 ): Promise<void> {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 
-/** The number of the advisory lock at which a paused statement waits. */
+/** The key of the advisory lock on which a paused statement waits. */
 const PAUSE = 4711;
 
-/** Makes a statement on a table wait, on PostgreSQL, for as long as `work` takes. */
+/** Blocks a kind of statement, such as 'update on bookings', until `work` has ended. PostgreSQL only. */
 export async function whilePaused(
   { db }: Database,
   statement: string,
@@ -25,7 +25,7 @@ export async function whilePaused(
   });
 }
 
-/** Awaits that so many statements on this PostgreSQL database wait for a lock. */
+/** Waits until this number of statements waits for a lock in this PostgreSQL database. */
 export async function untilWaiting({ db }: Database, statements: number): Promise<void> {
   const waiting = async () => {
     const { rows } = await sql`

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How a PostgreSQL server is told to go: politely with every connection cut, or at once. */
+/** PostgreSQL's shutdown modes: 'immediate' skips the checkpoint and requires recovery. */
 export type StopMode = 'fast' | 'immediate';
 
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
-/** Whether there is a process with this id. */
 export function isAlive(processId: number): boolean {
   try {
     process.kill(processId, 0);
@@ -17,10 +16,10 @@ export function isAlive(processId: number): boolean {
   }
 }
 
-/** Stops the server whose data folder this is, and waits until its process is gone. */
+/** Stops the server of a data folder and waits for the end of its process. */
 export async function stopPostgres(dataFolder: string, mode: StopMode): Promise<void> {
   const processId = Number(readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0]);
   process.kill(processId, SIGNALS[mode]);
-  // It is not our child's end that counts but the process's: there is no event for that.
-  while (isAlive(processId)) await pass(10);
+  // Not a child process of ours, so there is no event for its end.
+  while (isAlive(processId)) await sleep(10);
 }

@@ -3,8 +3,8 @@ import { startPostgres } from './postgres.ts';
 const VARIABLE = 'TEST_POSTGRES_URL';
 
 /**
- * Starts one PostgreSQL server for a whole run; each test creates its own database on it. Workers
- * inherit its URL through the environment, which both test runners pass on.
+ * Starts one PostgreSQL server per run; each test creates its own database on it. The workers of
+ * both test runners inherit its URL through the environment.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startPostgres();
@@ -12,7 +12,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   return () => server.stop();
 }
 
-/** The URL of the run's PostgreSQL server. */
 export function runPostgresUrl(): string {
   const url = process.env[VARIABLE];
   if (url === undefined) throw new Error('This run started no PostgreSQL server');

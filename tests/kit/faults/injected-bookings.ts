@@ -3,21 +3,21 @@ import { BOOKING_LIMITS, BookingDetails } from '#domain/booking/booking.ts';
 import { INJECTIONS } from '#tests/kit/faults/injection-corpus.ts';
 import { bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 
-/** A booking with the text in every field that takes it. */
+/** A booking with the text in every field that accepts it. */
 export function requestWith(text: string, index: number) {
   const slot = manySlots(index + 1, '2026-11-20')[index];
-  const takesName = (name: string) =>
+  const isValidName = (name: string) =>
     name.trim().length >= BOOKING_LIMITS.nameMinimum && name.length <= BOOKING_LIMITS.nameMaximum;
   return bookingRequest({
     ...slot,
-    guest_name: takesName(text) ? text : `Guest ${index}`,
+    guest_name: isValidName(text) ? text : `Guest ${index}`,
     guest_email: `guest-${index}@example.com`,
     guest_phone: text.slice(0, BOOKING_LIMITS.phoneMaximum),
     notes: text,
   });
 }
 
-/** The texts that can be stored at all, as the domain stores them: NUL and half pairs cannot. */
+/** Parsed bookings with the injection texts, except those with NUL, which cannot be stored. */
 export const STORABLE = INJECTIONS.map(requestWith)
   .filter((request) => !JSON.stringify(request).includes('\\u0000'))
   .map((request) => ({ ...v.parse(BookingDetails, request), status: 'confirmed' as const }));

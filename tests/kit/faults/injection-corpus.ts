@@ -1,6 +1,6 @@
 import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
 
-/** What a page runs that takes a text for markup; each opens a dialog when it does. */
+/** Each calls `alert` in a page that inserts it as markup. */
 export const MARKUP_TEXTS: readonly string[] = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',
@@ -45,7 +45,7 @@ export const MARKUP_TEXTS: readonly string[] = [
   '{"type":"img","props":{"onError":"alert(1)"}}',
 ];
 
-/** What a database runs that takes a text for a statement, or for a pattern. */
+/** SQL statements and patterns. */
 export const STATEMENT_TEXTS: readonly string[] = [
   "'; drop table bookings; --",
   "'; delete from bookings; --",
@@ -109,7 +109,7 @@ export const STATEMENT_TEXTS: readonly string[] = [
   "'::regclass",
 ];
 
-/** What a spreadsheet runs. */
+/** Formulas of spreadsheet programs. */
 export const FORMULA_TEXTS: readonly string[] = [
   '=1+1',
   '=HYPERLINK("https://evil.example","x")',
@@ -127,7 +127,6 @@ export const FORMULA_TEXTS: readonly string[] = [
   '","=1+1","',
 ];
 
-/** Everything that a guest may type that somebody could take for more than a text. */
 export const INJECTIONS: readonly string[] = [
   ...new Set([...MARKUP_TEXTS, ...STATEMENT_TEXTS, ...FORMULA_TEXTS, ...HOSTILE_TEXTS]),
 ];

@@ -1,9 +1,9 @@
 import SqliteFile from 'better-sqlite3';
 import pg from 'pg';
 
-/** A function that does something else first. */
-function preceded<Act extends object>(act: Act, before: () => void): Act {
-  return new Proxy(act, {
+/** Calls `before` before each call of the function. */
+function withHook<Target extends object>(method: Target, before: () => void): Target {
+  return new Proxy(method, {
     apply(target, self, parameters) {
       before();
       return Reflect.apply(target as never, self, parameters);
@@ -12,8 +12,8 @@ function preceded<Act extends object>(act: Act, before: () => void): Act {
 }
 
 /**
- * Lets this process kill itself when it is about to run a chosen SQL statement, on either engine.
- * @returns the way to start counting, from 1
+ * Makes this process kill itself before SQL statement number `lastStatement`, on both engines.
+ * @returns starts the count, from 1
  */
 export function killAtStatement(lastStatement: number): { readonly start: () => void } {
   let statements = 0;
@@ -25,18 +25,18 @@ export function killAtStatement(lastStatement: number): { readonly start: () => 
   }
 
   const { exec, prepare } = SqliteFile.prototype;
-  SqliteFile.prototype.exec = preceded(exec, count);
+  SqliteFile.prototype.exec = withHook(exec, count);
   SqliteFile.prototype.prepare = new Proxy(prepare, {
     apply(target, self, parameters) {
       const statement: SqliteFile.Statement = Reflect.apply(target, self, parameters);
-      statement.run = preceded(statement.run, count);
-      statement.all = preceded(statement.all, count);
-      statement.get = preceded(statement.get, count);
-      statement.iterate = preceded(statement.iterate, count);
+      statement.run = withHook(statement.run, count);
+      statement.all = withHook(statement.all, count);
+      statement.get = withHook(statement.get, count);
+      statement.iterate = withHook(statement.iterate, count);
       return statement;
     },
   });
-  pg.Client.prototype.query = preceded(pg.Client.prototype.query, count);
+  pg.Client.prototype.query = withHook(pg.Client.prototype.query, count);
   return {
     start: () => {
       isCounting = true;

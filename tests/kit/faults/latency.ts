@@ -1,11 +1,11 @@
-/** Measures one act in milliseconds and keeps it with the others. */
+/** Collects durations in milliseconds. */
 export class Latencies {
   readonly #milliseconds: number[] = [];
 
-  async measure<Result>(act: Promise<Result>): Promise<Result> {
+  async measure<Result>(operation: Promise<Result>): Promise<Result> {
     const started = performance.now();
     try {
-      return await act;
+      return await operation;
     } finally {
       this.#milliseconds.push(performance.now() - started);
     }
@@ -16,7 +16,8 @@ export class Latencies {
   }
 
   /**
-   * The value that this share of all (0 to 1) stay under, in whole milliseconds.
+   * @param share 0 to 1
+   * @returns whole milliseconds
    * @throws Error if nothing was measured
    */
   quantile(share: number): number {
@@ -26,7 +27,7 @@ export class Latencies {
     return Math.round(value);
   }
 
-  /** The longest, in whole milliseconds. @throws Error if nothing was measured */
+  /** In whole milliseconds. @throws Error if nothing was measured */
   longest(): number {
     return this.quantile(1);
   }

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a process holds, as Linux tells it. */
+/** Resources of a process, from /proc. */
 export interface ProcessFigures {
   /** Resident memory. */
   readonly megabytes: number;
-  /** Files, connections and the like. */
+  /** File descriptors, sockets included. */
   readonly openFiles: number;
 }
 
-/** Reads what a process holds now; null on a machine that does not tell it in /proc. */
+/** Null on machines without /proc. */
 export function processFigures(processId: number | undefined): ProcessFigures | null {
   try {
     const status = readFileSync(`/proc/${processId}/status`, 'utf8');

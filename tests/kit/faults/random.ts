@@ -1,14 +1,14 @@
-/** Random numbers that can be had again: the same seed gives the same row. */
+/** Reproducible random numbers. */
 export interface SeededRandom {
   readonly seed: number;
   /** Uniform in [0, 1). */
   next(): number;
-  /** A whole number from the first to the last, both included. */
+  /** An integer; both ends are included. */
   between(first: number, last: number): number;
 }
 
 /**
- * Mulberry32, seeded by SEED where that is set (to replay a run), else by the clock.
+ * Mulberry32, seeded by the environment variable SEED (to replay a run) or else by the clock.
  * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
  */
 export function seededRandom(): SeededRandom {

@@ -1,7 +1,7 @@
 /**
- * Runs the real server as a process that kills itself when it is about to run a chosen SQL statement:
- * `node serve-until-statement.ts CHOICES`, which has the number as `killedAt`. It counts from the
- * first request on; the mail worker, whose statements come at any time, has no mails to send.
+ * `node serve-until-statement.ts CHOICES`: a server that kills itself before SQL statement number
+ * `killedAt`, counted from SIGUSR2 on. Without mails in the queue, or the worker's statements would
+ * make the count random.
  */
 import { startServer } from '#server/start.ts';
 import { serverParts } from '#tests/kit/server/server-parts.ts';

@@ -1,22 +1,22 @@
 import { parse } from 'csv-parse/sync';
 
-/** A text that spreadsheet programs take for a formula; some of them skip blanks and quotes. */
+/** Some spreadsheet programs skip whitespace and quotes before a formula. */
 const FORMULA = /^[\s"]*[=+\-@＝＋－＠]/;
 
-/** Signs that separate cells where the comma does not, by the settings of a machine or of an import. */
+/** Cell separators of other locales and import settings. */
 const OTHER_SEPARATORS = [';', '\t', '|'];
 
-/** The cells of a CSV file that a spreadsheet would run, whichever sign it separates cells by. */
+/** The cells that a spreadsheet program would evaluate, with any separator. */
 export function formulasIn(csv: string): string[] {
   const rows: string[][] = parse(csv, { bom: true });
-  // By another separator the quotes of RFC 4180 stand inside a cell, where they mean nothing.
+  // With another separator, the quotes of RFC 4180 are ordinary characters of a cell.
   const otherCells = OTHER_SEPARATORS.flatMap((separator) =>
     csv.split(/[\r\n]/).flatMap((line) => line.split(separator)),
   );
   return [...rows.flat(), ...otherCells].filter((cell) => FORMULA.test(cell));
 }
 
-/** The text that a person typed, from a cell of an export: without the apostrophes put before formulas. */
+/** Reverses the export's escaping of formulas by apostrophes. */
 export function typedText(cell: string): string {
   return cell
     .replace(/^'(?='*[\t\r\n]|[\s"']*[=+\-@＝＋－＠])/, '')

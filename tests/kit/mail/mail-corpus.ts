@@ -1,4 +1,4 @@
-/** Texts that have broken mails elsewhere: headers, recipients, markup, calendars, directions. */
+/** Injections into headers, recipients, markup and calendars, and texts with unusual characters. */
 export const HOSTILE_TEXTS: readonly string[] = [
   'Jane\r\nBcc: evil@example.net',
   'Jane\nBcc: evil@example.net',
@@ -36,7 +36,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'x'.repeat(500),
 ];
 
-/** Addresses of which none may ever become a recipient. */
+/** E-mail addresses that must never become a recipient. */
 export const HOSTILE_ADDRESSES: readonly string[] = [
   'g@example.com\r\nBcc: evil@example.net',
   'g@example.com\nevil@example.net',

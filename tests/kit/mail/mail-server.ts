@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** The ways in which a mail server can be in trouble (T21). */
+/** Faults of a mail server (T21). */
 export const MAIL_TROUBLES = [
   'down',
   'hang before greeting',
@@ -14,22 +14,22 @@ export const MAIL_TROUBLES = [
 ] as const;
 export type MailTrouble = (typeof MAIL_TROUBLES)[number];
 
-/** A mail that the server took. */
+/** A mail that the server accepted. */
 export interface ReceivedMail {
   readonly messageId: string;
   readonly recipients: readonly string[];
   readonly source: Buffer;
 }
 
-/** A real SMTP server whose trouble can be switched while it runs. */
+/** A real SMTP server with faults that tests switch while it runs. */
 export interface MailServer {
   readonly url: string;
   readonly received: readonly ReceivedMail[];
-  /** Switches the trouble for the connections to come; null for none. Open ones are cut. */
+  /** Sets the fault of new connections, null for none, and closes the open ones. */
   setTrouble(trouble: MailTrouble | null): Promise<void>;
-  /** Resolves when so many mails have been received in all. */
+  /** Resolves when the server has received `count` mails in total. */
   untilReceived(count: number): Promise<void>;
-  /** Resolves when so many connections are open. */
+  /** Resolves when `count` connections are open. */
   untilConnected(count: number): Promise<void>;
   /** Resolves when no connection is open. */
   untilIdle(): Promise<void>;
@@ -42,11 +42,11 @@ async function listen(server: Server, port: number): Promise<number> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port was given');
+  if (address === null || typeof address === 'string') throw new Error('No port assigned');
   return address.port;
 }
 
-/** Greets, then answers one byte a second: alive, never silent, and of no use. */
+/** Forwards the greeting, then one byte per second: never silent, but too slow to be of use. */
 function trickle(from: Socket, to: Socket): void {
   let waiting = Buffer.alloc(0);
   let isGreeted = false;
@@ -64,7 +64,7 @@ function trickle(from: Socket, to: Socket): void {
   to.once('close', () => clearInterval(timer));
 }
 
-class Refusal extends Error {
+class SmtpError extends Error {
   readonly responseCode: number;
 
   constructor(responseCode: number, message: string) {
@@ -73,11 +73,11 @@ class Refusal extends Error {
   }
 }
 
-/** Waits for conditions that the server's own events make true. */
-function createWaitingRoom() {
+/** Promises for conditions, which `check` evaluates again after an event of the server. */
+function createConditions() {
   const waiting = new Set<() => void>();
   return {
-    look: () => {
+    check: () => {
       for (const check of waiting) check();
     },
     until: (isTrue: () => boolean) =>
@@ -95,14 +95,14 @@ function createWaitingRoom() {
 
 /**
  * Starts a mail server on a free port.
- * @param beforeAnswer hears of a mail that has been taken, before the sender is told so
+ * @param beforeReply runs between the receipt of a mail and the reply to its sender
  */
 export async function startMailServer(
-  beforeAnswer: (mail: ReceivedMail) => Promise<void> = async () => {},
+  beforeReply: (mail: ReceivedMail) => Promise<void> = async () => {},
 ): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
-  const room = createWaitingRoom();
+  const conditions = createConditions();
   let trouble: MailTrouble | null = null;
 
   const options: SMTPServerOptions = {
@@ -110,12 +110,12 @@ export async function startMailServer(
     disableReverseLookup: true,
     disabledCommands: ['AUTH'],
     closeTimeout: 100,
-    onRcptTo(_address, _session, answer) {
-      if (trouble === '450') answer(new Refusal(450, 'Mailbox busy, try again later'));
-      else if (trouble === '550') answer(new Refusal(550, 'No such mailbox'));
-      else answer();
+    onRcptTo(_address, _session, reply) {
+      if (trouble === '450') reply(new SmtpError(450, 'Mailbox busy, try again later'));
+      else if (trouble === '550') reply(new SmtpError(550, 'No such mailbox'));
+      else reply();
     },
-    onData(stream, session, answer) {
+    onData(stream, session, reply) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
@@ -125,14 +125,14 @@ export async function startMailServer(
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         const mail = { messageId, recipients, source };
         received.push(mail);
-        await beforeAnswer(mail);
-        answer();
-        room.look();
+        await beforeReply(mail);
+        reply();
+        conditions.check();
       });
     },
   };
   const plain = new SMTPServer({ ...options, disabledCommands: ['AUTH', 'STARTTLS'] });
-  // Its certificate is smtp-server's own, which nobody has a reason to trust; it need not warn us.
+  // Without a logger, which would warn about smtp-server's self-signed certificate.
   const untrusted = new SMTPServer({ ...options, logger: false });
   for (const server of [plain, untrusted]) server.on('error', () => {});
   const plainPort = await listen(plain.server, 0);
@@ -140,11 +140,11 @@ export async function startMailServer(
 
   const front = createServer((client) => {
     sockets.add(client);
-    room.look();
+    conditions.check();
     client.on('error', () => {});
     client.once('close', () => {
       sockets.delete(client);
-      room.look();
+      conditions.check();
     });
     if (trouble === 'hang before greeting') {
       client.resume();
@@ -161,12 +161,12 @@ export async function startMailServer(
   });
   const port = await listen(front, 0);
 
-  const cutAll = () => {
+  const destroyAll = () => {
     for (const socket of sockets) socket.destroy();
   };
   const closeFront = async () => {
     const closed = new Promise<void>((resolve) => front.close(() => resolve()));
-    cutAll();
+    destroyAll();
     await closed;
   };
 
@@ -174,14 +174,14 @@ export async function startMailServer(
     url: `smtp://127.0.0.1:${port}`,
     received,
     async setTrouble(next) {
-      cutAll();
+      destroyAll();
       trouble = next;
       if (next === 'down') await closeFront();
       else if (!front.listening) await listen(front, port);
     },
-    untilReceived: (count) => room.until(() => received.length >= count),
-    untilConnected: (count) => room.until(() => sockets.size >= count),
-    untilIdle: () => room.until(() => sockets.size === 0),
+    untilReceived: (count) => conditions.until(() => received.length >= count),
+    untilConnected: (count) => conditions.until(() => sockets.size >= count),
+    untilIdle: () => conditions.until(() => sockets.size === 0),
     async stop() {
       if (front.listening) await closeFront();
       await Promise.all(

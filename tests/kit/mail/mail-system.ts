@@ -20,15 +20,15 @@ import type { SmtpTimeouts } from '#server/mail/transport/transport.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts';
 
-/** 'Now' of the mail tests. */
+/** The start of the mail tests' clock. */
 export const MAIL_NOW: Instant = Date.parse('2026-11-16T09:00:00Z');
 
 export const SENDER = { name: 'Swali', address: 'bookings@example.com' };
 export const PRODUCER = { name: 'Swali studio', address: 'producer@example.com' };
 
 /**
- * Short enough for a test of every trouble, and long enough for a TLS handshake on a busy machine.
- * The silence is longer than the second between a trickling server's bytes.
+ * Long enough for a TLS handshake on a busy machine; `silence` is longer than the second between the
+ * bytes of the trickling server.
  */
 export const QUICK_TIMEOUTS: SmtpTimeouts = {
   connection: 4_000,
@@ -39,7 +39,7 @@ export const QUICK_TIMEOUTS: SmtpTimeouts = {
 
 let bookings = 0;
 
-/** A booking like any other, but for what the test says. Each has a date of its own. */
+/** A valid booking, with the test's changes. Each has a different date. */
 export function someBooking(more: Partial<Booking> = {}): Booking {
   bookings += 1;
   return {
@@ -55,7 +55,7 @@ export function someBooking(more: Partial<Booking> = {}): Booking {
   };
 }
 
-/** Books and queues the two mails in one transaction, as the product does. */
+/** Inserts a booking and queues its two mails in one transaction, like the product. */
 export async function bookWithMails(
   { db }: Database,
   booking: Booking,
@@ -67,7 +67,7 @@ export async function bookWithMails(
   });
 }
 
-/** Queues a mail that tells the guest of a change, due at once unless the test delays it. */
+/** Queues a mail to the guest about a change. */
 export async function queueGuestNotification(
   { db }: Database,
   kind: BookingNotificationKind,
@@ -82,7 +82,6 @@ export async function queueGuestNotification(
     );
 }
 
-/** What a mail worker said. */
 export interface LogLine {
   readonly msg: string;
   readonly mail?: string;
@@ -90,13 +89,13 @@ export interface LogLine {
   readonly code?: string;
 }
 
-/** A log whose lines can be awaited, so that nothing needs to be slept for. */
+/** A log with lines that tests can wait for. */
 export interface RecordingLog {
   readonly logger: Logger;
   readonly lines: readonly LogLine[];
-  /** Everything said, as it would stand in the log. */
+  /** The complete log. */
   text(): string;
-  /** Resolves when so many lines with this message have been written in all. */
+  /** Resolves when the log has `count` lines with this message. */
   until(message: string, count: number): Promise<void>;
 }
 
@@ -104,7 +103,7 @@ export function recordingLog(): RecordingLog {
   const lines: LogLine[] = [];
   const texts: string[] = [];
   const waiting = new Set<() => void>();
-  // The product's own log, so that errors stand in it as they do there.
+  // The product's own logger, so that errors are serialized as in production.
   const logger = openLog('trace', {
     write(text: string) {
       texts.push(text);
@@ -129,13 +128,13 @@ export function recordingLog(): RecordingLog {
   };
 }
 
-/** A clock that stands still until it is set. */
-export interface HandClock {
+/** A clock that only `advance` moves. */
+export interface ManualClock {
   (): Instant;
   advance(milliseconds: number): void;
 }
 
-export function handClock(start: Instant = MAIL_NOW): HandClock {
+export function manualClock(start: Instant = MAIL_NOW): ManualClock {
   let now = start;
   return Object.assign(() => now, {
     advance(milliseconds: number) {
@@ -144,7 +143,7 @@ export function handClock(start: Instant = MAIL_NOW): HandClock {
   });
 }
 
-/** A worker that is stopped when the test ends. */
+/** Starts a mail worker and stops it when the test ends. */
 export function startTestWorker(
   parts: Pick<MailWorkerParts, 'database' | 'transport' | 'log'> & Partial<MailWorkerParts>,
 ): MailWorker {
@@ -159,11 +158,11 @@ export function startTestWorker(
   return worker;
 }
 
-/** A mail server that is stopped when the test ends. */
+/** Starts a mail server and stops it when the test ends. */
 export async function startTestMailServer(
-  beforeAnswer?: (mail: ReceivedMail) => Promise<void>,
+  beforeReply?: (mail: ReceivedMail) => Promise<void>,
 ): Promise<MailServer> {
-  const server = await startMailServer(beforeAnswer);
+  const server = await startMailServer(beforeReply);
   onTestEnd(() => server.stop());
   return server;
 }
@@ -178,11 +177,11 @@ const ENTITIES: Record<string, string> = {
 
 const TAG = /<[^>]*>/g;
 
-/** The tags of a mail's HTML in order, but for those that a text of several lines brings. */
+/** The tags of a mail's HTML in order, except those that line breaks in texts cause. */
 export const tagsOf = (html: string) =>
   html.match(TAG)?.filter((tag) => !/^<(br|\/?bdi)\b/.test(tag));
 
-/** What a person reads of a mail's HTML; a line break in a text is a line break. */
+/** The visible text of a mail's HTML. */
 export const readable = (html: string) =>
   html
     .replaceAll('<br>', '\n')

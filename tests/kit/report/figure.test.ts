@@ -31,7 +31,7 @@ it('judges times, rates and megabytes in the long form only', () => {
   expect(judge(payload, false)).toBe('not met');
 });
 
-it('meets no requirement with a value that is no number', () => {
+it('meets no requirement with a value that is not a number', () => {
   expect(judge(slowest(Number.NaN), true)).toBe('not met');
   expect(judge(lost(null), true)).toBe('not judged');
 });

@@ -1,12 +1,9 @@
 import type { CurrentTest } from '#tests/kit/runner.ts';
 
-/**
- * Units whose values depend on the machine and on its other work. They are judged in the long form
- * only, which has the machine to itself.
- */
+/** Units that depend on the machine and its load: judged in the long form only, which runs alone. */
 const MACHINE_UNITS = ['ms', 's', '%', 'MB', 'MB/h', 'files', 'per second'] as const;
 
-/** Units whose values are the same on every machine: they are judged like counts, in every form. */
+/** Units with equal values on every machine: judged like counts, in every form. */
 const EXACT_UNITS = [
   'bytes',
   's of the test clock',
@@ -17,17 +14,17 @@ const EXACT_UNITS = [
 /** A unit of a measured value; a count has none. */
 export type Unit = (typeof MACHINE_UNITS)[number] | (typeof EXACT_UNITS)[number];
 
-/** A measured number and the number that it is compared with; without a requirement it is context. */
+/** A measured number with its requirement, if any. */
 export interface Measurement {
   /** Such as 'p95 of bookings'. */
   readonly name: string;
-  /** null where this machine cannot measure it. */
+  /** null if this machine cannot measure it. */
   readonly value: number | null;
   readonly unit?: Unit;
   readonly atMost?: number;
   readonly atLeast?: number;
   readonly exactly?: number;
-  /** Some of what was counted. The error of a failed test shows them, the table does not. */
+  /** Examples for the error of a failed test; not in the table. */
   readonly examples?: readonly unknown[];
 }
 
@@ -37,14 +34,13 @@ export interface Figure {
   readonly test: string;
   /** Such as 'one slot, sqlite'. */
   readonly name: string;
-  /** The number of bookings, requests or other operations that the test began. */
+  /** The number of operations that the test started, such as bookings or requests. */
   readonly operations: number;
   readonly measured: readonly Measurement[];
-  /** The seed of the test's random choices. `SEED=…` repeats them. */
+  /** The random seed; `SEED=…` repeats the run. */
   readonly seed?: number;
 }
 
-/** A figure with the test that recorded it and the form in which it ran. */
 export interface RecordedFigure extends Figure, CurrentTest {
   readonly isLongForm: boolean;
 }
@@ -53,7 +49,6 @@ export type Verdict = 'met' | 'not met' | 'not judged' | 'no requirement';
 
 const isMachineUnit = (unit: Unit | undefined) => MACHINE_UNITS.some((one) => one === unit);
 
-/** Judges a value against its requirement: the only place where the two are compared. */
 export function judge(measurement: Measurement, isLongForm: boolean): Verdict {
   const { value, unit, atMost, atLeast, exactly } = measurement;
   if (atMost === undefined && atLeast === undefined && exactly === undefined) {
@@ -91,15 +86,16 @@ export function requirementText({ name, unit, atMost, atLeast, exactly }: Measur
 }
 
 /**
- * Throws where a count, or another value that no machine changes, breaks its requirement. Times,
- * megabytes and rates never fail a test: only the table says 'no'.
+ * Throws if a count or another machine-independent value breaks its requirement. Times, megabytes
+ * and rates only appear in the table.
  */
 export function assertCounts({ test, name, measured }: Figure): void {
-  const broken = measured.filter((one) => judge(one, false) === 'not met');
+  const broken = measured.filter((measurement) => judge(measurement, false) === 'not met');
   if (broken.length === 0) return;
-  const texts = broken.map((one) => {
-    const examples = (one.examples ?? []).slice(0, EXAMPLES_SHOWN).map((each) => `\n${text(each)}`);
-    return `${valueText(one)}, required: ${requirementText(one)}${examples.join('')}`;
+  const texts = broken.map((measurement) => {
+    const examples = (measurement.examples ?? []).slice(0, EXAMPLES_SHOWN);
+    const lines = examples.map((example) => `\n${text(example)}`).join('');
+    return `${valueText(measurement)}, required: ${requirementText(measurement)}${lines}`;
   });
   throw new Error(`${test} ${name}: ${texts.join('; ')}`);
 }

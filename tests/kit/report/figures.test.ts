@@ -41,7 +41,7 @@ it('records a figure before it fails the test', () => {
   });
 });
 
-it('takes no value that is no number', () => {
+it('rejects a value that is not a number', () => {
   figuresFile();
   expect(() => recordFigure(lost(Number.NaN))).toThrow('no value for lost');
 });

@@ -2,16 +2,16 @@ import { appendFileSync } from 'node:fs';
 import { currentTest } from '#tests/kit/runner.ts';
 import { assertCounts, type Figure, type RecordedFigure } from './figure.ts';
 
-/** The environment variable with the path of the run's figures: one JSON object a line. */
+/** The environment variable with the path of the figures file (JSON Lines). */
 export const FIGURES_FILE_VARIABLE = 'TEST_FIGURES_FILE';
 
-/** Whether the long form of the fault tests runs (`npm run test:faults`). */
+/** The long form of the fault tests: `npm run test:faults`. */
 export const LONG_FORM = process.env.FAULTS === 'long';
 
 /**
- * Records a figure for the table that the run prints at its end, and only then asserts its counts,
- * so that a failing test keeps its row.
- * @throws Error if a count breaks its requirement, or a value is no number
+ * Records a figure for the table of the run before it asserts the counts, so that failing tests are
+ * in the table as well.
+ * @throws Error if a count breaks its requirement or a value is not finite
  */
 export function recordFigure(figure: Figure): void {
   for (const { name, value } of figure.measured) {

@@ -1,7 +1,7 @@
-/** A number of docs/fault-tests.md, or several, at the end of a title: '(T20)', '(T1, T2)'. */
+/** At the end of a title: '(T20)', '(T1, T2)'. */
 const NUMBERS = /\((T\d+(?:, T\d+)*)\)$/;
 
-/** The numbers of docs/fault-tests.md that a test's title names, such as T20. */
+/** The numbers of docs/fault-tests.md in a test title, such as T20. */
 export function testNumbersIn(title: string): string[] {
   return NUMBERS.exec(title)?.[1]?.split(', ') ?? [];
 }

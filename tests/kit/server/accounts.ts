@@ -10,8 +10,8 @@ import { post } from './api.ts';
 import type { TestServer } from './server.ts';
 import { GIVEN_SECRETS } from './server-parts.ts';
 
-/** A server, in this process or another, and its database. */
-type ServerAtPlace = Pick<TestServer, 'url' | 'place'> & Partial<Pick<TestServer, 'parts'>>;
+/** A server in this process or in another one. */
+type ServerAtLocation = Pick<TestServer, 'url' | 'location'> & Partial<Pick<TestServer, 'parts'>>;
 
 /** Lifetime of a session without use. */
 const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
@@ -19,7 +19,6 @@ const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 export const EMAIL = 'jane@example.com';
 export const PASSWORD = 'maswali 12';
 
-/** An account of a test. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -27,16 +26,16 @@ export interface Credentials {
 
 export const JANE: Credentials = { email: EMAIL, password: PASSWORD };
 
-export const signUp = ({ url }: ServerAtPlace, credentials: object = JANE) =>
+export const signUp = ({ url }: ServerAtLocation, credentials: object = JANE) =>
   post(url, '/api/auth/signup', credentials);
 
 export const signIn = (
-  { url }: ServerAtPlace,
+  { url }: ServerAtLocation,
   credentials: object = JANE,
   headers: Record<string, string> = {},
 ) => post(url, '/api/auth/token', { grant_type: 'password', ...credentials }, headers);
 
-/** The cookies that an answer sets, as the browser sends them back; '' where there is none. */
+/** The `Cookie` header for the cookies that a response sets; '' without one. */
 export function cookieOf(response: Response): string {
   return response.headers
     .getSetCookie()
@@ -45,24 +44,23 @@ export function cookieOf(response: Response): string {
     .join('; ');
 }
 
-export const forgot = ({ url }: ServerAtPlace, email: string) =>
+export const forgot = ({ url }: ServerAtLocation, email: string) =>
   post(url, '/api/auth/forgot', { email });
 
-export const reset = ({ url }: ServerAtPlace, token: string | null, password: string) =>
+export const reset = ({ url }: ServerAtLocation, token: string | null, password: string) =>
   post(url, '/api/auth/reset', { token, password });
 
 export const signOut = ({ url }: TestServer, cookie: string) =>
   post(url, '/api/auth/logout', '', { Cookie: cookie });
 
-/** What the page is told of who is signed in. */
 export async function sessionOf({ url }: TestServer, cookie: string) {
   const response = await fetch(`${url}/api/auth/session`, { headers: { Cookie: cookie } });
   return { status: response.status, body: await response.json(), cookie: cookieOf(response) };
 }
 
-/** The mails about accounts, the oldest first. */
-export async function accountMails({ place }: ServerAtPlace): Promise<AccountMail[]> {
-  const { db } = await openTestDatabaseAt(place);
+/** The mails about accounts, oldest first. */
+export async function accountMails({ location }: ServerAtLocation): Promise<AccountMail[]> {
+  const { db } = await openTestDatabaseAt(location);
   const rows = await db
     .selectFrom('mails')
     .select('payload')
@@ -71,48 +69,49 @@ export async function accountMails({ place }: ServerAtPlace): Promise<AccountMai
     .execute();
   return rows.map(({ payload }) => {
     const mail = parsePayload(payload);
-    if (mail === null || !('link' in mail)) throw new Error(`No account mail: ${payload}`);
+    if (mail === null || !('link' in mail)) throw new Error(`Not an account mail: ${payload}`);
     return mail;
   });
 }
 
-/** The link of the last mail of this kind to an address. */
+/** The link in the last mail of this kind to an e-mail address. */
 export async function mailedLink(
-  server: ServerAtPlace,
+  server: ServerAtLocation,
   kind: AccountMail['kind'],
   email: string = EMAIL,
 ): Promise<URL> {
   const mails = await accountMails(server);
-  const mail = mails.findLast((one) => one.kind === kind && one.to === email);
+  const mail = mails.findLast((sent) => sent.kind === kind && sent.to === email);
   if (!mail) throw new Error(`No ${kind} was sent to ${email}`);
   return new URL(mail.link);
 }
 
-/** The token in the link of the last confirmation mail to an address. */
 export async function confirmationToken(
-  server: ServerAtPlace,
+  server: ServerAtLocation,
   email: string = EMAIL,
 ): Promise<string | null> {
   return (await mailedLink(server, 'auth-confirmation', email)).searchParams.get('confirm');
 }
 
-/** The token in the link of the last mail for a new password to an address. */
-export async function resetToken(server: ServerAtPlace, email: string = EMAIL): Promise<string> {
+export async function resetToken(server: ServerAtLocation, email: string = EMAIL): Promise<string> {
   return (await mailedLink(server, 'password-reset', email)).hash.slice(1);
 }
 
-export const sendConfirmation = ({ url }: ServerAtPlace, token: string | null, password: string) =>
-  post(url, '/api/auth/confirm', { token, password });
+export const sendConfirmation = (
+  { url }: ServerAtLocation,
+  token: string | null,
+  password: string,
+) => post(url, '/api/auth/confirm', { token, password });
 
-/** Confirms the last sign-up of an address, and signs in. */
+/** Confirms the last sign-up of an account, which signs it in. */
 export const confirm = async (
-  server: ServerAtPlace,
+  server: ServerAtLocation,
   { email, password }: Credentials = JANE,
 ): Promise<Response> => sendConfirmation(server, await confirmationToken(server, email), password);
 
-/** Signs up and confirms as a person does, and returns the session's cookie. */
+/** Signs up, confirms and returns the session's cookie. */
 export async function signedUpCookie(
-  server: ServerAtPlace,
+  server: ServerAtLocation,
   credentials: Credentials = JANE,
 ): Promise<string> {
   await signUp(server, credentials);
@@ -120,14 +119,14 @@ export async function signedUpCookie(
 }
 
 /**
- * Adds a confirmed account, unless there is one, and a session of it, and returns the session's
- * cookie. Straight in the database, since signing up and in hashes four passwords.
+ * Inserts a session, and the account if it does not exist, and returns the session's cookie. Without
+ * HTTP, because a sign-up and a sign-in hash four passwords.
  */
 export async function signedInCookie(
-  server: ServerAtPlace,
+  server: ServerAtLocation,
   { email, password }: Credentials = JANE,
 ): Promise<string> {
-  const { db } = await openTestDatabaseAt(server.place);
+  const { db } = await openTestDatabaseAt(server.location);
   const password_hash = await hashOf(password);
   const confirmedAt = server.parts?.clock() ?? Date.now();
   await db
@@ -156,8 +155,8 @@ export async function signedInCookie(
   return sessionCookie(server, token);
 }
 
-/** The cookie of a session, signed as Better Auth does. */
-function sessionCookie({ parts }: ServerAtPlace, token: string): string {
+/** Signs the cookie in the format of Better Auth. */
+function sessionCookie({ parts }: ServerAtLocation, token: string): string {
   const secret = parts?.config.authSecret ?? GIVEN_SECRETS.AUTH_SECRET;
   const prefix = parts?.config.origin?.startsWith('https:') ? '__Host-show' : 'show';
   const signature = createHmac('sha256', secret).update(token).digest('base64');
@@ -166,20 +165,20 @@ function sessionCookie({ parts }: ServerAtPlace, token: string): string {
 
 const hashes = new Map<string, Promise<string>>();
 
-/** The hash of a password, calculated once per process. */
+/** Cached per process. */
 function hashOf(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
   return hash;
 }
 
-/** The cookie of a signed-in admin; see `signedInCookie`. */
+/** Like `signedInCookie`, for an admin. */
 export async function adminCookie(
-  server: ServerAtPlace,
+  server: ServerAtLocation,
   credentials: Credentials = JANE,
 ): Promise<string> {
   const cookie = await signedInCookie(server, credentials);
-  const { db } = await openTestDatabaseAt(server.place);
+  const { db } = await openTestDatabaseAt(server.location);
   await grantAdmin(db, credentials.email, 0);
   return cookie;
 }

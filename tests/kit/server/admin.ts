@@ -6,10 +6,10 @@ import { adminCookie } from './accounts.ts';
 import { bookingRequest } from './api.ts';
 import type { TestServer } from './server.ts';
 
-/** What the workroom's calls are made with: a path under /api/admin. */
+/** @param path below /api/admin */
 export type AdminCall = (path: string, body?: unknown) => Promise<Response>;
 
-/** The calls of a signed-in admin, as a page of the site makes them. */
+/** Requests to the admin API with the headers of the site's pages. */
 export interface AdminCalls {
   readonly cookie: string;
   readonly get: AdminCall;
@@ -18,7 +18,6 @@ export interface AdminCalls {
   readonly remove: AdminCall;
 }
 
-/** The calls of whoever has the cookie. */
 export function callsWith({ url }: Pick<TestServer, 'url'>, cookie: string): AdminCalls {
   const call =
     (method: string): AdminCall =>
@@ -41,36 +40,36 @@ export function callsWith({ url }: Pick<TestServer, 'url'>, cookie: string): Adm
   };
 }
 
-/** Signs an admin in and gives the calls to make. */
+/** Signs in an admin. */
 export async function adminCalls(server: TestServer): Promise<AdminCalls> {
   return callsWith(server, await adminCookie(server));
 }
 
-/** A booking of a test, valid but for what the test chooses. */
+/** A valid booking, with the test's changes. */
 export function storedBooking(more: Partial<Booking> = {}): Booking {
   const { guest_phone = null, notes = null, ...request } = bookingRequest();
   return { guest_phone, notes, ...request, id: uuid(), status: 'confirmed', ...more };
 }
 
-/** Puts bookings into the server's database, past the server. */
+/** Inserts bookings directly into the server's database. */
 export async function storeBookings(
-  { place, parts }: TestServer,
+  { location, parts }: TestServer,
   bookings: readonly Booking[],
 ): Promise<void> {
-  const { db } = await openTestDatabaseAt(place);
+  const { db } = await openTestDatabaseAt(location);
   const now = parts.clock();
-  const AT_ONCE = 500;
+  const BATCH = 500;
   await db.transaction().execute(async (transaction) => {
-    for (let from = 0; from < bookings.length; from += AT_ONCE) {
-      const rows = bookings.slice(from, from + AT_ONCE).map((booking) => bookingRow(booking, now));
+    for (let from = 0; from < bookings.length; from += BATCH) {
+      const rows = bookings.slice(from, from + BATCH).map((booking) => bookingRow(booking, now));
       await transaction.insertInto('bookings').values(rows).execute();
     }
   });
 }
 
-/** Marks everything that is queued as sent, as the mail worker does. */
-export async function markMailsSent({ place }: Pick<TestServer, 'place'>): Promise<void> {
-  const { db } = await openTestDatabaseAt(place);
+/** Marks all queued mails as sent. */
+export async function markMailsSent({ location }: Pick<TestServer, 'location'>): Promise<void> {
+  const { db } = await openTestDatabaseAt(location);
   await db
     .updateTable('mails')
     .set({ status: 'sent', sent_at: 1, attempts: 1 })

@@ -3,7 +3,7 @@ import { slotsOn } from '#domain/booking/time-slot.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 
-/** A request that is valid but for its date, which the test chooses. */
+/** A valid booking request, with the test's changes. */
 export function bookingRequest(more: Partial<BookingRequest> = {}): BookingRequest {
   return {
     guest_name: 'Jane Wambui',
@@ -16,7 +16,7 @@ export function bookingRequest(more: Partial<BookingRequest> = {}): BookingReque
   };
 }
 
-/** Posts a body to the API as a page of the site would. */
+/** Posts a body with the headers of the site's pages. */
 export function post(
   url: string,
   path: string,
@@ -30,12 +30,12 @@ export function post(
   });
 }
 
-/** Books a slot as a page of the site would. */
+/** @param key the idempotency key */
 export function book(url: string, request: BookingRequest, key?: string): Promise<Response> {
   return post(url, '/api/bookings', request, key === undefined ? {} : { 'Idempotency-Key': key });
 }
 
-/** So many different free slots, from the first date that a wide window offers. */
+/** Different slots in chronological order. */
 export function manySlots(
   count: number,
   from: PlainDate = addDays(showDateAt(Date.now()), 40),
@@ -47,12 +47,12 @@ export function manySlots(
   return slots.slice(0, count);
 }
 
-/** A slot that a server by the real clock offers. */
+/** A slot that the server offers, for servers with the real clock. */
 export async function firstFreeSlot(url: string) {
   const { days } = await (await fetch(`${url}/api/availability`)).json();
   for (const { date, slots } of days) {
     const [slot] = slots;
     if (slot) return { booking_date: date, time_slot: slot.time };
   }
-  throw new Error('Nothing is free');
+  throw new Error('No slot is free');
 }

@@ -4,10 +4,9 @@ import { passcodeGrants } from '#server/passcode/grants.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { GIVEN_SECRETS } from './server-parts.ts';
 
-/** Versions of documents that no test reads. */
 export const TEST_VERSIONS = { terms: 'a'.repeat(64), policy: 'b'.repeat(64) };
 
-/** For calling the operations past HTTP: the open route is open, and nobody has a limit. */
+/** For calling the operations without HTTP: the public route is open and nothing is limited. */
 export function bookingServices(
   parts: Pick<BookingServices, 'database' | 'changes' | 'window' | 'clock'>,
 ): BookingServices {

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-/** The sources of a build. */
 const SOURCES = ['app', 'content', 'domain', 'public', 'scripts', 'server'];
 const SETTINGS = [
   'package.json',
@@ -15,7 +14,7 @@ const SETTINGS = [
   'vite.config.ts',
 ];
 
-/** The environment of a changed site's build: every setting of the product, and some others. */
+/** A canary value for every setting of the product and some other variables. */
 const CANARIES = [
   ...Object.keys(parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8'))),
   'NPM_TOKEN',
@@ -23,19 +22,18 @@ const CANARIES = [
   'VITE_SECRET',
 ].map((name) => [name, `canary-of-${name}`] as const);
 
-/** Replacements of texts by file: the text that is there, and the one in its place. */
+/** Text replacements by file: the present text and the new one. */
 export type OwnerChanges = Readonly<Record<string, readonly (readonly [string, string])[]>>;
 
-function change(file: string, replacements: OwnerChanges[string]): void {
+function replaceTexts(file: string, replacements: OwnerChanges[string]): void {
   let text = readFileSync(file, 'utf8');
   for (const [before, after] of replacements) {
-    if (!text.includes(before)) throw new Error(`${file} does not say ${before}`);
+    if (!text.includes(before)) throw new Error(`${file} does not contain ${before}`);
     text = text.replace(before, after);
   }
   writeFileSync(file, text);
 }
 
-/** A site that was built from changed sources. */
 export interface ChangedSite {
   /** The folder of the built pages. */
   readonly pagesFolder: string;
@@ -43,9 +41,9 @@ export interface ChangedSite {
 }
 
 /**
- * Builds the site from a copy of the project with its owner's changes. The build's environment holds
- * a canary for every setting, which must not come into the build. Takes about half a minute.
- * @throws if a text that is to be replaced is not there, or if the build fails
+ * Builds the site from a copy of the project with the owner's changes, in about half a minute. The
+ * environment contains canaries, which must not appear in the build.
+ * @throws if a text to replace is missing or the build fails
  */
 export async function buildChangedSite(changes: OwnerChanges): Promise<ChangedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'changed-site-'));
@@ -56,7 +54,7 @@ export async function buildChangedSite(changes: OwnerChanges): Promise<ChangedSi
     }
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
     for (const [file, replacements] of Object.entries(changes)) {
-      change(join(folder, file), replacements);
+      replaceTexts(join(folder, file), replacements);
     }
     writeFileSync(join(folder, '.env'), CANARIES.map((pair) => pair.join('=')).join('\n'));
     await promisify(execFile)(process.execPath, ['scripts/build.ts'], {

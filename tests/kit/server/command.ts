@@ -1,48 +1,48 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import type { DatabasePlace } from '#tests/kit/database/database.ts';
+import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-/** What a command said, and its exit code. */
 export interface CommandResult {
   readonly code: unknown;
   readonly out: string;
   readonly err: string;
 }
 
-/** Runs a command of the operator with no other settings than these. */
+/** Runs an operator command with these environment variables only. */
 export function runCommandWith(
   settings: Readonly<Record<string, string>>,
   name: 'admin' | 'backup' | 'restore' | 'forget' | 'doctor',
-  ...words: readonly string[]
+  ...parameters: readonly string[]
 ): Promise<CommandResult> {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [`commands/${name}.ts`, ...words],
+      [`commands/${name}.ts`, ...parameters],
       { cwd: ROOT, env: { PATH, NODE_COMPILE_CACHE, ...settings } },
       (error, out, err) => resolve({ code: error?.code ?? 0, out, err }),
     );
   });
 }
 
-/** The settings that say where a database is. */
-export function settingsOf({ dataFolder, databaseUrl }: DatabasePlace): Record<string, string> {
+export function settingsOf({ dataFolder, databaseUrl }: DatabaseLocation): Record<string, string> {
   return { DATA_DIR: dataFolder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
 }
 
-/** Runs what `npm run NAME -- …` runs, with no other settings than where the database is. */
+/** Runs the program of `npm run NAME -- …` on a database. */
 export function runCommand(
-  place: DatabasePlace,
+  location: DatabaseLocation,
   name: Parameters<typeof runCommandWith>[1],
-  ...words: readonly string[]
+  ...parameters: readonly string[]
 ): Promise<CommandResult> {
-  return runCommandWith(settingsOf(place), name, ...words);
+  return runCommandWith(settingsOf(location), name, ...parameters);
 }
 
-/** Runs what `npm run admin -- …` runs. */
-export function adminCommand(place: DatabasePlace, ...words: string[]): Promise<CommandResult> {
-  return runCommand(place, 'admin', ...words);
+export function adminCommand(
+  location: DatabaseLocation,
+  ...parameters: string[]
+): Promise<CommandResult> {
+  return runCommand(location, 'admin', ...parameters);
 }

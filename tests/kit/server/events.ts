@@ -1,12 +1,11 @@
 import type { LiveChange } from '#domain/live.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 
-/** An open stream of server-sent events. */
 export interface EventStream {
   readonly response: Response;
-  /** The next thing that the stream says, a comment too, as it stands there; waits for it. */
+  /** Waits for the next frame, comments included, and returns its text. */
   nextFrame(): Promise<string>;
-  /** The next change that the stream tells; waits for it. */
+  /** Waits for the next change. */
   next(): Promise<LiveChange>;
   close(): void;
 }
@@ -20,8 +19,8 @@ export async function readEvents(
   onTestEnd(() => controller.abort());
   const response = await fetch(url, { headers, signal: controller.signal });
   if (!response.body) throw new Error('The stream has no body');
-  const client = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let text = (await client.read()).value ?? '';
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = (await reader.read()).value ?? '';
 
   async function nextFrame(): Promise<string> {
     for (let end = text.indexOf('\n\n'); ; end = text.indexOf('\n\n')) {
@@ -30,7 +29,7 @@ export async function readEvents(
         text = text.slice(end + 2);
         return frame;
       }
-      const { value, done } = await client.read();
+      const { value, done } = await reader.read();
       if (done) throw new Error('The stream ended');
       text += value;
     }

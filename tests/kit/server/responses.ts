@@ -1,5 +1,5 @@
-/** Headers that differ from one answer to the next, or belong to the connection. */
-const OF_THE_MOMENT = [
+/** Headers that differ between equal responses or describe the connection. */
+const VOLATILE_HEADERS = [
   'connection',
   'content-length',
   'date',
@@ -8,13 +8,13 @@ const OF_THE_MOMENT = [
   'x-request-id',
 ];
 
-/** The headers of an answer that the next one of its kind has as well. */
-export function lastingHeaders({ headers }: Response): [string, string][] {
-  return [...headers].filter(([name]) => !OF_THE_MOMENT.includes(name));
+/** The headers that equal responses have in common. */
+export function stableHeaders({ headers }: Response): [string, string][] {
+  return [...headers].filter(([name]) => !VOLATILE_HEADERS.includes(name));
 }
 
-/** Everything that an answer says, as one text, but for what belongs to the moment. */
-export async function everythingSaid(answer: Response | Promise<Response>): Promise<string> {
-  const response = await answer;
-  return JSON.stringify([response.status, lastingHeaders(response), await response.text()]);
+/** Status, stable headers and body as one text, to compare responses. */
+export async function serializeResponse(pending: Response | Promise<Response>): Promise<string> {
+  const response = await pending;
+  return JSON.stringify([response.status, stableHeaders(response), await response.text()]);
 }

@@ -2,7 +2,7 @@ import { bookingRequest } from './api.ts';
 
 const ACCOUNT = { email: 'fuzz@example.com', password: 'maswali 12' };
 
-/** A body that each route takes, by method and path; what is not here takes none. */
+/** A valid body of each route that has one, by method and path. */
 export const ROUTE_BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /api/bookings': { ...bookingRequest(), gate: undefined },
   'POST /api/messages': { name: 'Jane', email: 'jane@example.com', subject: 'x', message: 'y' },
@@ -18,16 +18,15 @@ export const ROUTE_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
   'POST /api/admin/blocked-dates': { blocked_date: '2026-12-10', until: '2026-12-12', reason: 'x' },
 };
 
-/** A route of a server, as it names it. */
 export interface Route {
   readonly method: string;
   readonly path: string;
 }
 
-/** A route's name in the lists of tests, such as `GET /api/live`. */
+/** Such as `GET /api/live`. */
 export const nameOfRoute = ({ method, path }: Route) => `${method} ${path}`;
 
-/** The routes that have a method of their own, each once. */
+/** The routes of one method, without middleware and duplicates. */
 export function calledRoutes(routes: readonly Route[]): Route[] {
   const byName = new Map(routes.map((route) => [nameOfRoute(route), route]));
   return [...byName.values()].filter(({ method }) => method !== 'ALL');

@@ -1,12 +1,12 @@
-/** Runs the real server as a process of its own; its choices come as JSON in the first argument. */
+/** Runs the real server; its choices are JSON in the first argument. */
 import { startServer } from '#server/start.ts';
 import { type ServerChoices, serverParts } from './server-parts.ts';
 
 const choices: ServerChoices = JSON.parse(process.argv[2] ?? '{}');
 const { machineAheadMs = 0 } = choices;
 if (machineAheadMs !== 0) {
-  const rightNow = Date.now;
-  Date.now = () => rightNow() + machineAheadMs;
+  const machineNow = Date.now;
+  Date.now = () => machineNow() + machineAheadMs;
 }
 const parts = serverParts(choices);
 const server = await startServer(parts);

@@ -11,12 +11,12 @@ import { openTransport } from '#server/mail/transport/open-transport.ts';
 import type { MailTransport } from '#server/mail/transport/transport.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
 import type { ServerParts } from '#server/start.ts';
-import type { DatabasePlace } from '#tests/kit/database/database.ts';
+import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 
-/** 'Now' of the tests unless they say otherwise: Monday, November 16, 2026, noon in Nairobi. */
+/** The default start of test clocks: Monday, November 16, 2026, noon in Nairobi. */
 export const TEST_NOW = Date.parse('2026-11-16T09:00:00Z');
 
-/** The secrets of every server but those that make their own. */
+/** The secrets of every test server without `withMadeSecrets`. */
 export const GIVEN_SECRETS = {
   BOOKING_PASSCODE: 'karibu-studio',
   AUTH_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
@@ -24,7 +24,7 @@ export const GIVEN_SECRETS = {
 
 const MANY = { times: 1_000_000, seconds: 60 };
 
-/** Limits that no test meets by accident. */
+/** Limits that no test reaches by accident. */
 export const NO_LIMITS: Limits = {
   requestsPerClient: MANY,
   bookingsPerClient: null,
@@ -43,37 +43,37 @@ export const NO_LIMITS: Limits = {
   live: { streams: 10_000, streamsPerClient: 10_000 },
 };
 
-/** What a test may choose of a server; everything can be sent to another process as JSON. */
+/** Options of a test server. Serializable, because other processes receive them as JSON. */
 export interface ServerChoices {
-  readonly place: DatabasePlace;
-  /** What the server's clock says when it starts; it runs on from there. Undefined: the real time. */
+  readonly location: DatabaseLocation;
+  /** Start of the server's clock; default: the real time. */
   readonly now?: number;
-  /** The lead of the machine clock of a server that is a process of its own, in milliseconds. */
+  /** Offset of `Date.now` in a server that is a process of its own. */
   readonly machineAheadMs?: number;
   readonly window?: BookingWindow;
   readonly limits?: Limits;
-  /** The versions of the legal documents; undefined: those of the pages. */
+  /** Default: the versions of the built pages. */
   readonly documents?: DocumentVersions;
-  /** false: bookings without the gate of /book are refused. */
+  /** false: bookings without the gate of /book are rejected. */
   readonly isPublicRouteOpen?: boolean;
-  /** The built pages; undefined: those of this project. */
+  /** Default: the built pages of this project. */
   readonly pagesFolder?: string;
   readonly passcode?: string;
   readonly port?: number;
-  /** The mailbox of the contact form's messages, '' for none; undefined: as in content/. */
+  /** The recipient of contact messages, '' for none; default: as in content/. */
   readonly contactDelivery?: string;
   readonly smtpUrl?: string;
   readonly origin?: string;
   readonly trustProxy?: string;
-  /** No secrets are given: they are made at the first start, as on a machine of one's own. */
+  /** The server generates its secrets at the first start. */
   readonly withMadeSecrets?: boolean;
-  /** Mails are taken and never leave, so that sending them is not measured. */
+  /** The transport accepts mails and never sends them, which excludes mail from measurements. */
   readonly withStuckMails?: boolean;
 }
 
 const PAGES = join(import.meta.dirname, '..', '..', '..', 'build', 'client');
 
-/** A way that takes a mail and does not let go of it until it is closed. */
+/** A transport whose `send` stays pending until it is closed. */
 function stuckTransport(): MailTransport {
   const closing = Promise.withResolvers<never>();
   closing.promise.catch(() => {});
@@ -84,15 +84,15 @@ function stuckTransport(): MailTransport {
   };
 }
 
-/** The parts of a real server that differs from the product only in what the test chose. */
+/** The dependencies of the product's server, with the choices of the test. */
 export function serverParts(choices: ServerChoices): ServerParts {
-  const { place } = choices;
+  const { location } = choices;
   const started = Date.now();
   const from = choices.now ?? started;
   const config = readConfig({
     PORT: String(choices.port ?? 0),
-    DATA_DIR: place.dataFolder,
-    ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
+    DATA_DIR: location.dataFolder,
+    ...(location.databaseUrl === undefined ? {} : { DATABASE_URL: location.databaseUrl }),
     ...(choices.smtpUrl === undefined ? {} : { SMTP_URL: choices.smtpUrl }),
     ...(choices.origin === undefined ? {} : { ORIGIN: choices.origin }),
     ...(choices.trustProxy === undefined ? {} : { TRUST_PROXY: choices.trustProxy }),

@@ -3,20 +3,19 @@ import { onTestEnd } from '#tests/kit/runner.ts';
 import { type Greeting, type Program, startProgram } from './program.ts';
 import type { ServerChoices } from './server-parts.ts';
 
-/** The program that serves as a test chose. */
 export const SERVE = join(import.meta.dirname, 'serve.ts');
 
 /** A real server in a process that can be killed. */
 export interface ServerProcess extends Pick<Program, 'process' | 'end'> {
   readonly url: string;
   readonly greeting: Greeting;
-  /** Milliseconds from the start of the process until it answered. */
+  /** Milliseconds from the start of the process until it listens. */
   readonly readyAfter: number;
 }
 
 /**
- * Starts a server process and waits until it answers; it is killed when the test ends.
- * @throws with what it said when it ends before that
+ * Starts a server process and waits until it listens; kills it when the test ends.
+ * @throws with its stderr if it ends before it listens
  */
 export async function spawnServer(choices: ServerChoices): Promise<ServerProcess> {
   const started = performance.now();

@@ -1,36 +1,35 @@
 import type { EngineName } from '#server/database/database.ts';
 import { type RunningServer, type ServerParts, startServer } from '#server/start.ts';
-import { type DatabasePlace, newDatabasePlace } from '#tests/kit/database/database.ts';
+import { type DatabaseLocation, newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 import { type ServerChoices, serverParts, TEST_NOW } from './server-parts.ts';
 
-/** A real server in this process, on a database of its own. */
+/** A real server in this process. */
 export interface TestServer extends RunningServer {
-  readonly place: DatabasePlace;
+  readonly location: DatabaseLocation;
   readonly parts: ServerParts;
-  /** Moves the server's clock to an instant; it runs on from there. */
+  /** The clock continues from this instant. */
   setClock(instant: number): void;
 }
 
 /**
- * Starts the real server for one test; it stops when the test ends. Its clock says Monday,
- * November 16, 2026, noon in Nairobi, unless the test chooses another instant.
- * @param replaced parts that cannot be said in `choices`, which also go to other processes
+ * Starts the real server and stops it when the test ends. Its clock starts at `TEST_NOW`.
+ * @param replaced parts that are not serializable and so cannot be in `choices`
  */
 export async function startTestServer(
   engine: EngineName = 'sqlite',
   choices: Partial<ServerChoices> = {},
   replaced: Partial<ServerParts> = {},
 ): Promise<TestServer> {
-  const place = choices.place ?? (await newDatabasePlace(engine));
-  const parts = { ...serverParts({ now: TEST_NOW, ...choices, place }), ...replaced };
-  let moved = 0;
-  const clock = () => parts.clock() + moved;
+  const location = choices.location ?? (await newDatabaseLocation(engine));
+  const parts = { ...serverParts({ now: TEST_NOW, ...choices, location }), ...replaced };
+  let offsetMs = 0;
+  const clock = () => parts.clock() + offsetMs;
   const { databaseClock } = parts;
   const server = await startServer({
     ...parts,
     clock,
-    databaseClock: databaseClock && (() => databaseClock() + moved),
+    databaseClock: databaseClock && (() => databaseClock() + offsetMs),
   });
   let isStopped = false;
   const stop = async () => {
@@ -41,11 +40,11 @@ export async function startTestServer(
   onTestEnd(stop);
   return {
     ...server,
-    place,
+    location,
     parts,
     stop,
     setClock: (instant) => {
-      moved += instant - clock();
+      offsetMs += instant - clock();
     },
   };
 }
