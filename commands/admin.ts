@@ -1,7 +1,7 @@
 import { grantAdmin, listAdmins, revokeAdmin } from '#server/auth/roles.ts';
+import type { Instant } from '#server/clock.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Instant } from '#server/database/schema.ts';
 import { withDatabase } from './open-existing.ts';
 import { type Report, runCommand } from './run-command.ts';
 

@@ -1,4 +1,5 @@
-import type { Instant } from './database/schema.ts';
+/** Milliseconds since 1970-01-01T00:00:00Z. All our instants are stored like this. */
+export type Instant = number;
 
 export type Clock = () => Instant;
 

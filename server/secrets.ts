@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { ConfigError } from './config-error.ts';
-import { syncPath } from './database/durable-files.ts';
+import { syncPath } from './durable-files.ts';
 
 /** Secrets that attackers guess first, or that documentation shows. */
 const COMMON_SECRETS = new Set([

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Instant, Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/clock.ts';
+import type { Schema } from '#server/database/schema.ts';
 import { lockAccount } from './password/account-lock.ts';
 
 /** Returns whether the user is an admin. */

@@ -4,9 +4,8 @@ import { type BookingWindow, bookableRange } from '#domain/booking/booking-windo
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt, showMidnight } from '#domain/time/show-time.ts';
 import { getOccupancy } from '#server/bookings/queries.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock, Instant } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Instant } from '#server/database/schema.ts';
 import { type SerializedJson, serializeJson } from '#server/http/serialized-json.ts';
 import type { ChangeFeed } from '#server/live/change-feed.ts';
 

@@ -2,7 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { AffectedBooking, BlockedDate } from '#domain/admin/blocked-dates.ts';
 import type { DateRange } from '#domain/booking/booking-window.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { Instant, Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/clock.ts';
+import type { Schema } from '#server/database/schema.ts';
 
 /** Every blocked date, the earliest first. */
 export async function getBlockedDates(db: Kysely<Schema>): Promise<BlockedDate[]> {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DocumentVersions } from '#domain/booking/booking-gate.ts';
-import type { Instant, Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/clock.ts';
+import type { Schema } from '#server/database/schema.ts';
 
 /**
  * What a guest agreed to before booking. Through /book: the versions of both documents, confirmed

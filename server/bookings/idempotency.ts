@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { BookingAnswer, BookingDetails } from '#domain/booking/booking.ts';
-import type { Instant, Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/clock.ts';
+import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/rejection.ts';
 
 /** Longer than any guest's page repeats a request. */

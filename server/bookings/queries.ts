@@ -7,7 +7,8 @@ import { foldText } from '#domain/search-text.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
-import type { BookingsTable, Instant, Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/clock.ts';
+import type { BookingsTable, Schema } from '#server/database/schema.ts';
 
 /** In the text of a statement, as in the indexes' own: a parameter is planned anew each time. */
 const CONFIRMED = sql<'confirmed'>`'confirmed'`;

@@ -5,7 +5,8 @@ import { show } from '#content/show.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { SHOW_TIME_ZONE, showDateAt } from '#domain/time/show-time.ts';
 import { type CalendarEvent, calendarFeed } from '#server/calendar/calendar-file.ts';
-import type { BookingsTable, Instant, Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/clock.ts';
+import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import { oneLine, plainText } from '#server/guest-text.ts';
 import { eventUid } from '#server/mail/templates/invitation.ts';
 

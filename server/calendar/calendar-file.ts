@@ -9,7 +9,7 @@ import { show } from '#content/show.ts';
 import type { TimeSlot } from '#domain/booking/time-slot.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import { type PlainDate, utcMidnight } from '#domain/time/plain-date.ts';
-import type { Instant } from '#server/database/schema.ts';
+import type { Instant } from '#server/clock.ts';
 
 const MINUTE_MS = 60_000;
 

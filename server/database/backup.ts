@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
+import type { Instant } from '#server/clock.ts';
+import { copyDurably, syncPath } from '#server/durable-files.ts';
 import { SECRET_FILES } from '#server/secrets.ts';
 import { type CheckedCopy, checkCopy } from './copy-check.ts';
-import { copyDurably, syncPath } from './durable-files.ts';
 import { DATABASE_FILE } from './open.ts';
-import type { Instant } from './schema.ts';
 
 export interface Backup extends CheckedCopy {
   readonly folder: string;

@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, sql, type Transaction } from 'kysely';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { Instant, Schema } from './schema.ts';
+import type { Instant } from '#server/clock.ts';
+import type { Schema } from './schema.ts';
 import type { Transactions } from './transactions.ts';
 
 export type EngineName = 'sqlite' | 'postgres';

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Clock } from '#server/clock.ts';
+import type { Clock, Instant } from '#server/clock.ts';
 import type { Database } from './database.ts';
-import type { Instant, Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 import { createTransactions } from './transactions.ts';
 
 const POOL_SIZE = 10;

@@ -2,9 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Action } from '#domain/admin/audit.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-
-/** Milliseconds since 1970-01-01T00:00:00Z. All our instants are stored like this. */
-export type Instant = number;
+import type { Instant } from '#server/clock.ts';
 
 /** Bookings. A partial unique index allows one confirmed row per slot. */
 export interface BookingsTable {

@@ -3,8 +3,9 @@ import { BOOKINGS_QUESTIONED_AFTER_DAYS } from '#domain/show/retention.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { listAdmins } from '#server/auth/roles.ts';
+import type { Instant } from '#server/clock.ts';
 import { type Database, plusMs } from '#server/database/database.ts';
-import type { Instant, Schema } from '#server/database/schema.ts';
+import type { Schema } from '#server/database/schema.ts';
 import { CANCELLED_MAIL } from '#server/mail/queue/cancel-queued-mails.ts';
 import { type Finding, ok, warning } from './finding.ts';
 

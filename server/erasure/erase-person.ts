@@ -6,7 +6,8 @@ import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { lockAccount } from '#server/auth/password/account-lock.ts';
 import { deletePendingSignUps } from '#server/auth/sign-up/pending-sign-ups.ts';
 import { lockBooking } from '#server/bookings/queries.ts';
-import type { Instant, Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/clock.ts';
+import type { Schema } from '#server/database/schema.ts';
 import type { ChangeFeed } from '#server/live/change-feed.ts';
 import { mailsAbout, mailsContaining } from './mails-about.ts';
 

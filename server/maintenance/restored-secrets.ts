@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { copyDurably } from '#server/database/durable-files.ts';
+import { copyDurably } from '#server/durable-files.ts';
 import { isUsableSecret, SECRET_FILES } from '#server/secrets.ts';
 
 export interface RestoredSecrets {

@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sign, verify } from 'hono/jwt';
 import * as v from 'valibot';
 import type { PasscodeAnswer } from '#domain/booking/booking-gate.ts';
-import type { Clock } from '#server/clock.ts';
-import type { Instant } from '#server/database/schema.ts';
+import type { Clock, Instant } from '#server/clock.ts';
 
 /** How long the calendar of /book stays unlocked: time to choose and to type, not to pass on. */
 const GRANT_LASTS_MS = 30 * 60 * 1000;

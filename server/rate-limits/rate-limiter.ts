@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import type { Instant } from '#server/clock.ts';
 import { type DatabaseClock, plusMs, type SqlInstant } from '#server/database/database.ts';
-import type { Instant, Schema } from '#server/database/schema.ts';
+import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/rejection.ts';
 import type { Rate } from './limits.ts';
 

@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { BookingMail, BookingRecord, ConsentEvidence } from '#domain/admin/booking-record.ts';
 import { getAuditEntriesOf } from '#server/audit/audit.ts';
-import type { ConsentsTable, Instant, Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/clock.ts';
+import type { ConsentsTable, Schema } from '#server/database/schema.ts';
 import {
   getGuestMailStates,
   getMailsOf,

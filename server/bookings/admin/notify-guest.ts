@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
+import type { Instant } from '#server/clock.ts';
 import type { SqlInstant } from '#server/database/database.ts';
-import type { Instant, Schema } from '#server/database/schema.ts';
+import type { Schema } from '#server/database/schema.ts';
 import { cancelQueuedMails } from '#server/mail/queue/cancel-queued-mails.ts';
 import type { BookingNotificationKind } from '#server/mail/queue/mail-payload.ts';
 import { enqueueGuestNotification } from '#server/mail/queue/mail-queue.ts';

@@ -9,8 +9,9 @@ import {
 import { v7 as uuid } from 'uuid';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { ContactMessage } from '#domain/contact/contact-message.ts';
+import type { Instant } from '#server/clock.ts';
 import { type Database, plusMs, type SqlInstant } from '#server/database/database.ts';
-import type { Instant, MailsTable, Schema } from '#server/database/schema.ts';
+import type { MailsTable, Schema } from '#server/database/schema.ts';
 import { markMailQueued } from '#server/database/transactions.ts';
 import {
   type AccountMail,

@@ -2,7 +2,7 @@ import { mail as copy } from '#content/mail.ts';
 import { show } from '#content/show.ts';
 import { SHOW_TIME_ZONE } from '#domain/time/show-time.ts';
 import { calendarFile, calendarUid } from '#server/calendar/calendar-file.ts';
-import type { Instant } from '#server/database/schema.ts';
+import type { Instant } from '#server/clock.ts';
 import { plainText } from '#server/guest-text.ts';
 import type { BookingNotification } from '#server/mail/queue/mail-payload.ts';
 import type { Mailbox } from '#server/mail/transport/mailbox.ts';

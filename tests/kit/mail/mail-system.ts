@@ -3,8 +3,8 @@ import { v7 as uuid } from 'uuid';
 import type { Booking } from '#domain/booking/booking.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
+import type { Instant } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Instant } from '#server/database/schema.ts';
 import { openLog } from '#server/log.ts';
 import {
   type MailWorker,
