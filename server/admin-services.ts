@@ -3,12 +3,12 @@ import type { Database } from '#server/database/database.ts';
 import type { ChangeFeed } from '#server/live/change-feed.ts';
 import type { Clock } from './clock.ts';
 
-/** What the team's acts need to know of the app. */
+/** Everything that the admin's operations depend on. */
 export interface AdminServices {
   readonly auth: AuthServices;
   readonly database: Database;
   readonly changes: ChangeFeed;
   readonly clock: Clock;
-  /** The site's public address, known once the server listens. */
+  /** Of the site's public URL, known once the server listens. */
   readonly origin: () => string;
 }

@@ -26,7 +26,7 @@ import { createRateLimiter } from './rate-limits/rate-limiter.ts';
 import { pageHandler } from './static/page-handler.ts';
 import type { StaticFile } from './static/static-files.ts';
 
-/** Everything that the app stands on; nothing in it is looked up elsewhere. */
+/** Everything that the app depends on. */
 export interface AppParts {
   readonly config: Pick<Config, 'origin' | 'trustedProxies'>;
   readonly services: BookingServices;
@@ -38,16 +38,16 @@ export interface AppParts {
   readonly log: Logger;
   /** Uniform in [0, 1). */
   readonly random: () => number;
-  /** Complete once the port is known: they say the site's public address. */
+  /** Complete once the port is known, since pages contain the public URL. */
   readonly pages: () => ReadonlyMap<string, StaticFile>;
   readonly port: () => number;
-  /** The mailbox that messages of the contact form go to; '' for none, and no such route. */
+  /** The mailbox for messages of the contact form; with '' the route does not exist. */
   readonly contactDelivery: string;
 }
 
 const API = '/api';
 
-/** The calls under /api that pages make, chained so that their types reach the client. */
+/** The API of the pages, chained so that its type reaches the client. */
 function apiRoutes({ admin, availabilityCache, services, broadcaster, passcode }: AppParts) {
   return new Hono<AppEnvironment>()
     .basePath(API)
@@ -59,7 +59,7 @@ function apiRoutes({ admin, availabilityCache, services, broadcaster, passcode }
     .route('/', liveRoutes(broadcaster));
 }
 
-/** The same with the endpoint of the contact form, for sites that have a delivery set. */
+/** The same with the endpoint of the contact form. */
 function apiRoutesWithContact(parts: AppParts) {
   const { database } = parts.services;
   const { now } = database.capabilities;
@@ -68,7 +68,7 @@ function apiRoutesWithContact(parts: AppParts) {
   return apiRoutes(parts).route('/', contactRoutes(contactServices));
 }
 
-/** The methods of each address, for those who come with another. */
+/** The Allow header of each URL, for requests with another method. */
 const ALLOWED = {
   '/api/admin/blocked-dates': 'GET, HEAD, POST',
   '/api/admin/blocked-dates/affected': 'GET, HEAD',
@@ -98,7 +98,7 @@ const ALLOWED = {
 
 const ALLOWED_WITH_CONTACT = { ...ALLOWED, '/api/messages': 'POST' } as const;
 
-/** The whole app: the outer wall, then the API, then the pages. */
+/** The middleware, then the API, then the pages. */
 export function createApp(parts: AppParts) {
   const { config, limits, log, pages, random } = parts;
   const app = new Hono<AppEnvironment>();
@@ -122,5 +122,5 @@ export function createApp(parts: AppParts) {
   return app;
 }
 
-/** The type of the API, for the browser's client: the one arrow from the pages to the server. */
+/** For the browser's client: the only import of the app from the server. */
 export type Api = ReturnType<typeof apiRoutesWithContact>;

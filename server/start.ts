@@ -29,11 +29,11 @@ import { placeOrigin } from './static/public-origin.ts';
 import { serveStaticFiles } from './static/serve-static-files.ts';
 import { readStaticFiles, type StaticFile } from './static/static-files.ts';
 
-/** What a server is made of: its settings, and what tests and measurements replace. */
+/** The settings of a server, and the dependencies that tests and the bench replace. */
 export interface ServerParts {
   readonly config: Config;
   readonly log: Logger;
-  /** The instance's own: what day it is, and what has begun or is over. */
+  /** The instance's own clock: it decides which day it is, and what has begun or is over. */
   readonly clock: Clock;
   /** Replaces the clock that instances share in tests; undefined: the database's own. */
   readonly databaseClock: Clock | undefined;
@@ -41,41 +41,40 @@ export interface ServerParts {
   readonly random: () => number;
   readonly window: BookingWindow;
   readonly limits: Limits;
-  /** The versions of the legal documents that are in force. */
+  /** The current versions of the legal documents. */
   readonly documents: DocumentVersions;
-  /** Whether bookings are taken without the gate of /book. */
+  /** Whether bookings without the gate of /book are accepted. */
   readonly isPublicRouteOpen: boolean;
-  /** How mails leave; closed when the server stops. */
+  /** Closed when the server stops. */
   readonly transport: MailTransport;
-  /** How often the mail worker polls the queue; undefined: its default. */
+  /** The interval in which the mail worker polls the queue; undefined: its default. */
   readonly mailPollMs: number | undefined;
-  /** The mailbox that messages of the contact form go to; '' takes none. */
+  /** The mailbox for messages of the contact form; '' disables the form's endpoint. */
   readonly contactDelivery: string;
   /** The folder of the built pages; undefined serves none, as in development. */
   readonly pagesFolder: string | undefined;
-  /** The database turned out to be damaged while serving. */
+  /** Called when a query finds the database damaged. */
   readonly onDamage: (error: unknown) => void;
 }
 
-/** A server that answers. */
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
-  /** Every route that it answers, for the matrix of who may call what. */
+  /** All routes, for the permission matrix of the tests. */
   readonly routes: readonly { readonly method: string; readonly path: string }[];
-  /** Where the database is, without a password. */
+  /** Without a password. */
   readonly databaseLocation: string;
-  /** Answers what was asked, ends the streams, closes everything. */
+  /** Finishes the requests in flight, ends the streams, and closes everything. */
   stop(): Promise<void>;
 }
 
-/** The host as this machine's own browser can open it. */
+/** The host for a URL that a browser on this machine can open. */
 function nameOf(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** The public address while only this machine is meant; it leaves the protocol's own port out. */
+/** The public origin without a configured one; without the default port of the protocol. */
 function localOrigin(port: number): string {
   return new URL(`http://localhost:${port}`).origin;
 }
@@ -195,7 +194,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     await stop();
     throw error;
   }
-  // Still in the turn in which listening began: no request can have been read before this.
+  // In the same turn of the event loop as 'listening': no request has been read yet.
   pages = placeOrigin(built, origin());
   return {
     url: `http://${nameOf(config.host)}:${port}`,

@@ -8,7 +8,7 @@ import { adminBookingRoutes } from '#server/bookings/admin/routes.ts';
 import { adminFeedRoutes } from '#server/calendar-feed/routes.ts';
 import { queryOf } from '#server/http/query.ts';
 
-/** What only admins may call: each call is let through, or not, anew. Nothing of it is kept. */
+/** The admin API. The access is checked with each request, and no response is cached. */
 export function adminRoutes(services: AdminServices) {
   return new Hono<AdminEnvironment>()
     .basePath('/admin')

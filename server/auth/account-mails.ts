@@ -7,7 +7,6 @@ import { enqueueAccountMail } from '#server/mail/queue/mail-queue.ts';
 import type { Rate } from '#server/rate-limits/limits.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 
-/** Queues the mails about accounts. */
 export interface AccountMails {
   /**
    * Queues a mail unless its mailbox has had too many of this kind. Inside a transaction the mails
@@ -23,7 +22,6 @@ export interface AccountMails {
 }
 
 /**
- * Creates the queue.
  * @param rate of mails to one mailbox, for each kind on its own: sign-ups by strangers must not use
  *   up the reset mails of an account's owner
  */

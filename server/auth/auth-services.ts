@@ -12,7 +12,7 @@ export interface AuthServices {
   readonly database: Database;
   readonly clock: DatabaseClock;
   readonly log: Logger;
-  /** The site's public address, known once the server listens. */
+  /** Of the site's public URL, known once the server listens. */
   readonly origin: () => string;
   readonly limits: {
     readonly signInPerAccount: RateLimiter;
@@ -28,14 +28,13 @@ export interface AuthServices {
   readonly uniformResponseMs: number;
 }
 
-/** What an auth services is made of. */
 export interface AuthServiceOptions
   extends Pick<AuthServices, 'database' | 'clock' | 'log' | 'origin'> {
   readonly secret: string;
   readonly limits: Limits;
 }
 
-/** Makes the auth services of a server; nothing is loaded or asked before the first request. */
+/** Loads nothing and runs no query before the first request. */
 export function createAuthServices({ secret, limits, ...parts }: AuthServiceOptions): AuthServices {
   const { clock, log } = parts;
   const mails = createAccountMails(limits.mailsPerAccount, clock, log);

@@ -3,7 +3,6 @@ import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { lockAccount } from './password/account-lock.ts';
 
-/** Returns whether the user is an admin. */
 export async function isAdmin(db: Kysely<Schema>, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('user_roles')
@@ -14,7 +13,7 @@ export async function isAdmin(db: Kysely<Schema>, userId: string): Promise<boole
   return row !== undefined;
 }
 
-/** Finds a confirmed account; addresses are stored in small letters. */
+/** Finds a confirmed account; e-mail addresses are stored in lower case. */
 function userByEmail(db: Kysely<Schema>, email: string) {
   return db
     .selectFrom('users')
@@ -24,12 +23,10 @@ function userByEmail(db: Kysely<Schema>, email: string) {
     .executeTakeFirst();
 }
 
-/** Tells whether the address has a confirmed account. */
 export async function hasAccount(db: Kysely<Schema>, email: string): Promise<boolean> {
   return (await userByEmail(db, email)) !== undefined;
 }
 
-/** Tells whether a sign-up waits for the address to be confirmed. */
 async function hasPendingSignUp(db: Kysely<Schema>, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('pending_sign_ups')
@@ -45,8 +42,7 @@ export type GrantResult =
   | { readonly kind: 'no_user' | 'unconfirmed' };
 
 /**
- * Makes the user with this address an admin. A sign-up that is not confirmed cannot become one: it may
- * be anybody's.
+ * Makes the user an admin. An unconfirmed sign-up is rejected, since it may be anybody's.
  */
 export async function grantAdmin(
   db: Kysely<Schema>,
@@ -67,8 +63,8 @@ export async function grantAdmin(
 }
 
 /**
- * Takes the role away, and the calendar feed with it: the user's next request is rejected, and a later
- * grant does not bring an old feed back. A feed that is being opened waits, and is then rejected.
+ * Deletes the role and the calendar feed: the user's next request is rejected, and a later grant does
+ * not restore an old feed. A concurrent creation of a feed waits, and is then rejected.
  */
 export async function revokeAdmin(
   db: Kysely<Schema>,
@@ -88,7 +84,7 @@ export async function revokeAdmin(
   });
 }
 
-/** The addresses of all admins, in order. */
+/** The e-mail addresses of all admins, sorted. */
 export async function listAdmins(db: Kysely<Schema>): Promise<string[]> {
   const rows = await db
     .selectFrom('user_roles')

@@ -32,8 +32,7 @@ function setCookies(context: Context, cookies: readonly string[]): void {
 }
 
 /**
- * Signing up, in and out, and who is signed in. All that is open of Better Auth goes through here;
- * its own addresses, and the tokens in its answers, stay inside.
+ * The only access to Better Auth: neither its own routes nor the tokens in its responses are exposed.
  */
 export function authRoutes(services: AuthServices) {
   return new Hono<AppEnvironment>()

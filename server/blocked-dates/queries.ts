@@ -5,7 +5,7 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
 
-/** Every blocked date, the earliest first. */
+/** All blocked dates, the earliest first. */
 export async function getBlockedDates(db: Kysely<Schema>): Promise<BlockedDate[]> {
   return db
     .selectFrom('blocked_dates')
@@ -14,7 +14,7 @@ export async function getBlockedDates(db: Kysely<Schema>): Promise<BlockedDate[]
     .execute();
 }
 
-/** The dates of a range that are blocked, in order. */
+/** The blocked dates of a range, in order. */
 export async function getBlockedWithin(db: Kysely<Schema>, range: DateRange): Promise<PlainDate[]> {
   const rows = await db
     .selectFrom('blocked_dates')
@@ -26,7 +26,7 @@ export async function getBlockedWithin(db: Kysely<Schema>, range: DateRange): Pr
   return rows.map(({ blocked_date }) => blocked_date);
 }
 
-/** The confirmed bookings of a range, by date and slot: whom it touches that these are blocked. */
+/** The confirmed bookings of a range that is about to be blocked, by date and slot. */
 export async function getAffectedBookings(
   db: Kysely<Schema>,
   range: DateRange,
@@ -42,10 +42,7 @@ export async function getAffectedBookings(
     .execute();
 }
 
-/**
- * Writes blocked dates.
- * @throws a `conflict` of the database when one of them is blocked already
- */
+/** @throws a `conflict` of the database when one of the dates is blocked already */
 export async function insertBlockedDates(
   transaction: Transaction<Schema>,
   dates: readonly BlockedDate[],
@@ -55,7 +52,7 @@ export async function insertBlockedDates(
   await transaction.insertInto('blocked_dates').values(rows).execute();
 }
 
-/** Takes a blocked date away; gives the date, or undefined where there is none any more. */
+/** @returns the date; undefined when it is not blocked */
 export async function deleteBlockedDate(
   transaction: Transaction<Schema>,
   id: string,

@@ -4,9 +4,9 @@ import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 /**
- * What a guest agreed to before booking. Through /book: the versions of both documents, confirmed
- * before the passcode was accepted at `unlockedAt`. On the open route: the version of the note
- * beside the button, or null when the request did not come from that page.
+ * A guest's consent. On /book: the versions of both documents, confirmed before the passcode was
+ * accepted at `unlockedAt`. On the public route: the version of the note beside the button, or null when
+ * the request did not come from that page.
  */
 export type Consent =
   | {
@@ -16,7 +16,7 @@ export type Consent =
     }
   | { readonly kind: 'note'; readonly version: string | null };
 
-/** Keeps the evidence in the booking's transaction, so that there is never one without the other. */
+/** Must run in the booking's transaction, so that neither exists without the other. */
 export async function saveConsent(
   transaction: Transaction<Schema>,
   bookingId: string,

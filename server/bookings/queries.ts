@@ -10,10 +10,10 @@ import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
 import type { Instant } from '#server/clock.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 
-/** In the text of a statement, as in the indexes' own: a parameter is planned anew each time. */
+/** A literal, as in the partial indexes: with a parameter the planner could not use them. */
 const CONFIRMED = sql<'confirmed'>`'confirmed'`;
 
-/** Which slots of a range have a confirmed booking, and which of its dates are blocked. */
+/** The slots of a range with a confirmed booking, and its blocked dates. */
 export async function getOccupancy(db: Kysely<Schema>, range: DateRange): Promise<Occupancy> {
   const rows = await db
     .selectFrom('bookings')
@@ -36,7 +36,7 @@ export async function getOccupancy(db: Kysely<Schema>, range: DateRange): Promis
   return { booked, blocked: new Set(blocked.map((row) => row.blocked_date)) };
 }
 
-/** Whether a confirmed booking has the slot. Only the unique index decides who gets it. */
+/** Only a first check: the unique index decides who gets the slot. */
 export async function isSlotTaken(
   db: Kysely<Schema>,
   date: PlainDate,
@@ -52,7 +52,7 @@ export async function isSlotTaken(
   return row !== undefined;
 }
 
-/** The confirmed bookings with an e-mail address that have not begun. */
+/** The confirmed bookings with an e-mail address whose recording has not begun. */
 export function upcomingBookings(db: Kysely<Schema>, email: string, now: Instant) {
   const today = showDateAt(now);
   return db

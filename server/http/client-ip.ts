@@ -5,25 +5,24 @@ import proxyAddress from 'proxy-addr';
 import type { AppEnvironment } from './environment.ts';
 
 /**
- * Finds out who asks: the address of the connection, or what the forwarding header says where, and
- * only where, the connection comes from a proxy that we were told to trust. Anybody else's header
- * is a claim, not an address.
- * @param trustedProxies addresses or ranges, such as 127.0.0.1 or 10.0.0.0/8
+ * Sets the IP address of the client: that of the connection or, only if the connection comes from a
+ * trusted proxy, that of the forwarding header. Any other client can forge the header.
+ * @param trustedProxies IP addresses or ranges, such as 127.0.0.1 or 10.0.0.0/8
  */
 export function clientIp(trustedProxies: readonly string[]) {
   const isTrusted = proxyAddress.compile([...trustedProxies]);
-  /** Without proxies a connection is one visitor's for as long as it lasts. */
-  const known = new WeakMap<Socket, string>();
+  /** Without proxies a connection belongs to one client. */
+  const keys = new WeakMap<Socket, string>();
 
   function directKey(socket: Socket): string {
-    const remembered = known.get(socket);
-    if (remembered !== undefined) return remembered;
+    const known = keys.get(socket);
+    if (known !== undefined) return known;
     const key = limitKeyOf(socket.remoteAddress ?? 'unknown');
-    known.set(socket, key);
+    keys.set(socket, key);
     return key;
   }
 
-  return createMiddleware<AppEnvironment>(async function findClientAddress(context, next) {
+  return createMiddleware<AppEnvironment>(async function setClientIp(context, next) {
     const { incoming } = context.env;
     const key =
       trustedProxies.length === 0
@@ -34,7 +33,7 @@ export function clientIp(trustedProxies: readonly string[]) {
   });
 }
 
-/** What `limitKeyOf` gave, as an address again: of a network its first; null where it was none. */
+/** The IP address of a limit key, of a network its first one; null for 'unknown'. */
 export function toIp(limitKey: string): string | null {
   const [network = '', bits] = limitKey.split('/');
   if (bits !== undefined) return `${network.match(/.{4}/g)?.join(':')}::`;
@@ -44,9 +43,9 @@ export function toIp(limitKey: string): string | null {
 const IPV6_NETWORK_BITS = 64;
 
 /**
- * The address as limits count it: an IPv6 visitor owns a whole /64 and could take a new address for
- * every request, so the network counts; an IPv4 address written as IPv6 is itself. What is no
- * address (a proxy's mistake) counts as one visitor.
+ * The key by which limits count an IP address: the /64 network of an IPv6 address, since its owner has
+ * all of it and could use another address for each request; an IPv4-mapped address counts as IPv4.
+ * @returns 'unknown' for anything else, which a misconfigured proxy may send
  */
 export function limitKeyOf(address: string): string {
   const bare = address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');

@@ -1,12 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 
-/** What every handler finds in its context. */
 export interface AppEnvironment {
   Bindings: HttpBindings;
   Variables: {
-    /** By which the answer and the log speak of this call. */
+    /** In the response (X-Request-Id) and in each line of the log. */
     requestId: string;
-    /** The address of whoever asks, as far as it can be trusted. */
+    /** The IP address that limits count, see `limitKeyOf`. */
     clientIp: string;
   };
 }

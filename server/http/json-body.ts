@@ -8,9 +8,8 @@ import { readBody } from './read-body.ts';
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 /**
- * Whether every text in the value can be stored and come back the same on both engines: PostgreSQL
- * refuses NUL, and SQLite turns half a surrogate pair into something else. It walks with a list of
- * its own rather than by recursion, since a body may nest as deep as it is long.
+ * Returns whether both engines can store every string of the value unchanged: PostgreSQL rejects NUL,
+ * and SQLite replaces lone surrogates. Iterative, since a body may be nested as deeply as it is long.
  */
 export function isStorable(value: unknown): boolean {
   const waiting: unknown[] = [value];
@@ -25,7 +24,7 @@ export function isStorable(value: unknown): boolean {
   return true;
 }
 
-/** The body's text. Bytes that are no UTF-8 are refused rather than replaced. */
+/** @throws Rejection `malformed_text` for invalid UTF-8 */
 function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -47,12 +46,13 @@ function fieldOf(issue: v.BaseIssue<unknown>): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
-/** What is said of a mistake that a schema has no words for: the library's own repeat what was sent. */
+/** Replaces the library's default messages, which repeat the input. */
 export const UNSAID = { message: ERRORS.invalid.detail };
 
 /**
- * Reads and checks a JSON body against a schema of the domain; the handler gets what it gives with
- * `context.req.valid('json')`. The first message and its field are what a mistake is answered with.
+ * Validates a JSON body; the handler reads the output with `context.req.valid('json')`.
+ * @throws Rejection `invalid` with the first message and its field; `unsupported_type`, `too_large`,
+ *   `malformed_json` or `malformed_text`
  */
 export function jsonBody<Schema extends v.GenericSchema<unknown, object>>(schema: Schema) {
   return createMiddleware<

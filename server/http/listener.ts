@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import type { AppEnvironment } from './environment.ts';
 import { toOriginForm } from './request-target.ts';
 
-/** Slow and stuck senders are shown out: Node's own limits are 60 and 300 seconds. */
+/** Against slow senders: Node's defaults are 60 and 300 seconds. */
 const SERVER_OPTIONS = {
   headersTimeout: 5_000,
   requestTimeout: 8_000,
@@ -15,44 +15,38 @@ const SERVER_OPTIONS = {
 };
 
 /**
- * How long an answer may wait for a client that reads nothing of it; Node's own limit is none. A
- * client that reads slowly stays: whatever part it takes begins the time anew. Node compares the
- * progress once in this time, so that a stalled connection is closed after one to two of it. Two
- * heartbeats of a live stream at least.
+ * How long a response waits for a client that reads nothing; Node's default is no limit. Any progress
+ * restarts the timeout, so that slow readers stay connected. Node checks the progress once per period
+ * and closes a stalled connection after one to two of them. At least two heartbeats of a live stream.
  */
 export const WRITE_TIMEOUT_MS = 30_000;
 
-/** How long a stop waits for requests that are being answered. */
+/** How long a stop waits for requests in flight. */
 const STOP_TIMEOUT_MS = 5_000;
 
-/** The server's ear: where requests come in. */
 export interface Listener {
   /**
-   * Begins to listen.
-   * @param port 0 for any that is free
+   * @param port 0 for any free port
    * @returns the port
    * @throws when the port is taken or the host is not this machine's
    */
   open(host: string, port: number): Promise<number>;
-  /** Takes no more requests, answers those that are under way, and closes every connection. */
+  /** Accepts no more requests, finishes those in flight, and closes every connection. */
   close(): Promise<void>;
 }
 
 /** Responds to a request before the app does. Returns false when it leaves the request to the app. */
 export type RespondEarly = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
-/** What stands around an app. */
 export interface ListenerParts {
   readonly app: Pick<Hono<AppEnvironment>, 'fetch'>;
-  /** The headers of every answer, unless the answer says otherwise itself. */
+  /** Headers of every response that does not set them itself. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Is asked before the app, and answers itself or not at all. */
   readonly respondEarly: RespondEarly;
-  /** The limit of waiting for a client that reads nothing, in milliseconds. */
+  /** For tests; see `WRITE_TIMEOUT_MS`. */
   readonly writeTimeoutMs?: number;
 }
 
-/** Makes the listener of an app. */
 export function createListener({
   app,
   headers,
@@ -60,19 +54,19 @@ export function createListener({
   writeTimeoutMs = WRITE_TIMEOUT_MS,
 }: ListenerParts): Listener {
   const common = Object.entries(headers);
-  const answers = new EventEmitter();
-  let underWay = 0;
-  const askApp = getRequestListener(app.fetch);
+  const responses = new EventEmitter();
+  let inFlight = 0;
+  const callApp = getRequestListener(app.fetch);
   const server = createServer(SERVER_OPTIONS, (incoming, outgoing) => {
-    underWay += 1;
+    inFlight += 1;
     outgoing.on('close', () => {
-      underWay -= 1;
-      if (underWay === 0) answers.emit('none');
+      inFlight -= 1;
+      if (inFlight === 0) responses.emit('none');
     });
     toOriginForm(incoming);
     if (respondEarly(incoming, outgoing)) return;
     for (const [name, value] of common) outgoing.setHeader(name, value);
-    void askApp(incoming, outgoing);
+    void callApp(incoming, outgoing);
   });
   // Without a listener of this event Node destroys the socket.
   server.setTimeout(writeTimeoutMs);
@@ -87,8 +81,8 @@ export function createListener({
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const signal = AbortSignal.timeout(STOP_TIMEOUT_MS);
-      if (underWay > 0) await once(answers, 'none', { signal }).catch(() => {});
-      // What is left asks nothing: kept alive, or opened by a browser that expects to need it.
+      if (inFlight > 0) await once(responses, 'none', { signal }).catch(() => {});
+      // The remaining connections have no request: kept alive, or opened ahead by a browser.
       server.closeAllConnections();
       await closed;
     },

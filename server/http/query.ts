@@ -5,8 +5,9 @@ import type { AppEnvironment } from './environment.ts';
 import { isStorable, UNSAID } from './json-body.ts';
 
 /**
- * Reads and checks the query against a schema of the domain; the handler gets what it gives with
- * `context.req.valid('query')`. Of a key that comes twice the first counts.
+ * Validates the query; the handler reads the output with `context.req.valid('query')`. The first of
+ * repeated keys counts.
+ * @throws Rejection `invalid` or `malformed_text`
  */
 export function queryOf<Schema extends v.GenericSchema<object, object>>(schema: Schema) {
   return createMiddleware<

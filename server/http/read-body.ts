@@ -4,29 +4,29 @@ import { Rejection } from '#server/rejection.ts';
 const BODY_MAXIMUM_BYTES = 16 * 1024;
 
 /**
- * Reads the body of a request from the connection itself: the framework's way through a web stream
- * costs a tenth of a booking. A body over 16 KB is refused as soon as that shows, by the length
- * that it announces or by the pieces that came; what is left of it nobody reads.
+ * Reads the body of a request from the socket, since the framework's web stream costs a tenth of a
+ * booking (docs/performance.md). A body over 16 KB is rejected by its Content-Length or as soon as the
+ * received chunks exceed it; the rest is not read.
  * @throws Rejection `too_large`
- * @throws the connection's error when the visitor hangs up
+ * @throws the socket's error when the client disconnects
  */
 export async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   if (Number(incoming.headers['content-length']) > BODY_MAXIMUM_BYTES) {
     throw new Rejection('too_large');
   }
   return new Promise((resolve, reject) => {
-    const pieces: Buffer[] = [];
+    const chunks: Buffer[] = [];
     let size = 0;
-    incoming.on('data', (piece: Buffer) => {
-      size += piece.length;
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.length;
       if (size <= BODY_MAXIMUM_BYTES) {
-        pieces.push(piece);
+        chunks.push(chunk);
       } else {
         incoming.pause();
         reject(new Rejection('too_large'));
       }
     });
-    incoming.on('end', () => resolve(Buffer.concat(pieces, size)));
+    incoming.on('end', () => resolve(Buffer.concat(chunks, size)));
     incoming.on('error', reject);
   });
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** Scheme, host and port, and the rest; user information is no part of an http URI to be served. */
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#@]+)((?:[/?#].*)?)$/i;
 
-/** Both representations that Node keeps: the request's URL is built from one, its headers from the other. */
+/** Node keeps two representations: the URL of the request is built from one, its headers from the other. */
 function replaceHost(incoming: IncomingMessage, host: string): void {
   const { rawHeaders } = incoming;
   const isKept = (index: number) => rawHeaders[index - (index % 2)]?.toLowerCase() !== 'host';

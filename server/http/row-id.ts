@@ -1,12 +1,12 @@
 import type { ErrorCode } from '#domain/errors/problem.ts';
 import { Rejection } from '#server/rejection.ts';
 
-/** No id looks otherwise; whatever else stands in an address may be a text that no database takes. */
+/** The form of every id; other text might be one that no database accepts. */
 const ID = /^[\w-]{1,64}$/;
 
 /**
- * The id in an address. One that nothing can have is answered on both engines as one that nothing has.
- * @throws Rejection with the code for what is not there
+ * Checks the id in a URL, so that one that cannot exist is rejected like one that does not exist.
+ * @throws Rejection `notThere`
  */
 export function rowId(id: string, notThere: ErrorCode): string {
   if (!ID.test(id)) throw new Rejection(notThere);

@@ -4,17 +4,17 @@ import type { AppEnvironment } from './environment.ts';
 
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** As browsers write them: an address leaves its protocol's own port out. */
+/** As browsers write them: without the default port of the protocol. */
 function originsOfThisMachine(port: number): string[] {
   return ['localhost', '127.0.0.1'].map((host) => new URL(`http://${host}:${port}`).origin);
 }
 
 /**
- * Lets only pages of this site change anything: the request's Origin must be the site's, and the
- * browser must not say that it comes from elsewhere. A request without an Origin is refused too;
- * browsers send one with every change.
+ * Rejects changes by other sites: Origin must be the site's, and Sec-Fetch-Site, if present,
+ * `same-origin`. A request without Origin is rejected too, since browsers send it with every change.
  * @param origin the public origin; undefined accepts localhost and 127.0.0.1 at the port
- * @param port at which the server really listens, known only once it does
+ * @param port of the listener, known once it listens
+ * @throws Rejection `forbidden_origin`
  */
 export function sameOrigin(origin: string | undefined, port: () => number) {
   let known: readonly string[] | undefined = origin === undefined ? undefined : [origin];

@@ -1,6 +1,6 @@
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** What a page may load, apart from its inline scripts and styles, which are named by their hashes. */
+/** Without script-src and style-src, which list the hashes of the page's inline scripts and styles. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "img-src 'self' data:",
@@ -14,7 +14,6 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Everything that is not a page loads nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /** The content security policy of a page whose inline scripts and styles have these hashes (`sha256-…`). */
@@ -27,7 +26,7 @@ export function pagePolicy(
   return `${PAGE_POLICY}; style-src ${sources(styleHashes)}; script-src ${sources(scriptHashes)}`;
 }
 
-/** The names of all headers that `securityHeaders` sets, in small letters. */
+/** The names of all headers that `securityHeaders` sets, in lower case. */
 export const SECURITY_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -42,9 +41,9 @@ export const SECURITY_HEADERS = [
 type SecurityHeader = (typeof SECURITY_HEADERS)[number];
 
 /**
- * The headers of every response, errors included; a page's own policy takes the place of the one for
+ * The headers of every response, errors included. The policy of a page replaces this one, which is for
  * data.
- * @param isHttps whether the site's public address is https
+ * @param isHttps of the site's public URL
  */
 export function securityHeaders(isHttps: boolean): Partial<Record<SecurityHeader, string>> {
   return {

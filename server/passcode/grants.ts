@@ -4,37 +4,36 @@ import * as v from 'valibot';
 import type { PasscodeAnswer } from '#domain/booking/booking-gate.ts';
 import type { Clock, Instant } from '#server/clock.ts';
 
-/** How long the calendar of /book stays unlocked: time to choose and to type, not to pass on. */
-const GRANT_LASTS_MS = 30 * 60 * 1000;
+/** Long enough to choose a slot and fill the form, too short to pass the grant on. */
+const GRANT_LIFETIME_MS = 30 * 60 * 1000;
 
 const ALGORITHM = 'HS256';
 const PURPOSE = 'booking';
 
-/** The claims in our own units: milliseconds, by the server's clock. */
+/** In milliseconds by the server's clock, unlike the registered claims of RFC 7519. */
 const Claims = v.object({
   purpose: v.literal(PURPOSE),
   issued: v.number(),
   expires: v.number(),
 });
 
-/** Exchanges the right passcode for a signed grant, and knows its own again, on any instance. */
+/** Issues signed grants, and verifies those of every instance. */
 export interface PasscodeGrants {
   issue(): Promise<PasscodeAnswer>;
-  /** @returns null for a grant that is forged, has expired or was made with another passcode */
+  /** @returns null for a grant that is forged, expired or issued for another passcode */
   verify(grant: string): Promise<{ readonly issuedAt: Instant } | null>;
 }
 
 /**
- * Makes the grants of a server.
- * @param secret the server's, the same for every instance
- * @param passcode takes part in the key: changing it ends every grant
+ * @param secret the same for every instance
+ * @param passcode part of the key: changing it invalidates every grant
  */
 export function passcodeGrants(secret: string, passcode: string, clock: Clock): PasscodeGrants {
   const key = createHmac('sha256', secret).update(`booking grant\0${passcode}`).digest('base64url');
 
   async function claimsOf(grant: string): Promise<unknown> {
     try {
-      // Our own clock decides what has expired, not the machine's.
+      // Expiry is checked below, by the injected clock.
       return await verify(grant, key, { alg: ALGORITHM, exp: false, iat: false, nbf: false });
     } catch {
       return null;
@@ -44,7 +43,7 @@ export function passcodeGrants(secret: string, passcode: string, clock: Clock): 
   return {
     async issue() {
       const issued = clock();
-      const expires = issued + GRANT_LASTS_MS;
+      const expires = issued + GRANT_LIFETIME_MS;
       const grant = await sign({ purpose: PURPOSE, issued, expires }, key, ALGORITHM);
       return { grant, expires_at: expires };
     },

@@ -8,12 +8,11 @@ import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { Rejection } from '#server/rejection.ts';
 import type { PasscodeGrants } from './grants.ts';
 
-/** What the passcode step needs to know of the app. */
+/** Everything the passcode route depends on. */
 export interface PasscodeServices {
   readonly passcode: string;
   readonly grants: PasscodeGrants;
   readonly database: Database;
-  /** How many wrong passcodes one address may send. */
   readonly wrongPerClient: RateLimiter;
 }
 
@@ -22,10 +21,9 @@ function digest(text: string): Buffer {
 }
 
 /**
- * `POST /api/passcode`: 200 with a grant, or 403. The comparison takes the same time however near
- * the guess is. Each is counted before it is compared, or a thousand at once would all be; the right
- * one gives all back, and once they are used up it is refused as well, so that nothing tells them
- * apart.
+ * `POST /api/passcode`: 200 with a grant, or 403. The comparison takes constant time. Attempts are counted
+ * before the comparison, so that concurrent ones count too. The right passcode resets the count; once
+ * the limit is reached it is rejected like a wrong one, so that responses do not reveal it.
  */
 export function passcodeRoutes({ passcode, grants, database, wrongPerClient }: PasscodeServices) {
   const expected = digest(passcode.trim());

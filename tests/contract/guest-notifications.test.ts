@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
-import { type GuestNotification, notifyGuest } from '#server/bookings/admin/notify-guest.ts';
+import { notifyGuest, type StatusNotification } from '#server/bookings/admin/notify-guest.ts';
 import type { Database } from '#server/database/database.ts';
 import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';
 import { getMailsOf } from '#server/mail/queue/mail-state.ts';
@@ -40,7 +40,7 @@ const RECEIVED = {
 async function notificationOf(
   database: Database,
   booking: Booking,
-  change: Pick<GuestNotification, 'becomes' | 'notifiesGuest'> & { now?: number },
+  change: Pick<StatusNotification, 'becomes' | 'notifiesGuest'> & { now?: number },
 ): Promise<string | null> {
   const isQueued = await database.db.transaction().execute((transaction) =>
     notifyGuest(transaction, {

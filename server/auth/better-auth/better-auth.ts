@@ -7,10 +7,10 @@ import type { Database } from '#server/database/database.ts';
 import type { Limits, Rate } from '#server/rate-limits/limits.ts';
 import { BETTER_AUTH_TABLES } from './better-auth-tables.ts';
 
-/** The header by which Better Auth learns who asks; it sees no header that a visitor wrote. */
+/** The header with the client's IP address for Better Auth, which sees no header of the client. */
 export const CLIENT_IP_HEADER = 'x-app-client-address';
 
-/** Where Better Auth answers within itself; none of its addresses is open as such. */
+/** The internal base path of Better Auth, whose own routes are not exposed. */
 export const BASE_PATH = '/api/auth';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -22,7 +22,6 @@ const PASSWORD_RESET_SECONDS = 60 * 60;
 export interface BetterAuthParts {
   readonly database: Database;
   readonly secret: string;
-  /** The site's public address. */
   readonly origin: string;
   readonly limits: Limits;
   readonly mails: AccountMails;
@@ -31,7 +30,6 @@ export interface BetterAuthParts {
 
 const rule = ({ times, seconds }: Rate) => ({ max: times, window: seconds });
 
-/** The id of the request that Better Auth works for. */
 const requestIdStorage = new AsyncLocalStorage<string>();
 
 /**
@@ -46,7 +44,7 @@ export function betterAuthOptions(parts: BetterAuthParts) {
     baseURL: origin,
     basePath: BASE_PATH,
     secret,
-    // The one shared instance: a connection of its own would wait for ours, and ours for it.
+    // The shared instance: with a connection of its own, each would wait for the other on SQLite.
     database: { db: database.db, type: database.engine, transaction: true },
     trustedOrigins: [origin],
     emailAndPassword: {
@@ -64,7 +62,7 @@ export function betterAuthOptions(parts: BetterAuthParts) {
           to: user.email,
           requestId: requestIdStorage.getStore(),
         } as const;
-        // In the fragment, which no server and no proxy sees: the token alone sets a password.
+        // In the fragment, which is not sent to servers: the token alone sets a password.
         const link = `${origin}/auth?${RESET_PARAMETER}#${token}`;
         await database.transaction((transaction) => mails.enqueue(transaction, mail, () => link));
       },
@@ -84,7 +82,7 @@ export function betterAuthOptions(parts: BetterAuthParts) {
         '/sign-in/email': rule(limits.signInsPerClient),
         '/request-password-reset': rule(limits.passwordResetsPerClient),
         '/reset-password': rule(limits.passwordResetsPerClient),
-        // Asked with every call of an admin; the app's own limit counts it.
+        // Called with every request of an admin, which the app's own limit counts.
         '/get-session': false,
         '/sign-out': false,
       },
@@ -100,13 +98,13 @@ export function betterAuthOptions(parts: BetterAuthParts) {
         path: '/',
       },
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
-      // Said, since both are off by themselves where NODE_ENV is 'test'.
+      // Explicit, since both default to true where NODE_ENV is 'test'.
       disableCSRFCheck: false,
       disableOriginCheck: false,
       // A test compares the tables instead of every start.
       database: { validateSchema: false },
     },
-    // What goes wrong with the database is ours to answer.
+    // Database errors go to the app's error handler.
     onAPIError: { throw: true },
     telemetry: { enabled: false },
     logger: {
@@ -123,10 +121,10 @@ export function betterAuthOptions(parts: BetterAuthParts) {
   } satisfies BetterAuthOptions;
 }
 
-/** Answers as Better Auth does, at its own addresses. Errors that are not its own are thrown. */
+/** Calls a route of Better Auth. Errors that are not its own are thrown. */
 export type AuthHandler = (request: Request, requestId: string) => Promise<Response>;
 
-/** Opens Better Auth on our database. Loading this file takes 150 ms, so it is loaded when needed. */
+/** Loading this module takes 150 ms: import it dynamically. */
 export function openBetterAuth(parts: BetterAuthParts): AuthHandler {
   const { handler } = betterAuth(betterAuthOptions(parts));
   return (request, requestId) => requestIdStorage.run(requestId, () => handler(request));

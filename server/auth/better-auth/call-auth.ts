@@ -5,16 +5,14 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { Rejection } from '#server/rejection.ts';
 import type { AuthHandler, BetterAuthParts } from './better-auth.ts';
 
-/** Who asks, as far as Better Auth may know it. */
+/** The sender of a request, as far as Better Auth may know it. */
 export interface Caller {
-  /** As limits count it. */
+  /** See `limitKeyOf`. */
   readonly address: string;
   readonly cookie: string | undefined;
-  /** By which the log speaks of the call. */
   readonly requestId: string;
 }
 
-/** Who sent a request. */
 export function callerOf<Environment extends AppEnvironment>(
   context: Context<Environment>,
 ): Caller {
@@ -22,19 +20,19 @@ export function callerOf<Environment extends AppEnvironment>(
   return { address, cookie: context.req.header('Cookie'), requestId };
 }
 
-/** What Better Auth answered. Its bodies hold tokens and go no further than this folder. */
+/** A response of Better Auth. Its body contains tokens and must not leave this module. */
 export interface AuthResponse {
   readonly isOk: boolean;
-  /** What it refused with, such as INVALID_TOKEN; '' where it did not. */
+  /** The error code, such as INVALID_TOKEN; '' without an error. */
   readonly code: string;
   readonly body: unknown;
-  /** The `Set-Cookie` headers of the answer. */
+  /** The `Set-Cookie` headers. */
   readonly cookies: readonly string[];
 }
 
 /**
- * Asks Better Auth's own handler, so that its limits and checks hold: with a body it is a POST.
- * @throws Rejection when there were too many requests, or it could not read or write
+ * Calls Better Auth's own handler, so that its limits and checks apply: POST with a body, else GET.
+ * @throws Rejection `too_many`, or `unavailable` when it cannot read or write
  */
 export type CallAuth = (caller: Caller, path: string, body?: object) => Promise<AuthResponse>;
 
@@ -48,8 +46,8 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /**
- * Opens Better Auth with the first question that comes.
- * @param origin the site's public address, known once the server listens
+ * Loads Better Auth with the first call.
+ * @param origin of the site's public URL, known once the server listens
  */
 export function createAuthCaller(
   parts: Omit<BetterAuthParts, 'origin'>,
@@ -69,7 +67,7 @@ export function createAuthCaller(
   return async function ask({ address, cookie, requestId }, path, body) {
     opening ??= open();
     const { handle, at, addressHeader } = await opening;
-    // Written from nothing: no header of a visitor's gets here unseen. The wall has checked Origin.
+    // New headers: none of the client's reaches Better Auth unseen. Origin has been checked before.
     const headers = new Headers({ Origin: origin(), 'Content-Type': 'application/json' });
     const known = toIp(address);
     if (known !== null) headers.set(addressHeader, known);

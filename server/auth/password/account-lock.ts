@@ -15,9 +15,8 @@ export async function passwordHashOf(db: Kysely<Schema>, email: string): Promise
 }
 
 /**
- * Locks the account of a user if the hash of its password is still this one: a change that is under
- * way is waited for, and the next one waits until the transaction ends.
- * @returns false where the hash is another one
+ * Locks an account until the transaction ends, after waiting for concurrent changes.
+ * @returns false if the password hash is not this one any more
  */
 export async function lockAccountWithHash(
   transaction: Transaction<Schema>,
@@ -35,8 +34,8 @@ export async function lockAccountWithHash(
 }
 
 /**
- * Replaces the hash of a user's password in one statement, if it is still the one that was verified.
- * @returns false where another change was faster
+ * Replaces a password hash in one statement, if it is still the verified one.
+ * @returns false if another change was faster
  */
 export async function replacePasswordHash(
   db: Kysely<Schema>,
@@ -54,7 +53,7 @@ export async function replacePasswordHash(
   return numUpdatedRows === 1n;
 }
 
-/** Keeps a user's password and role as they are until the transaction ends. */
+/** Prevents changes of a user's password and role until the transaction ends. */
 export async function lockAccount(transaction: Transaction<Schema>, userId: string): Promise<void> {
   await transaction
     .updateTable('accounts')

@@ -1,4 +1,4 @@
-/** Hashes a password as Better Auth does. It is loaded when it is needed: that takes 100 ms. */
+/** Hashes a password as Better Auth does. Imported dynamically, since loading it takes 100 ms. */
 export async function hashPassword(password: string): Promise<string> {
   const crypto = await import('better-auth/crypto');
   return crypto.hashPassword(password);

@@ -19,8 +19,8 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a new password by the token of such a link, which works once. Everything that the old
- * password has opened ends with it, by a trigger of the database.
+ * Sets a new password by the token of such a link, which works once. A trigger of
+ * the database ends everything that the old password has opened.
  * @throws Rejection `link_expired`, `too_many` for the client address, or `unavailable` when too
  *   many passwords are hashed at once
  */

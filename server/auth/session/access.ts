@@ -20,7 +20,7 @@ const SessionBody = v.nullable(
   }),
 );
 
-/** What a caller may do, and the cookies that go with the answer: a session in use is renewed. */
+/** The access of a request, and the response's cookies: a session in use is renewed. */
 export interface Access {
   readonly answer: SessionAnswer;
   /** Null when signed out. */
@@ -56,7 +56,7 @@ async function sessionOf(
 /**
  * Looks session and role up in the database with each request, so that a revoked role or an ended
  * session takes effect at once. A failed lookup of the role is reported as `unknown`.
- * @param onRoleError hears why a role could not be looked up
+ * @param onRoleError receives the error of a failed lookup of the role
  * @throws Rejection when the sessions cannot be read
  */
 export async function accessOf(

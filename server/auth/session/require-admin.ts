@@ -7,12 +7,11 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { Rejection } from '#server/rejection.ts';
 import { type Access, accessOf } from './access.ts';
 
-/** What a handler behind `requireAdmin` finds in its context. */
 export type AdminEnvironment = AppEnvironment & {
   Variables: { admin: SignedInUser; sessionId: string | null };
 };
 
-/** Looks up what whoever asks may do; the answer renews or removes the session's cookie. */
+/** Looks up the access of a request; the response renews or removes the session's cookie. */
 export async function accessIn<Environment extends AppEnvironment>(
   context: Context<Environment>,
   { ask, database, log }: AuthServices,

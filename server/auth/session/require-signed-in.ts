@@ -5,10 +5,9 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { Rejection } from '#server/rejection.ts';
 import { accessIn } from './require-admin.ts';
 
-/** What a handler behind `requireSignedIn` finds in its context. */
 type SignedInEnvironment = AppEnvironment & { Variables: { user: SignedInUser } };
 
-/** Lets those through who are signed in, admins or not, and answers everybody else with 401. */
+/** Middleware that admits signed-in users, admins or not: 401 for others. */
 export function requireSignedIn(services: AuthServices) {
   return createMiddleware<SignedInEnvironment>(async function checkSession(context, next) {
     const { answer } = await accessIn(context, services);

@@ -25,7 +25,7 @@ const SignInBody = v.object({
 /**
  * Deletes a new session if the password was changed while it was checked: the change has ended all
  * other sessions, and must end this one as well.
- * @returns when the session ends; null where it is gone
+ * @returns the end of the session; null if it was deleted
  */
 async function keepUnlessChanged(
   database: Database,
@@ -66,8 +66,7 @@ export async function openSession(
 }
 
 /**
- * Signs in with e-mail and password. One account's passwords are checked at a limited rate, wherever
- * the guesses come from.
+ * Signs in with e-mail and password. Checks of one account's password are limited over all clients.
  * @throws Rejection `invalid_credentials`, `too_many`, or `unavailable` when too many passwords
  *   are checked at once
  */

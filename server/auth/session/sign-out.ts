@@ -2,9 +2,9 @@ import type { CallAuth, Caller } from '#server/auth/better-auth/call-auth.ts';
 import { Rejection } from '#server/rejection.ts';
 
 /**
- * Ends the caller's session in the database.
- * @returns the cookies that take it out of the browser
- * @throws Rejection when it could not be ended: Better Auth itself says nothing then
+ * Deletes the caller's session.
+ * @returns the cookies that remove it from the browser
+ * @throws Rejection `unavailable` when it was not deleted, which Better Auth does not report
  */
 export async function signOut(ask: CallAuth, caller: Caller): Promise<readonly string[]> {
   const { cookies } = await ask(caller, '/sign-out', {});

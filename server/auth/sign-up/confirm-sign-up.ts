@@ -12,7 +12,7 @@ import { Rejection } from '#server/rejection.ts';
 import { deletePendingSignUps, findPendingSignUp, type PendingSignUp } from './pending-sign-ups.ts';
 
 /**
- * Adds the account of a sign-up, as Better Auth would, and deletes all sign-ups of its address.
+ * Adds the account of a sign-up, and deletes all sign-ups of its e-mail address.
  * @throws Rejection `link_expired` when another sign-up of the address was confirmed meanwhile
  */
 async function addAccount(
@@ -75,7 +75,7 @@ export async function insertAccount(
 }
 
 /**
- * Confirms the address of a sign-up and signs in. The token shows who has the mailbox, the password
+ * Confirms the e-mail address of a sign-up and signs in. The token shows who has the mailbox, the password
  * who signed up: with only one of them, a stranger's sign-up would become the owner's account.
  * @throws Rejection `link_expired`, `invalid_credentials`, `too_many`, or `unavailable` when too
  *   many passwords are checked at once

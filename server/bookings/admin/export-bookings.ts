@@ -5,10 +5,10 @@ import { appendAudit } from '#server/audit/audit.ts';
 import { everyBooking, type ListRow } from './list-bookings.ts';
 import { csvLines } from './spreadsheet-text.ts';
 
-/** Rows that are read and written between two turns of other requests. */
+/** Rows between two pauses, in which other requests are served. */
 const ROWS_AT_ONCE = 500;
 
-/** What a byte order mark tells a spreadsheet program: that the file is UTF-8. */
+/** Tells spreadsheet programs that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const COLUMNS = ['Date', 'Slot', 'Guest', 'Email', 'Phone', 'Topic', 'Status', 'Booked at (UTC)'];
@@ -27,8 +27,8 @@ function cellsOf(row: ListRow): readonly (string | null)[] {
 }
 
 /**
- * The bookings that a filter and a search show, as a CSV file, in the order of the list. Made as a
- * whole before it leaves: a file that broke off would look complete.
+ * The matching bookings as CSV, in the order of the list. Complete before it is sent, since a truncated
+ * file would look complete.
  */
 export async function exportBookings(
   { database, clock }: Pick<AdminServices, 'database' | 'clock'>,

@@ -5,7 +5,7 @@ import type { BookingsTable } from '#server/database/schema.ts';
 
 const MILLISECONDS_PER_MINUTE = 60_000;
 
-/** Whether a recording has ended. From then on it is nobody's news any more. */
+/** Whether a recording has ended; from then on its guest gets no mail about changes. */
 export function isOver(
   { booking_date, slot_minute }: Pick<BookingsTable, 'booking_date' | 'slot_minute'>,
   now: Instant,

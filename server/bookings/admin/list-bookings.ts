@@ -18,7 +18,6 @@ import { getGuestMailStates } from '#server/mail/queue/mail-state.ts';
 import { BOOKING_COLUMNS, bookingOf } from '../queries.ts';
 import { isOver } from './is-over.ts';
 
-/** What the list reads of a booking: its order, and what the team sees. */
 export type ListRow = Booking & Pick<BookingsTable, 'slot_minute' | 'created_at'>;
 
 type BookingsQuery = SelectQueryBuilder<Schema, 'bookings', ListRow>;
@@ -52,13 +51,13 @@ function parseCursor(text: string | undefined): Cursor | null {
   return { booking_date: date, slot_minute: Number(minute), id: id ?? '' };
 }
 
-/** Every word of a search as a pattern: its own `%` and `_` mean themselves. */
+/** A pattern for each word of a search; `%` and `_` in it are escaped. */
 function patternsOf(search: string): string[] {
   const words = foldText(search).split(/\s+/).filter(Boolean);
   return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
-/** The bookings that a filter and a search let through, in no order yet. */
+/** The bookings that match a filter and a search, not yet ordered. */
 function searched(
   db: Kysely<Schema>,
   { show: filter, search }: BookingSearch,
@@ -100,8 +99,8 @@ async function readPage(
 }
 
 /**
- * The page that the list opens at: from today on, the latest of what is past, and, where what is
- * looked for fills no page, what came before today as well.
+ * The first page to show: from today on; for past bookings the latest ones; filled up with bookings
+ * before today where the matches from today on fill no page.
  */
 async function openingRows(
   query: BookingsQuery,
@@ -129,7 +128,7 @@ async function rowsOfPage(
   return rows.length > 0 ? rows : readPage(query, other, place, BOOKINGS_PER_PAGE);
 }
 
-/** The place of a row, if anything lies beyond it. */
+/** The cursor of a row, if there are rows beyond it. */
 async function placeBeyond(
   query: BookingsQuery,
   side: 'before' | 'after',
@@ -197,8 +196,8 @@ export async function listBookings(
 }
 
 /**
- * Everything that a filter and a search let through, in the order of the list, in pages, so that
- * nobody waits for the whole of it.
+ * All matching bookings in the order of the list, read in pages, so that other requests are not
+ * delayed.
  */
 export async function* everyBooking(
   db: Kysely<Schema>,

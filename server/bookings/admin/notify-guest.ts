@@ -10,50 +10,49 @@ import { enqueueGuestNotification } from '#server/mail/queue/mail-queue.ts';
 import { getLastNotification, type LastNotification } from '#server/mail/queue/mail-state.ts';
 import { isOver } from './is-over.ts';
 
-/** What a booking has become, and whether and when its guest hears of it. */
-export interface GuestNotification {
+/** A change of a booking, and whether and when its guest is notified. */
+export interface StatusNotification {
   readonly booking: Booking;
-  /** The number of the calendar entry that goes with it. */
+  /** The SEQUENCE of the calendar entry (RFC 5545, 3.8.7.4). */
   readonly sequence: number;
   readonly becomes: BookingStatus;
-  /** Whether the team wants the guest to be told. */
+  /** The admin's choice. */
   readonly notifiesGuest: boolean;
   readonly delayMs: number;
-  /** By the instance's clock, which decides if a recording is over. */
+  /** By the instance's clock, which decides whether a recording is over. */
   readonly now: Instant;
   /** By the database's clock, which the mail queue goes by. */
   readonly queuedAt: SqlInstant;
 }
 
-/** What there is to tell; null when the guest knows it, or is not to be told. */
+/** Returns null when the guest has been notified of it already, or must not be. */
 function notificationFor(
   { kind, isCertain }: LastNotification,
-  news: GuestNotification,
+  change: StatusNotification,
 ): BookingNotificationKind | null {
-  const isKnown = kind !== null && (kind === 'cancelled') === (news.becomes === 'cancelled');
+  const isKnown = kind !== null && (kind === 'cancelled') === (change.becomes === 'cancelled');
   if (isKnown) return isCertain ? null : kind;
-  if (news.becomes === 'cancelled') return news.notifiesGuest ? 'cancelled' : null;
-  // The guest's first confirmation is owed, whatever the team ticked since.
+  if (change.becomes === 'cancelled') return change.notifiesGuest ? 'cancelled' : null;
+  // The first confirmation is always sent, whatever the admins have chosen since.
   if (kind === null) return 'confirmed';
-  return news.notifiesGuest ? 'reconfirmed' : null;
+  return change.notifiesGuest ? 'reconfirmed' : null;
 }
 
 /**
- * Queues the mail that tells the guest of a change, if it differs from the last that the guest got:
- * a status change that was undone before its mail left queues none. Queued mails that are no longer
- * true are removed.
+ * Cancels queued mails, and queues the mail about a change if it differs from the last notification: a
+ * change that is undone before its mail is sent queues none.
  * @returns whether a mail goes to the guest
  */
 export async function notifyGuest(
   transaction: Transaction<Schema>,
-  news: GuestNotification,
+  change: StatusNotification,
 ): Promise<boolean> {
-  const { booking, delayMs, now, queuedAt, sequence } = news;
+  const { booking, delayMs, now, queuedAt, sequence } = change;
   await cancelQueuedMails(transaction, booking.id, 'guest');
-  const heard = await getLastNotification(transaction, booking.id);
+  const last = await getLastNotification(transaction, booking.id);
   const { booking_date, time_slot } = booking;
   const isPast = isOver({ booking_date, slot_minute: minuteOfDay(time_slot) }, now);
-  const kind = isPast ? null : notificationFor(heard, news);
+  const kind = isPast ? null : notificationFor(last, change);
   if (kind === null) return false;
   await enqueueGuestNotification(transaction, { kind, booking, sequence, delayMs, now: queuedAt });
   return true;
