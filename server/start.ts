@@ -43,7 +43,7 @@ export interface ServerParts {
   readonly limits: Limits;
   /** The current versions of the legal documents. */
   readonly documents: DocumentVersions;
-  /** Whether bookings without the gate of /book are accepted. */
+  /** false: bookings without the gate of /book are rejected. */
   readonly isPublicRouteOpen: boolean;
   /** Closed when the server stops. */
   readonly transport: MailTransport;

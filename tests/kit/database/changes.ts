@@ -12,7 +12,7 @@ export interface OperationContext {
   readonly changes: ChangeFeed;
   /** Committed live changes; tests empty the array. */
   readonly announced: LiveChange[];
-  /** How many dates were locked: once in each attempt at a booking or a block of one date. */
+  /** Counts locked dates: one in each attempt at a booking or at a block of one date. */
   attempts(): number;
 }
 
