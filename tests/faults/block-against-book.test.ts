@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { BlockAnswer } from '#domain/admin/blocked-dates.ts';
@@ -6,7 +7,7 @@ import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { adminCookie } from '#tests/kit/server/accounts.ts';
-import { book, bookingRequest, post } from '#tests/kit/server/api.ts';
+import { book, bookingRequest, post, sendUntilDecided } from '#tests/kit/server/api.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 
@@ -41,14 +42,18 @@ describe.each(ENGINES)('on %s', (engine) => {
     for (const [round, date] of datesOfRounds().entries()) {
       // The guests of a slot start a little after those of the previous one, the admin in between:
       // the winner differs between rounds.
-      const blocking = post(first.url, BLOCKED_DATES, { blocked_date: date }, { Cookie });
+      const blocking = sendUntilDecided(() =>
+        post(first.url, BLOCKED_DATES, { blocked_date: date }, { Cookie }),
+      );
       const pause = round % PAUSES_MS;
       const booking: Promise<Response>[] = [];
       for (const [slot, time_slot] of slotsOn(date).entries()) {
         for (let guest = slot; guest < BOOKINGS; guest += 3) {
           const { url } = guest % 2 === 0 ? first : second;
           const guest_email = `guest-${guest}@example.com`;
-          booking.push(book(url, bookingRequest({ booking_date: date, time_slot, guest_email })));
+          const request = bookingRequest({ booking_date: date, time_slot, guest_email });
+          const key = randomUUID();
+          booking.push(sendUntilDecided(() => book(url, request, key)));
         }
         await setTimeout(pause);
       }

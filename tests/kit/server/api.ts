@@ -35,6 +35,18 @@ export function book(url: string, request: BookingRequest, key?: string): Promis
   return post(url, '/api/bookings', request, key === undefined ? {} : { 'Idempotency-Key': key });
 }
 
+/**
+ * Sends a request until the server has decided it, as the site's pages do: on a starved machine a
+ * response may be 408 or 503.
+ * @param send sends the same idempotency key each time
+ */
+export async function sendUntilDecided(send: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const response = await send();
+    if (response.status !== 408 && response.status !== 503) return response;
+  }
+}
+
 /** Different slots in chronological order. */
 export function manySlots(
   count: number,
