@@ -13,6 +13,13 @@ const unitZones = isLongForm ? ZONES : ['UTC', 'Pacific/Kiritimati'];
 /** The zones in which everything runs; the short run keeps to one for what needs a server. */
 const serverZones = isLongForm ? ZONES : ['UTC'];
 
+/** Tests of pictures and of SMTP: seconds of work whose result no time zone can change. */
+const ZONE_FREE_TESTS = [
+  'scripts/portraits.test.ts',
+  'scripts/share-pictures.test.ts',
+  'server/mail/transport/transport.test.ts',
+];
+
 const parts = partsOf(isLongForm);
 
 function project(name: string, names: readonly PartName[], more: object = {}) {
@@ -46,7 +53,13 @@ export default defineConfig({
     // What is awaited comes when it comes: a busy machine is no fault. One second is the default.
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      ...unitZones.map((zone) => project(`unit ${zone}`, ['unit'], { env: { TZ: zone } })),
+      ...unitZones.map((zone) =>
+        project(`unit ${zone}`, ['unit'], {
+          env: { TZ: zone },
+          exclude: [...parts.unit.exclude, ...ZONE_FREE_TESTS],
+        }),
+      ),
+      project('zone-free', ['unit'], { include: ZONE_FREE_TESTS }),
       project('architecture', ['architecture']),
       ...serverZones.map((zone) =>
         project(`server ${zone}`, ['contract', 'api'], { env: { TZ: zone } }),

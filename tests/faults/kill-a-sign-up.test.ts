@@ -22,7 +22,7 @@ import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 /** The short form kills before every n-th statement. */
-const STEP = LONG_FORM ? 1 : 3;
+const STEP = LONG_FORM ? 1 : 5;
 const PROGRAM = join(import.meta.dirname, '..', 'kit', 'faults', 'serve-until-statement.ts');
 
 /**

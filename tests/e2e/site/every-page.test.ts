@@ -27,6 +27,9 @@ const ADMIN = '/admin';
 /** The narrowest one is the width at which the pages are opened. */
 const WIDTHS = [320, 390, 768, 1024, 1440];
 
+// The longest file: one worker alone would finish it last.
+test.describe.configure({ mode: 'parallel' });
+
 async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
