@@ -4,9 +4,9 @@ import { v7 as uuid } from 'uuid';
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import { bookSlot } from '#server/bookings/book-slot.ts';
 import { systemClock } from '#server/clock.ts';
+import { openChanges } from '#server/database/changes/open-changes.ts';
 import { DATABASE_FILE, openDatabase } from '#server/database/open.ts';
 import { configureSqlite } from '#server/database/sqlite.ts';
-import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
 
 import { bookingRequest, manySlots } from '#tests/kit/server/api.ts';

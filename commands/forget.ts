@@ -1,11 +1,11 @@
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import { systemClock } from '#server/clock.ts';
 import { outboxFolderOf } from '#server/config.ts';
+import { openChanges } from '#server/database/changes/open-changes.ts';
 import type { Database } from '#server/database/database.ts';
 import { faultOf } from '#server/database/errors.ts';
 import type { DatabaseSettings } from '#server/database/open.ts';
 import { type Erasure, erasePerson, upcomingSlotsOf } from '#server/erasure/erase-person.ts';
-import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
 import { removeMailFiles, removeUnfinishedMailFiles } from '#server/mail/transport/mail-files.ts';
 import { counted } from './format.ts';

@@ -1,6 +1,6 @@
 import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
-import type { ChangeFeed } from '#server/live/change-feed.ts';
 import type { Clock } from './clock.ts';
 
 /** Everything that the admin's operations depend on. */

@@ -5,9 +5,9 @@ import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt, showMidnight } from '#domain/time/show-time.ts';
 import { getOccupancy } from '#server/bookings/queries.ts';
 import type { Clock, Instant } from '#server/clock.ts';
+import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import { type SerializedJson, serializeJson } from '#server/http/serialized-json.ts';
-import type { ChangeFeed } from '#server/live/change-feed.ts';
 
 export interface AvailabilitySnapshot {
   readonly availability: SerializedJson<Availability>;

@@ -7,8 +7,8 @@ import { lockAccount } from '#server/auth/password/account-lock.ts';
 import { deletePendingSignUps } from '#server/auth/sign-up/pending-sign-ups.ts';
 import { lockBooking } from '#server/bookings/queries.ts';
 import type { Instant } from '#server/clock.ts';
+import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { ChangeFeed } from '#server/live/change-feed.ts';
 import { mailsAbout, mailsContaining } from './mails-about.ts';
 
 export interface Person {

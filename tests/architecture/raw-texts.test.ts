@@ -40,7 +40,7 @@ const RISKY_APIS: readonly {
       'server/database/copy-check.ts',
       'server/database/replace-content.ts',
       'server/database/sqlite.ts',
-      'server/live/postgres-changes.ts',
+      'server/database/changes/postgres-changes.ts',
       'server/maintenance/replace-database.ts',
       'server/maintenance/restore.ts',
       'server/maintenance/restored-access.ts',

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { lockBooking } from '#server/bookings/queries.ts';
+import { openChanges } from '#server/database/changes/open-changes.ts';
 import { erasePerson } from '#server/erasure/erase-person.ts';
-import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
 import { cancelQueuedMails } from '#server/mail/queue/cancel-queued-mails.ts';
 import { enqueueGuestNotification } from '#server/mail/queue/mail-queue.ts';

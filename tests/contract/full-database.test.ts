@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { bookSlot } from '#server/bookings/book-slot.ts';
+import { openChanges } from '#server/database/changes/open-changes.ts';
 import { faultOf } from '#server/database/errors.ts';
-import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
 import { bookingRequest, manySlots } from '#tests/kit/server/api.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { createAvailabilityCache } from '#server/availability/availability-cache.ts';
 import { bookSlot } from '#server/bookings/book-slot.ts';
-import { postgresChanges } from '#server/live/postgres-changes.ts';
+import { postgresChanges } from '#server/database/changes/postgres-changes.ts';
 import { openLog } from '#server/log.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { freePort } from '#tests/kit/database/postgres.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LiveChange } from '#domain/live.ts';
-import { openChanges } from '#server/live/open-changes.ts';
+import { openChanges } from '#server/database/changes/open-changes.ts';
 import { openLog } from '#server/log.ts';
 import { startStallingProxy } from '#tests/faults/stalling-proxy.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';

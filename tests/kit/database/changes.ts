@@ -1,7 +1,7 @@
 import type { LiveChange } from '#domain/live.ts';
+import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
+import { openChanges } from '#server/database/changes/open-changes.ts';
 import type { Capabilities, Database, EngineName } from '#server/database/database.ts';
-import type { ChangeFeed } from '#server/live/change-feed.ts';
-import { openChanges } from '#server/live/open-changes.ts';
 import { openLog } from '#server/log.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from './database.ts';
