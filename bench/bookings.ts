@@ -4,7 +4,6 @@ import { v7 as uuid } from 'uuid';
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import { bookSlot } from '#server/bookings/book-slot.ts';
 import { systemClock } from '#server/clock.ts';
-import { openChanges } from '#server/database/changes/open-changes.ts';
 import { DATABASE_FILE, openDatabase } from '#server/database/open.ts';
 import { configureSqlite } from '#server/database/sqlite.ts';
 import { openLog } from '#server/log.ts';
@@ -67,7 +66,7 @@ function throughHttp(): Promise<number> {
 function directly(): Promise<number> {
   return withFolder(async (dataFolder) => {
     const database = await openDatabase({ dataFolder, databaseUrl: undefined });
-    const changes = await openChanges(database, undefined, openLog('silent'));
+    const changes = await database.openChangeFeed(openLog('silent'));
     const services = bookingServices({ database, changes, window: WINDOW, clock: systemClock });
     const result = await bookingsPerSecond(async (request, index) => {
       await bookSlot(services, request, { clientIp: 'here', idempotencyKey: `key-${index}` });

@@ -4,9 +4,8 @@ import { bookSlot } from '#server/bookings/book-slot.ts';
 import { getOccupancy } from '#server/bookings/queries.ts';
 import { systemClock } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
-import { openChanges } from '#server/database/changes/open-changes.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { type DatabaseSettings, openDatabase } from '#server/database/open.ts';
 import { openLog } from '#server/log.ts';
 import { startPostgres } from '#tests/kit/database/postgres.ts';
 import { bookingRequest, manySlots } from '#tests/kit/server/api.ts';
@@ -126,15 +125,12 @@ const PARTS = ['availability', 'booking', 'adminPage'] as const;
 const NAMES: Readonly<Record<keyof Costs, string>> = {
   availability: 'availability query',
   booking: 'a booking',
-  adminPage: "the workroom's first page",
+  adminPage: 'the first page of bookings',
 };
 
-async function measureOn(
-  open: () => Promise<Database>,
-  databaseUrl: string | undefined,
-): Promise<BenchFigure[]> {
-  const database = await open();
-  const changes = await openChanges(database, databaseUrl, openLog('silent'));
+async function measureOn(settings: DatabaseSettings): Promise<BenchFigure[]> {
+  const database = await openDatabase(settings);
+  const changes = await database.openChangeFeed(openLog('silent'));
   const operations = createOperations(changes);
   await fill(database, 1, SMALL_HISTORY);
   await costs(database, operations);
@@ -159,14 +155,11 @@ async function measureOn(
 
 export async function measureHistory(): Promise<BenchFigure[]> {
   const sqlite = await withFolder((dataFolder) =>
-    measureOn(() => openDatabase({ dataFolder, databaseUrl: undefined }), undefined),
+    measureOn({ dataFolder, databaseUrl: undefined }),
   );
   const { url, stop } = await startPostgres();
   try {
-    return [
-      ...sqlite,
-      ...(await measureOn(() => openDatabase({ dataFolder: '', databaseUrl: url }), url)),
-    ];
+    return [...sqlite, ...(await measureOn({ dataFolder: '', databaseUrl: url }))];
   } finally {
     await stop();
   }

@@ -1,7 +1,6 @@
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import { systemClock } from '#server/clock.ts';
 import { outboxFolderOf } from '#server/config.ts';
-import { openChanges } from '#server/database/changes/open-changes.ts';
 import type { Database } from '#server/database/database.ts';
 import { faultOf } from '#server/database/errors.ts';
 import type { DatabaseSettings } from '#server/database/open.ts';
@@ -92,7 +91,7 @@ async function erase(
       `Nothing was deleted: ${email} has ${counted(upcoming.length, 'confirmed booking')} in the future.\n${slots.join('\n')}\nWith --yes they are deleted as well and the slots become available; no mail is sent.`,
     ];
   }
-  const changes = await openChanges(database, settings.databaseUrl, openLog('silent'));
+  const changes = await database.openChangeFeed(openLog('silent'));
   const erasure = await erasePerson(changes, { email, withAccount }, now).finally(() =>
     changes.stop(),
   );

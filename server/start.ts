@@ -11,7 +11,6 @@ import { createGateVerifier } from './bookings/gate-verifier.ts';
 import { deleteExpiredKeys } from './bookings/idempotency.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { openChanges } from './database/changes/open-changes.ts';
 import { openDatabase } from './database/open.ts';
 import { createListener } from './http/listener.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -93,7 +92,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     onDamage: parts.onDamage,
   });
   const sharedClock = database.capabilities.now;
-  const changes = await openChanges(database, config.databaseUrl, log);
+  const changes = await database.openChangeFeed(log);
   const availabilityCache = createAvailabilityCache(database, changes, window, clock);
   const broadcaster = new SseBroadcaster(limits.live);
   const coalescer = coalesceChanges((coalesced) => broadcaster.broadcast(...coalesced));

@@ -1,6 +1,8 @@
 import { type Expression, type Kysely, sql, type Transaction } from 'kysely';
+import type { Logger } from 'pino';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Instant } from '#server/clock.ts';
+import type { ChangeFeed } from './changes/change-feed.ts';
 import type { Schema } from './schema.ts';
 import type { Transactions } from './transactions.ts';
 
@@ -42,5 +44,7 @@ export interface Database extends Transactions {
   readonly capabilities: Capabilities;
   /** For the start-up message; without credentials. */
   readonly location: string;
+  /** Stop the feed before closing the database. */
+  openChangeFeed(log: Logger): Promise<ChangeFeed>;
   close(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Clock, Instant } from '#server/clock.ts';
+import { postgresChanges } from './changes/postgres-changes.ts';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
 import { createTransactions } from './transactions.ts';
@@ -89,10 +90,11 @@ export function openPostgres(
   clock?: Clock,
 ): Database {
   const db = openPool({ connectionString: url, max: POOL_SIZE, ...STATEMENT_LIMITS }, onError);
+  const transactions = createTransactions(db);
   return {
     engine: 'postgres',
     db,
-    ...createTransactions(db),
+    ...transactions,
     capabilities: {
       lockDate: async (transaction, date, mode) => {
         const key = sql`hashtextextended(${date}, 0)`;
@@ -111,6 +113,7 @@ export function openPostgres(
       },
     },
     location: withoutSecrets(url),
+    openChangeFeed: (log) => postgresChanges({ db, ...transactions }, url, log),
     close: () => db.destroy(),
   };
 }

@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import { type Clock, systemClock } from '#server/clock.ts';
 import { retryBlocking } from './blocking-retry.ts';
+import { sqliteChanges } from './changes/sqlite-changes.ts';
 import type { Database } from './database.ts';
 import { faultOf } from './errors.ts';
 import type { Schema } from './schema.ts';
@@ -138,10 +139,11 @@ function createDatabase(
       if (event.level === 'error' && faultOf(event.error) === 'damaged') onDamage(event.error);
     },
   });
+  const transactions = createTransactions(db);
   return {
     engine: 'sqlite',
     db,
-    ...createTransactions(db),
+    ...transactions,
     capabilities: {
       lockDate: async () => {},
       now: clock,
@@ -153,6 +155,7 @@ function createDatabase(
       },
     },
     location: path,
+    openChangeFeed: async (log) => sqliteChanges({ db, ...transactions }, log),
     close: async () => {
       await db.destroy();
       file.close();

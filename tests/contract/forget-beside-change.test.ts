@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { lockBooking } from '#server/bookings/queries.ts';
-import { openChanges } from '#server/database/changes/open-changes.ts';
 import { erasePerson } from '#server/erasure/erase-person.ts';
 import { openLog } from '#server/log.ts';
 import { cancelQueuedMails } from '#server/mail/queue/cancel-queued-mails.ts';
@@ -17,7 +16,7 @@ async function setUp() {
   const database = await openTestDatabaseAt(location);
   const booking = someBooking({ guest_email: EMAIL });
   await bookWithMails(database, booking);
-  const changes = await openChanges(database, location.databaseUrl, openLog('silent'));
+  const changes = await database.openChangeFeed(openLog('silent'));
   onTestFinished(() => changes.stop());
   const forget = () =>
     Promise.allSettled([erasePerson(changes, { email: EMAIL, withAccount: false }, MAIL_NOW)]);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { bookSlot } from '#server/bookings/book-slot.ts';
-import { openChanges } from '#server/database/changes/open-changes.ts';
 import { faultOf } from '#server/database/errors.ts';
 import { openLog } from '#server/log.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
@@ -14,7 +13,7 @@ const PAGES_LEFT = 20;
 it('rejects bookings as unavailable in a full database, loses none and goes on once there is room (T12)', async () => {
   const database = await openTestDatabase('sqlite');
   const { db } = database;
-  const changes = await openChanges(database, undefined, openLog('silent'));
+  const changes = await database.openChangeFeed(openLog('silent'));
   const services = bookingServices({ database, changes, window: WIDE_WINDOW, clock: Date.now });
   const slots = manySlots(2_000);
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);

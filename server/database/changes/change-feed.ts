@@ -1,11 +1,16 @@
 import { EventEmitter } from 'node:events';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { LiveChange } from '#domain/live.ts';
-import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { Transactions } from '#server/database/transactions.ts';
 
 /** Publishes a change to all subscribers if, and only if, the transaction commits. */
 export type Announce = (change: LiveChange) => void;
+
+/** The part of a database that a change feed needs. */
+export interface ChangeSource extends Transactions {
+  readonly db: Kysely<Schema>;
+}
 
 /** Publishes changes to subscribers in this process and, by means of the engine, in all others. */
 export interface ChangeFeed {
@@ -32,7 +37,7 @@ export class LocalChanges {
 
   /** @param beforeCommit the last statement of the transaction, run if it announced changes */
   async write<Result>(
-    database: Database,
+    database: ChangeSource,
     work: (transaction: Transaction<Schema>, announce: Announce) => Promise<Result>,
     beforeCommit: (
       transaction: Transaction<Schema>,

@@ -4,8 +4,7 @@ import type { Logger } from 'pino';
 import { v4 as uuid } from 'uuid';
 import * as v from 'valibot';
 import { LiveChange } from '#domain/live.ts';
-import type { Database } from '#server/database/database.ts';
-import { type ChangeFeed, LocalChanges } from './change-feed.ts';
+import { type ChangeFeed, type ChangeSource, LocalChanges } from './change-feed.ts';
 
 const CHANNEL = 'show_changes';
 const HEARTBEAT_MS = 5_000;
@@ -38,7 +37,7 @@ function destroyConnection(client: pg.Client): void {
  * attempt, even if it failed.
  */
 export async function postgresChanges(
-  database: Database,
+  database: ChangeSource,
   url: string,
   log: Logger,
 ): Promise<ChangeFeed> {

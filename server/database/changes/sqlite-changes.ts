@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Database } from '#server/database/database.ts';
-import { type ChangeFeed, LocalChanges } from './change-feed.ts';
+import { type ChangeFeed, type ChangeSource, LocalChanges } from './change-feed.ts';
 
 const POLL_MS = 500;
 
@@ -9,7 +8,7 @@ const POLL_MS = 500;
  * Change feed for an embedded database: polls `PRAGMA data_version`, which changes with the commits
  * of other connections, such as those of a command.
  */
-export function sqliteChanges(database: Database, log: Logger): ChangeFeed {
+export function sqliteChanges(database: ChangeSource, log: Logger): ChangeFeed {
   const local = new LocalChanges();
   let version: number | undefined;
 
