@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database, DatabaseClock } from '#server/database/database.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
 import { createRateLimiter, type RateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { type AccountMails, createAccountMails } from './account-mails.ts';
+import { type AccountMails, createAccountMails } from './better-auth/account-mails.ts';
 import { type CallAuth, createAuthCaller } from './better-auth/call-auth.ts';
 import { type PasswordWork, passwordWork } from './password/password-work.ts';
 

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import type { Logger } from 'pino';
 import { ACCOUNT_LIMITS, RESET_PARAMETER } from '#domain/account/account.ts';
-import type { AccountMails } from '#server/auth/account-mails.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Limits, Rate } from '#server/rate-limits/limits.ts';
+import type { AccountMails } from './account-mails.ts';
 import { BETTER_AUTH_TABLES } from './better-auth-tables.ts';
 
 /** The header with the client's IP address for Better Auth, which sees no header of the client. */

@@ -2,10 +2,10 @@ import type { SignedInUser } from '#domain/account/account.ts';
 import { ACCOUNT_FORM_MESSAGES } from '#domain/account/account.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
+import { passwordHashOf, replacePasswordHash } from '#server/auth/password/account-lock.ts';
+import { hashPassword, verifyPassword } from '#server/auth/password/passwords.ts';
 import { openSession } from '#server/auth/session/sign-in.ts';
 import { Rejection } from '#server/rejection.ts';
-import { passwordHashOf, replacePasswordHash } from './account-lock.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
 
 const wrongPassword = () =>
   new Rejection('invalid', {
