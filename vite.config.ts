@@ -3,9 +3,9 @@ import oklabFunction from '@csstools/postcss-oklab-function';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { chunkGroups } from './scripts/chunk-groups.ts';
-import { noteModuleSources } from './scripts/module-sources.ts';
-import { BUILD_TARGET } from './scripts/support-floor.ts';
+import { chunkGroups } from './scripts/build/chunk-groups.ts';
+import { noteModuleSources } from './scripts/build/module-sources.ts';
+import { BUILD_TARGET } from './scripts/build/support-floor.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
 

@@ -15,8 +15,8 @@ const serverZones = isLongForm ? ZONES : ['UTC'];
 
 /** Tests of pictures and of SMTP: seconds of work whose result no time zone can change. */
 const ZONE_FREE_TESTS = [
-  'scripts/portraits.test.ts',
-  'scripts/share-pictures.test.ts',
+  'scripts/content/portraits.test.ts',
+  'scripts/build/share-pictures.test.ts',
   'server/mail/transport/transport.test.ts',
 ];
 

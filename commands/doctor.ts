@@ -8,7 +8,7 @@ import { checkDataFolder, checkSecrets } from '#server/doctor/files.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from '#server/doctor/finding.ts';
 import { checkMachine } from '#server/doctor/machine.ts';
 import { checkMailServer } from '#server/doctor/mail-server.ts';
-import { isBuildCurrent, SOURCES_HASH_FILE } from '../scripts/build-state.ts';
+import { isBuildCurrent, SOURCES_HASH_FILE } from '../scripts/build/build-state.ts';
 import { counted } from './format.ts';
 import { type Environment, runCommand } from './run-command.ts';
 

@@ -1,6 +1,6 @@
 /** `npm run audit`: checks the production dependencies for known vulnerabilities. */
 import { spawnSync } from 'node:child_process';
-import { AUDIT_EXIT_CODES, describeAudit, parseAuditReport } from './audit-answer.ts';
+import { AUDIT_EXIT_CODES, describeAudit, parseAuditReport } from './audit-report.ts';
 
 const { stdout, stderr, error } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
   encoding: 'utf8',

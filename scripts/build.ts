@@ -1,4 +1,4 @@
-import { buildPages } from './build-pages.ts';
-import { exitOnContentError } from './content-error.ts';
+import { buildPages } from './build/build-pages.ts';
+import { exitOnContentError } from './content/content-error.ts';
 
 await exitOnContentError(buildPages);

@@ -1,8 +1,8 @@
 /** `npm run dev`: serves the pages with reload and the API with restart. */
 import { spawn, spawnSync } from 'node:child_process';
 import { watch } from 'node:fs';
-import { exitOnContentError } from './content-error.ts';
-import { prepareContent } from './prepare-content.ts';
+import { exitOnContentError } from './content/content-error.ts';
+import { prepareContent } from './content/prepare-content.ts';
 
 const PAGES_PORT = 3000;
 const API_PORT = 3001;
@@ -12,7 +12,7 @@ await exitOnContentError(prepareContent);
 // folder: a recursive watch loses files that an editor replaces.
 for (const folder of ['content', 'content/legal', 'content/photos']) {
   watch(folder, { persistent: false }, () =>
-    spawnSync('node', ['scripts/prepare-content.ts'], { stdio: 'inherit' }),
+    spawnSync('node', ['scripts/content/prepare-content.ts'], { stdio: 'inherit' }),
   );
 }
 

@@ -3,8 +3,8 @@
  * zones, and prints the table of docs/fault-tests.md. Needs strace, nginx and a small tmpfs, and
  * reports missing ones. `SEED=… npm run test:faults -- FILE` repeats a run's random choices.
  */
-import { buildPages } from './build-pages.ts';
-import { isBuildCurrent } from './build-state.ts';
+import { buildPages } from './build/build-pages.ts';
+import { isBuildCurrent } from './build/build-state.ts';
 import { installBrowser } from './install-browser.ts';
 import { installFirefox } from './install-firefox.ts';
 import { runTests } from './test/run-tests.ts';

@@ -2,10 +2,10 @@
  * `npm test`: types, lint, then every test on a fresh build. Words select tests: `npm test -- api`,
  * `npm test -- e2e booking`, `npm test -- tests/api/bookings.test.ts`, `npm test -- faults -t 'one slot'`.
  */
-import { buildPages } from './build-pages.ts';
-import { isBuildCurrent } from './build-state.ts';
+import { buildPages } from './build/build-pages.ts';
+import { isBuildCurrent } from './build/build-state.ts';
+import { prepareContent } from './content/prepare-content.ts';
 import { installBrowser } from './install-browser.ts';
-import { prepareContent } from './prepare-content.ts';
 import { run } from './run.ts';
 import { runTests } from './test/run-tests.ts';
 

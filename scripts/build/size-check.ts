@@ -60,7 +60,7 @@ export function findForeignCode(
 
 export class PageBudgetError extends Error {
   constructor(findings: readonly string[]) {
-    super(`Page budgets exceeded (scripts/page-budgets.ts):\n${findings.join('\n')}`);
+    super(`Page budgets exceeded (scripts/build/page-budgets.ts):\n${findings.join('\n')}`);
     this.name = 'PageBudgetError';
   }
 }

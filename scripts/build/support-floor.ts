@@ -1,4 +1,4 @@
-/** docs/browsers.md; scripts/used-features.ts finds APIs that the build cannot lower. */
+/** docs/browsers.md; scripts/build/used-features.ts finds APIs that the build cannot lower. */
 export const SUPPORT_FLOOR = { chrome: '106', safari: '15.6', firefox: '115' } as const;
 
 export const BUILD_TARGET = Object.entries(SUPPORT_FLOOR).map(

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildStartScript, deferModules } from './late-modules.ts';
+import { buildStartScript, deferModules } from './defer-modules.ts';
 import { pageNames } from './page-names.ts';
 import { inlineSheets, linkedSheets, sharedSheets } from './page-styles.ts';
 

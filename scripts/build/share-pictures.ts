@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { rwandaKenya } from '#content/events.ts';
 import { show } from '#content/show.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
-import { type DesignColour, designColour } from './cloth-colours.ts';
+import { type DesignColour, designColour } from '../design-colours.ts';
 
 const SIZE = { width: 1200, height: 630 };
 const MARGIN = 64;

@@ -1,10 +1,10 @@
 import { collaboration } from '#content/collaboration.ts';
 import { rateCard } from '#content/rate-card.ts';
 import { show } from '#content/show.ts';
-import { drawPindo } from './rate-card/drawings.ts';
-import { writeClips, writeEpisodes, writeSeries } from './rate-card/packages.ts';
-import { INK, openSheet, PAGE, type Sheet } from './rate-card/sheet.ts';
-import { writeExample, writeTerms } from './rate-card/terms.ts';
+import { drawPindo } from './drawings.ts';
+import { writeClips, writeEpisodes, writeSeries } from './packages.ts';
+import { INK, openSheet, PAGE, type Sheet } from './sheet.ts';
+import { writeExample, writeTerms } from './terms.ts';
 
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const HEAD = 150;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildStartScript, deferModules } from './late-modules.ts';
+import { buildStartScript, deferModules } from './defer-modules.ts';
 import { inlineSheets, linkedSheets, sharedSheets } from './page-styles.ts';
 
 const link = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css"/>`;

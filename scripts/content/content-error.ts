@@ -1,4 +1,4 @@
-import { PageBudgetError } from './size-check.ts';
+import { PageBudgetError } from '../build/size-check.ts';
 
 export class ContentError extends Error {
   constructor(mistakes: readonly string[]) {

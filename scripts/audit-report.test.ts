@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AuditOutcome, describeAudit, parseAuditReport } from './audit-answer.ts';
+import { type AuditOutcome, describeAudit, parseAuditReport } from './audit-report.ts';
 
 const CLEAN = {
   auditReportVersion: 2,

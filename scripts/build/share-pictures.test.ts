@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { designColour } from './cloth-colours.ts';
+import { designColour } from '../design-colours.ts';
 import { drawPicture, eventPicture, showPicture } from './share-pictures.ts';
 
 const SHOW = { name: 'Swali', tagline: 'Where Questions Shape the World' };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pngToIco from 'png-to-ico';
 import sharp, { type Sharp } from 'sharp';
 import { show } from '#content/show.ts';
-import { designColour } from './cloth-colours.ts';
+import { designColour } from '../design-colours.ts';
 
 const DRAWING = 'public/favicon.svg';
 const DRAWING_SIZE = 64;
