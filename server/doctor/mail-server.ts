@@ -1,5 +1,5 @@
 import type { ServerSettings } from '#server/config.ts';
-import { deliveryTrouble } from '#server/mail/transport/delivery-trouble.ts';
+import { classifyDeliveryError } from '#server/mail/transport/delivery-error.ts';
 import { greetMailServer } from '#server/mail/transport/transport.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
@@ -19,7 +19,7 @@ export async function checkMailServer({
     await greetMailServer(smtpUrl);
     return [ok(`The mail server ${host} is reachable${username ? ' and accepts the login' : ''}.`)];
   } catch (error) {
-    const { code, responseCode } = deliveryTrouble(error);
+    const { code, responseCode } = classifyDeliveryError(error);
     const reply = responseCode === undefined ? code : `${code} ${responseCode}`;
     return [
       code === REJECTED_LOGIN

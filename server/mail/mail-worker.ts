@@ -12,7 +12,7 @@ import {
 } from './queue/mail-queue.ts';
 import { isRetryExpired, type Random, retryDelay } from './queue/retry-policy.ts';
 import { renderMail } from './templates/render-mail.ts';
-import { deliveryTrouble } from './transport/delivery-trouble.ts';
+import { classifyDeliveryError } from './transport/delivery-error.ts';
 import { type Mailbox, mailbox } from './transport/mailbox.ts';
 import type { MailTransport } from './transport/transport.ts';
 import { createWakeSignal } from './wake-signal.ts';
@@ -72,7 +72,7 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
         writeLog: () => log.info(logContext, 'mail sent'),
       };
     } catch (error) {
-      const { description, permanent, ...reason } = deliveryTrouble(error);
+      const { description, permanent, ...reason } = classifyDeliveryError(error);
       if (permanent || isRetryExpired(mail.created_at, mail.claimed_at)) {
         return {
           save: () => markFailed(database, mail, description),

@@ -1,14 +1,14 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import { deliveryTrouble } from './delivery-trouble.ts';
+import { classifyDeliveryError } from './delivery-error.ts';
 import { mailFileName, unfinishedMailFileName } from './mail-files.ts';
 import { type OutgoingMail, toNodemailerOptions } from './outgoing-mail.ts';
 
 export interface MailTransport {
   /** Host or folder, without credentials. */
   readonly description: string;
-  /** @throws an error that `deliveryTrouble` classifies */
+  /** @throws an error that `classifyDeliveryError` classifies */
   send(mail: OutgoingMail): Promise<void>;
   /** Aborts the deliveries in flight and rejects all later ones. */
   close(): void;
@@ -51,7 +51,7 @@ function smtpTransporter(url: string, timeouts: SmtpTimeouts) {
   });
 }
 
-/** @throws an error that `deliveryTrouble` classifies */
+/** @throws an error that `classifyDeliveryError` classifies */
 export async function greetMailServer(
   url: string,
   timeouts: SmtpTimeouts = TIMEOUTS,
@@ -81,7 +81,7 @@ export function smtpTransport(url: string, timeouts: SmtpTimeouts = TIMEOUTS): M
       try {
         await transporter.sendMail({ ...toNodemailerOptions(mail), signal });
       } catch (error) {
-        if (!timeout.aborted || deliveryTrouble(error).code !== ABORT_CODE) throw error;
+        if (!timeout.aborted || classifyDeliveryError(error).code !== ABORT_CODE) throw error;
         throw new AttemptTimeoutError(`No result within ${timeouts.attempt} ms`, { cause: error });
       }
     },

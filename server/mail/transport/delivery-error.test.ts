@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryTrouble } from './delivery-trouble.ts';
+import { classifyDeliveryError } from './delivery-error.ts';
 import { UnsendableMailError } from './mailbox.ts';
 
 const smtpError = (responseCode: number, command: string) =>
@@ -12,7 +12,7 @@ describe('delivery error', () => {
     [554, 'DATA'],
     [599, 'DATA'],
   ])('classifies %i at %s as permanent', (responseCode, command) => {
-    expect(deliveryTrouble(smtpError(responseCode, command)).permanent).toBe(true);
+    expect(classifyDeliveryError(smtpError(responseCode, command)).permanent).toBe(true);
   });
 
   it.each([
@@ -29,13 +29,15 @@ describe('delivery error', () => {
     [552, 'RCPT TO'],
     [250, 'DATA'],
   ])('classifies %i at %s as temporary', (responseCode, command) => {
-    expect(deliveryTrouble(smtpError(responseCode, command)).permanent).toBe(false);
+    expect(classifyDeliveryError(smtpError(responseCode, command)).permanent).toBe(false);
   });
 
   it('treats an unknown error as temporary', () => {
-    expect(deliveryTrouble('nonsense')).toMatchObject({ code: 'Error', permanent: false });
-    expect(deliveryTrouble(null).permanent).toBe(false);
-    expect(deliveryTrouble(Object.assign(new Error('full'), { code: 'ENOSPC' }))).toMatchObject({
+    expect(classifyDeliveryError('nonsense')).toMatchObject({ code: 'Error', permanent: false });
+    expect(classifyDeliveryError(null).permanent).toBe(false);
+    expect(
+      classifyDeliveryError(Object.assign(new Error('full'), { code: 'ENOSPC' })),
+    ).toMatchObject({
       code: 'ENOSPC',
       permanent: false,
       description: 'ENOSPC: full',
@@ -43,11 +45,13 @@ describe('delivery error', () => {
   });
 
   it('treats an invalid recipient as permanent', () => {
-    expect(deliveryTrouble(new UnsendableMailError('no')).permanent).toBe(true);
+    expect(classifyDeliveryError(new UnsendableMailError('no')).permanent).toBe(true);
   });
 
   it('describes the error in one short line that both engines can store', () => {
-    const { description } = deliveryTrouble(new Error(`a\0b\r\nc\ud800 ${'x'.repeat(10_000)}`));
+    const { description } = classifyDeliveryError(
+      new Error(`a\0b\r\nc\ud800 ${'x'.repeat(10_000)}`),
+    );
     expect(description.length).toBeLessThanOrEqual(500);
     expect(description).toMatch(/^Error: a b c\ufffd x+…$/);
   });

@@ -3,7 +3,7 @@ import { UnsendableMailError } from './mailbox.ts';
 
 const DESCRIPTION_MAX_LENGTH = 500;
 
-export interface DeliveryTrouble {
+export interface DeliveryError {
   /** For example 'ETIMEDOUT' or 'EENVELOPE'; safe to log. */
   readonly code: string;
   readonly responseCode: number | undefined;
@@ -40,7 +40,7 @@ function isPermanent(responseCode: number | undefined, command: string | undefin
 }
 
 /** Classifies an error of a transport; unknown errors are temporary. */
-export function deliveryTrouble(error: unknown): DeliveryTrouble {
+export function classifyDeliveryError(error: unknown): DeliveryError {
   const message = error instanceof Error ? error.message : String(error);
   const code = property(error, 'code');
   const reply = property(error, 'responseCode');
