@@ -1,6 +1,6 @@
 import type { ServerSettings } from '#server/config.ts';
 import { classifyDeliveryError } from '#server/mail/transport/delivery-error.ts';
-import { greetMailServer } from '#server/mail/transport/transport.ts';
+import { verifyMailServer } from '#server/mail/transport/transport.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const REJECTED_LOGIN = 'EAUTH';
@@ -16,7 +16,7 @@ export async function checkMailServer({
   }
   const { host, username } = new URL(smtpUrl);
   try {
-    await greetMailServer(smtpUrl);
+    await verifyMailServer(smtpUrl);
     return [ok(`The mail server ${host} is reachable${username ? ' and accepts the login' : ''}.`)];
   } catch (error) {
     const { code, responseCode } = classifyDeliveryError(error);

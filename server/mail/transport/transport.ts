@@ -52,7 +52,7 @@ function smtpTransporter(url: string, timeouts: SmtpTimeouts) {
 }
 
 /** @throws an error that `classifyDeliveryError` classifies */
-export async function greetMailServer(
+export async function verifyMailServer(
   url: string,
   timeouts: SmtpTimeouts = TIMEOUTS,
 ): Promise<void> {
