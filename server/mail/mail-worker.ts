@@ -23,7 +23,7 @@ const POLL_MS = 5_000;
 const STOP_TIMEOUT_MS = 3_000;
 const DATABASE_RETRY_DELAY_MS = 1_000;
 
-export interface MailWorkerParts {
+export interface MailWorkerDeps {
   readonly database: Database;
   readonly transport: MailTransport;
   readonly sender: Mailbox;
@@ -52,7 +52,7 @@ export interface MailWorker {
  * update to 'sent' a mail is sent again, with the same Message-ID. Workers can share a queue.
  * @throws UnsendableMailError if the e-mail address of sender or producer is not a single mailbox
  */
-export function startMailWorker(parts: MailWorkerParts): MailWorker {
+export function startMailWorker(parts: MailWorkerDeps): MailWorker {
   const { database, transport, clock, random, log } = parts;
   const { pollMs = POLL_MS, concurrency = CONCURRENCY } = parts;
   const mailboxes = {

@@ -6,11 +6,7 @@ import { insertBooking } from '#server/bookings/queries.ts';
 import type { Instant } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { openLog } from '#server/log.ts';
-import {
-  type MailWorker,
-  type MailWorkerParts,
-  startMailWorker,
-} from '#server/mail/mail-worker.ts';
+import { type MailWorker, type MailWorkerDeps, startMailWorker } from '#server/mail/mail-worker.ts';
 import type { BookingNotificationKind } from '#server/mail/queue/mail-payload.ts';
 import {
   enqueueBookingConfirmation,
@@ -145,7 +141,7 @@ export function manualClock(start: Instant = MAIL_NOW): ManualClock {
 
 /** Starts a mail worker and stops it when the test ends. */
 export function startTestWorker(
-  parts: Pick<MailWorkerParts, 'database' | 'transport' | 'log'> & Partial<MailWorkerParts>,
+  parts: Pick<MailWorkerDeps, 'database' | 'transport' | 'log'> & Partial<MailWorkerDeps>,
 ): MailWorker {
   const worker = startMailWorker({
     sender: SENDER,
