@@ -27,7 +27,7 @@ import { pageHandler } from './static/page-handler.ts';
 import type { StaticFile } from './static/static-files.ts';
 
 /** Everything that the app depends on. */
-export interface AppParts {
+export interface AppDeps {
   readonly config: Pick<Config, 'origin' | 'trustedProxies'>;
   readonly services: BookingServices;
   readonly passcode: PasscodeServices;
@@ -48,7 +48,7 @@ export interface AppParts {
 const API = '/api';
 
 /** The API of the pages, chained so that its type reaches the client. */
-function apiRoutes({ admin, availabilityCache, services, broadcaster, passcode }: AppParts) {
+function apiRoutes({ admin, availabilityCache, services, broadcaster, passcode }: AppDeps) {
   return new Hono<AppEnvironment>()
     .basePath(API)
     .route('/', availabilityRoutes(availabilityCache))
@@ -60,7 +60,7 @@ function apiRoutes({ admin, availabilityCache, services, broadcaster, passcode }
 }
 
 /** The same with the endpoint of the contact form. */
-function apiRoutesWithContact(parts: AppParts) {
+function apiRoutesWithContact(parts: AppDeps) {
   const { database } = parts.services;
   const { now } = database.capabilities;
   const perClient = createRateLimiter('message', parts.limits.messagesPerClient, now);
@@ -99,7 +99,7 @@ const ALLOWED = {
 const ALLOWED_WITH_CONTACT = { ...ALLOWED, '/api/messages': 'POST' } as const;
 
 /** The middleware, then the API, then the pages. */
-export function createApp(parts: AppParts) {
+export function createApp(parts: AppDeps) {
   const { config, limits, log, pages, random } = parts;
   const app = new Hono<AppEnvironment>();
 

@@ -29,7 +29,7 @@ import { serveStaticFiles } from './static/serve-static-files.ts';
 import { readStaticFiles, type StaticFile } from './static/static-files.ts';
 
 /** The settings of a server, and the dependencies that tests and the bench replace. */
-export interface ServerParts {
+export interface ServerDeps {
   readonly config: Config;
   readonly log: Logger;
   /** The instance's own clock: it decides which day it is, and what has begun or is over. */
@@ -82,7 +82,7 @@ function localOrigin(port: number): string {
  * Opens the database, migrates it, starts the mail worker and listens.
  * @throws when the database cannot be opened, the port is taken, or there is no build
  */
-export async function startServer(parts: ServerParts): Promise<RunningServer> {
+export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const { config, log, clock, limits, window } = parts;
   const built = parts.pagesFolder === undefined ? new Map() : readStaticFiles(parts.pagesFolder);
   const database = await openDatabase({

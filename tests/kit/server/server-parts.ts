@@ -10,7 +10,7 @@ import { openLog } from '#server/log.ts';
 import { openTransport } from '#server/mail/transport/open-transport.ts';
 import type { MailTransport } from '#server/mail/transport/transport.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
-import type { ServerParts } from '#server/start.ts';
+import type { ServerDeps } from '#server/start.ts';
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 
 /** The default start of test clocks: Monday, November 16, 2026, noon in Nairobi. */
@@ -85,7 +85,7 @@ function stuckTransport(): MailTransport {
 }
 
 /** The dependencies of the product's server, with the choices of the test. */
-export function serverParts(choices: ServerChoices): ServerParts {
+export function serverParts(choices: ServerChoices): ServerDeps {
   const { location } = choices;
   const started = Date.now();
   const from = choices.now ?? started;

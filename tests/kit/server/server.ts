@@ -1,5 +1,5 @@
 import type { EngineName } from '#server/database/database.ts';
-import { type RunningServer, type ServerParts, startServer } from '#server/start.ts';
+import { type RunningServer, type ServerDeps, startServer } from '#server/start.ts';
 import { type DatabaseLocation, newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 import { type ServerChoices, serverParts, TEST_NOW } from './server-parts.ts';
@@ -7,7 +7,7 @@ import { type ServerChoices, serverParts, TEST_NOW } from './server-parts.ts';
 /** A real server in this process. */
 export interface TestServer extends RunningServer {
   readonly location: DatabaseLocation;
-  readonly parts: ServerParts;
+  readonly parts: ServerDeps;
   /** The clock continues from this instant. */
   setClock(instant: number): void;
 }
@@ -19,7 +19,7 @@ export interface TestServer extends RunningServer {
 export async function startTestServer(
   engine: EngineName = 'sqlite',
   choices: Partial<ServerChoices> = {},
-  replaced: Partial<ServerParts> = {},
+  replaced: Partial<ServerDeps> = {},
 ): Promise<TestServer> {
   const location = choices.location ?? (await newDatabaseLocation(engine));
   const parts = { ...serverParts({ now: TEST_NOW, ...choices, location }), ...replaced };
