@@ -24,7 +24,7 @@ import { startMaintenance } from './maintenance/jobs.ts';
 import { passcodeGrants } from './passcode/grants.ts';
 import type { Limits } from './rate-limits/limits.ts';
 import { createRateLimiter, deleteExpiredLimits } from './rate-limits/rate-limiter.ts';
-import { placeOrigin } from './static/public-origin.ts';
+import { insertPublicOrigin } from './static/public-origin.ts';
 import { serveStaticFiles } from './static/serve-static-files.ts';
 import { readStaticFiles, type StaticFile } from './static/static-files.ts';
 
@@ -194,7 +194,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     throw error;
   }
   // In the same turn of the event loop as 'listening': no request has been read yet.
-  pages = placeOrigin(built, origin());
+  pages = insertPublicOrigin(built, origin());
   return {
     url: `http://${nameOf(config.host)}:${port}`,
     port,

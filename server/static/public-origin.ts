@@ -30,7 +30,7 @@ function withLazyCompression(file: StaticFile): StaticFile {
 }
 
 /** @param origin validated by `server/config.ts`: contains no character that needs escaping */
-export function placeOrigin(
+export function insertPublicOrigin(
   built: ReadonlyMap<string, StaticFile>,
   origin: string,
 ): ReadonlyMap<string, StaticFile> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
-import { placeOrigin } from '#server/static/public-origin.ts';
+import { insertPublicOrigin } from '#server/static/public-origin.ts';
 import { type StaticFile, staticFile } from '#server/static/static-files.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
@@ -112,7 +112,7 @@ describe('replacing the placeholder', () => {
   const textOf = (file: StaticFile | undefined) => new TextDecoder().decode(file?.plain);
 
   it('compresses the pages that contain it once', () => {
-    const file = placeOrigin(built, ORIGIN).get('/a');
+    const file = insertPublicOrigin(built, ORIGIN).get('/a');
     expect(textOf(file)).toBe(long.replace(PUBLIC_ORIGIN_PLACEHOLDER, ORIGIN));
     const [brotli, gzip] = file?.encoded ?? [];
     expect([brotli?.name, gzip?.name]).toEqual(['br', 'gzip']);
@@ -122,14 +122,14 @@ describe('replacing the placeholder', () => {
   });
 
   it('changes nothing else', () => {
-    const files = placeOrigin(built, ORIGIN);
+    const files = insertPublicOrigin(built, ORIGIN);
     for (const same of ['/b', '/c.js', '/d.html']) expect(files.get(same)).toBe(built.get(same));
     expect(textOf(files.get('/robots.txt'))).toBe(ORIGIN);
     expect(textOf(built.get('/a'))).toBe(long);
   });
 
   it('inserts the origin literally, also with replacement patterns', () => {
-    const files = placeOrigin(built, "https://$&$'.example");
+    const files = insertPublicOrigin(built, "https://$&$'.example");
     expect(textOf(files.get('/robots.txt'))).toBe("https://$&$'.example");
   });
 });
