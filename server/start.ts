@@ -6,7 +6,7 @@ import { createApp } from './app.ts';
 import { createAuthServices } from './auth/auth-services.ts';
 import { deleteExpiredAuthRows } from './auth/expired-rows.ts';
 import { createAvailabilityCache } from './availability/availability-cache.ts';
-import { watchMidnight } from './availability/midnight.ts';
+import { watchShowDate } from './availability/watch-show-date.ts';
 import { createGateVerifier } from './bookings/gate-verifier.ts';
 import { deleteExpiredKeys } from './bookings/idempotency.ts';
 import type { Clock } from './clock.ts';
@@ -98,7 +98,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const coalescer = coalesceChanges((coalesced) => broadcaster.broadcast(...coalesced));
   changes.subscribe((change) => coalescer.add(change));
   const stopHeartbeat = startHeartbeat(broadcaster);
-  const stopMidnight = watchMidnight(clock, () => coalescer.add({ topic: 'resync' }));
+  const stopMidnight = watchShowDate(clock, () => coalescer.add({ topic: 'resync' }));
   const mailWorker = startMailWorker({
     database,
     transport: parts.transport,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { watchMidnight } from '#server/availability/midnight.ts';
+import { watchShowDate } from '#server/availability/watch-show-date.ts';
 import { startHeartbeat } from '#server/live/heartbeat.ts';
 import { SseBroadcaster } from '#server/live/sse-broadcaster.ts';
 import { readEvents } from '#tests/kit/server/events.ts';
@@ -47,7 +47,7 @@ describe('midnight in Nairobi', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let now = BEFORE_MIDNIGHT;
     const onMidnight = vi.fn();
-    const stop = watchMidnight(() => now, onMidnight);
+    const stop = watchShowDate(() => now, onMidnight);
     vi.advanceTimersByTime(MINUTE_MS);
     expect(onMidnight).toHaveBeenCalledTimes(0);
     now = AFTER_MIDNIGHT;

@@ -4,7 +4,7 @@ import type { Clock } from '#server/clock.ts';
 const POLL_MS = 15_000;
 
 /** Polls, because a timer set for midnight would miss clock changes. @returns stops polling */
-export function watchMidnight(clock: Clock, onNewDay: () => void): () => void {
+export function watchShowDate(clock: Clock, onNewDay: () => void): () => void {
   let today = showDateAt(clock());
   const timer = setInterval(() => {
     const date = showDateAt(clock());
