@@ -12,7 +12,7 @@ import type { Config } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { clientIp } from './http/client-ip.ts';
-import { notModified } from './http/conditional.ts';
+import { conditionalRequests } from './http/conditional-requests.ts';
 import type { AppEnvironment } from './http/environment.ts';
 import { problemResponse, respondToError } from './http/problems.ts';
 import { requestLog } from './http/request-log.ts';
@@ -118,7 +118,7 @@ export function createApp(parts: AppDeps) {
     app.all(path, (context) => problemResponse(context, 'method_not_allowed', { allow: allowed }));
   }
   app.all(`${API}/*`, (context) => problemResponse(context, 'not_found'));
-  app.all('*', notModified(), pageHandler(pages));
+  app.all('*', conditionalRequests(), pageHandler(pages));
   return app;
 }
 

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { notModified } from '#server/http/conditional.ts';
+import { conditionalRequests } from '#server/http/conditional-requests.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { respondWithJson } from '#server/http/serialized-json.ts';
 import type { AvailabilityCache } from './availability-cache.ts';
 
 /** `GET /api/availability`, public; must not contain personal data. */
 export function availabilityRoutes(availabilityCache: AvailabilityCache) {
-  return new Hono<AppEnvironment>().get('/availability', notModified(), async (context) => {
+  return new Hono<AppEnvironment>().get('/availability', conditionalRequests(), async (context) => {
     const { availability, etag } = await availabilityCache.read();
     return respondWithJson(context, availability, { ETag: etag, 'Cache-Control': 'no-cache' });
   });

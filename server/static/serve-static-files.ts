@@ -10,7 +10,7 @@ interface Representation {
 
 /** Prepared once per file, since all clients receive the same bytes. */
 interface PreparedFile {
-  readonly notModified: OutgoingHttpHeaders;
+  readonly conditionalRequests: OutgoingHttpHeaders;
   readonly plain: Representation;
   readonly encoded: readonly (Representation & { readonly name: string })[];
 }
@@ -28,7 +28,7 @@ function prepareFile(file: StaticFile, common: Readonly<Record<string, string>>)
     bytes,
   });
   return {
-    notModified: shared,
+    conditionalRequests: shared,
     plain: represent(file.plain),
     encoded: file.encoded.map(({ name, bytes }) => ({
       name,
@@ -68,9 +68,9 @@ export function serveStaticFiles(
     const path = query === -1 ? url : url.slice(0, query);
     const file = pages().get(path);
     if (file === undefined || path === NOT_FOUND_PAGE) return false;
-    const { notModified, plain, encoded } = prepared(file);
+    const { conditionalRequests, plain, encoded } = prepared(file);
     if (matchesEtag(headers['if-none-match'], file.etag)) {
-      outgoing.writeHead(304, notModified).end();
+      outgoing.writeHead(304, conditionalRequests).end();
       return true;
     }
     const chosen = encodingFor(encoded, headers['accept-encoding']?.toString()) ?? plain;
