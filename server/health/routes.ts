@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
+import { fulfilsWithin } from '#server/fulfils-within.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { succeedsWithin } from '#server/succeeds-within.ts';
 
 const DATABASE_TIMEOUT_MS = 3_000;
 const HEADERS = { 'Cache-Control': 'no-store' };
@@ -12,7 +12,7 @@ export function healthRoutes(database: Database) {
   let inFlight: Promise<boolean> | undefined;
   /** Concurrent requests share one query. */
   const isDatabaseAvailable = () => {
-    inFlight ??= succeedsWithin(sql`select 1`.execute(database.db), DATABASE_TIMEOUT_MS).finally(
+    inFlight ??= fulfilsWithin(sql`select 1`.execute(database.db), DATABASE_TIMEOUT_MS).finally(
       () => {
         inFlight = undefined;
       },

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
+import { fulfilsWithin } from '#server/fulfils-within.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { Rejection } from '#server/rejection.ts';
-import { succeedsWithin } from '#server/succeeds-within.ts';
 import { OPENING_FRAME, type SseBroadcaster } from './sse-broadcaster.ts';
 
 const RETRY_AFTER_FULL_SECONDS = 30;
@@ -32,7 +32,7 @@ export function liveRoutes(broadcaster: SseBroadcaster) {
       out.onAbort(() => broadcaster.disconnect(client));
       client.push(OPENING_FRAME);
       for (let text = await client.next(); text !== null; text = await client.next()) {
-        if (!(await succeedsWithin(out.write(text), WRITE_TIMEOUT_MS))) {
+        if (!(await fulfilsWithin(out.write(text), WRITE_TIMEOUT_MS))) {
           context.env.outgoing.destroy();
           break;
         }

@@ -1,5 +1,5 @@
 /** Returns true if the promise fulfils in time; it is not cancelled otherwise. */
-export async function succeedsWithin(
+export async function fulfilsWithin(
   promise: Promise<unknown>,
   timeoutMs: number,
 ): Promise<boolean> {
