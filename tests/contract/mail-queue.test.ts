@@ -11,7 +11,7 @@ import {
   SEND_BOOKING_NOTIFICATION,
   untilNextDueMs,
 } from '#server/mail/queue/mail-queue.ts';
-import { LONGEST_DELAY_MS } from '#server/mail/queue/retry-policy.ts';
+import { MAX_RETRY_DELAY_MS } from '#server/mail/queue/retry-policy.ts';
 import {
   ENGINES,
   newDatabaseLocation,
@@ -164,7 +164,7 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
     await setDue('producer', longest + 1);
     expect(await untilNextDueMs(database, MAIL_NOW), 'of a clock that was set back').toBe(0);
     await database.db.deleteFrom('mails').where('attempts', '=', 0).execute();
-    const yesterday = MAIL_NOW - LONGEST_DELAY_MS * 24;
+    const yesterday = MAIL_NOW - MAX_RETRY_DELAY_MS * 24;
     expect(await untilNextDueMs(database, yesterday)).toBe(0);
     expect(await claimDueMails(database, yesterday, 10)).toHaveLength(1);
   });

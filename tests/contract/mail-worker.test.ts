@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GIVE_UP_AFTER_MS } from '#server/mail/queue/retry-policy.ts';
+import { RETRY_PERIOD_MS } from '#server/mail/queue/retry-policy.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { type MailTransport, smtpTransport } from '#server/mail/transport/transport.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
@@ -28,7 +28,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     await bookWithMails(database, someBooking());
     const worker = startTestWorker({ database, transport, log: log.logger, clock });
     await log.until('mail will be retried', 2);
-    clock.advance(GIVE_UP_AFTER_MS);
+    clock.advance(RETRY_PERIOD_MS);
     worker.wake();
     await log.until('mail failed for good', 2);
     const mails = await database.db.selectFrom('mails').selectAll().execute();

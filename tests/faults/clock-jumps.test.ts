@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Availability } from '#domain/booking/availability.ts';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
-import { LONGEST_DELAY_MS } from '#server/mail/queue/retry-policy.ts';
+import { MAX_RETRY_DELAY_MS } from '#server/mail/queue/retry-policy.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-system.ts';
@@ -201,7 +201,7 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
       await expect.poll(attempted).toHaveLength(2);
 
       await mailServer.setTrouble(null);
-      setClock(TEST_NOW + jump + LONGEST_DELAY_MS);
+      setClock(TEST_NOW + jump + MAX_RETRY_DELAY_MS);
       // Any booking wakes the worker.
       expect((await book(server.url, bookingRequest(slots[1]))).status).toBe(201);
       await mailServer.untilReceived(4);

@@ -20,7 +20,7 @@ import {
   contactReceived,
   type MailPayload,
 } from './mail-payload.ts';
-import { LONGEST_DELAY_MS } from './retry-policy.ts';
+import { MAX_RETRY_DELAY_MS } from './retry-policy.ts';
 
 /** docs/requirements.md#R124 */
 export const SEND_BOOKING_NOTIFICATION = 'send-booking-notification';
@@ -154,7 +154,7 @@ export async function claimDueMails(
     .where((is) =>
       is.or([
         is('next_attempt_at', '<=', now),
-        is('next_attempt_at', '>', plusMs(now, LONGEST_DELAY_MS)),
+        is('next_attempt_at', '>', plusMs(now, MAX_RETRY_DELAY_MS)),
       ]),
     )
     .orderBy('next_attempt_at')
@@ -227,5 +227,5 @@ export async function untilNextDueMs({ db }: Database, now: SqlInstant): Promise
     .where('status', '=', 'queued')
     .executeTakeFirstOrThrow();
   if (earliest === null || latest === null) return null;
-  return latest > at + LONGEST_DELAY_MS ? 0 : Math.max(0, earliest - at);
+  return latest > at + MAX_RETRY_DELAY_MS ? 0 : Math.max(0, earliest - at);
 }

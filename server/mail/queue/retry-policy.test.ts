@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRetryExpired, LONGEST_DELAY_MS, retryDelay } from './retry-policy.ts';
+import { isRetryExpired, MAX_RETRY_DELAY_MS, retryDelay } from './retry-policy.ts';
 
 const MINUTE = 60_000;
 const middle = () => 0.5;
@@ -19,7 +19,7 @@ describe('the retry policy', () => {
   });
 
   it('never exceeds the maximum delay', () => {
-    expect(retryDelay(1_000, () => 0.999_999_999)).toBeLessThanOrEqual(LONGEST_DELAY_MS);
+    expect(retryDelay(1_000, () => 0.999_999_999)).toBeLessThanOrEqual(MAX_RETRY_DELAY_MS);
   });
 
   it('gives up after two days', () => {

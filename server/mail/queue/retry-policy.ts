@@ -18,9 +18,9 @@ const DELAYS_MS = [
 /** Relative jitter: mails that failed together are not retried together. */
 const JITTER = 0.2;
 
-export const GIVE_UP_AFTER_MS = 48 * HOUR;
+export const RETRY_PERIOD_MS = 48 * HOUR;
 
-export const LONGEST_DELAY_MS = HOUR * (1 + JITTER);
+export const MAX_RETRY_DELAY_MS = HOUR * (1 + JITTER);
 
 /** Uniform in [0, 1). */
 export type Random = () => number;
@@ -32,5 +32,5 @@ export function retryDelay(attempts: number, random: Random): number {
 }
 
 export function isRetryExpired(createdAt: Instant, now: Instant): boolean {
-  return now - createdAt >= GIVE_UP_AFTER_MS;
+  return now - createdAt >= RETRY_PERIOD_MS;
 }
