@@ -1,8 +1,8 @@
 export class ConfigError extends Error {
-  readonly mistakes: readonly string[];
+  readonly problems: readonly string[];
 
-  constructor(mistakes: readonly string[]) {
-    super(`Invalid environment:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`);
-    this.mistakes = mistakes;
+  constructor(problems: readonly string[]) {
+    super(`Invalid environment:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.problems = problems;
   }
 }

@@ -17,7 +17,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
   try {
     readConfig({ DATA_DIR: newFolder(), ...environment });
   } catch (error) {
-    if (error instanceof ConfigError) return error.mistakes;
+    if (error instanceof ConfigError) return error.problems;
     throw error;
   }
   return [];
