@@ -6,7 +6,7 @@ import { bookSlot } from '#server/bookings/book-slot.ts';
 import { systemClock } from '#server/clock.ts';
 import { DATABASE_FILE, openDatabase } from '#server/database/open.ts';
 import { configureSqlite } from '#server/database/sqlite.ts';
-import { openLog } from '#server/log.ts';
+import { createLog } from '#server/log.ts';
 
 import { bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { bookingServices } from '#tests/kit/server/booking-services.ts';
@@ -66,7 +66,7 @@ function throughHttp(): Promise<number> {
 function directly(): Promise<number> {
   return withFolder(async (dataFolder) => {
     const database = await openDatabase({ dataFolder, databaseUrl: undefined });
-    const changes = await database.openChangeFeed(openLog('silent'));
+    const changes = await database.openChangeFeed(createLog('silent'));
     const services = bookingServices({ database, changes, window: WINDOW, clock: systemClock });
     const result = await bookingsPerSecond(async (request, index) => {
       await bookSlot(services, request, { clientIp: 'here', idempotencyKey: `key-${index}` });

@@ -6,7 +6,7 @@ import { systemClock } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { type DatabaseSettings, openDatabase } from '#server/database/open.ts';
-import { openLog } from '#server/log.ts';
+import { createLog } from '#server/log.ts';
 import { startPostgres } from '#tests/kit/database/postgres.ts';
 import { bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { bookingServices } from '#tests/kit/server/booking-services.ts';
@@ -130,7 +130,7 @@ const NAMES: Readonly<Record<keyof Costs, string>> = {
 
 async function measureOn(settings: DatabaseSettings): Promise<BenchFigure[]> {
   const database = await openDatabase(settings);
-  const changes = await database.openChangeFeed(openLog('silent'));
+  const changes = await database.openChangeFeed(createLog('silent'));
   const operations = createOperations(changes);
   await fill(database, 1, SMALL_HISTORY);
   await costs(database, operations);

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { faultOf } from '#server/database/errors.ts';
 import type { DatabaseSettings } from '#server/database/open.ts';
 import { type Erasure, erasePerson, upcomingSlotsOf } from '#server/erasure/erase-person.ts';
-import { openLog } from '#server/log.ts';
+import { createLog } from '#server/log.ts';
 import { removeMailFiles, removeUnfinishedMailFiles } from '#server/mail/transport/mail-files.ts';
 import { counted } from './format.ts';
 import { withDatabase } from './open-existing.ts';
@@ -91,7 +91,7 @@ async function erase(
       `Nothing was deleted: ${email} has ${counted(upcoming.length, 'confirmed booking')} in the future.\n${slots.join('\n')}\nWith --yes they are deleted as well and the slots become available; no mail is sent.`,
     ];
   }
-  const changes = await database.openChangeFeed(openLog('silent'));
+  const changes = await database.openChangeFeed(createLog('silent'));
   const erasure = await erasePerson(changes, { email, withAccount }, now).finally(() =>
     changes.stop(),
   );

@@ -7,6 +7,6 @@ function serializeError(error: unknown): object {
   return { type: error.name, code, message: error.message, stack: error.stack };
 }
 
-export function openLog(level: string, stream: DestinationStream = pino.destination(1)): Logger {
+export function createLog(level: string, stream: DestinationStream = pino.destination(1)): Logger {
   return pino({ level, serializers: { error: serializeError } }, stream);
 }

@@ -8,7 +8,7 @@ import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
-import { openLog } from './log.ts';
+import { createLog } from './log.ts';
 import { openTransport } from './mail/transport/open-transport.ts';
 import { LIMITS } from './rate-limits/limits.ts';
 import { type RunningServer, startServer } from './start.ts';
@@ -42,7 +42,7 @@ function printStartMessage(server: RunningServer, config: Config): void {
 // Files of the server contain personal data or secrets.
 process.umask(0o077);
 const config = readConfigOrExit();
-const log = openLog(config.logLevel);
+const log = createLog(config.logLevel);
 const transport = openTransport(config);
 const isApiOnly = process.argv.includes(API_ONLY_FLAG);
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { openLog } from '#server/log.ts';
+import { createLog } from '#server/log.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { JANE, signedInCookie, signIn } from '#tests/kit/server/accounts.ts';
 import { adminCalls } from '#tests/kit/server/admin.ts';
@@ -18,7 +18,7 @@ async function startLogging() {
       done();
     },
   });
-  const server = await startTestServer('sqlite', {}, { log: openLog('trace', stream) });
+  const server = await startTestServer('sqlite', {}, { log: createLog('trace', stream) });
   return { server, lines };
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { betterAuthOptions } from '#server/auth/better-auth/better-auth.ts';
 import { deleteExpiredAuthRows } from '#server/auth/expired-rows.ts';
-import { openLog } from '#server/log.ts';
+import { createLog } from '#server/log.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { GIVEN_SECRETS, NO_LIMITS } from '#tests/kit/server/server-parts.ts';
@@ -17,7 +17,7 @@ describe.each(ENGINES)('account tables on %s', (engine) => {
       origin: 'https://show.example',
       limits: NO_LIMITS,
       mails: { enqueue: async () => false },
-      log: openLog('silent'),
+      log: createLog('silent'),
     });
     const { toBeCreated, toBeAdded, toBeAddedIndexes } = await getMigrations(options);
     expect({ toBeCreated, toBeAdded, toBeAddedIndexes }).toEqual({

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { lockBooking } from '#server/bookings/queries.ts';
 import { erasePerson } from '#server/erasure/erase-person.ts';
-import { openLog } from '#server/log.ts';
+import { createLog } from '#server/log.ts';
 import { cancelQueuedMails } from '#server/mail/queue/cancel-queued-mails.ts';
 import { enqueueGuestNotification } from '#server/mail/queue/mail-queue.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
@@ -16,7 +16,7 @@ async function setUp() {
   const database = await openTestDatabaseAt(location);
   const booking = someBooking({ guest_email: EMAIL });
   await bookWithMails(database, booking);
-  const changes = await database.openChangeFeed(openLog('silent'));
+  const changes = await database.openChangeFeed(createLog('silent'));
   onTestFinished(() => changes.stop());
   const forget = () =>
     Promise.allSettled([erasePerson(changes, { email: EMAIL, withAccount: false }, MAIL_NOW)]);

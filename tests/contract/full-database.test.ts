@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { bookSlot } from '#server/bookings/book-slot.ts';
 import { faultOf } from '#server/database/errors.ts';
-import { openLog } from '#server/log.ts';
+import { createLog } from '#server/log.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
 import { bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { bookingServices } from '#tests/kit/server/booking-services.ts';
@@ -13,7 +13,7 @@ const PAGES_LEFT = 20;
 it('rejects bookings as unavailable in a full database, loses none and goes on once there is room (T12)', async () => {
   const database = await openTestDatabase('sqlite');
   const { db } = database;
-  const changes = await database.openChangeFeed(openLog('silent'));
+  const changes = await database.openChangeFeed(createLog('silent'));
   const services = bookingServices({ database, changes, window: WIDE_WINDOW, clock: Date.now });
   const slots = manySlots(2_000);
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);

@@ -4,7 +4,7 @@ import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { createAvailabilityCache } from '#server/availability/availability-cache.ts';
 import { bookSlot } from '#server/bookings/book-slot.ts';
 import { postgresChanges } from '#server/database/changes/postgres-changes.ts';
-import { openLog } from '#server/log.ts';
+import { createLog } from '#server/log.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { freePort } from '#tests/kit/database/postgres.ts';
 import { bookingRequest } from '#tests/kit/server/api.ts';
@@ -19,10 +19,10 @@ it('an instance whose listener failed at first resyncs once it listens', async (
   const late = new URL(url);
   late.port = String(port);
   const clock = () => TEST_NOW;
-  const changes = await postgresChanges(mine, late.href, openLog('silent'));
+  const changes = await postgresChanges(mine, late.href, createLog('silent'));
   const availabilityCache = createAvailabilityCache(mine, changes, BOOKING_WINDOW, clock);
   await availabilityCache.read();
-  const otherChanges = await postgresChanges(other, url, openLog('silent'));
+  const otherChanges = await postgresChanges(other, url, createLog('silent'));
   await bookSlot(
     bookingServices({ database: other, changes: otherChanges, window: BOOKING_WINDOW, clock }),
     bookingRequest(),

@@ -7,7 +7,7 @@ import { signUp } from '#server/auth/sign-up/sign-up.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { respondToError } from '#server/http/problems.ts';
-import { openLog } from '#server/log.ts';
+import { createLog } from '#server/log.ts';
 import { ENGINES, openTestDatabase, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { EMAIL, JANE, sessionOf, signedInCookie, signOut } from '#tests/kit/server/accounts.ts';
@@ -24,7 +24,7 @@ function servicesOf(database: Database, origin: string) {
     origin: () => origin,
     limits: NO_LIMITS,
     clock: () => MAIL_NOW,
-    log: openLog('silent'),
+    log: createLog('silent'),
   });
 }
 

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LiveChange } from '#domain/live.ts';
 import { postgresChanges } from '#server/database/changes/postgres-changes.ts';
-import { openLog } from '#server/log.ts';
+import { createLog } from '#server/log.ts';
 import { startStallingProxy } from '#tests/faults/stalling-proxy.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
@@ -43,7 +43,7 @@ describe('half-open connections to PostgreSQL', () => {
     const proxy = await startStallingProxy(location.databaseUrl ?? '');
     const database = await openTestDatabaseAt(location);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const changes = await postgresChanges(database, proxy.url, openLog('silent'));
+    const changes = await postgresChanges(database, proxy.url, createLog('silent'));
     onTestFinished(() => changes.stop());
     const received: LiveChange[] = [];
     const resynced = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ describe('half-open connections to PostgreSQL', () => {
     expect(received).toEqual([{ topic: 'resync' }]);
     expect(changes.isConnected).toBe(true);
 
-    const other = await database.openChangeFeed(openLog('silent'));
+    const other = await database.openChangeFeed(createLog('silent'));
     onTestFinished(() => other.stop());
     const announced = new Promise<LiveChange>((resolve) => {
       changes.subscribe(resolve);

@@ -1,7 +1,7 @@
 import type { LiveChange } from '#domain/live.ts';
 import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
 import type { Capabilities, Database, EngineName } from '#server/database/database.ts';
-import { openLog } from '#server/log.ts';
+import { createLog } from '#server/log.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from './database.ts';
 
@@ -18,7 +18,7 @@ export interface OperationContext {
 export async function openOperationContext(engine: EngineName): Promise<OperationContext> {
   const location = await newDatabaseLocation(engine);
   const database = await openTestDatabaseAt(location);
-  const feed = await database.openChangeFeed(openLog('silent'));
+  const feed = await database.openChangeFeed(createLog('silent'));
   onTestEnd(() => feed.stop());
   const announced: LiveChange[] = [];
   feed.subscribe((change) => announced.push(change));

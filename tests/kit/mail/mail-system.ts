@@ -5,7 +5,7 @@ import { addDays } from '#domain/time/plain-date.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
 import type { Instant } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import { openLog } from '#server/log.ts';
+import { createLog } from '#server/log.ts';
 import { type MailWorker, type MailWorkerDeps, startMailWorker } from '#server/mail/mail-worker.ts';
 import type { BookingNotificationKind } from '#server/mail/queue/mail-payload.ts';
 import {
@@ -100,7 +100,7 @@ export function recordingLog(): RecordingLog {
   const texts: string[] = [];
   const waiting = new Set<() => void>();
   // The product's own logger, so that errors are serialized as in production.
-  const logger = openLog('trace', {
+  const logger = createLog('trace', {
     write(text: string) {
       texts.push(text);
       lines.push(JSON.parse(text));

@@ -6,7 +6,7 @@ import type { DocumentVersions } from '#domain/booking/booking-gate.ts';
 import type { BookingWindow } from '#domain/booking/booking-window.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { readConfig } from '#server/config.ts';
-import { openLog } from '#server/log.ts';
+import { createLog } from '#server/log.ts';
 import { openTransport } from '#server/mail/transport/open-transport.ts';
 import type { MailTransport } from '#server/mail/transport/transport.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
@@ -102,7 +102,7 @@ export function serverParts(choices: ServerChoices): ServerDeps {
   const clock = () => from + (Date.now() - started);
   return {
     config,
-    log: openLog(process.env.TEST_LOG ?? 'silent'),
+    log: createLog(process.env.TEST_LOG ?? 'silent'),
     clock,
     databaseClock: choices.now === undefined ? undefined : clock,
     random: Math.random,
