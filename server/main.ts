@@ -9,7 +9,7 @@ import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { createLog } from './log.ts';
-import { openTransport } from './mail/transport/open-transport.ts';
+import { createTransport } from './mail/transport/create-transport.ts';
 import { LIMITS } from './rate-limits/limits.ts';
 import { type RunningServer, startServer } from './start.ts';
 
@@ -43,7 +43,7 @@ function printStartMessage(server: RunningServer, config: Config): void {
 process.umask(0o077);
 const config = readConfigOrExit();
 const log = createLog(config.logLevel);
-const transport = openTransport(config);
+const transport = createTransport(config);
 const isApiOnly = process.argv.includes(API_ONLY_FLAG);
 
 if (!isApiOnly && !existsSync(PAGES_FOLDER)) {

@@ -7,7 +7,7 @@ import type { BookingWindow } from '#domain/booking/booking-window.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
-import { openTransport } from '#server/mail/transport/open-transport.ts';
+import { createTransport } from '#server/mail/transport/create-transport.ts';
 import type { MailTransport } from '#server/mail/transport/transport.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
 import type { ServerDeps } from '#server/start.ts';
@@ -110,7 +110,7 @@ export function serverParts(choices: ServerChoices): ServerDeps {
     limits: choices.limits ?? NO_LIMITS,
     documents: choices.documents ?? documentVersions,
     isPublicRouteOpen: choices.isPublicRouteOpen ?? true,
-    transport: choices.withStuckMails ? stuckTransport() : openTransport(config),
+    transport: choices.withStuckMails ? stuckTransport() : createTransport(config),
     mailPollMs: undefined,
     pagesFolder: choices.pagesFolder ?? (existsSync(PAGES) ? PAGES : undefined),
     contactDelivery: choices.contactDelivery ?? targets.contactDelivery,

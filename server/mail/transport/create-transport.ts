@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import { fileTransport, type MailTransport, smtpTransport } from './transport.ts';
 
-export function openTransport(config: Pick<Config, 'smtpUrl' | 'outboxFolder'>): MailTransport {
+export function createTransport(config: Pick<Config, 'smtpUrl' | 'outboxFolder'>): MailTransport {
   return config.smtpUrl === undefined
     ? fileTransport(config.outboxFolder)
     : smtpTransport(config.smtpUrl);
