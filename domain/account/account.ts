@@ -75,14 +75,14 @@ export interface SignedInUser {
 }
 
 /** The response to a sign-in. Contains no token: the session is in an httpOnly cookie. */
-export interface TokenAnswer {
+export interface TokenResponse {
   readonly user: SignedInUser;
   /** In milliseconds since 1970; each use of the session extends it. */
   readonly expires_at: number;
 }
 
 /** The response to a sign-up or a forgotten password, the same with and without an account. */
-export interface MailAnswer {
+export interface MailResponse {
   readonly status: 'mail_sent';
 }
 
@@ -90,9 +90,9 @@ export interface MailAnswer {
  * `unknown`: the role could not be read. Permits as little as `no_role`, with another message
  * (docs/requirements.md#R140).
  */
-export type SessionAnswer =
+export type SessionResponse =
   | { readonly access: 'signed_out' }
-  | (TokenAnswer & { readonly access: 'admin' | 'no_role' | 'unknown' });
+  | (TokenResponse & { readonly access: 'admin' | 'no_role' | 'unknown' });
 
 /** The query parameter of the page that confirms a sign-up: `/auth?confirm=TOKEN`. */
 export const CONFIRM_PARAMETER = 'confirm';

@@ -71,12 +71,12 @@ export const AffectedQuery = v.pipe(DatesToBlock, v.forward(validRange(), ['unti
 /** A confirmed booking on a blocked date: blocking does not cancel it. */
 export type AffectedBooking = Pick<Booking, 'id' | 'guest_name' | 'booking_date' | 'time_slot'>;
 
-export interface AffectedAnswer {
+export interface AffectedResponse {
   /** By date and slot ascending. */
   readonly affected: readonly AffectedBooking[];
 }
 
-export interface BlockAnswer {
+export interface BlockResponse {
   readonly blocked: readonly BlockedDate[];
   /** Dates of a range that were blocked before. */
   readonly skipped: readonly PlainDate[];

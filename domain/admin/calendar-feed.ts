@@ -1,5 +1,5 @@
 /** The state of the admin's calendar feed. */
-export interface FeedAnswer {
+export interface FeedResponse {
   /** Time of its creation in milliseconds since 1970; null without a feed. */
   readonly opened_at: number | null;
 }

@@ -38,7 +38,7 @@ export const PasscodeRequest = v.object({
   passcode: v.pipe(v.string(), v.trim(), v.maxLength(PASSCODE_MAXIMUM)),
 });
 
-export interface PasscodeAnswer {
+export interface PasscodeResponse {
   readonly grant: string;
   /** In milliseconds since 1970. */
   readonly expires_at: number;

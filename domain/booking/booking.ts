@@ -101,7 +101,7 @@ export interface Booking extends BookingDetails {
 }
 
 /** The response to a new booking. Contains no personal data. */
-export interface BookingAnswer {
+export interface BookingResponse {
   readonly id: string;
   readonly booking_date: PlainDate;
   readonly time_slot: string;

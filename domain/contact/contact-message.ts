@@ -60,6 +60,6 @@ export type ContactMessage = v.InferOutput<typeof ContactMessage>;
 export type SentMessage = v.InferInput<typeof ContactMessage>;
 
 /** The response to an accepted message, which the mail worker delivers later. */
-export interface ContactAnswer {
+export interface ContactResponse {
   readonly status: 'queued';
 }

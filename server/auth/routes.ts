@@ -4,7 +4,7 @@ import {
   ChangePasswordRequest,
   ConfirmRequest,
   ForgotRequest,
-  type MailAnswer,
+  type MailResponse,
   ResetRequest,
   SignUpRequest,
   TokenRequest,
@@ -24,7 +24,7 @@ import { confirmSignUp } from './sign-up/confirm-sign-up.ts';
 import { signUp } from './sign-up/sign-up.ts';
 
 const NEVER_KEPT = { 'Cache-Control': 'no-store' };
-const MAIL_SENT: MailAnswer = { status: 'mail_sent' };
+const MAIL_SENT: MailResponse = { status: 'mail_sent' };
 const PASSWORD_CHANGED = { status: 'password_changed' } as const;
 
 function setCookies(context: Context, cookies: readonly string[]): void {

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type BlockAnswer, type BlockRequest, rangeOf } from '#domain/admin/blocked-dates.ts';
+import { type BlockRequest, type BlockResponse, rangeOf } from '#domain/admin/blocked-dates.ts';
 import { datesFromTo, type PlainDate } from '#domain/time/plain-date.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit } from '#server/audit/audit.ts';
@@ -20,7 +20,7 @@ export async function blockDates(
   services: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
   request: BlockRequest,
   actor: string,
-): Promise<BlockAnswer> {
+): Promise<BlockResponse> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await blockDatesOnce(services, request, actor);
@@ -35,7 +35,7 @@ async function blockDatesOnce(
   { changes, clock, database }: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
   request: BlockRequest,
   actor: string,
-): Promise<BlockAnswer> {
+): Promise<BlockResponse> {
   const range = rangeOf(request);
   const dates = datesFromTo(range.from, range.to);
   return changes.write(async (transaction, announce) => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import {
-  type AffectedAnswer,
   AffectedQuery,
+  type AffectedResponse,
   type BlockedDates,
   BlockRequest,
   rangeOf,
@@ -27,7 +27,7 @@ export function blockedDatesRoutes(services: AdminServices) {
       }),
     )
     .get('/blocked-dates/affected', queryOf(AffectedQuery), async (context) =>
-      context.json<AffectedAnswer>({
+      context.json<AffectedResponse>({
         affected: await getAffectedBookings(db, rangeOf(context.req.valid('query'))),
       }),
     )

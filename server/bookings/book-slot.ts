@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { isOpenDate } from '#domain/booking/availability.ts';
-import type { BookingAnswer, BookingDetails, BookingRequest } from '#domain/booking/booking.ts';
+import type { BookingDetails, BookingRequest, BookingResponse } from '#domain/booking/booking.ts';
 import type { BookingWindow } from '#domain/booking/booking-window.ts';
 import { slotsOn } from '#domain/booking/time-slot.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
@@ -61,7 +61,7 @@ export function bookSlot(
   services: BookingServices,
   { gate, consent_note, ...details }: BookingRequest,
   { clientIp, idempotencyKey }: RequestMeta,
-): Promise<BookingAnswer> {
+): Promise<BookingResponse> {
   const { changes, clock, database, gateVerifier, limits, window } = services;
   const { booking_date, guest_email, time_slot } = details;
 
@@ -81,7 +81,7 @@ export function bookSlot(
         await assertNoObstacle(transaction, details, limits.upcomingPerEmail, now);
 
         const booking = { id: uuid(), ...details, status: 'confirmed' } as const;
-        const response: BookingAnswer = {
+        const response: BookingResponse = {
           id: booking.id,
           booking_date,
           time_slot,

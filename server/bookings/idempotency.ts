@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { BookingAnswer, BookingDetails } from '#domain/booking/booking.ts';
+import type { BookingDetails, BookingResponse } from '#domain/booking/booking.ts';
 import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/rejection.ts';
@@ -30,8 +30,8 @@ export async function withIdempotencyKey(
   db: Kysely<Schema>,
   key: string | undefined,
   request: BookingDetails,
-  work: () => Promise<BookingAnswer>,
-): Promise<BookingAnswer> {
+  work: () => Promise<BookingResponse>,
+): Promise<BookingResponse> {
   if (key === undefined) return work();
   const saved = await findResponse(db, key, request);
   if (saved) return saved;
@@ -49,7 +49,7 @@ async function findResponse(
   db: Kysely<Schema>,
   key: string,
   request: BookingDetails,
-): Promise<BookingAnswer | undefined> {
+): Promise<BookingResponse | undefined> {
   const row = await db
     .selectFrom('idempotency_answers')
     .innerJoin('bookings', 'bookings.id', 'idempotency_answers.booking_id')
@@ -104,7 +104,7 @@ export async function saveResponse(
   transaction: Transaction<Schema>,
   key: string | undefined,
   request: BookingDetails,
-  response: BookingAnswer,
+  response: BookingResponse,
   now: Instant,
 ): Promise<void> {
   if (key === undefined) return;

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { SignedInUser } from '#domain/account/account.ts';
-import type { CreatedFeed, FeedAnswer } from '#domain/admin/calendar-feed.ts';
+import type { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit } from '#server/audit/audit.ts';
 import { lockAccount } from '#server/auth/password/account-lock.ts';
@@ -12,7 +12,7 @@ import { Rejection } from '#server/rejection.ts';
 export const FEED_PATH = '/api/calendar-feed.ics';
 
 /** The URL of an existing feed is not returned: only the hash of its key is stored. */
-export async function getFeed(db: Kysely<Schema>, userId: string): Promise<FeedAnswer> {
+export async function getFeed(db: Kysely<Schema>, userId: string): Promise<FeedResponse> {
   const feed = await db
     .selectFrom('calendar_feeds')
     .select('created_at')
@@ -68,7 +68,7 @@ export async function createFeed(
 export async function deleteFeed(
   { changes, clock }: AdminServices,
   admin: SignedInUser,
-): Promise<FeedAnswer> {
+): Promise<FeedResponse> {
   await changes.write(async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom('calendar_feeds')

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { type ContactAnswer, ContactMessage } from '#domain/contact/contact-message.ts';
+import { ContactMessage, type ContactResponse } from '#domain/contact/contact-message.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/json-body.ts';
 import { type ContactServices, queueMessage } from './queue-message.ts';
 
-const QUEUED: ContactAnswer = { status: 'queued' };
+const QUEUED: ContactResponse = { status: 'queued' };
 
 /** `POST /api/messages`: 202 once the mail is queued, or a problem document. */
 export function contactRoutes(services: ContactServices) {

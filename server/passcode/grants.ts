@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sign, verify } from 'hono/jwt';
 import * as v from 'valibot';
-import type { PasscodeAnswer } from '#domain/booking/booking-gate.ts';
+import type { PasscodeResponse } from '#domain/booking/booking-gate.ts';
 import type { Clock, Instant } from '#server/clock.ts';
 
 /** Long enough to choose a slot and fill the form, too short to pass the grant on. */
@@ -19,7 +19,7 @@ const Claims = v.object({
 
 /** Issues signed grants, and verifies those of every instance. */
 export interface PasscodeGrants {
-  issue(): Promise<PasscodeAnswer>;
+  issue(): Promise<PasscodeResponse>;
   /** @returns null for a grant that is forged, expired or issued for another passcode */
   verify(grant: string): Promise<{ readonly issuedAt: Instant } | null>;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { BlockAnswer } from '#domain/admin/blocked-dates.ts';
+import type { BlockResponse } from '#domain/admin/blocked-dates.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { getAuditPage } from '#server/audit/audit.ts';
 import type { EngineName } from '#server/database/database.ts';
@@ -106,7 +106,7 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
     await blockDate(server, THURSDAY);
     const range = { blocked_date: TUESDAY, until: FRIDAY, reason: 'Away' };
     const response = await admin.block(range);
-    const reply: BlockAnswer = await response.json();
+    const reply: BlockResponse = await response.json();
     expect(response.status).toBe(201);
     expect(reply.blocked.map((date) => date.blocked_date)).toEqual([WEDNESDAY, FRIDAY]);
     expect(reply.skipped).toEqual([TUESDAY, THURSDAY]);
@@ -126,7 +126,7 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
   it('span at most a year and a day', async () => {
     const { admin } = await start(engine);
     const year = { blocked_date: '2027-01-01', until: '2028-01-01' };
-    const reply: BlockAnswer = await (await admin.block(year)).json();
+    const reply: BlockResponse = await (await admin.block(year)).json();
     expect(reply.blocked).toHaveLength(366);
     expect((await admin.list()).blocked_dates).toHaveLength(366);
   });
@@ -205,7 +205,7 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
       { blocked_date: WEDNESDAY, until: '2026-12-09' },
       { blocked_date: '2026-11-30', until: THURSDAY },
     ];
-    const responses: BlockAnswer[] = await Promise.all(
+    const responses: BlockResponse[] = await Promise.all(
       ranges.map(async (range) => (await admin.block(range)).json()),
     );
     const blocked = responses.flatMap((reply) => reply.blocked.map((date) => date.blocked_date));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { BlockAnswer } from '#domain/admin/blocked-dates.ts';
+import type { BlockResponse } from '#domain/admin/blocked-dates.ts';
 import { slotsOn } from '#domain/booking/time-slot.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
@@ -59,7 +59,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       }
       const blocked = await blocking;
       expect(blocked.status).toBe(201);
-      const response: BlockAnswer = await blocked.json();
+      const response: BlockResponse = await blocked.json();
       statuses.push(...(await Promise.all(booking)).map(({ status }) => status));
 
       const rows = await db

@@ -1,8 +1,8 @@
 import { type Answer, api, sendRequest } from '#app/api/client.ts';
-import type { SessionAnswer } from '#domain/account/account.ts';
+import type { SessionResponse } from '#domain/account/account.ts';
 
 /** Reads the session and the role of its user. */
-export function readSession(signal: AbortSignal): Promise<Answer<SessionAnswer>> {
+export function readSession(signal: AbortSignal): Promise<Answer<SessionResponse>> {
   return sendRequest((options) => api.auth.session.$get({}, options), { signal });
 }
 

@@ -1,6 +1,6 @@
 import { type Answer, api, sendRequest } from '#app/api/client.ts';
 import type { Availability } from '#domain/booking/availability.ts';
-import type { BookingAnswer, BookingDetails, SentBooking } from '#domain/booking/booking.ts';
+import type { BookingDetails, BookingResponse, SentBooking } from '#domain/booking/booking.ts';
 
 /** The limit of one try of a submission; sent again with its key, it cannot book twice. */
 const SUBMISSION_TIMEOUT_MS = 10_000;
@@ -19,10 +19,10 @@ export interface FilledBooking extends BookingDetails {
 }
 
 /** Sends a booking; the same key with the same booking books once, however often it is sent. */
-export type SendBooking = (booking: FilledBooking, key: string) => Promise<Answer<BookingAnswer>>;
+export type SendBooking = (booking: FilledBooking, key: string) => Promise<Answer<BookingResponse>>;
 
 /** Sends a booking with what its route adds: the gate of /book, or the note of the open route. */
-export function sendBooking(json: SentBooking, key: string): Promise<Answer<BookingAnswer>> {
+export function sendBooking(json: SentBooking, key: string): Promise<Answer<BookingResponse>> {
   return sendRequest(
     (options) => api.bookings.$post({ json }, { headers: { 'Idempotency-Key': key }, ...options }),
     { timeoutMs: SUBMISSION_TIMEOUT_MS },

@@ -1,8 +1,8 @@
 import { type Answer, api, sendRequest } from '#app/api/client.ts';
-import type { ContactAnswer, SentMessage } from '#domain/contact/contact-message.ts';
+import type { ContactResponse, SentMessage } from '#domain/contact/contact-message.ts';
 
 /** Sends a message on its way to the mailbox of the site's owner. */
-export type DeliverMessage = (message: SentMessage) => Promise<Answer<ContactAnswer>>;
+export type DeliverMessage = (message: SentMessage) => Promise<Answer<ContactResponse>>;
 
 /** Hands a message to the server, which queues it as a mail. */
 export const deliverMessage: DeliverMessage = (json) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SessionAnswer, SignedInUser } from '#domain/account/account.ts';
+import type { SessionResponse, SignedInUser } from '#domain/account/account.ts';
 import type { CallAuth, Caller } from '#server/auth/better-auth/call-auth.ts';
 import { isAdmin } from '#server/auth/roles.ts';
 import type { Database } from '#server/database/database.ts';
@@ -22,7 +22,7 @@ const SessionBody = v.nullable(
 
 /** The access of a request, and the response's cookies: a session in use is renewed. */
 export interface Access {
-  readonly answer: SessionAnswer;
+  readonly answer: SessionResponse;
   /** Null when signed out. */
   readonly sessionId: string | null;
   readonly cookies: readonly string[];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { TokenAnswer } from '#domain/account/account.ts';
+import type { TokenResponse } from '#domain/account/account.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { lockAccountWithHash, passwordHashOf } from '#server/auth/password/account-lock.ts';
@@ -8,7 +8,7 @@ import { Rejection } from '#server/rejection.ts';
 
 /** A session, with the cookies that carry it. */
 export interface SignedIn {
-  readonly answer: TokenAnswer;
+  readonly answer: TokenResponse;
   readonly cookies: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import type { Answer } from '#app/api/client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { blockedDates } from '#content/blocked-dates.ts';
-import type { BlockAnswer } from '#domain/admin/blocked-dates.ts';
+import type { BlockResponse } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
 import { AffectedGuests } from './affected-guests.tsx';
 import {
@@ -29,7 +29,7 @@ const { form: words } = blockedDates;
 export function BlockForm({
   onBlock,
 }: {
-  onBlock: (order: BlockOrder) => Promise<Answer<BlockAnswer>>;
+  onBlock: (order: BlockOrder) => Promise<Answer<BlockResponse>>;
 }) {
   const draft = useBlockDraft();
   const dates = datesIn(draft);

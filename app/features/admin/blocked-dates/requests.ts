@@ -1,8 +1,8 @@
 import { type ApiRequest, api } from '#app/api/client.ts';
 import type {
-  AffectedAnswer,
-  BlockAnswer,
+  AffectedResponse,
   BlockedDates,
+  BlockResponse,
   DatesToBlock,
 } from '#domain/admin/blocked-dates.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
@@ -15,7 +15,7 @@ export function readBlockedDates(): ApiRequest<BlockedDates> {
 }
 
 /** Asks whom it touches that dates are blocked. */
-export function readAffected({ blocked_date, until }: DatesToBlock): ApiRequest<AffectedAnswer> {
+export function readAffected({ blocked_date, until }: DatesToBlock): ApiRequest<AffectedResponse> {
   const query = { blocked_date, ...(until ? { until } : {}) };
   return (options) => blockedDates.affected.$get({ query }, options);
 }
@@ -28,7 +28,7 @@ export interface BlockOrder {
 }
 
 /** Blocks a date, or every date of a range. */
-export function sendBlock(json: BlockOrder): ApiRequest<BlockAnswer> {
+export function sendBlock(json: BlockOrder): ApiRequest<BlockResponse> {
   return (options) => blockedDates.$post({ json }, options);
 }
 

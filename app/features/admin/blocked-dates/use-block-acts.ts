@@ -1,7 +1,7 @@
 import type { Answer, Failure } from '#app/api/client.ts';
 import { dismissErrors, showToast } from '#app/ui/toast.tsx';
 import { blockedDates } from '#content/blocked-dates.ts';
-import type { BlockAnswer, BlockedDate } from '#domain/admin/blocked-dates.ts';
+import type { BlockedDate, BlockResponse } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { type Message, NO_ANSWER } from '#domain/message.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
@@ -11,7 +11,7 @@ import { describeBlock } from './words.ts';
 
 /** Blocks and unblocks dates; each result is shown in a toast with an action that reverts it. */
 export interface BlockActs {
-  block(order: BlockOrder): Promise<Answer<BlockAnswer>>;
+  block(order: BlockOrder): Promise<Answer<BlockResponse>>;
   unblock(date: BlockedDate): Promise<Answer<unknown>>;
 }
 
@@ -19,7 +19,7 @@ export interface BlockActs {
 export function useBlockActs(onAnswer: () => void): BlockActs {
   const { call } = useWorkroom();
 
-  async function block(order: BlockOrder): Promise<Answer<BlockAnswer>> {
+  async function block(order: BlockOrder): Promise<Answer<BlockResponse>> {
     dismissErrors();
     const answer = await call(sendBlock(order));
     if (answer.ok) tellBlocked(answer.value);
@@ -37,7 +37,7 @@ export function useBlockActs(onAnswer: () => void): BlockActs {
     return answer;
   }
 
-  function tellBlocked(answer: BlockAnswer): void {
+  function tellBlocked(answer: BlockResponse): void {
     const [first, ...others] = answer.blocked;
     const description = describeBlock(answer);
     if (!first) {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockAnswer } from '#domain/admin/blocked-dates.ts';
+import type { BlockResponse } from '#domain/admin/blocked-dates.ts';
 import { datesFromTo, type PlainDate } from '#domain/time/plain-date.ts';
 import { describeBlock, sayAffected, sayWhoStays } from './words.ts';
 
 const TUESDAY = '2026-12-08';
 
 /** The answer to a block of so many dates, of which so many were blocked before. */
-function answer(last: PlainDate, skipped: number, affected = 0): BlockAnswer {
+function answer(last: PlainDate, skipped: number, affected = 0): BlockResponse {
   const dates = datesFromTo(TUESDAY, last);
   const booking = { guest_name: 'Jane', booking_date: TUESDAY, time_slot: '9:30 AM' } as const;
   return {

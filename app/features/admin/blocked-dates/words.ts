@@ -1,5 +1,5 @@
 import { blockedDates } from '#content/blocked-dates.ts';
-import type { BlockAnswer } from '#domain/admin/blocked-dates.ts';
+import type { BlockResponse } from '#domain/admin/blocked-dates.ts';
 import { inWords } from '#domain/show/figures.ts';
 import { formatDate, formatDayFirst, type PlainDate } from '#domain/time/plain-date.ts';
 
@@ -23,7 +23,7 @@ export function sayWhoStays(count: number): string {
 }
 
 /** What the message says of a block: which dates, how many were skipped, and who stays. */
-export function describeBlock({ blocked, skipped, affected: staying }: BlockAnswer): string {
+export function describeBlock({ blocked, skipped, affected: staying }: BlockResponse): string {
   const [first] = blocked;
   const last = blocked.at(-1);
   if (!first || !last) return news.allSkipped;

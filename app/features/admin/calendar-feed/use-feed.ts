@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type ApiRequest, api } from '#app/api/client.ts';
-import type { CreatedFeed, FeedAnswer } from '#domain/admin/calendar-feed.ts';
+import type { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { type Message, NO_ANSWER } from '#domain/message.ts';
 import { messageOf } from '../failure-note.tsx';
 import { useWorkroom } from '../workroom-context.ts';
 
 const feed = api.admin['calendar-feed'];
-const readFeed: ApiRequest<FeedAnswer> = (options) => feed.$get({}, options);
+const readFeed: ApiRequest<FeedResponse> = (options) => feed.$get({}, options);
 const createFeed: ApiRequest<CreatedFeed> = (options) => feed.$post({}, options);
-const deleteFeed: ApiRequest<FeedAnswer> = (options) => feed.$delete({}, options);
+const deleteFeed: ApiRequest<FeedResponse> = (options) => feed.$delete({}, options);
 
 /** What is known of the admin's feed. */
 export interface FeedState {
@@ -37,7 +37,7 @@ export function useFeed() {
 
   const send = useCallback(
     async (
-      request: ApiRequest<FeedAnswer | CreatedFeed>,
+      request: ApiRequest<FeedResponse | CreatedFeed>,
       titleOfFailure: string,
     ): Promise<boolean> => {
       setState((before) => ({ ...before, isSending: true, trouble: null }));
