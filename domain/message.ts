@@ -4,7 +4,7 @@ export interface Message {
 }
 
 /** Shown for a failed request that changed nothing. */
-export const NO_ANSWER: Message = {
+export const NO_RESPONSE: Message = {
   title: 'No answer',
   description: 'Please check your connection and try again.',
 };

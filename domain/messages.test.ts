@@ -6,7 +6,7 @@ import { CONTACT_MESSAGES } from '#domain/contact/messages.ts';
 import { ACCOUNT_FORM_MESSAGES } from './account/account.ts';
 import { BOOKING_FORM_MESSAGES } from './booking/booking.ts';
 import { PASSCODE_MESSAGES } from './booking/booking-gate.ts';
-import { NO_ANSWER, VALIDATION_TITLE } from './message.ts';
+import { NO_RESPONSE, VALIDATION_TITLE } from './message.ts';
 
 /** The notation of docs/requirements.md: title and description, separated by a slash. */
 const written = (message: string | { title: string; description?: string }) =>
@@ -76,7 +76,7 @@ describe('the messages for people', () => {
     ['R163', UNAVAILABLE_MESSAGES.date, 'This date is not available. Please select another.'],
     ['R164', UNAVAILABLE_MESSAGES.slot, 'This time slot is not available. Please select another.'],
     ['R165', BOOKING_MESSAGES.tooMany, 'Too many attempts / Please wait a moment and try again.'],
-    ['no connection', NO_ANSWER, 'No answer / Please check your connection and try again.'],
+    ['no connection', NO_RESPONSE, 'No answer / Please check your connection and try again.'],
     ['R134', AUTH_MESSAGES.signInAgain.title, 'Please sign in again'],
   ])('%s: %j', (_, message, text) => {
     expect(written(message)).toBe(text);

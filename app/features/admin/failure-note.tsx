@@ -1,7 +1,7 @@
 import type { Failure } from '#app/api/client.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
-import { type Message, NO_ANSWER } from '#domain/message.ts';
+import { type Message, NO_RESPONSE } from '#domain/message.ts';
 import './failure-note.css';
 
 /**
@@ -24,5 +24,5 @@ export function FailureNote({ title, description }: Message) {
 export function messageOf(title: string, failure: Failure): Message {
   if (failure.kind === 'refused' && failure.status === 429) return BOOKING_MESSAGES.tooMany;
   const { problem } = failure;
-  return { ...(problem ? { description: problem.detail } : NO_ANSWER), title };
+  return { ...(problem ? { description: problem.detail } : NO_RESPONSE), title };
 }

@@ -1,7 +1,7 @@
 import { dismissErrors, showToast } from '#app/ui/toast.tsx';
 import { admin } from '#content/admin.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
-import { NO_ANSWER } from '#domain/message.ts';
+import { NO_RESPONSE } from '#domain/message.ts';
 import { sendLogOut } from './requests.ts';
 
 /** Logs out, and says whether that worked. */
@@ -11,7 +11,7 @@ export async function logOut(): Promise<boolean> {
   if (answer.ok) {
     showToast({ ...AUTH_MESSAGES.signedOut, tone: 'success' });
   } else {
-    const description = answer.failure.problem?.detail ?? NO_ANSWER.description;
+    const description = answer.failure.problem?.detail ?? NO_RESPONSE.description;
     showToast({ title: admin.logOut.failed, description, tone: 'error' });
   }
   return answer.ok;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '#app/api/client.ts';
 import type { SignedInUser } from '#domain/account/account.ts';
-import { type Message, NO_ANSWER } from '#domain/message.ts';
+import { type Message, NO_RESPONSE } from '#domain/message.ts';
 import { readSession } from './requests.ts';
 import type { Door } from './use-door.ts';
 
@@ -61,5 +61,5 @@ export function useAccess(door: Door) {
 }
 
 function messageOf({ problem }: Failure): Message {
-  return problem ? { title: problem.title, description: problem.detail } : NO_ANSWER;
+  return problem ? { title: problem.title, description: problem.detail } : NO_RESPONSE;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '#app/api/client.ts';
 import { type ErrorCode, problemOf } from '#domain/errors/problem.ts';
-import { NO_ANSWER } from '#domain/message.ts';
+import { NO_RESPONSE } from '#domain/message.ts';
 import { refusalOf } from './refusal.ts';
 
 function refused(code: ErrorCode, detail?: string, field?: string): Failure {
@@ -47,10 +47,10 @@ describe('refusalOf', () => {
     { kind: 'unanswered', problem: null },
     { kind: 'refused', status: 404, problem: null },
   ])('says of %j that there was no answer', (failure) => {
-    const { description } = NO_ANSWER;
+    const { description } = NO_RESPONSE;
     const message = { title: 'Signup failed', description };
     expect(refusalOf(failure, 'Signup failed')).toEqual({ message, field: null });
-    expect(refusalOf(failure)).toEqual({ message: NO_ANSWER, field: null });
+    expect(refusalOf(failure)).toEqual({ message: NO_RESPONSE, field: null });
   });
 
   it('shows the message of an unavailable server', () => {

@@ -1,7 +1,7 @@
 import type { Failure } from '#app/api/client.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import type { ErrorCode } from '#domain/errors/problem.ts';
-import { type Message, NO_ANSWER } from '#domain/message.ts';
+import { type Message, NO_RESPONSE } from '#domain/message.ts';
 
 /** What is said of a request about an account that failed, and the field that it is about. */
 export interface Refusal {
@@ -23,7 +23,7 @@ export function refusalOf(failure: Failure, title?: string): Refusal {
     return { message: BOOKING_MESSAGES.tooMany, field: null };
   }
   const { problem } = failure;
-  const message = problem ? { title: problem.title, description: problem.detail } : NO_ANSWER;
+  const message = problem ? { title: problem.title, description: problem.detail } : NO_RESPONSE;
   return {
     message: title === undefined ? message : { ...message, title },
     field: problem === null ? null : (fieldNamed(problem.field) ?? FIELDS[problem.code] ?? null),

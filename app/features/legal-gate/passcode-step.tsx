@@ -8,7 +8,7 @@ import { dismissErrors, showToast } from '#app/ui/toast.tsx';
 import { book } from '#content/book.ts';
 import { PASSCODE_MESSAGES } from '#domain/booking/booking-gate.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
-import { type Message, NO_ANSWER } from '#domain/message.ts';
+import { type Message, NO_RESPONSE } from '#domain/message.ts';
 import { changeGate } from './gate-store.ts';
 import { sendPasscode } from './requests.ts';
 import './passcode-step.css';
@@ -17,7 +17,7 @@ function messageOf(failure: Failure): Message {
   if (failure.kind === 'refused' && failure.status === 429) return BOOKING_MESSAGES.tooMany;
   // A proxy or the page of a network that wants a login first knows nothing of the passcode.
   const { problem } = failure;
-  return problem ? { title: problem.title, description: problem.detail } : NO_ANSWER;
+  return problem ? { title: problem.title, description: problem.detail } : NO_RESPONSE;
 }
 
 const FIELD = 'passcode';

@@ -6,7 +6,7 @@ import { Waiting } from '#app/ui/waiting.tsx';
 import { blockedDates } from '#content/blocked-dates.ts';
 import type { BlockedDate, BlockedDates } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
-import { NO_ANSWER } from '#domain/message.ts';
+import { NO_RESPONSE } from '#domain/message.ts';
 import { BlockedTable } from './blocked-table.tsx';
 import type { BlockedDatesState } from './use-blocked-dates.ts';
 import { useFocusKept } from './use-focus-kept.ts';
@@ -36,7 +36,7 @@ export function BlockedList({
       </h2>
       {state.status === 'loading' && <Waiting>{words.loading}</Waiting>}
       {state.status === 'failed' && (
-        <Notice title={failed.description} help={NO_ANSWER.description}>
+        <Notice title={failed.description} help={NO_RESPONSE.description}>
           <Button
             variant="line"
             size="small"

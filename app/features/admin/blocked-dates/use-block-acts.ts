@@ -3,7 +3,7 @@ import { dismissErrors, showToast } from '#app/ui/toast.tsx';
 import { blockedDates } from '#content/blocked-dates.ts';
 import type { BlockedDate, BlockResponse } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
-import { type Message, NO_ANSWER } from '#domain/message.ts';
+import { type Message, NO_RESPONSE } from '#domain/message.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
 import { useWorkroom } from '../workroom-context.ts';
 import { type BlockOrder, sendBlock, sendUnblock } from './requests.ts';
@@ -65,5 +65,5 @@ export function useBlockActs(onAnswer: () => void): BlockActs {
 const undo = (onPress: () => void) => ({ label: blockedDates.news.undo, onPress });
 
 function tellFailure(message: Message, { problem }: Failure): void {
-  showToast({ ...message, description: problem?.detail ?? NO_ANSWER.description, tone: 'error' });
+  showToast({ ...message, description: problem?.detail ?? NO_RESPONSE.description, tone: 'error' });
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type ApiRequest, api } from '#app/api/client.ts';
 import type { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
-import { type Message, NO_ANSWER } from '#domain/message.ts';
+import { type Message, NO_RESPONSE } from '#domain/message.ts';
 import { messageOf } from '../failure-note.tsx';
 import { useWorkroom } from '../workroom-context.ts';
 
@@ -60,7 +60,7 @@ export function useFeed() {
     },
     [call],
   );
-  const read = useCallback(() => send(readFeed, NO_ANSWER.title), [send]);
+  const read = useCallback(() => send(readFeed, NO_RESPONSE.title), [send]);
 
   useEffect(() => void read(), [read]);
 
