@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { AuditQuery } from '#domain/admin/audit.ts';
-import { AffectedQuery, BlockRequest, rangeOf } from '#domain/admin/blocked-dates.ts';
+import { AffectedQuery, BlockRequest, blockedRange } from '#domain/admin/blocked-dates.ts';
 import { BookingListQuery, BookingSearch } from '#domain/admin/booking-list.ts';
 import { DeletionQuery, MailRequest, StatusChange } from '#domain/admin/status-change.ts';
 
@@ -109,15 +109,15 @@ describe('a change of a booking', () => {
 
 describe('the dates to block', () => {
   it('are one date, or all from the first to the last', () => {
-    expect(rangeOf({ blocked_date: '2026-12-01' })).toEqual({
+    expect(blockedRange({ blocked_date: '2026-12-01' })).toEqual({
       from: '2026-12-01',
       to: '2026-12-01',
     });
-    expect(rangeOf({ blocked_date: '2026-12-01', until: null })).toEqual({
+    expect(blockedRange({ blocked_date: '2026-12-01', until: null })).toEqual({
       from: '2026-12-01',
       to: '2026-12-01',
     });
-    expect(rangeOf({ blocked_date: '2026-12-01', until: '2026-12-03' })).toEqual({
+    expect(blockedRange({ blocked_date: '2026-12-01', until: '2026-12-03' })).toEqual({
       from: '2026-12-01',
       to: '2026-12-03',
     });

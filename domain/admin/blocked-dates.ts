@@ -29,12 +29,12 @@ const dateEntries = {
 const DatesToBlock = v.object(dateEntries, ADMIN_FORM_MESSAGES.date);
 export type DatesToBlock = v.InferOutput<typeof DatesToBlock>;
 
-export function rangeOf({ blocked_date, until }: DatesToBlock): DateRange {
+export function blockedRange({ blocked_date, until }: DatesToBlock): DateRange {
   return { from: blocked_date, to: until ?? blocked_date };
 }
 
 function untilError(dates: DatesToBlock): string | undefined {
-  const { from, to } = rangeOf(dates);
+  const { from, to } = blockedRange(dates);
   const days = daysBetween(from, to) + 1;
   if (days < 1) return ADMIN_FORM_MESSAGES.until;
   return days > ADMIN_LIMITS.blockedRangeDays ? ADMIN_FORM_MESSAGES.rangeTooLong : undefined;

@@ -1,5 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import { type BlockRequest, type BlockResponse, rangeOf } from '#domain/admin/blocked-dates.ts';
+import {
+  type BlockRequest,
+  type BlockResponse,
+  blockedRange,
+} from '#domain/admin/blocked-dates.ts';
 import { datesFromTo, type PlainDate } from '#domain/time/plain-date.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit } from '#server/audit/audit.ts';
@@ -36,7 +40,7 @@ async function blockDatesOnce(
   request: BlockRequest,
   actor: string,
 ): Promise<BlockResponse> {
-  const range = rangeOf(request);
+  const range = blockedRange(request);
   const dates = datesFromTo(range.from, range.to);
   return changes.write(async (transaction, announce) => {
     // Always in this order, so that two overlapping ranges never wait for each other.

@@ -4,7 +4,7 @@ import {
   type AffectedResponse,
   type BlockedDates,
   BlockRequest,
-  rangeOf,
+  blockedRange,
 } from '#domain/admin/blocked-dates.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/admin-services.ts';
@@ -28,7 +28,7 @@ export function blockedDatesRoutes(services: AdminServices) {
     )
     .get('/blocked-dates/affected', queryOf(AffectedQuery), async (context) =>
       context.json<AffectedResponse>({
-        affected: await getAffectedBookings(db, rangeOf(context.req.valid('query'))),
+        affected: await getAffectedBookings(db, blockedRange(context.req.valid('query'))),
       }),
     )
     .post('/blocked-dates', jsonBody(BlockRequest), async (context) => {

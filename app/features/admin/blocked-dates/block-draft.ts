@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { keepInTab, readFromTab } from '#app/ui/tab-storage.ts';
-import { AffectedQuery, type DatesToBlock, rangeOf } from '#domain/admin/blocked-dates.ts';
+import { AffectedQuery, blockedRange, type DatesToBlock } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
 import { addDays, isPlainDate } from '#domain/time/plain-date.ts';
 
@@ -56,7 +56,7 @@ export function datesIn({ blocked_date, until }: BlockDraft): DatesToBlock | nul
 
 /** Whether it is more than one date. */
 export function areSeveral(dates: DatesToBlock | null): boolean {
-  const { from, to } = dates ? rangeOf(dates) : {};
+  const { from, to } = dates ? blockedRange(dates) : {};
   return from !== to;
 }
 

@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { oneAtATime, type Reader } from '#app/api/one-at-a-time.ts';
-import { type AffectedBooking, type DatesToBlock, rangeOf } from '#domain/admin/blocked-dates.ts';
+import {
+  type AffectedBooking,
+  blockedRange,
+  type DatesToBlock,
+} from '#domain/admin/blocked-dates.ts';
 import { isWithin } from '#domain/booking/booking-window.ts';
 import type { LiveChange } from '#domain/live.ts';
 import { useLiveChanges, useWorkroom } from '../workroom-context.ts';
@@ -17,7 +21,7 @@ type Found = Extract<Affected, { status: 'failed' | 'known' }>;
 
 function concerns(change: LiveChange, dates: DatesToBlock): boolean {
   if (change.topic === 'resync') return true;
-  return change.topic === 'bookings' && isWithin(change.date, rangeOf(dates));
+  return change.topic === 'bookings' && isWithin(change.date, blockedRange(dates));
 }
 
 /**

@@ -29,7 +29,7 @@ export function ListHead({
     <div className="list-head">
       <div className="list-head-words">
         <h2 id={LIST_TOP_ID} tabIndex={-1}>
-          {rangeOf(page)}
+          {blockedRange(page)}
         </h2>
         <p className="list-summary" role="status">
           {page && summaryOf(page, query)}
@@ -43,7 +43,7 @@ export function ListHead({
   );
 }
 
-function rangeOf(page: BookingPage | null): string {
+function blockedRange(page: BookingPage | null): string {
   const first = page?.bookings.at(0)?.booking_date;
   const last = page?.bookings.at(-1)?.booking_date;
   if (first === undefined || last === undefined) return adminBookings.list.caption;
