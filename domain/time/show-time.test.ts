@@ -7,7 +7,7 @@ import {
   minutesIntoShowDay,
   showDateAt,
   showMidnight,
-  slotElsewhere,
+  slotInVisitorZone,
   slotStart,
 } from './show-time.ts';
 
@@ -64,13 +64,15 @@ describe('the show time', () => {
   });
 
   it('formats a slot in the zone of the visitor, and returns null for the same offset', () => {
-    expect(slotElsewhere('2026-12-01', '9:30 AM', 'America/New_York')).toBe('Tue, Dec 1, 1:30 AM');
-    expect(slotElsewhere('2026-12-01', '9:30 AM', 'America/Los_Angeles')).toBe(
+    expect(slotInVisitorZone('2026-12-01', '9:30 AM', 'America/New_York')).toBe(
+      'Tue, Dec 1, 1:30 AM',
+    );
+    expect(slotInVisitorZone('2026-12-01', '9:30 AM', 'America/Los_Angeles')).toBe(
       'Mon, Nov 30, 10:30 PM',
     );
-    expect(slotElsewhere('2026-12-01', '9:30 AM', 'Asia/Tehran')).toBe('Tue, Dec 1, 10:00 AM');
-    expect(slotElsewhere('2026-12-01', '9:30 AM', 'Africa/Nairobi')).toBeNull();
-    expect(slotElsewhere('2026-12-01', '9:30 AM', 'Africa/Kampala')).toBeNull();
+    expect(slotInVisitorZone('2026-12-01', '9:30 AM', 'Asia/Tehran')).toBe('Tue, Dec 1, 10:00 AM');
+    expect(slotInVisitorZone('2026-12-01', '9:30 AM', 'Africa/Nairobi')).toBeNull();
+    expect(slotInVisitorZone('2026-12-01', '9:30 AM', 'Africa/Kampala')).toBeNull();
   });
 
   it.each([

@@ -79,7 +79,11 @@ export function minutesIntoShowDay(instant: number): number {
  * offset as the show's.
  * @param timeZone an IANA name
  */
-export function slotElsewhere(date: PlainDate, slot: ClockTime, timeZone: string): string | null {
+export function slotInVisitorZone(
+  date: PlainDate,
+  slot: ClockTime,
+  timeZone: string,
+): string | null {
   const start = slotStart(date, slot);
   if (utcOffsetMinutes(timeZone, start) === utcOffsetMinutes(SHOW_TIME_ZONE, start)) return null;
   return new Intl.DateTimeFormat('en-US', {

@@ -1,5 +1,5 @@
 import type { SlotChoice } from '#domain/booking/availability.ts';
-import { SHOW_TIME_ZONE, slotElsewhere } from '#domain/time/show-time.ts';
+import { SHOW_TIME_ZONE, slotInVisitorZone } from '#domain/time/show-time.ts';
 
 /** The zone of the visitor's clock; the show's where the browser names none that can be used. */
 export function visitorZone(): string {
@@ -14,5 +14,5 @@ export function visitorZone(): string {
 
 /** The slot in the visitor's zone; null if it reads the same as in the studio's zone. */
 export function slotByVisitorClock({ date, time }: SlotChoice): string | null {
-  return slotElsewhere(date, time, visitorZone());
+  return slotInVisitorZone(date, time, visitorZone());
 }
