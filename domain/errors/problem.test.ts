@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ERRORS, internalDetail, Problem, problemOf } from './problem.ts';
+import { createProblem, ERRORS, internalDetail, Problem } from './problem.ts';
 
 /** Clients decide by the status whether to retry. */
 const STATUSES = {
@@ -62,7 +62,7 @@ describe('the catalogue of errors', () => {
 
 describe('a problem document', () => {
   it('contains type, title, status, the general detail and the code', () => {
-    expect(problemOf('not_found')).toEqual({
+    expect(createProblem('not_found')).toEqual({
       type: 'about:blank',
       title: 'Not found',
       status: 404,
@@ -72,7 +72,7 @@ describe('a problem document', () => {
   });
 
   it('can have its own detail and the invalid field', () => {
-    const problem = problemOf('invalid', 'Invalid email address', 'guest_email');
+    const problem = createProblem('invalid', 'Invalid email address', 'guest_email');
     expect(problem).toEqual({
       type: 'about:blank',
       title: 'Validation error',
@@ -85,11 +85,11 @@ describe('a problem document', () => {
   });
 
   it('has no field by default, not even an undefined one', () => {
-    expect(Object.keys(problemOf('invalid', 'A field is not valid.'))).not.toContain('field');
+    expect(Object.keys(createProblem('invalid', 'A field is not valid.'))).not.toContain('field');
   });
 
   it('is valid only with the type about:blank and every other member', () => {
-    const problem = problemOf('not_found');
+    const problem = createProblem('not_found');
     expect(v.is(Problem, { ...problem, request_id: 'r1' })).toBe(true);
     expect(v.is(Problem, { ...problem, type: '' })).toBe(false);
     expect(v.is(Problem, { ...problem, status: '404' })).toBe(false);

@@ -213,7 +213,7 @@ export type Problem = v.InferOutput<typeof Problem>;
  * @param detail replaces the general detail of the error code
  * @param field the invalid field of the request
  */
-export function problemOf(code: ErrorCode, detail?: string, field?: string): Problem {
+export function createProblem(code: ErrorCode, detail?: string, field?: string): Problem {
   const { status, title, detail: general } = ERRORS[code];
   return {
     type: 'about:blank',

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import {
+  createProblem,
   ERRORS,
   type ErrorCode,
   internalDetail,
   type Problem,
-  problemOf,
 } from '#domain/errors/problem.ts';
 import { faultOf } from '#server/database/errors.ts';
 import { Rejection } from '#server/rejection.ts';
@@ -29,7 +29,7 @@ export function problemResponse(
 ): Response {
   const { status } = ERRORS[code];
   const problem: Problem = {
-    ...problemOf(code, detail, field),
+    ...createProblem(code, detail, field),
     // Only failures of the server have a line in the log with this id.
     ...(status < 500 ? {} : { request_id: context.var.requestId }),
   };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '#app/api/client.ts';
-import { type ErrorCode, problemOf } from '#domain/errors/problem.ts';
+import { createProblem, type ErrorCode } from '#domain/errors/problem.ts';
 import { NO_RESPONSE } from '#domain/message.ts';
 import { refusalOf } from './refusal.ts';
 
 function refused(code: ErrorCode, detail?: string, field?: string): Failure {
-  const problem = problemOf(code, detail, field);
+  const problem = createProblem(code, detail, field);
   return { kind: 'refused', status: problem.status, problem };
 }
 
@@ -54,7 +54,7 @@ describe('refusalOf', () => {
   });
 
   it('shows the message of an unavailable server', () => {
-    const problem = problemOf('unavailable');
+    const problem = createProblem('unavailable');
     const { message } = refusalOf({ kind: 'unanswered', problem }, 'Login failed');
     expect(message).toEqual({ title: 'Login failed', description: problem.detail });
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
-import { type ErrorCode, problemOf } from '#domain/errors/problem.ts';
+import { createProblem, type ErrorCode } from '#domain/errors/problem.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
 import { submissionFailure } from './submission-failure.ts';
 
 function refused(code: ErrorCode, tellsServerMessage = false) {
-  const problem = problemOf(code);
+  const problem = createProblem(code);
   return submissionFailure(
     { kind: 'refused', status: problem.status, problem },
     tellsServerMessage,
@@ -23,7 +23,7 @@ describe('a failed submission', () => {
   });
 
   it('without an answer is not settled, whatever a proxy put into its place', () => {
-    const problem = problemOf('booking_cancelled');
+    const problem = createProblem('booking_cancelled');
     expect(submissionFailure({ kind: 'unanswered', problem }, false)).toEqual({
       message: BOOKING_MESSAGES.failed,
       slotRejection: null,
@@ -32,7 +32,7 @@ describe('a failed submission', () => {
   });
 
   it('of an unavailable server has the specified message on /book', () => {
-    const problem = problemOf('unavailable');
+    const problem = createProblem('unavailable');
     const told = submissionFailure({ kind: 'unanswered', problem }, true);
     expect(told.message.description).toBe(problem.detail);
     expect(submissionFailure({ kind: 'unanswered', problem }, false).message).toEqual(
@@ -43,7 +43,7 @@ describe('a failed submission', () => {
   it.each(['grant_expired', 'document_changed', 'gate_required'] as const)(
     'at the gate (%s) is not final: an earlier attempt may still be in flight',
     (code) => {
-      const { title, detail } = problemOf(code);
+      const { title, detail } = createProblem(code);
       expect(refused(code)).toEqual({
         message: { title, description: detail },
         slotRejection: null,
@@ -104,7 +104,7 @@ describe('a failed submission', () => {
   it('for any other error has the general message, on /book the server’s', () => {
     expect(refused('malformed_text').message).toEqual(BOOKING_MESSAGES.failed);
     expect(refused('malformed_text', true).message.description).toBe(
-      problemOf('malformed_text').detail,
+      createProblem('malformed_text').detail,
     );
     expect(
       submissionFailure({ kind: 'refused', status: 404, problem: null }, true).message,

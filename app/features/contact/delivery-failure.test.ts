@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { CONTACT_FORM_MESSAGES } from '#domain/contact/contact-message.ts';
 import { CONTACT_MESSAGES } from '#domain/contact/messages.ts';
-import { problemOf } from '#domain/errors/problem.ts';
+import { createProblem } from '#domain/errors/problem.ts';
 import { HONEYPOT_MESSAGE } from '#domain/honeypot.ts';
 import { deliveryFailure } from './delivery-failure.ts';
 
 describe('a failed delivery', () => {
   it('has the message and field of a rejection that the sender can correct', () => {
-    const invalid = problemOf('invalid', CONTACT_FORM_MESSAGES.message, 'message');
+    const invalid = createProblem('invalid', CONTACT_FORM_MESSAGES.message, 'message');
     expect(deliveryFailure({ kind: 'refused', status: 422, problem: invalid })).toEqual({
       message: { title: 'Validation error', description: CONTACT_FORM_MESSAGES.message },
       field: 'message',
     });
-    const tooMany = problemOf('too_many');
+    const tooMany = createProblem('too_many');
     expect(deliveryFailure({ kind: 'refused', status: 429, problem: tooMany })).toEqual({
       message: { title: 'Too many attempts', description: 'Please wait a moment and try again.' },
       field: undefined,
@@ -20,7 +20,7 @@ describe('a failed delivery', () => {
   });
 
   it('names no hidden field', () => {
-    const filled = problemOf('invalid', HONEYPOT_MESSAGE, 'website');
+    const filled = createProblem('invalid', HONEYPOT_MESSAGE, 'website');
     expect(deliveryFailure({ kind: 'refused', status: 422, problem: filled })).toEqual({
       message: { title: 'Validation error', description: HONEYPOT_MESSAGE },
       field: undefined,
@@ -32,7 +32,7 @@ describe('a failed delivery', () => {
     expect(deliveryFailure({ kind: 'unanswered', problem: null })).toEqual(failed);
     expect(deliveryFailure({ kind: 'refused', status: 403, problem: null })).toEqual(failed);
     for (const code of ['not_found', 'forbidden_origin', 'malformed_text'] as const) {
-      const problem = problemOf(code);
+      const problem = createProblem(code);
       expect(deliveryFailure({ kind: 'refused', status: problem.status, problem })).toEqual(failed);
     }
   });

@@ -1,4 +1,4 @@
-import { problemOf } from '#domain/errors/problem.ts';
+import { createProblem } from '#domain/errors/problem.ts';
 import { gatePage } from '#tests/e2e/book/gate-page.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
@@ -144,10 +144,10 @@ test.describe('a booking from /book', () => {
     await expect(toast.getByText('The request is larger than 16 KB.')).toBeVisible();
     await page.unroute('**/api/bookings');
     await page.route('**/api/bookings', (route) =>
-      route.fulfill({ status: 503, json: problemOf('unavailable') }),
+      route.fulfill({ status: 503, json: createProblem('unavailable') }),
     );
     await booking.confirm.click();
-    await expect(toast.getByText(problemOf('unavailable').detail)).toBeVisible();
+    await expect(toast.getByText(createProblem('unavailable').detail)).toBeVisible();
     await page.unroute('**/api/bookings');
     await booking.confirm.click();
     await expect(booking.confirmedHeading).toBeVisible();

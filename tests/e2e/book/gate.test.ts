@@ -1,4 +1,4 @@
-import { problemOf } from '#domain/errors/problem.ts';
+import { createProblem } from '#domain/errors/problem.ts';
 import { gatePage } from '#tests/e2e/book/gate-page.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser/checks.ts';
@@ -95,13 +95,13 @@ test.describe('the passcode of /book', () => {
       },
       {
         from: 'a server that is down',
-        answer: { status: 503, json: problemOf('unavailable') },
+        answer: { status: 503, json: createProblem('unavailable') },
         title: 'Unavailable',
       },
       { from: 'a proxy', answer: { status: 502, body: 'Bad gateway' }, title: 'No answer' },
       {
         from: 'a server that rejects the origin',
-        answer: { status: 403, json: problemOf('forbidden_origin') },
+        answer: { status: 403, json: createProblem('forbidden_origin') },
         title: 'Forbidden',
       },
     ]) {
