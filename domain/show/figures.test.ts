@@ -4,7 +4,7 @@ import {
   inMillions,
   inMillionsSpelled,
   inThousands,
-  inWords,
+  spellNumber,
   withCommas,
 } from './figures.ts';
 
@@ -50,6 +50,6 @@ describe('the notation of figures', () => {
     [13, '13'],
     [1_300, '1,300'],
   ])('spells %i people as %s', (count, written) => {
-    expect(inWords(count)).toBe(written);
+    expect(spellNumber(count)).toBe(written);
   });
 });

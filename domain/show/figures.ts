@@ -45,7 +45,7 @@ const SMALL_NUMBERS = [
 ];
 
 /** 8 as 'eight', 0 as 'no', 13 and above in digits. */
-export function inWords(value: number): string {
+export function spellNumber(value: number): string {
   return SMALL_NUMBERS[value] ?? withCommas(value);
 }
 

@@ -1,6 +1,6 @@
 import type { TeamMember } from '#content/schemas/team.ts';
 import { team } from '#content/team.ts';
-import { inWords } from '#domain/show/figures.ts';
+import { spellNumber } from '#domain/show/figures.ts';
 
 /** On which side of the cameras one is. */
 export type TeamSide = TeamMember['type'];
@@ -16,8 +16,8 @@ export function membersOf(side: TeamSide): readonly TeamMember[] {
 /** The sentence with how many there are in the places of {everyone}, {cohosts} and {production}. */
 export function withCounts(sentence: string): string {
   const counted = sentence
-    .replaceAll('{everyone}', inWords(team.length))
-    .replaceAll('{cohosts}', inWords(membersOf('cohost').length))
-    .replaceAll('{production}', inWords(membersOf('production').length));
+    .replaceAll('{everyone}', spellNumber(team.length))
+    .replaceAll('{cohosts}', spellNumber(membersOf('cohost').length))
+    .replaceAll('{production}', spellNumber(membersOf('production').length));
   return counted.charAt(0).toUpperCase() + counted.slice(1);
 }

@@ -1,13 +1,13 @@
 import { blockedDates } from '#content/blocked-dates.ts';
 import type { BlockResponse } from '#domain/admin/blocked-dates.ts';
-import { inWords } from '#domain/show/figures.ts';
+import { spellNumber } from '#domain/show/figures.ts';
 import { formatDate, formatDayFirst, type PlainDate } from '#domain/time/plain-date.ts';
 
 const { affected, news } = blockedDates;
 
 /** The sentence with a number in the place of {count}. */
 function withCount(sentence: string, count: number): string {
-  const counted = sentence.replaceAll('{count}', inWords(count));
+  const counted = sentence.replaceAll('{count}', spellNumber(count));
   return counted.charAt(0).toUpperCase() + counted.slice(1);
 }
 
