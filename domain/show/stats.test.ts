@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proposalSpellings, STATS, type Stat, statSpellings } from './stats.ts';
+import { PROPOSAL_STAT_FORMATS, STAT_FORMATS, STATS, type Stat } from './stats.ts';
 
 /** The fixed figures with their spellings on the stats pages and in the proposal. */
 const FIGURES: readonly [Stat, number, string, string][] = [
@@ -19,6 +19,6 @@ describe('the analytics figures', () => {
   });
 
   it.each(FIGURES)('%s is %d, written as %s and in the proposal as %s', (stat, value, ...texts) => {
-    expect([statSpellings[stat](value), proposalSpellings[stat](value)]).toEqual(texts);
+    expect([STAT_FORMATS[stat](value), PROPOSAL_STAT_FORMATS[stat](value)]).toEqual(texts);
   });
 });

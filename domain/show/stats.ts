@@ -14,10 +14,10 @@ export const STATS = [
 
 export type Stat = (typeof STATS)[number];
 
-type Spellings = Readonly<Record<Stat, (value: number) => string>>;
+type StatFormats = Readonly<Record<Stat, (value: number) => string>>;
 
 /** 32.6M, 876h, 123K, 78M, 1200K, 40K, 400K, 18000K. */
-export const statSpellings: Spellings = {
+export const STAT_FORMATS: StatFormats = {
   reach: inMillions,
   watchTimeHours: inHours,
   newSubscribers: inThousands,
@@ -29,8 +29,8 @@ export const statSpellings: Spellings = {
 };
 
 /** As above, except 1.2M likes and 18M interactions. */
-export const proposalSpellings: Spellings = {
-  ...statSpellings,
+export const PROPOSAL_STAT_FORMATS: StatFormats = {
+  ...STAT_FORMATS,
   likes: inMillions,
   interactions: inMillions,
 };

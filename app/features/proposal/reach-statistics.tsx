@@ -4,7 +4,7 @@ import { Stat, Stats } from '#app/ui/stat.tsx';
 import { analytics } from '#content/analytics.ts';
 import { audience } from '#content/audience.ts';
 import { proposal } from '#content/proposal.ts';
-import { proposalSpellings, STATS } from '#domain/show/stats.ts';
+import { PROPOSAL_STAT_FORMATS, STATS } from '#domain/show/stats.ts';
 import './reach-statistics.css';
 
 /** The figures of /analytics, in the proposal's own spelling. */
@@ -26,7 +26,7 @@ export function ReachStatistics() {
                 label={isReach ? proposal.reach.people : analytics.stats[name]}
                 aside={<Growth percent={growthPercent} word={analytics.growth} />}
               >
-                {proposalSpellings[name](value)}
+                {PROPOSAL_STAT_FORMATS[name](value)}
               </Stat>
             );
           })}

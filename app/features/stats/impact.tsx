@@ -2,7 +2,7 @@ import { Growth } from '#app/ui/growth.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { audience } from '#content/audience.ts';
 import { home } from '#content/home.ts';
-import { type Stat, statSpellings } from '#domain/show/stats.ts';
+import { STAT_FORMATS, type Stat } from '#domain/show/stats.ts';
 import { Counter } from './counter.tsx';
 import './impact.css';
 
@@ -13,14 +13,14 @@ const FULL_SIZE_CHARACTERS = '32.6M'.length;
 export function Impact() {
   const { title, growth, more, ...words } = home.impact;
   const { reach } = audience.figures;
-  const isLong = statSpellings.reach(reach.value).length > FULL_SIZE_CHARACTERS;
+  const isLong = STAT_FORMATS.reach(reach.value).length > FULL_SIZE_CHARACTERS;
   return (
     <section className="impact field-ink" id="stats-section" aria-labelledby="impact">
       <h2 className="ask" id="impact">
         {title}
       </h2>
       <p className={isLong ? 'impact-reach impact-reach-long' : 'impact-reach'}>
-        <Counter value={reach.value} format={statSpellings.reach} />
+        <Counter value={reach.value} format={STAT_FORMATS.reach} />
       </p>
       <p className="impact-reach-label">
         {words.reach} <Growth percent={reach.growthPercent} word={growth} />
@@ -42,7 +42,7 @@ function ImpactFigure({ name, label }: { name: Stat; label: string }) {
   return (
     <li>
       <p className="impact-figure">
-        <Counter value={value} format={statSpellings[name]} />
+        <Counter value={value} format={STAT_FORMATS[name]} />
       </p>
       <p className="impact-label">
         {label} <Growth percent={growthPercent} word={home.impact.growth} />

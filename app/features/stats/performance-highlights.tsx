@@ -2,7 +2,7 @@ import { Growth } from '#app/ui/growth.tsx';
 import { Stat, type StatLook, Stats } from '#app/ui/stat.tsx';
 import { analytics } from '#content/analytics.ts';
 import { audience } from '#content/audience.ts';
-import { STATS, type Stat as StatName, statSpellings } from '#domain/show/stats.ts';
+import { STAT_FORMATS, STATS, type Stat as StatName } from '#domain/show/stats.ts';
 import { Counter } from './counter.tsx';
 import './performance-highlights.css';
 
@@ -45,7 +45,7 @@ function Highlight({ name }: { name: StatName }) {
       label={analytics.stats[name]}
       aside={<Growth percent={growthPercent} word={analytics.growth} />}
     >
-      <Counter value={value} format={statSpellings[name]} />
+      <Counter value={value} format={STAT_FORMATS[name]} />
     </Stat>
   );
 }
