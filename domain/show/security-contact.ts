@@ -4,6 +4,6 @@ import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 const VALID_DAYS = 364;
 
 /** The `Expires` date of security.txt. */
-export function securityContactEnds(lastTested: PlainDate): PlainDate {
+export function securityTxtExpiry(lastTested: PlainDate): PlainDate {
   return addDays(lastTested, VALID_DAYS);
 }

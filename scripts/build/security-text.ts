@@ -4,7 +4,7 @@ import type { SecurityContact } from '#content/schemas/security.ts';
 import { security } from '#content/security.ts';
 import { show } from '#content/show.ts';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
-import { securityContactEnds } from '#domain/show/security-contact.ts';
+import { securityTxtExpiry } from '#domain/show/security-contact.ts';
 
 const PATH = '.well-known/security.txt';
 
@@ -12,7 +12,7 @@ const PATH = '.well-known/security.txt';
 export function securityText(mailbox: string, contact: SecurityContact): string {
   return [
     `Contact: mailto:${mailbox}`,
-    `Expires: ${securityContactEnds(contact.mailboxTried)}T00:00:00Z`,
+    `Expires: ${securityTxtExpiry(contact.mailboxTried)}T00:00:00Z`,
     `Preferred-Languages: ${contact.languages.join(', ')}`,
     `Canonical: ${PUBLIC_ORIGIN_PLACEHOLDER}/${PATH}`,
     '',

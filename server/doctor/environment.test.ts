@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { security } from '#content/security.ts';
-import { securityContactEnds } from '#domain/show/security-contact.ts';
+import { securityTxtExpiry } from '#domain/show/security-contact.ts';
 import { utcMidnight } from '#domain/time/plain-date.ts';
 import { readSettings } from '#server/config.ts';
 import { checkEnvironment } from './environment.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const ENDS = utcMidnight(securityContactEnds(security.mailboxTried));
+const ENDS = utcMidnight(securityTxtExpiry(security.mailboxTried));
 const PUBLIC = { MAIL_FROM: 'bookings@swali.co.ke', NOTIFY_EMAIL: 'studio@swali.co.ke' };
 
 const problems = (environment: Record<string, string>, now = ENDS - 100 * DAY_MS) =>

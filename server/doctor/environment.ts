@@ -1,6 +1,6 @@
 import { security } from '#content/security.ts';
 import { show } from '#content/show.ts';
-import { securityContactEnds } from '#domain/show/security-contact.ts';
+import { securityTxtExpiry } from '#domain/show/security-contact.ts';
 import { daysBetween } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { ServerSettings } from '#server/config.ts';
@@ -46,7 +46,7 @@ function mailboxFinding(name: string, email: string): Finding {
 }
 
 function securityFinding(now: number): Finding {
-  const ends = securityContactEnds(security.mailboxTried);
+  const ends = securityTxtExpiry(security.mailboxTried);
   const daysLeft = daysBetween(showDateAt(now), ends);
   if (daysLeft > EXPIRY_WARNING_DAYS) return ok(`security.txt is valid until ${ends}.`);
   return warning(
