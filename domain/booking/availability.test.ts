@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOfWeek, type PlainDate } from '#domain/time/plain-date.ts';
-import { availabilityOn, isOpenDate, nearestFreeSlots, type Occupancy } from './availability.ts';
+import {
+  availabilityOn,
+  isBookableDate,
+  nearestFreeSlots,
+  type Occupancy,
+} from './availability.ts';
 import { BOOKING_WINDOW } from './booking-window.ts';
 import { slotsOn } from './time-slot.ts';
 
@@ -51,12 +56,12 @@ describe('a day', () => {
   });
 
   it('can be booked from 14 to 30 days ahead, both included, except on Sundays', () => {
-    expect(isOpenDate('2026-11-29', TODAY, BOOKING_WINDOW)).toBe(false);
-    expect(isOpenDate('2026-11-30', TODAY, BOOKING_WINDOW)).toBe(true);
-    expect(isOpenDate('2026-12-16', TODAY, BOOKING_WINDOW)).toBe(true);
-    expect(isOpenDate('2026-12-17', TODAY, BOOKING_WINDOW)).toBe(false);
-    expect(isOpenDate('2026-12-06', TODAY, BOOKING_WINDOW)).toBe(false);
-    expect(isOpenDate('2026-11-10', TODAY, BOOKING_WINDOW)).toBe(false);
+    expect(isBookableDate('2026-11-29', TODAY, BOOKING_WINDOW)).toBe(false);
+    expect(isBookableDate('2026-11-30', TODAY, BOOKING_WINDOW)).toBe(true);
+    expect(isBookableDate('2026-12-16', TODAY, BOOKING_WINDOW)).toBe(true);
+    expect(isBookableDate('2026-12-17', TODAY, BOOKING_WINDOW)).toBe(false);
+    expect(isBookableDate('2026-12-06', TODAY, BOOKING_WINDOW)).toBe(false);
+    expect(isBookableDate('2026-11-10', TODAY, BOOKING_WINDOW)).toBe(false);
   });
 
   it('never offers a Sunday, a blocked date, a taken slot or a date outside of the window', () => {

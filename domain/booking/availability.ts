@@ -36,7 +36,7 @@ export interface Occupancy {
 }
 
 /** True for a date of the window that is not a Sunday; ignores bookings and blocked dates. */
-export function isOpenDate(date: PlainDate, today: PlainDate, window: BookingWindow): boolean {
+export function isBookableDate(date: PlainDate, today: PlainDate, window: BookingWindow): boolean {
   return isWithin(date, bookableRange(today, window)) && !isSunday(date);
 }
 

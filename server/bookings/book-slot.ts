@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { isOpenDate } from '#domain/booking/availability.ts';
+import { isBookableDate } from '#domain/booking/availability.ts';
 import type { BookingDetails, BookingRequest, BookingResponse } from '#domain/booking/booking.ts';
 import type { BookingWindow } from '#domain/booking/booking-window.ts';
 import { slotsOn } from '#domain/booking/time-slot.ts';
@@ -109,7 +109,7 @@ function assertBookable(
   now: Instant,
   window: BookingWindow,
 ): void {
-  if (!isOpenDate(booking_date, showDateAt(now), window)) throw dateUnavailable();
+  if (!isBookableDate(booking_date, showDateAt(now), window)) throw dateUnavailable();
   if (!slotsOn(booking_date).includes(time_slot)) {
     throw new Rejection('slot_unavailable', { field: 'time_slot' });
   }
