@@ -48,7 +48,7 @@ async function findingsOf(environment: Environment): Promise<Finding[]> {
     }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    findings.push(...error.mistakes.map((mistake) => wrong(`${mistake}.`)));
+    findings.push(...error.problems.map((problem) => wrong(`${problem}.`)));
     findings.push(wrong('The rest was not checked: fix these settings first.'));
   }
   return findings;

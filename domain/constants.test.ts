@@ -16,7 +16,7 @@ import { UPCOMING_BOOKINGS_MAX } from './booking/upcoming-bookings.ts';
 import { CONTACT_LIMITS } from './contact/contact-message.ts';
 import { LIVE_HEARTBEAT_SECONDS } from './live.ts';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from './public-origin.ts';
-import { BOOKINGS_QUESTIONED_AFTER_DAYS, MAILS_KEPT_DAYS } from './show/retention.ts';
+import { BOOKING_REVIEW_DAYS, MAIL_RETENTION_DAYS } from './show/retention.ts';
 import { SHOW_TIME_ZONE } from './time/show-time.ts';
 
 /** Literal numbers: a test that imports the constant would follow any change of it. */
@@ -40,8 +40,12 @@ const NUMBERS: readonly [string, unknown, unknown][] = [
     { nameMaximum: 100, emailMaximum: 255, subjectMaximum: 150, messageMaximum: 5000 },
   ],
   ['open bookings of one guest', UPCOMING_BOOKINGS_MAX, 3],
-  ['days that mails are kept (/policy)', MAILS_KEPT_DAYS, { sent: 90, failed: 180, account: 7 }],
-  ['days until a booking is questioned', BOOKINGS_QUESTIONED_AFTER_DAYS, 730],
+  [
+    'days that mails are kept (/policy)',
+    MAIL_RETENTION_DAYS,
+    { sent: 90, failed: 180, account: 7 },
+  ],
+  ['days until a booking is questioned', BOOKING_REVIEW_DAYS, 730],
   ['heartbeat of the live stream, in seconds', LIVE_HEARTBEAT_SECONDS, 15],
   ['seconds in which a status change can be undone', UNDO_SECONDS, 10],
   ['seconds that its mail waits longer', UNDO_MARGIN_SECONDS, 2],

@@ -1,7 +1,7 @@
 import type { Legal } from '#content/schemas/legal.ts';
 import { show } from '#content/show.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
-import { MAILS_KEPT_DAYS } from '#domain/show/retention.ts';
+import { MAIL_RETENTION_DAYS } from '#domain/show/retention.ts';
 
 /** Values of the placeholders in content/legal, such as `{{show.name}}`. */
 export function legalFacts(
@@ -13,8 +13,8 @@ export function legalFacts(
     'show.email': show.email,
     'show.privacyEmail': show.privacyEmail,
     'contact.form': contactDelivery === '' ? contactForm.inert : contactForm.delivering,
-    'mails.sentDays': String(MAILS_KEPT_DAYS.sent),
-    'mails.failedDays': String(MAILS_KEPT_DAYS.failed),
+    'mails.sentDays': String(MAIL_RETENTION_DAYS.sent),
+    'mails.failedDays': String(MAIL_RETENTION_DAYS.failed),
     'booking.firstDay': String(BOOKING_WINDOW.opensAfterDays),
     'booking.lastDay': String(BOOKING_WINDOW.closesAfterDays),
   };

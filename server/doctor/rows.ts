@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { BOOKINGS_QUESTIONED_AFTER_DAYS } from '#domain/show/retention.ts';
+import { BOOKING_REVIEW_DAYS } from '#domain/show/retention.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { listAdmins } from '#server/auth/roles.ts';
@@ -68,7 +68,7 @@ async function admins(db: Kysely<Schema>): Promise<Finding> {
 }
 
 async function oldBookings(db: Kysely<Schema>, now: Instant): Promise<Finding[]> {
-  const before = addDays(showDateAt(now), -BOOKINGS_QUESTIONED_AFTER_DAYS);
+  const before = addDays(showDateAt(now), -BOOKING_REVIEW_DAYS);
   const { length } = await db
     .selectFrom('bookings')
     .select('id')

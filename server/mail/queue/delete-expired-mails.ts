@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { MAILS_KEPT_DAYS } from '#domain/show/retention.ts';
+import { MAIL_RETENTION_DAYS } from '#domain/show/retention.ts';
 import { systemClock } from '#server/clock.ts';
 import { plusMs, type SqlInstant } from '#server/database/database.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
@@ -23,12 +23,15 @@ async function findExpiredMails(db: Kysely<Schema>, now: SqlInstant): Promise<st
     .select('id')
     .where(({ and, eb, or }) =>
       or([
-        and([eb('status', '=', 'sent'), eb('sent_at', '<', before(MAILS_KEPT_DAYS.sent))]),
-        and([eb('status', '=', 'failed'), eb('created_at', '<', before(MAILS_KEPT_DAYS.failed))]),
+        and([eb('status', '=', 'sent'), eb('sent_at', '<', before(MAIL_RETENTION_DAYS.sent))]),
+        and([
+          eb('status', '=', 'failed'),
+          eb('created_at', '<', before(MAIL_RETENTION_DAYS.failed)),
+        ]),
         and([
           eb('status', '<>', 'queued'),
           eb('job', '=', SEND_ACCOUNT_MAIL),
-          eb('created_at', '<', before(MAILS_KEPT_DAYS.account)),
+          eb('created_at', '<', before(MAIL_RETENTION_DAYS.account)),
         ]),
       ]),
     )
