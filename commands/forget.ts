@@ -2,7 +2,7 @@ import { formatLongDate } from '#domain/time/plain-date.ts';
 import { systemClock } from '#server/clock.ts';
 import { outboxFolderOf } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
-import { faultOf } from '#server/database/errors.ts';
+import { classifyDatabaseError } from '#server/database/errors.ts';
 import type { DatabaseSettings } from '#server/database/open.ts';
 import { type Erasure, erasePerson, upcomingSlotsOf } from '#server/erasure/erase-person.ts';
 import { createLog } from '#server/log.ts';
@@ -70,7 +70,7 @@ async function areTracesErased({ capabilities, db }: Database): Promise<boolean>
     await capabilities.eraseTraces(db);
     return true;
   } catch (error) {
-    if (faultOf(error) === 'unavailable') return false;
+    if (classifyDatabaseError(error) === 'unavailable') return false;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { faultOf } from './database/errors.ts';
+import { classifyDatabaseError } from './database/errors.ts';
 import type { Rejection } from './rejection.ts';
 
 /**
@@ -12,6 +12,6 @@ export async function rejectOnConflict<Result>(
   try {
     return await work();
   } catch (error) {
-    throw faultOf(error) === 'conflict' ? createRejection() : error;
+    throw classifyDatabaseError(error) === 'conflict' ? createRejection() : error;
   }
 }

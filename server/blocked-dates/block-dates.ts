@@ -7,7 +7,7 @@ import {
 import { datesFromTo, type PlainDate } from '#domain/time/plain-date.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit } from '#server/audit/audit.ts';
-import { faultOf } from '#server/database/errors.ts';
+import { classifyDatabaseError } from '#server/database/errors.ts';
 import { Rejection } from '#server/rejection.ts';
 import { getAffectedBookings, getBlockedWithin, insertBlockedDates } from './queries.ts';
 
@@ -30,7 +30,7 @@ export async function blockDates(
       return await blockDatesOnce(services, request, actor);
     } catch (error) {
       // An instance of an older version, which takes no lock, has blocked one of the dates meanwhile.
-      if (faultOf(error) !== 'conflict' || attempt === CONFLICT_ATTEMPTS) throw error;
+      if (classifyDatabaseError(error) !== 'conflict' || attempt === CONFLICT_ATTEMPTS) throw error;
     }
   }
 }

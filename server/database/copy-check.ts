@@ -1,6 +1,6 @@
 import SqliteFile from 'better-sqlite3';
 import { OperatorError } from '#server/operator-error.ts';
-import { faultOf } from './errors.ts';
+import { classifyDatabaseError } from './errors.ts';
 import { compareMigrations } from './migrate.ts';
 
 export class InvalidCopyError extends OperatorError {}
@@ -62,7 +62,7 @@ export function checkCopy(path: string, name = path): CheckedCopy {
       file.close();
     }
   } catch (error) {
-    if (faultOf(error) !== 'damaged') throw error;
+    if (classifyDatabaseError(error) !== 'damaged') throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new InvalidCopyError(`${name} is damaged, or not a database: ${reason}.`);
   }

@@ -33,7 +33,7 @@ export interface Capabilities {
   readonly skipLocked: boolean;
   /**
    * May block the process for seconds: only for commands.
-   * @throws an `unavailable` error (see `faultOf`) if others hold locks; it can be repeated
+   * @throws an `unavailable` error (see `classifyDatabaseError`) if others hold locks; it can be repeated
    */
   eraseTraces(db: Kysely<Schema>): Promise<void>;
 }

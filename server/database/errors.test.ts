@@ -1,7 +1,7 @@
 import SqliteFile from 'better-sqlite3';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { faultOf } from './errors.ts';
+import { classifyDatabaseError } from './errors.ts';
 
 function postgresError(code: string): pg.DatabaseError {
   const error = new pg.DatabaseError('something', 9, 'error');
@@ -23,7 +23,7 @@ describe('a database error', () => {
     ['SQLITE_NOTADB', 'damaged'],
     ['SQLITE_ERROR', 'other'],
   ])('%s is %s', (code, fault) => {
-    expect(faultOf(new SqliteFile.SqliteError('something', code))).toBe(fault);
+    expect(classifyDatabaseError(new SqliteFile.SqliteError('something', code))).toBe(fault);
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe('a database error', () => {
     ['55P03', 'unavailable'],
     ['42601', 'other'],
   ])('SQLSTATE %s is %s', (code, fault) => {
-    expect(faultOf(postgresError(code))).toBe(fault);
+    expect(classifyDatabaseError(postgresError(code))).toBe(fault);
   });
 
   it.each([
@@ -50,17 +50,19 @@ describe('a database error', () => {
     'Query read timeout',
     'Client has encountered a connection error and is not queryable',
   ])('without a code is unavailable: %s', (message) => {
-    expect(faultOf(new Error(message))).toBe('unavailable');
+    expect(classifyDatabaseError(new Error(message))).toBe('unavailable');
   });
 
   it('is unavailable for socket errors and other for foreign errors', () => {
-    expect(faultOf(new TypeError('x is undefined'))).toBe('other');
-    expect(faultOf('a text')).toBe('other');
-    expect(faultOf(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))).toBe(
-      'unavailable',
-    );
+    expect(classifyDatabaseError(new TypeError('x is undefined'))).toBe('other');
+    expect(classifyDatabaseError('a text')).toBe('other');
     expect(
-      faultOf(new AggregateError([Object.assign(new Error(), { code: 'ECONNREFUSED' })])),
+      classifyDatabaseError(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })),
+    ).toBe('unavailable');
+    expect(
+      classifyDatabaseError(
+        new AggregateError([Object.assign(new Error(), { code: 'ECONNREFUSED' })]),
+      ),
     ).toBe('unavailable');
   });
 });

@@ -41,13 +41,13 @@ function matching(
   return faults.find(([pattern]) => pattern.test(code))?.[1];
 }
 
-export function faultOf(error: unknown): DatabaseFault {
+export function classifyDatabaseError(error: unknown): DatabaseFault {
   if (error instanceof SqliteFile.SqliteError)
     return matching(SQLITE_FAULTS, error.code) ?? 'other';
   if (error instanceof pg.DatabaseError) {
     return matching(POSTGRES_FAULTS, error.code ?? '') ?? 'other';
   }
-  if (error instanceof AggregateError) return faultOf(error.errors[0]);
+  if (error instanceof AggregateError) return classifyDatabaseError(error.errors[0]);
   if (!(error instanceof Error)) return 'other';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return SOCKET_FAULT.test(code) || DRIVER_FAULT.test(error.message) ? 'unavailable' : 'other';

@@ -1,5 +1,5 @@
 import SqliteFile from 'better-sqlite3';
-import { faultOf } from './errors.ts';
+import { classifyDatabaseError } from './errors.ts';
 
 /** A command locks the file for a moment, a server for as long as it runs. */
 const LOCK_TIMEOUT_MS = 1_000;
@@ -35,7 +35,7 @@ export function openExclusively(path: string): ExclusiveOpen {
     return { state: 'damaged' };
   } catch (error) {
     file.close();
-    const fault = faultOf(error);
+    const fault = classifyDatabaseError(error);
     if (fault === 'damaged') return { state: 'damaged' };
     if (fault === 'unavailable') return { state: 'in use' };
     throw error;

@@ -13,7 +13,7 @@ import { type Clock, systemClock } from '#server/clock.ts';
 import { retryBlocking } from './blocking-retry.ts';
 import { sqliteChanges } from './changes/sqlite-changes.ts';
 import type { Database } from './database.ts';
-import { faultOf } from './errors.ts';
+import { classifyDatabaseError } from './errors.ts';
 import type { Schema } from './schema.ts';
 import { createTransactions } from './transactions.ts';
 
@@ -122,7 +122,7 @@ function rejectDamaged(file: SqliteFile.Database): void {
 }
 
 function openError(path: string, error: unknown): unknown {
-  if (faultOf(error) !== 'damaged') return error;
+  if (classifyDatabaseError(error) !== 'damaged') return error;
   return new DamagedDatabaseError(`${path} is not a valid database: ${String(error)}`);
 }
 
@@ -136,7 +136,8 @@ function createDatabase(
   const db = new Kysely<Schema>({
     dialect: new DurableSqliteDialect(config, file),
     log: (event) => {
-      if (event.level === 'error' && faultOf(event.error) === 'damaged') onDamage(event.error);
+      if (event.level === 'error' && classifyDatabaseError(event.error) === 'damaged')
+        onDamage(event.error);
     },
   });
   const transactions = createTransactions(db);

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Kysely, Transaction } from 'kysely';
-import { faultOf } from './errors.ts';
+import { classifyDatabaseError } from './errors.ts';
 import type { Schema } from './schema.ts';
 
 const ATTEMPTS = 3;
@@ -46,7 +46,7 @@ export function createTransactions(db: Kysely<Schema>): Transactions {
         try {
           return await runOnce(work);
         } catch (error) {
-          if (faultOf(error) !== 'retry' || attempt === ATTEMPTS) throw error;
+          if (classifyDatabaseError(error) !== 'retry' || attempt === ATTEMPTS) throw error;
         }
       }
     },

@@ -6,7 +6,7 @@ import {
   internalDetail,
   type Problem,
 } from '#domain/errors/problem.ts';
-import { faultOf } from '#server/database/errors.ts';
+import { classifyDatabaseError } from '#server/database/errors.ts';
 import { Rejection } from '#server/rejection.ts';
 import type { AppEnvironment } from './environment.ts';
 
@@ -46,7 +46,7 @@ export function respondToError(error: Error, context: Context<AppEnvironment>): 
   if (error instanceof Rejection) return problemResponse(context, error.code, error);
   // The client has disconnected: no response reaches it, and nothing is wrong with the server.
   if (context.env.incoming.errored) return problemResponse(context, 'malformed_json');
-  switch (faultOf(error)) {
+  switch (classifyDatabaseError(error)) {
     case 'unavailable':
     case 'retry':
       return problemResponse(context, 'unavailable', {

@@ -7,7 +7,7 @@ import { readdirSync, watch } from 'node:fs';
 import { dirname } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import SqliteFile from 'better-sqlite3';
-import { faultOf } from '#server/database/errors.ts';
+import { classifyDatabaseError } from '#server/database/errors.ts';
 
 const [file = '', date = '', name] = process.argv.slice(2);
 const folder = dirname(file);
@@ -37,7 +37,11 @@ function write(): boolean {
     return true;
   } catch (error) {
     database.close();
-    if (faultOf(error) === 'unavailable' || faultOf(error) === 'damaged') return false;
+    if (
+      classifyDatabaseError(error) === 'unavailable' ||
+      classifyDatabaseError(error) === 'damaged'
+    )
+      return false;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { bookSlot } from '#server/bookings/book-slot.ts';
-import { faultOf } from '#server/database/errors.ts';
+import { classifyDatabaseError } from '#server/database/errors.ts';
 import { createLog } from '#server/log.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
 import { bookingRequest, manySlots } from '#tests/kit/server/api.ts';
@@ -34,7 +34,7 @@ it('rejects bookings as unavailable in a full database, loses none and goes on o
     () => undefined,
     (reason: unknown) => reason,
   );
-  expect(faultOf(error)).toBe('unavailable');
+  expect(classifyDatabaseError(error)).toBe('unavailable');
   expect(booked).toBeGreaterThan(10);
   expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(booked);
   expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(2 * booked);

@@ -5,7 +5,7 @@ import SqliteFile from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { backUp } from '#server/database/backup.ts';
-import { faultOf } from '#server/database/errors.ts';
+import { classifyDatabaseError } from '#server/database/errors.ts';
 import { DATABASE_FILE } from '#server/database/open.ts';
 import { restoreBackup } from '#server/maintenance/restore.ts';
 import {
@@ -48,7 +48,7 @@ function write(file: string, date: PlainDate): boolean {
       database.close();
     }
   } catch (error) {
-    if (faultOf(error) === 'unavailable') return false;
+    if (classifyDatabaseError(error) === 'unavailable') return false;
     throw error;
   }
 }
