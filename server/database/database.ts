@@ -12,7 +12,7 @@ export type SqlInstant = Instant | Expression<Instant>;
 
 export type DatabaseClock = () => SqlInstant;
 
-export function plusMs(instant: SqlInstant, durationMs: number): SqlInstant {
+export function addMs(instant: SqlInstant, durationMs: number): SqlInstant {
   if (typeof instant === 'number') return instant + durationMs;
   return sql<Instant>`(${instant} + cast(${durationMs} as bigint))`;
 }

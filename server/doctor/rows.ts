@@ -4,7 +4,7 @@ import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { listAdmins } from '#server/auth/roles.ts';
 import type { Instant } from '#server/clock.ts';
-import { type Database, plusMs } from '#server/database/database.ts';
+import { addMs, type Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { CANCELLED_MAIL } from '#server/mail/queue/cancel-queued-mails.ts';
 import { type Finding, ok, warning } from './finding.ts';
@@ -46,7 +46,7 @@ async function waitingMails({ db, capabilities }: Database): Promise<Finding> {
     .selectFrom('mails')
     .select(['last_error', 'attempts'])
     .where('status', '=', 'queued')
-    .where('created_at', '<', plusMs(capabilities.now(), -LONG_QUEUED_MS))
+    .where('created_at', '<', addMs(capabilities.now(), -LONG_QUEUED_MS))
     .orderBy('id', 'desc')
     .execute();
   if (rows.length === 0) return ok('No mail has been queued for long.');

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type Database, type DatabaseClock, plusMs } from '#server/database/database.ts';
+import { addMs, type Database, type DatabaseClock } from '#server/database/database.ts';
 import {
   type ClaimedMail,
   claimDueMails,
@@ -82,7 +82,7 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
       const delayMs = retryDelay(mail.attempts, random);
       const retryInSeconds = Math.round(delayMs / 1000);
       return {
-        save: () => markForRetry(database, mail, plusMs(clock(), delayMs), description),
+        save: () => markForRetry(database, mail, addMs(clock(), delayMs), description),
         writeLog: () =>
           log.warn({ ...logContext, ...reason, retryInSeconds }, 'mail will be retried'),
       };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Instant } from '#server/clock.ts';
-import { type DatabaseClock, plusMs, type SqlInstant } from '#server/database/database.ts';
+import { addMs, type DatabaseClock, type SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/rejection.ts';
 import type { Rate } from './limits.ts';
@@ -51,12 +51,12 @@ export function createRateLimiter(
   async function tryConsume(db: Kysely<Schema>, key: string): Promise<number | null> {
     const hash = hashOf(key);
     const now = clock();
-    const refilledBy = plusMs(now, all - one);
+    const refilledBy = addMs(now, all - one);
     // Only a clock that was set back since leaves such an instant behind.
-    const strayed = plusMs(now, 2 * all);
+    const strayed = addMs(now, 2 * all);
     // By hand rather than built: every booking waits for it twice.
     const { rows } = await sql`
-      insert into account_limits (key, free_at) values (${hash}, ${plusMs(now, one)})
+      insert into account_limits (key, free_at) values (${hash}, ${addMs(now, one)})
       on conflict (key) do update set free_at = case
         when account_limits.free_at < ${now} or account_limits.free_at > ${strayed}
         then excluded.free_at else account_limits.free_at + ${one} end

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { insertBooking } from '#server/bookings/queries.ts';
-import { type Database, plusMs } from '#server/database/database.ts';
+import { addMs, type Database } from '#server/database/database.ts';
 import {
   claimDueMails,
   enqueueBookingConfirmation,
@@ -189,7 +189,7 @@ describe.each(ENGINES)("the database's own clock on %s", (engine) => {
     expect((await rowOf(database, first.id)).next_attempt_at).toBe(first.claimed_at + LEASE_MS);
     await markSent(database, first, now());
     expect((await rowOf(database, first.id)).sent_at).toBeGreaterThanOrEqual(first.claimed_at);
-    await markForRetry(database, second, plusMs(now(), 2_000_000), '450: busy');
+    await markForRetry(database, second, addMs(now(), 2_000_000), '450: busy');
     expect((await rowOf(database, second.id)).next_attempt_at).toBeGreaterThanOrEqual(
       second.claimed_at + 2_000_000,
     );

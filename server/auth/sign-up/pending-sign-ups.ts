@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { plusMs, type SqlInstant } from '#server/database/database.ts';
+import { addMs, type SqlInstant } from '#server/database/database.ts';
 import type { PendingSignUpsTable, Schema } from '#server/database/schema.ts';
 import { createToken, hashToken } from '#server/random-token.ts';
 
@@ -31,7 +31,7 @@ export async function addPendingSignUp(
       password_hash: passwordHash,
       token_hash: hashToken(token),
       created_at: now,
-      expires_at: plusMs(now, CONFIRMATION_LASTS_MS),
+      expires_at: addMs(now, CONFIRMATION_LASTS_MS),
     })
     .execute();
   const newest = transaction

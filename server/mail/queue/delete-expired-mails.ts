@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { MAIL_RETENTION_DAYS } from '#domain/show/retention.ts';
 import { systemClock } from '#server/clock.ts';
-import { plusMs, type SqlInstant } from '#server/database/database.ts';
+import { addMs, type SqlInstant } from '#server/database/database.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
 import {
   removeMailFiles,
@@ -17,7 +17,7 @@ const UNFINISHED_FILE_MAX_AGE_MS = 60 * 60 * 1000;
 const BATCH_SIZE = 500;
 
 async function findExpiredMails(db: Kysely<Schema>, now: SqlInstant): Promise<string[]> {
-  const before = (days: number) => plusMs(now, -days * DAY_MS);
+  const before = (days: number) => addMs(now, -days * DAY_MS);
   const rows = await db
     .selectFrom('mails')
     .select('id')

@@ -10,7 +10,7 @@ import { v7 as uuid } from 'uuid';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { ContactMessage } from '#domain/contact/contact-message.ts';
 import type { Instant } from '#server/clock.ts';
-import { type Database, plusMs, type SqlInstant } from '#server/database/database.ts';
+import { addMs, type Database, type SqlInstant } from '#server/database/database.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
 import { markMailQueued } from '#server/database/transactions.ts';
 import {
@@ -50,7 +50,7 @@ function newRow(
     payload: JSON.stringify(payload),
     status: 'queued',
     attempts: 0,
-    next_attempt_at: plusMs(now, delayMs),
+    next_attempt_at: addMs(now, delayMs),
     last_error: null,
     created_at: now,
     sent_at: null,
@@ -154,7 +154,7 @@ export async function claimDueMails(
     .where((is) =>
       is.or([
         is('next_attempt_at', '<=', now),
-        is('next_attempt_at', '>', plusMs(now, MAX_RETRY_DELAY_MS)),
+        is('next_attempt_at', '>', addMs(now, MAX_RETRY_DELAY_MS)),
       ]),
     )
     .orderBy('next_attempt_at')
@@ -169,7 +169,7 @@ export async function claimDueMails(
     .updateTable('mails')
     .set((is) => ({
       attempts: is('attempts', '+', 1),
-      next_attempt_at: plusMs(now, LEASE_MS),
+      next_attempt_at: addMs(now, LEASE_MS),
     }))
     .where('id', 'in', (from) => from.selectFrom('due').select('id'))
     .returning(['id', 'audience', 'payload', 'attempts', 'created_at'])
