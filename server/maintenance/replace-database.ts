@@ -25,7 +25,7 @@ function copyLogs(target: string, kept: string): void {
   }
 }
 
-export function setAside(target: string, kept: string): void {
+export function renameDamaged(target: string, kept: string): void {
   copyLogs(target, kept);
   // No server has a damaged file open, so renaming is safe.
   renameSync(target, kept);
@@ -61,7 +61,7 @@ export async function replaceDatabase(
   let opened = openOrCreate(target);
   const wasDamaged = opened.state === 'damaged' && replaces;
   if (wasDamaged) {
-    setAside(target, kept);
+    renameDamaged(target, kept);
     opened = openOrCreate(target);
   }
   if (opened.state !== 'locked') {

@@ -7,7 +7,7 @@ import SqliteFile from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
 import { backUp } from '#server/database/backup.ts';
 import { DATABASE_FILE } from '#server/database/open.ts';
-import { replaceDatabase, setAside } from '#server/maintenance/replace-database.ts';
+import { renameDamaged, replaceDatabase } from '#server/maintenance/replace-database.ts';
 import { type Restored, restoreBackup } from '#server/maintenance/restore.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { damageDatabase } from '#tests/kit/database/damage.ts';
@@ -124,7 +124,7 @@ it('loses nothing of a server that starts while a damaged database is replaced',
   const target = await damagedTarget();
   const damagedWal = statSync(`${target}-wal`).size;
   const kept = `${target}.replaced`;
-  setAside(target, kept);
+  renameDamaged(target, kept);
   const writer = await startWriter(target);
   await writer.written();
   await expect(replaceDatabase(copy, target, kept, true)).rejects.toThrow('is using');
