@@ -4,13 +4,13 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/build/chunk-groups.ts';
-import { noteModuleSources } from './scripts/build/module-sources.ts';
+import { recordModuleSources } from './scripts/build/module-sources.ts';
 import { BUILD_TARGET } from './scripts/build/support-floor.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), noteModuleSources('build')],
+  plugins: [tailwindcss(), reactRouter(), recordModuleSources('build')],
   build: {
     target: BUILD_TARGET,
     // Fonts and pictures stay files of their own: the content security policy allows no data: fonts.

@@ -7,9 +7,9 @@ const FILE = 'module-sources.json';
 /** Source files of each built module, by its URL path. */
 export type ModuleSources = Readonly<Record<string, readonly string[]>>;
 
-export function noteModuleSources(folder: string): Plugin {
+export function recordModuleSources(folder: string): Plugin {
   return {
-    name: 'note-module-sources',
+    name: 'record-module-sources',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     writeBundle(_, bundle) {
