@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { systemClock } from '#server/clock.ts';
 import { type Backup, backUp, nameOfInstant } from '#server/database/backup.ts';
-import { withoutPassword } from '#server/database/postgres.ts';
+import { withoutUrlPassword } from '#server/database/postgres.ts';
 import { counted, inShell, readableSize } from './format.ts';
 import { existingDatabase } from './open-existing.ts';
 import { type Report, runCommand } from './run-command.ts';
@@ -14,7 +14,7 @@ function postgresReport(url: string, now: number): Report {
   return [
     false,
     `Nothing was written: DATABASE_URL names a PostgreSQL server. Use PostgreSQL's own tool, of the server's version or newer:
-  umask 077 && pg_dump --format=custom --file=${file} ${inShell(withoutPassword(url))}
+  umask 077 && pg_dump --format=custom --file=${file} ${inShell(withoutUrlPassword(url))}
 It prompts for the password, or reads it from ~/.pgpass. Store AUTH_SECRET and BOOKING_PASSCODE with the file.`,
   ];
 }

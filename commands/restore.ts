@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { systemClock } from '#server/clock.ts';
 import { readDatabaseSettings } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { withoutPassword } from '#server/database/postgres.ts';
+import { withoutUrlPassword } from '#server/database/postgres.ts';
 import { type Restored, restoreBackup } from '#server/maintenance/restore.ts';
 import { END_ACCESS } from '#server/maintenance/restored-access.ts';
 import type { RestoredSecrets } from '#server/maintenance/restored-secrets.ts';
@@ -24,7 +24,7 @@ const RESTORED_STATE =
 const RESTORED_SUFFIX = '_restored';
 
 function postgresReport(url: string, source: string): Report {
-  const target = new URL(withoutPassword(url));
+  const target = new URL(withoutUrlPassword(url));
   target.pathname += RESTORED_SUFFIX;
   const database = decodeURIComponent(target.pathname.slice(1));
   return [

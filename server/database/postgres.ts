@@ -27,12 +27,12 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** For messages: without user, password and query, which may hold credentials. */
-export function withoutSecrets(url: string): string {
+export function redactUrl(url: string): string {
   const { protocol, host, pathname } = new URL(url);
   return `${protocol}//${host}${pathname}`;
 }
 
-export function withoutPassword(url: string): string {
+export function withoutUrlPassword(url: string): string {
   const parsedUrl = new URL(url);
   parsedUrl.password = '';
   parsedUrl.searchParams.delete('password');
@@ -112,7 +112,7 @@ export function openPostgres(
         `.execute(anyDb);
       },
     },
-    location: withoutSecrets(url),
+    location: redactUrl(url),
     openChangeFeed: (log) => postgresChanges({ db, ...transactions }, url, log),
     close: () => db.destroy(),
   };
