@@ -8,7 +8,7 @@ export interface BenchServer {
 
 export async function startServerProgram(path: string, choices: object): Promise<BenchServer> {
   const program = startProgram(path, choices);
-  const { port } = await program.greeting;
+  const { port } = await program.startup;
   return {
     url: `http://localhost:${port}`,
     pid: program.process.pid ?? 0,

@@ -23,7 +23,7 @@ async function startCountingServer(choices: ServerChoices) {
   onTestFinished(() => {
     program.process.kill('SIGKILL');
   });
-  const { port } = await program.greeting;
+  const { port } = await program.startup;
   return {
     url: `http://localhost:${port}`,
     /** The maximum so far. */

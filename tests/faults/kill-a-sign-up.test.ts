@@ -39,7 +39,7 @@ async function sendUntil(
   onTestFinished(() => {
     program.process.kill('SIGKILL');
   });
-  const { port } = await program.greeting;
+  const { port } = await program.startup;
   const counting = once(program.process.stdout ?? program.process, 'data');
   program.process.kill('SIGUSR2');
   await counting;

@@ -50,7 +50,7 @@ it(`closes ${SLOW} streams that are never read and delays none of ${HEALTHY} tha
   onTestFinished(() => {
     program.process.kill('SIGKILL');
   });
-  const { port } = await program.greeting;
+  const { port } = await program.startup;
   const url = `http://127.0.0.1:${port}`;
   const sizeNow = async (): Promise<number> => (await fetch(`${url}/size`)).json();
   const until: ((text: string) => Promise<void>)[] = [];

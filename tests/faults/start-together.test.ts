@@ -39,8 +39,7 @@ describe.each(ENGINES)('on an empty %s', (engine) => {
         : [GIVEN_SECRETS.BOOKING_PASSCODE, GIVEN_SECRETS.AUTH_SECRET];
       expect(passcode).not.toBe('');
       agreed += servers.filter(
-        ({ greeting }) =>
-          greeting.bookingPasscode === passcode && greeting.authSecret === authSecret,
+        ({ startup }) => startup.bookingPasscode === passcode && startup.authSecret === authSecret,
       ).length;
       const { db, close } = await openTestDatabaseAt(location);
       const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 /** The line of JSON that a program prints as soon as it listens. */
-export interface Greeting {
+export interface StartupMessage {
   readonly port: number;
   /** The secrets that a server read or generated. */
   readonly bookingPasscode?: string;
@@ -14,12 +14,12 @@ export interface Greeting {
 export interface Program {
   readonly process: ChildProcess;
   /** Rejects with the program's stderr if it ends before it listens. */
-  readonly greeting: Promise<Greeting>;
+  readonly startup: Promise<StartupMessage>;
   /** Kills (SIGKILL) or stops (SIGTERM) the process and waits for its end. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ code: number | null }>;
 }
 
-function isGreeting(message: unknown): message is Greeting {
+function isStartupMessage(message: unknown): message is StartupMessage {
   return typeof message === 'object' && message !== null && 'port' in message;
 }
 
@@ -31,10 +31,10 @@ export function startProgram(path: string, choices: object): Program {
   const errors: string[] = [];
   child.stderr.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
   const ended = once(child, 'exit');
-  const greeting = new Promise<Greeting>((resolve, reject) => {
+  const startup = new Promise<StartupMessage>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       const message: unknown = JSON.parse(line);
-      if (isGreeting(message)) resolve(message);
+      if (isStartupMessage(message)) resolve(message);
     });
     void ended.then(([code]) =>
       reject(new Error(`The program ended with ${code} before it listened:\n${errors.join('')}`)),
@@ -42,7 +42,7 @@ export function startProgram(path: string, choices: object): Program {
   });
   return {
     process: child,
-    greeting,
+    startup,
     end: async (signal) => {
       child.kill(signal);
       const [code] = await ended;

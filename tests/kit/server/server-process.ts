@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { onTestEnd } from '#tests/kit/runner.ts';
-import { type Greeting, type Program, startProgram } from './program.ts';
+import { type Program, type StartupMessage, startProgram } from './program.ts';
 import type { ServerChoices } from './server-parts.ts';
 
 export const SERVE = join(import.meta.dirname, 'serve.ts');
@@ -8,7 +8,7 @@ export const SERVE = join(import.meta.dirname, 'serve.ts');
 /** A real server in a process that can be killed. */
 export interface ServerProcess extends Pick<Program, 'process' | 'end'> {
   readonly url: string;
-  readonly greeting: Greeting;
+  readonly startup: StartupMessage;
   /** Milliseconds from the start of the process until it listens. */
   readonly readyAfter: number;
 }
@@ -23,10 +23,10 @@ export async function spawnServer(choices: ServerChoices): Promise<ServerProcess
   onTestEnd(() => {
     program.process.kill('SIGKILL');
   });
-  const greeting = await program.greeting;
+  const startup = await program.startup;
   return {
-    url: `http://localhost:${greeting.port}`,
-    greeting,
+    url: `http://localhost:${startup.port}`,
+    startup,
     process: program.process,
     readyAfter: performance.now() - started,
     end: program.end,
