@@ -84,7 +84,7 @@ describe.each(ENGINES)('npm run doctor on %s', (engine) => {
       expect.stringContaining('a newer version, with the migrations 2999'),
     ]);
     await sql`delete from kysely_migration where name = '2999-01-01-later'`.execute(database.db);
-    await mailServer.setTrouble('down');
+    await mailServer.setFault('down');
     const { code, out, troubles } = await runDoctor(location, settings);
     expect(code).toBe(1);
     expect(troubles).toEqual([

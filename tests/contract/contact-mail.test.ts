@@ -74,7 +74,7 @@ describe.each(ENGINES)('a message of the contact form on %s', (engine) => {
   it('is retried after an outage of the mail server and arrives once', async () => {
     const database = await openTestDatabase(engine);
     const server = await startTestMailServer();
-    await server.setTrouble('450');
+    await server.setFault('450');
     const log = recordingLog();
     let now = MAIL_NOW;
     await enqueueContactMessage(database.db, MESSAGE, DELIVERY, MAIL_NOW);
@@ -85,7 +85,7 @@ describe.each(ENGINES)('a message of the contact form on %s', (engine) => {
       clock: () => now,
     });
     await log.until('mail will be retried', 1);
-    await server.setTrouble(null);
+    await server.setFault(null);
     now += 60_000;
     worker.wake();
     await log.until('mail sent', 1);

@@ -125,7 +125,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
   it('aborts hanging attempts on stop', async () => {
     const database = await openTestDatabase(engine);
     const server = await startTestMailServer();
-    await server.setTrouble('hang before greeting');
+    await server.setFault('hang before greeting');
     const log = recordingLog();
     const timeouts = { connection: 60_000, greeting: 60_000, silence: 60_000, attempt: 60_000 };
     await bookWithMails(database, someBooking());

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
-import { MAIL_TROUBLES } from '#tests/kit/mail/mail-server.ts';
+import { MAIL_FAULTS } from '#tests/kit/mail/mail-server.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-system.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
@@ -11,11 +11,11 @@ const BOOKINGS = 50;
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 
 describe.each(ENGINES)('on %s', (engine) => {
-  it.each(MAIL_TROUBLES)(
+  it.each(MAIL_FAULTS)(
     'confirms bookings without waiting for a failing mail server: %s (T21)',
     async (kind) => {
       const mailServer = await startTestMailServer();
-      await mailServer.setTrouble(kind);
+      await mailServer.setFault(kind);
       const server = await startTestServer(engine, {
         smtpUrl: mailServer.url,
         window: WIDE_WINDOW,
@@ -41,7 +41,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         ],
       });
       // The attempts in flight end with their connections.
-      await Promise.all([server.stop(), mailServer.setTrouble('down')]);
+      await Promise.all([server.stop(), mailServer.setFault('down')]);
     },
   );
 });

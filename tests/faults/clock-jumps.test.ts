@@ -188,7 +188,7 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
     'delays no mail by more than the longest pause when the clock jumps %s (T25)',
     async (name, jump) => {
       const mailServer = await startTestMailServer();
-      await mailServer.setTrouble('down');
+      await mailServer.setFault('down');
       const server = await startTestServer(engine, {
         smtpUrl: mailServer.url,
         window: WIDE_WINDOW,
@@ -200,7 +200,7 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
         db.selectFrom('mails').select('id').where('last_error', 'is not', null).execute();
       await expect.poll(attempted).toHaveLength(2);
 
-      await mailServer.setTrouble(null);
+      await mailServer.setFault(null);
       setClock(TEST_NOW + jump + MAX_RETRY_DELAY_MS);
       // Any booking wakes the worker.
       expect((await book(server.url, bookingRequest(slots[1]))).status).toBe(201);

@@ -132,7 +132,7 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
 /** Runs the program of `npm run serve` with a slow mail server. */
 async function serveWithSlowMails() {
   const mailServer = await startTestMailServer();
-  await mailServer.setTrouble('hang before greeting');
+  await mailServer.setFault('hang before greeting');
   const folder = mkdtempSync(join(tmpdir(), 'show-tests-stop-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const child = spawn(process.execPath, ['server/main.ts'], {

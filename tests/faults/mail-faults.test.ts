@@ -11,7 +11,7 @@ import {
   openTestDatabase,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
-import { MAIL_TROUBLES, type MailTrouble, type ReceivedMail } from '#tests/kit/mail/mail-server.ts';
+import { MAIL_FAULTS, type MailFault, type ReceivedMail } from '#tests/kit/mail/mail-server.ts';
 import {
   bookWithMails,
   MAIL_NOW,
@@ -30,7 +30,7 @@ const TROUBLE_TEST_MS = LONG_FORM ? 60_000 : 30_000;
 const SENDER = join(import.meta.dirname, 'mail-sender.ts');
 
 /** The stored error of each fault: the server's own words if it replied. */
-const LAST_ERRORS: Record<MailTrouble, RegExp> = {
+const LAST_ERRORS: Record<MailFault, RegExp> = {
   down: /^ESOCKET: .*ECONNREFUSED/,
   'hang before greeting': /^ETIMEDOUT: Greeting never received/,
   'hang after DATA': /^ETIMEDOUT: Timeout/,
@@ -114,7 +114,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
   });
 
-  it.each(MAIL_TROUBLES)(
+  it.each(MAIL_FAULTS)(
     'retries and delivers mails, or gives up at a permanent error, with a failing mail server: %s (T21)',
     { timeout: TROUBLE_TEST_MS },
     async (kind) => {
@@ -125,7 +125,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       const log = recordingLog();
       const transport = timed(smtpTransport(server.url, LONG_FORM ? undefined : QUICK_TIMEOUTS));
       for (let mails = 0; mails < planned; mails += 2) await bookWithMails(database, someBooking());
-      await server.setTrouble(kind);
+      await server.setFault(kind);
       const worker = startTestWorker({ database, transport, log: log.logger, clock });
 
       const isPermanent = kind === '550';
@@ -140,7 +140,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       }
       expect(server.received).toEqual([]);
 
-      await server.setTrouble(null);
+      await server.setFault(null);
       clock.advance(120_000);
       worker.wake();
       const delivered = isPermanent ? 0 : planned;

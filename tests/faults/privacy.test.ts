@@ -69,7 +69,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
     const log = recordingLog();
     const mailServer = await startTestMailServer();
     // Mails fail, so that the log contains their errors.
-    await mailServer.setTrouble('550');
+    await mailServer.setFault('550');
     const server = await startTestServer(
       engine,
       { window: WIDE_WINDOW, smtpUrl: mailServer.url, contactDelivery: 'host@canary.example' },

@@ -140,7 +140,7 @@ describe('SMTP transport', () => {
 
   it('aborts the delivery in flight on close and rejects later ones', async () => {
     const server = await startTestMailServer();
-    await server.setTrouble('hang before greeting');
+    await server.setFault('hang before greeting');
     const transport = smtpTransport(server.url);
     const attempt = transport.send(await render('guest')).catch((error: unknown) => error);
     await server.untilConnected(1);

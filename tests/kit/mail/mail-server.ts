@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** Faults of a mail server (T21). */
-export const MAIL_TROUBLES = [
+export const MAIL_FAULTS = [
   'down',
   'hang before greeting',
   'hang after DATA',
@@ -12,7 +12,7 @@ export const MAIL_TROUBLES = [
   '1 byte/s',
   'TLS error',
 ] as const;
-export type MailTrouble = (typeof MAIL_TROUBLES)[number];
+export type MailFault = (typeof MAIL_FAULTS)[number];
 
 /** A mail that the server accepted. */
 export interface ReceivedMail {
@@ -26,7 +26,7 @@ export interface MailServer {
   readonly url: string;
   readonly received: readonly ReceivedMail[];
   /** Sets the fault of new connections, null for none, and closes the open ones. */
-  setTrouble(trouble: MailTrouble | null): Promise<void>;
+  setFault(trouble: MailFault | null): Promise<void>;
   /** Resolves when the server has received `count` mails in total. */
   untilReceived(count: number): Promise<void>;
   /** Resolves when `count` connections are open. */
@@ -103,7 +103,7 @@ export async function startMailServer(
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   const conditions = createConditions();
-  let trouble: MailTrouble | null = null;
+  let trouble: MailFault | null = null;
 
   const options: SMTPServerOptions = {
     authOptional: true,
@@ -173,7 +173,7 @@ export async function startMailServer(
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    async setTrouble(next) {
+    async setFault(next) {
       destroyAll();
       trouble = next;
       if (next === 'down') await closeFront();
