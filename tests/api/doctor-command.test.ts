@@ -13,7 +13,7 @@ import {
   newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
-import { bookWithMails, someBooking, startTestMailServer } from '#tests/kit/mail/mail-system.ts';
+import { bookWithMails, createBooking, startTestMailServer } from '#tests/kit/mail/mail-system.ts';
 import { adminCookie } from '#tests/kit/server/accounts.ts';
 import { runCommandWith, settingsOf } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
@@ -67,7 +67,7 @@ describe.each(ENGINES)('npm run doctor on %s', (engine) => {
     expect(mailServer.received).toEqual([]);
 
     const database = await openTestDatabaseAt(location);
-    await bookWithMails(database, someBooking({ guest_email: 'canary@example.org' }), 0);
+    await bookWithMails(database, createBooking({ guest_email: 'canary@example.org' }), 0);
     const [mail] = await database.db
       .selectFrom('mails')
       .selectAll()

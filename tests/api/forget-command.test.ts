@@ -6,7 +6,7 @@ import { DATABASE_FILE } from '#server/database/open.ts';
 import { enqueueContactMessage } from '#server/mail/queue/mail-queue.ts';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
-import { bookWithMails, someBooking } from '#tests/kit/mail/mail-system.ts';
+import { bookWithMails, createBooking } from '#tests/kit/mail/mail-system.ts';
 import { forgot, PASSWORD, signedUpCookie, signUp } from '#tests/kit/server/accounts.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
@@ -66,8 +66,8 @@ describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine)
 
     // An upcoming, a past and a deleted booking, a message and an account.
     expect((await book(url, bookingRequest({ ...slot, ...GUEST }), 'key-2')).status).toBe(201);
-    await bookWithMails(database, someBooking({ ...GUEST, booking_date: '2026-01-12' }));
-    const deleted = someBooking({ ...GUEST, booking_date: '2026-01-13' });
+    await bookWithMails(database, createBooking({ ...GUEST, booking_date: '2026-01-12' }));
+    const deleted = createBooking({ ...GUEST, booking_date: '2026-01-13' });
     await bookWithMails(database, deleted);
     await db.deleteFrom('bookings').where('id', '=', deleted.id).execute();
     await enqueueContactMessage(db, MESSAGE, STUDIO, parts.clock());
@@ -136,7 +136,7 @@ describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine)
 async function locationWithReader() {
   const location = await newDatabaseLocation('sqlite');
   const database = await openTestDatabaseAt(location);
-  await bookWithMails(database, someBooking({ ...GUEST, booking_date: '2026-01-12' }));
+  await bookWithMails(database, createBooking({ ...GUEST, booking_date: '2026-01-12' }));
   const reader = new SqliteFile(join(location.dataFolder, DATABASE_FILE));
   onTestFinished(() => {
     reader.close();

@@ -10,7 +10,7 @@ import type { Database, EngineName } from '#server/database/database.ts';
 import { openOperationContext } from '#tests/kit/database/changes.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
-import { MAIL_NOW, someBooking } from '#tests/kit/mail/mail-system.ts';
+import { createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
 
 const ADMIN = 'admin@example.com';
@@ -137,12 +137,12 @@ describe.each(ENGINES)('blocking dates on %s', (engine) => {
   it('returns the confirmed bookings of the range, by date and time', async () => {
     const { block, database } = await open(engine);
     const bookings = [
-      someBooking({ booking_date: WEDNESDAY, time_slot: '2:30 PM' }),
-      someBooking({ booking_date: WEDNESDAY, time_slot: '9:30 AM', guest_name: 'Ben' }),
-      someBooking({ booking_date: TUESDAY, time_slot: '11:30 AM', guest_name: 'Ali' }),
-      someBooking({ booking_date: TUESDAY, time_slot: '9:30 AM', status: 'cancelled' }),
-      someBooking({ booking_date: '2026-11-30' }),
-      someBooking({ booking_date: THURSDAY }),
+      createBooking({ booking_date: WEDNESDAY, time_slot: '2:30 PM' }),
+      createBooking({ booking_date: WEDNESDAY, time_slot: '9:30 AM', guest_name: 'Ben' }),
+      createBooking({ booking_date: TUESDAY, time_slot: '11:30 AM', guest_name: 'Ali' }),
+      createBooking({ booking_date: TUESDAY, time_slot: '9:30 AM', status: 'cancelled' }),
+      createBooking({ booking_date: '2026-11-30' }),
+      createBooking({ booking_date: THURSDAY }),
     ] as const;
     await database.db.transaction().execute(async (transaction) => {
       for (const booking of bookings) await insertBooking(transaction, booking, 0);
@@ -180,7 +180,7 @@ describe.each(ENGINES)('unblocking a date on %s', (engine) => {
 
 it('waits on postgres for a concurrent booking of the date, and returns it', async () => {
   const { block, database } = await open('postgres');
-  const booking = someBooking({ booking_date: TUESDAY });
+  const booking = createBooking({ booking_date: TUESDAY });
   const { blocking } = await database.db.transaction().execute(async (transaction) => {
     await database.capabilities.lockDate(transaction, TUESDAY, 'shared');
     const blocking = block(TUESDAY);

@@ -6,7 +6,7 @@ import {
 } from '#server/bookings/idempotency.ts';
 import { bookingRow, getOccupancy, insertBooking } from '#server/bookings/queries.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import { MAIL_NOW, someBooking } from '#tests/kit/mail/mail-system.ts';
+import { createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -23,7 +23,7 @@ describe.each(ENGINES)('the occupancy of a range on %s', (engine) => {
       { booking_date: '2026-12-04' },
     ] as const;
     await db.transaction().execute(async (transaction) => {
-      for (const booking of bookings) await insertBooking(transaction, someBooking(booking), 0);
+      for (const booking of bookings) await insertBooking(transaction, createBooking(booking), 0);
     });
     const dates = ['2026-11-30', '2026-12-01', '2026-12-03', '2026-12-04'] as const;
     await db
@@ -50,7 +50,7 @@ describe.each(ENGINES)('the occupancy of a range on %s', (engine) => {
 describe.each(ENGINES)('the stored response of an idempotency key on %s', (engine) => {
   it('is deleted after 48 hours, like the keys of deleted bookings', async () => {
     const { db } = await openTestDatabase(engine);
-    const { id, status: _, ...details } = someBooking();
+    const { id, status: _, ...details } = createBooking();
     const { booking_date, time_slot } = details;
     const response = { id, booking_date, time_slot, status: 'confirmed' } as const;
     await db.transaction().execute(async (transaction) => {
@@ -74,6 +74,6 @@ describe.each(ENGINES)('the stored response of an idempotency key on %s', (engin
 });
 
 it('searches a booking without a topic by name and e-mail only', () => {
-  const row = bookingRow(someBooking({ guest_name: 'Jané', notes: null }), 0);
+  const row = bookingRow(createBooking({ guest_name: 'Jané', notes: null }), 0);
   expect(row).toMatchObject({ search_text: 'jane\njane@example.com\n', slot_minute: 570 });
 });

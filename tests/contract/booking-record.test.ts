@@ -5,9 +5,9 @@ import { claimDueMails, markForRetry, markSent } from '#server/mail/queue/mail-q
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
   bookWithMails,
+  createBooking,
   MAIL_NOW,
   queueGuestNotification,
-  someBooking,
 } from '#tests/kit/mail/mail-system.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
 
@@ -43,7 +43,7 @@ describe.each(ENGINES)('the record of a booking on %s', (engine) => {
   it.each(CONSENTS)('shows that the guest agreed to %s', async (_, consent, shown) => {
     const database = await openTestDatabase(engine);
     const { db } = database;
-    const booking = someBooking();
+    const booking = createBooking();
     await bookWithMails(database, booking);
     if (consent !== null) {
       await db
@@ -62,7 +62,7 @@ describe.each(ENGINES)('the record of a booking on %s', (engine) => {
 
   it('contains its mails, newest first, with the next attempt at queued ones', async () => {
     const database = await openTestDatabase(engine);
-    const booking = someBooking();
+    const booking = createBooking();
     await bookWithMails(database, booking);
     for (const mail of await claimDueMails(database, MAIL_NOW, 10)) {
       if (mail.audience === 'guest') await markSent(database, mail, MAIL_NOW + 500);
@@ -104,7 +104,7 @@ describe.each(ENGINES)('the record of a booking on %s', (engine) => {
 
   it('is rejected where there is no such booking', async () => {
     const { db } = await openTestDatabase(engine);
-    expect(await orRejected(getBookingRecord(db, someBooking().id, MAIL_NOW))).toEqual({
+    expect(await orRejected(getBookingRecord(db, createBooking().id, MAIL_NOW))).toEqual({
       rejected: 'booking_gone',
     });
   });

@@ -13,7 +13,7 @@ import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';
 import { getMailsOf } from '#server/mail/queue/mail-state.ts';
 import { openOperationContext } from '#tests/kit/database/changes.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
-import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail/mail-system.ts';
+import { bookWithMails, createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
 
 const ADMIN = { id: 'admin', email: 'admin@example.com' };
@@ -24,7 +24,7 @@ async function open(engine: EngineName) {
   const setting = await openOperationContext(engine);
   const { database } = setting;
   const { capabilities, db } = database;
-  const booking = someBooking();
+  const booking = createBooking();
   await bookWithMails(database, booking);
   await sendAll(database);
   const fixed = { ...database, capabilities: { ...capabilities, now: () => MAIL_NOW } };
@@ -110,7 +110,7 @@ describe.each(ENGINES)('the status of a booking on %s', (engine) => {
   it('is not confirmed if another booking has the slot, and reports a deleted booking', async () => {
     const { booking, database, entries, row, setStatus } = await open(engine);
     await setStatus('cancelled');
-    const other = someBooking({ booking_date: booking.booking_date });
+    const other = createBooking({ booking_date: booking.booking_date });
     await bookWithMails(database, other);
     expect(await setStatus('confirmed')).toEqual({ rejected: 'slot_taken' });
     expect(await row()).toMatchObject({ status: 'cancelled', calendar_sequence: 1 });
@@ -209,7 +209,7 @@ describe.each(ENGINES)('a mail that is sent again on %s', (engine) => {
 describe.each(ENGINES)('a booking without mails on %s', (engine) => {
   it('sends its guest a confirmation when its mail is sent again', async () => {
     const { database, queued, sendAgain } = await open(engine);
-    const old = someBooking();
+    const old = createBooking();
     await database.db
       .transaction()
       .execute((transaction) => insertBooking(transaction, old, MAIL_NOW));

@@ -6,7 +6,7 @@ import { cancelQueuedMails } from '#server/mail/queue/cancel-queued-mails.ts';
 import { enqueueGuestNotification } from '#server/mail/queue/mail-queue.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
-import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail/mail-system.ts';
+import { bookWithMails, createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 
 const EMAIL = 'jane@example.com';
 
@@ -14,7 +14,7 @@ const EMAIL = 'jane@example.com';
 async function setUp() {
   const location = await newDatabaseLocation('postgres');
   const database = await openTestDatabaseAt(location);
-  const booking = someBooking({ guest_email: EMAIL });
+  const booking = createBooking({ guest_email: EMAIL });
   await bookWithMails(database, booking);
   const changes = await database.openChangeFeed(createLog('silent'));
   onTestFinished(() => changes.stop());

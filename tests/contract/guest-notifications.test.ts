@@ -7,9 +7,9 @@ import { getMailsOf } from '#server/mail/queue/mail-state.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
   bookWithMails,
+  createBooking,
   MAIL_NOW,
   queueGuestNotification,
-  someBooking,
 } from '#tests/kit/mail/mail-system.ts';
 
 /** Claims all due mails, like a worker without a reply from the mail server. */
@@ -86,7 +86,7 @@ describe.each(ENGINES)('a guest on %s', (engine) => {
     'who has received %s, and whose booking becomes %s (to be notified: %s), is sent: %s',
     async (received, becomes, notifiesGuest, expected) => {
       const database = await openTestDatabase(engine);
-      const booking = someBooking();
+      const booking = createBooking();
       await bookWithMails(database, booking);
       await RECEIVED[received](database, booking);
       expect(await notificationOf(database, booking, { becomes, notifiesGuest })).toBe(expected);
@@ -95,7 +95,7 @@ describe.each(ENGINES)('a guest on %s', (engine) => {
 
   it('is sent nothing about a recording that has ended', async () => {
     const database = await openTestDatabase(engine);
-    const booking = someBooking({ booking_date: '2026-12-10', time_slot: '9:30 AM' });
+    const booking = createBooking({ booking_date: '2026-12-10', time_slot: '9:30 AM' });
     await bookWithMails(database, booking);
     // 9:30 in Nairobi is 6:30 UTC, and a recording lasts 90 minutes.
     const end = Date.parse('2026-12-10T08:00:00Z');

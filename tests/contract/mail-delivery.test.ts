@@ -9,13 +9,13 @@ import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import type { ReceivedMail } from '#tests/kit/mail/mail-server.ts';
 import {
   bookWithMails,
+  createBooking,
   manualClock,
   PRODUCER,
   QUICK_TIMEOUTS,
   queueGuestNotification,
   recordingLog,
   SENDER,
-  someBooking,
   startTestMailServer,
   startTestWorker,
 } from '#tests/kit/mail/mail-system.ts';
@@ -66,7 +66,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
       transport: smtpTransport(server.url, QUICK_TIMEOUTS),
       log: log.logger,
     });
-    const booking = someBooking({ booking_date: '2026-12-10', time_slot: '2:30 PM' });
+    const booking = createBooking({ booking_date: '2026-12-10', time_slot: '2:30 PM' });
     await bookWithMails(database, booking);
     worker.wake();
     await log.until('mail sent', 2);
@@ -109,7 +109,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
       transport: smtpTransport(server.url, QUICK_TIMEOUTS),
       log: log.logger,
     });
-    const booking = someBooking({ booking_date: '2026-12-10', time_slot: '2:30 PM' });
+    const booking = createBooking({ booking_date: '2026-12-10', time_slot: '2:30 PM' });
     await bookWithMails(database, booking);
     worker.wake();
     await log.until('mail sent', 2);
@@ -157,7 +157,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
       log: log.logger,
       clock,
     });
-    const booking = someBooking();
+    const booking = createBooking();
     await bookWithMails(database, booking);
     await queueGuestNotification(database, 'cancelled', booking, 1, 10_000);
     clock.advance(9_999);

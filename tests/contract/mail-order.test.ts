@@ -3,12 +3,12 @@ import { bookingNotification } from '#server/mail/queue/mail-payload.ts';
 import { enqueueAccountMail, SEND_ACCOUNT_MAIL } from '#server/mail/queue/mail-queue.ts';
 import { getGuestMailStates, getMailsOf } from '#server/mail/queue/mail-state.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail/mail-system.ts';
+import { bookWithMails, createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 
 describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
   it('are ordered by their sequence, then by when they were queued, then by their ids', async () => {
     const database = await openTestDatabase(engine);
-    const booking = someBooking();
+    const booking = createBooking();
     await bookWithMails(database, booking);
     await database.db.deleteFrom('mails').execute();
     const mails = [

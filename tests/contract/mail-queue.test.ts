@@ -18,7 +18,7 @@ import {
   openTestDatabase,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
-import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail/mail-system.ts';
+import { bookWithMails, createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 
 /** Lease of a claimed mail. */
 const LEASE_MS = 60_000;
@@ -27,7 +27,7 @@ const rows = ({ db }: Database) => db.selectFrom('mails').selectAll().orderBy('a
 
 /** Queues the mails of one booking and claims the first. */
 async function claimOne(database: Database) {
-  await bookWithMails(database, someBooking());
+  await bookWithMails(database, createBooking());
   const [claimed] = await claimDueMails(database, MAIL_NOW, 1);
   if (claimed === undefined) throw new Error('Nothing was due');
   return claimed;
@@ -39,7 +39,7 @@ const rowOf = ({ db }: Database, id: string) =>
 describe.each(ENGINES)('the mail queue on %s', (engine) => {
   it("contains one mail for the guest and one for the producer, with the job's name", async () => {
     const database = await openTestDatabase(engine);
-    const booking = someBooking();
+    const booking = createBooking();
     await bookWithMails(database, booking);
     const mails = await rows(database);
     expect(mails.map(({ audience }) => audience)).toEqual(['guest', 'producer']);
@@ -60,7 +60,7 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
 
   it('rolls back with the transaction: no booking, no mail', async () => {
     const database = await openTestDatabase(engine);
-    const booking = someBooking();
+    const booking = createBooking();
     const attempt = database.db.transaction().execute(async (transaction) => {
       await insertBooking(transaction, booking, MAIL_NOW);
       await enqueueBookingConfirmation(transaction, booking, MAIL_NOW);
@@ -73,7 +73,7 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
 
   it('claims at most the requested number, each once, and again after the lease', async () => {
     const database = await openTestDatabase(engine);
-    for (let count = 0; count < 3; count += 1) await bookWithMails(database, someBooking());
+    for (let count = 0; count < 3; count += 1) await bookWithMails(database, createBooking());
     const first = await claimDueMails(database, MAIL_NOW, 4);
     const second = await claimDueMails(database, MAIL_NOW, 4);
     expect([first.length, second.length]).toEqual([4, 2]);
@@ -87,7 +87,7 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
     const location = await newDatabaseLocation(engine);
     const first = await openTestDatabaseAt(location);
     const instances = [first, await openTestDatabaseAt(location)];
-    for (let count = 0; count < 20; count += 1) await bookWithMails(first, someBooking());
+    for (let count = 0; count < 20; count += 1) await bookWithMails(first, createBooking());
     const claims = await Promise.all(
       instances.flatMap((database) =>
         Array.from({ length: 5 }, () => claimDueMails(database, MAIL_NOW, 3)),
@@ -148,7 +148,7 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
     await markSent(database, other, MAIL_NOW);
     await markForRetry(database, mail, MAIL_NOW + 30_000, '450');
     expect(await untilNextDueMs(database, MAIL_NOW)).toBe(30_000);
-    await bookWithMails(database, someBooking());
+    await bookWithMails(database, createBooking());
     const setDue = (audience: 'guest' | 'producer', next_attempt_at: number) =>
       database.db
         .updateTable('mails')
@@ -174,7 +174,7 @@ describe.each(ENGINES)("the database's own clock on %s", (engine) => {
   it('determines when a mail was queued, is due, is leased, is retried and was sent', async () => {
     const database = await openTestDatabase(engine);
     const { now } = database.capabilities;
-    const booking = someBooking();
+    const booking = createBooking();
     await database.db.transaction().execute(async (transaction) => {
       await insertBooking(transaction, booking, MAIL_NOW);
       await enqueueBookingConfirmation(transaction, booking, now());

@@ -21,13 +21,13 @@ import {
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
   bookWithMails,
+  createBooking,
   MAIL_NOW,
   queueGuestNotification,
-  someBooking,
 } from '#tests/kit/mail/mail-system.ts';
 
 async function booked(database: Database): Promise<Booking> {
-  const booking = someBooking();
+  const booking = createBooking();
   await bookWithMails(database, booking);
   return booking;
 }

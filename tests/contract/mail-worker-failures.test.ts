@@ -4,9 +4,9 @@ import type { MailTransport } from '#server/mail/transport/transport.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
   bookWithMails,
+  createBooking,
   MAIL_NOW,
   recordingLog,
-  someBooking,
   startTestWorker,
 } from '#tests/kit/mail/mail-system.ts';
 
@@ -23,7 +23,7 @@ describe.each(ENGINES)('a failure of the mail worker on %s', (engine) => {
     const database = await openTestDatabase(engine);
     const log = recordingLog();
     const ids: string[] = [];
-    await bookWithMails(database, someBooking());
+    await bookWithMails(database, createBooking());
     const transport: MailTransport = {
       ...sendsAll,
       send: async ({ id }) => {
@@ -39,7 +39,7 @@ describe.each(ENGINES)('a failure of the mail worker on %s', (engine) => {
   it('is logged with the mail if its handling fails as well, and ends nothing', async () => {
     const database = await openTestDatabase(engine);
     const log = recordingLog();
-    const booking = someBooking();
+    const booking = createBooking();
     await bookWithMails(database, booking);
     const transport: MailTransport = {
       ...sendsAll,
@@ -79,7 +79,7 @@ describe.each(ENGINES)('a result that cannot be stored, on %s', (engine) => {
       }),
     };
     const sent: string[] = [];
-    await bookWithMails(database, someBooking());
+    await bookWithMails(database, createBooking());
     const worker = startTestWorker({
       database: failing,
       transport: { ...sendsAll, send: async ({ id }) => void sent.push(id) },
@@ -121,7 +121,7 @@ describe.each(ENGINES)('a result that cannot be stored, on %s', (engine) => {
 it('sends on postgres a mail that another transaction locked when it was due', async () => {
   const database = await openTestDatabase('postgres');
   const log = recordingLog();
-  await bookWithMails(database, someBooking());
+  await bookWithMails(database, createBooking());
   let looks = 0;
   await database.db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('mails').select('id').forUpdate().execute();

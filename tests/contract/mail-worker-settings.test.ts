@@ -5,11 +5,11 @@ import type { MailTransport } from '#server/mail/transport/transport.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
   bookWithMails,
+  createBooking,
   MAIL_NOW,
   manualClock,
   queueGuestNotification,
   recordingLog,
-  someBooking,
   startTestWorker,
 } from '#tests/kit/mail/mail-system.ts';
 
@@ -42,7 +42,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
   it('sends four mails at the same time and claims no more', async () => {
     const database = await openTestDatabase(engine);
     const { transport, counts } = holdingTransport();
-    for (let count = 0; count < 3; count += 1) await bookWithMails(database, someBooking());
+    for (let count = 0; count < 3; count += 1) await bookWithMails(database, createBooking());
     startTestWorker({ database, transport, log: recordingLog().logger });
     await expect.poll(() => counts.held).toBe(4);
     const claimed = database.db.selectFrom('mails').select('id').where('attempts', '>', 0);
@@ -52,7 +52,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
   it('logs each result with the ids of the mail and none of its content', async () => {
     const database = await openTestDatabase(engine);
     const log = recordingLog();
-    const booking = someBooking();
+    const booking = createBooking();
     await bookWithMails(database, booking);
     const transport: MailTransport = {
       ...sendsAll,
@@ -83,7 +83,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
   it('logs sent mails with their ids', async () => {
     const database = await openTestDatabase(engine);
     const log = recordingLog();
-    await bookWithMails(database, someBooking());
+    await bookWithMails(database, createBooking());
     startTestWorker({ database, transport: sendsAll, log: log.logger });
     await log.until('mail sent', 2);
     const mails = await database.db.selectFrom('mails').select(['id', 'audience']).execute();
@@ -110,7 +110,7 @@ describe('the timers of the mail worker', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     startTestWorker({ database, transport: sendsAll, log: log.logger });
     await untilTimers(1);
-    await bookWithMails(database, someBooking());
+    await bookWithMails(database, createBooking());
     vi.advanceTimersByTime(4_999);
     expect(vi.getTimerCount()).toBe(1);
     expect(log.lines).toEqual([]);
@@ -125,7 +125,7 @@ describe('the timers of the mail worker', () => {
     const database = await openTestDatabase('sqlite');
     const log = recordingLog();
     const clock = manualClock();
-    const booking = someBooking();
+    const booking = createBooking();
     await database.db
       .transaction()
       .execute((transaction) => insertBooking(transaction, booking, MAIL_NOW));
@@ -144,7 +144,7 @@ describe('the timers of the mail worker', () => {
   it('give a stopping worker three seconds for its attempts before it aborts them', async () => {
     const database = await openTestDatabase('sqlite');
     const { transport, counts } = holdingTransport();
-    await bookWithMails(database, someBooking());
+    await bookWithMails(database, createBooking());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const worker = startTestWorker({ database, transport, log: recordingLog().logger });
     await until(() => counts.held === 2);

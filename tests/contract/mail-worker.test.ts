@@ -5,9 +5,9 @@ import { type MailTransport, smtpTransport } from '#server/mail/transport/transp
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
   bookWithMails,
+  createBooking,
   manualClock,
   recordingLog,
-  someBooking,
   startTestMailServer,
   startTestWorker,
 } from '#tests/kit/mail/mail-system.ts';
@@ -25,7 +25,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     const transport = scriptedTransport(async () => {
       throw new Error('nobody answers');
     });
-    await bookWithMails(database, someBooking());
+    await bookWithMails(database, createBooking());
     const worker = startTestWorker({ database, transport, log: log.logger, clock });
     await log.until('mail will be retried', 2);
     clock.advance(RETRY_PERIOD_MS);
@@ -45,7 +45,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     const transport = scriptedTransport(async () => {
       throw new Error('nobody answers');
     });
-    await bookWithMails(database, someBooking());
+    await bookWithMails(database, createBooking());
     const worker = startTestWorker({ database, transport, log: log.logger, clock });
     const waits: number[] = [];
     for (let attempt = 1; attempt <= 9; attempt += 1) {
@@ -72,7 +72,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     const transport = scriptedTransport(async ({ to }) => {
       sent.push(to.address);
     });
-    await bookWithMails(database, someBooking({ guest_email }));
+    await bookWithMails(database, createBooking({ guest_email }));
     startTestWorker({ database, transport, log: log.logger });
     await log.until('mail failed for good', 2);
     expect(sent).toEqual([]);
@@ -87,7 +87,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
   it('leaves mails of an unknown kind to other instances', async () => {
     const database = await openTestDatabase(engine);
     const log = recordingLog();
-    await bookWithMails(database, someBooking());
+    await bookWithMails(database, createBooking());
     await database.db.updateTable('mails').set({ payload: '{"kind":"later"}' }).execute();
     startTestWorker({ database, transport: scriptedTransport(async () => {}), log: log.logger });
     await log.until('mail will be retried', 2);
@@ -110,8 +110,8 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
       if (attempts === 2) begun();
       await held;
     });
-    await bookWithMails(database, someBooking());
-    await bookWithMails(database, someBooking());
+    await bookWithMails(database, createBooking());
+    await bookWithMails(database, createBooking());
     const worker = startTestWorker({ database, transport, log: log.logger, concurrency: 2 });
     await allBegun;
     const stopped = worker.stop();
@@ -128,7 +128,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     await server.setFault('hang before greeting');
     const log = recordingLog();
     const timeouts = { connection: 60_000, greeting: 60_000, silence: 60_000, attempt: 60_000 };
-    await bookWithMails(database, someBooking());
+    await bookWithMails(database, createBooking());
     const worker = startTestWorker({
       database,
       transport: smtpTransport(server.url, timeouts),
@@ -164,7 +164,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
         },
       }),
     };
-    await bookWithMails(database, someBooking());
+    await bookWithMails(database, createBooking());
     startTestWorker({ database: failingOnce, transport, log: log.logger });
     await log.until('mail sent', 2);
     expect(log.lines.map(({ msg }) => msg)).toContain("a mail's result could not be written");
@@ -188,7 +188,7 @@ describe('the mail worker', () => {
         return database.db;
       },
     };
-    await bookWithMails(database, someBooking());
+    await bookWithMails(database, createBooking());
     startTestWorker({
       database: failing,
       transport: scriptedTransport(async () => {}),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { insertBooking } from '#server/bookings/queries.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import { bookWithMails, MAIL_NOW, someBooking } from '#tests/kit/mail/mail-system.ts';
+import { bookWithMails, createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 
 describe.each(ENGINES)('a transaction on %s', (engine) => {
   it('reports queued mails once, after its commit', async () => {
@@ -12,7 +12,7 @@ describe.each(ENGINES)('a transaction on %s', (engine) => {
     database.onMailQueued(() => {
       mailsAtReport.push(database.db.selectFrom('mails').select('id').execute());
     });
-    const booking = someBooking();
+    const booking = createBooking();
     await database.transaction(async (transaction) => {
       await insertBooking(transaction, booking, MAIL_NOW);
       await enqueueBookingConfirmation(transaction, booking, MAIL_NOW);
@@ -28,7 +28,7 @@ describe.each(ENGINES)('a transaction on %s', (engine) => {
     database.onMailQueued(() => {
       reports += 1;
     });
-    const booking = someBooking();
+    const booking = createBooking();
     await database.transaction((transaction) => insertBooking(transaction, booking, MAIL_NOW));
     const rolledBack = database.transaction(async (transaction) => {
       await enqueueBookingConfirmation(transaction, booking, MAIL_NOW);
@@ -41,7 +41,7 @@ describe.each(ENGINES)('a transaction on %s', (engine) => {
 
   it('runs once when it fails for a reason that a repetition does not remove', async () => {
     const database = await openTestDatabase(engine);
-    const booking = someBooking();
+    const booking = createBooking();
     await bookWithMails(database, booking);
     let attempts = 0;
     const conflict = database.transaction(async (transaction) => {

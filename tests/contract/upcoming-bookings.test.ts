@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { findObstacles, insertBooking, upcomingBookings } from '#server/bookings/queries.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import { someBooking } from '#tests/kit/mail/mail-system.ts';
+import { createBooking } from '#tests/kit/mail/mail-system.ts';
 
 const EMAIL = 'Jane@Example.com';
 /** Thursday, December 10, 2026, 11:00 in Nairobi. */
@@ -22,7 +22,7 @@ describe.each(ENGINES)('the upcoming bookings of an e-mail on %s', (engine) => {
     ] as const;
     await db.transaction().execute(async (transaction) => {
       for (const booking of bookings) {
-        await insertBooking(transaction, someBooking({ guest_email: EMAIL, ...booking }), 0);
+        await insertBooking(transaction, createBooking({ guest_email: EMAIL, ...booking }), 0);
       }
       const find = (
         most: number | null,

@@ -14,11 +14,11 @@ import {
 import { MAIL_FAULTS, type MailFault, type ReceivedMail } from '#tests/kit/mail/mail-server.ts';
 import {
   bookWithMails,
+  createBooking,
   MAIL_NOW,
   manualClock,
   QUICK_TIMEOUTS,
   recordingLog,
-  someBooking,
   startTestMailServer,
   startTestWorker,
 } from '#tests/kit/mail/mail-system.ts';
@@ -80,7 +80,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const location = await newDatabaseLocation(engine);
     const first = await openTestDatabaseAt(location);
     const second = await openTestDatabaseAt(location);
-    for (let mails = 0; mails < planned; mails += 2) await bookWithMails(first, someBooking());
+    for (let mails = 0; mails < planned; mails += 2) await bookWithMails(first, createBooking());
     const server = await startTestMailServer();
     const log = recordingLog();
     const started = performance.now();
@@ -124,7 +124,8 @@ describe.each(ENGINES)('on %s', (engine) => {
       const clock = manualClock();
       const log = recordingLog();
       const transport = timed(smtpTransport(server.url, LONG_FORM ? undefined : QUICK_TIMEOUTS));
-      for (let mails = 0; mails < planned; mails += 2) await bookWithMails(database, someBooking());
+      for (let mails = 0; mails < planned; mails += 2)
+        await bookWithMails(database, createBooking());
       await server.setFault(kind);
       const worker = startTestWorker({ database, transport, log: log.logger, clock });
 
@@ -194,7 +195,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     // Each sender starts after the lease of the previous one has expired.
     for (let round = 0; round < rounds; round += 1) {
       const now = MAIL_NOW + round * 120_000;
-      await bookWithMails(database, someBooking(), now);
+      await bookWithMails(database, createBooking(), now);
       expect(await run(now)).toBeNull();
     }
     mayKill = false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { someBooking } from '#tests/kit/mail/mail-system.ts';
+import { createBooking } from '#tests/kit/mail/mail-system.ts';
 import {
   bookingNotification,
   contactReceived,
@@ -7,7 +7,7 @@ import {
   parsePayload,
 } from './mail-payload.ts';
 
-const { status: _, ...BOOKING } = someBooking();
+const { status: _, ...BOOKING } = createBooking();
 
 const FIRST_VERSION_ROW = { kind: 'confirmed', method: 'REQUEST', sequence: 0, booking: BOOKING };
 
@@ -17,7 +17,7 @@ describe('mail payload', () => {
   it.each(['confirmed', 'cancelled', 'reconfirmed'] as const)(
     'round-trips as JSON for %s',
     (kind) => {
-      const payload = bookingNotification(kind, someBooking(), 3);
+      const payload = bookingNotification(kind, createBooking(), 3);
       expect(parsePayload(JSON.stringify(payload))).toEqual(payload);
       expect(notificationKindOf(JSON.stringify(payload))).toBe(kind);
       expect(payload.method).toBe(kind === 'cancelled' ? 'CANCEL' : 'REQUEST');
@@ -25,7 +25,7 @@ describe('mail payload', () => {
   );
 
   it('contains only the booking fields that the mail needs', () => {
-    expect(Object.keys(bookingNotification('confirmed', someBooking(), 0).booking)).not.toContain(
+    expect(Object.keys(bookingNotification('confirmed', createBooking(), 0).booking)).not.toContain(
       'status',
     );
   });

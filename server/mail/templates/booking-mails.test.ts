@@ -13,11 +13,11 @@ import {
 import { UnsendableMailError } from '#server/mail/transport/mailbox.ts';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
 import {
+  createBooking,
   MAIL_NOW,
   PRODUCER,
   readable,
   SENDER,
-  someBooking,
   tagsOf,
 } from '#tests/kit/mail/mail-system.ts';
 import { renderMail } from './render-mail.ts';
@@ -45,7 +45,7 @@ describe.each([
   ['producer', 'confirmed'],
 ] as const)('mail to the %s about a %s booking', (audience, kind) => {
   it('contains date, time and zone in subject, text and HTML', async () => {
-    const booking = someBooking({ booking_date: '2026-12-10', time_slot: '9:30 AM' });
+    const booking = createBooking({ booking_date: '2026-12-10', time_slot: '9:30 AM' });
     const mail = await render(booking, audience, kind);
     expect(formatLongDate(booking.booking_date)).toBe('Thursday, December 10, 2026');
     for (const part of [mail.subject, mail.text, readable(mail.html)]) {
@@ -65,7 +65,7 @@ describe.each([
   });
 
   it('is identical in every attempt', async () => {
-    const booking = someBooking();
+    const booking = createBooking();
     expect(await render(booking, audience, kind)).toEqual(await render(booking, audience, kind));
     expect((await render(booking, audience, kind)).messageId).toBe(
       `<row-of-${audience}@example.com>`,
@@ -73,12 +73,12 @@ describe.each([
   });
 
   it('contains no images and no external resources', async () => {
-    const { html } = await render(someBooking(), audience, kind);
+    const { html } = await render(createBooking(), audience, kind);
     expect(html).not.toMatch(/<img|<link|<script|url\(|https?:/i);
   });
 
   it.each(HOSTILE_TEXTS)('escapes %j', async (text) => {
-    const booking = someBooking();
+    const booking = createBooking();
     const hostile = { guest_name: text, notes: text, guest_phone: text.slice(0, 50) };
     const usual = await render(booking, audience, kind);
     const mail = await render({ ...booking, ...hostile }, audience, kind);
@@ -95,7 +95,7 @@ describe.each([
 
   it('rejects an e-mail address that is not a single mailbox', async () => {
     for (const guest_email of HOSTILE_ADDRESSES) {
-      await expect(render(someBooking({ guest_email }), audience, kind)).rejects.toThrow(
+      await expect(render(createBooking({ guest_email }), audience, kind)).rejects.toThrow(
         UnsendableMailError,
       );
     }
@@ -112,7 +112,7 @@ async function guestMail(booking: Booking, kind: BookingNotificationKind) {
 }
 
 describe('guest mail', () => {
-  const booking = someBooking({
+  const booking = createBooking({
     booking_date: '2025-10-16',
     time_slot: '9:30 AM',
     notes: 'Who owns the soil?',
@@ -183,7 +183,7 @@ describe('guest mail', () => {
 
   it('omits a missing topic', async () => {
     for (const kind of ['confirmed', 'cancelled', 'reconfirmed'] as const) {
-      const { text } = await render(someBooking({ notes: null }), 'guest', kind);
+      const { text } = await render(createBooking({ notes: null }), 'guest', kind);
       expect(text).not.toContain(copy.guest.topicLabel);
     }
   });
@@ -191,7 +191,7 @@ describe('guest mail', () => {
 
 describe('producer mail', () => {
   it('contains every detail, Reply-To the guest and no invitation', async () => {
-    const booking = someBooking({ guest_phone: '+254 711 111 111', notes: null });
+    const booking = createBooking({ guest_phone: '+254 711 111 111', notes: null });
     const mail = await render(booking, 'producer');
     expect(mail.to).toEqual(PRODUCER);
     expect(mail.replyTo).toEqual({ name: booking.guest_name, address: booking.guest_email });

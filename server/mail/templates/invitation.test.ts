@@ -11,11 +11,11 @@ import {
 } from '#server/mail/queue/mail-payload.ts';
 import { mailbox } from '#server/mail/transport/mailbox.ts';
 import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
-import { MAIL_NOW, SENDER, someBooking } from '#tests/kit/mail/mail-system.ts';
+import { createBooking, MAIL_NOW, SENDER } from '#tests/kit/mail/mail-system.ts';
 import { eventUid, invitation } from './invitation.ts';
 
 function createInvitation(
-  booking = someBooking(),
+  booking = createBooking(),
   description = 'Welcome',
   sequence = 0,
   kind: BookingNotificationKind = 'confirmed',
@@ -36,8 +36,8 @@ function parse(text: string) {
 }
 
 function expectHarmless(text: string, kind: BookingNotificationKind): void {
-  const usual = parse(createInvitation(someBooking(), 'Welcome', 0, kind));
-  const source = createInvitation(someBooking({ guest_name: text.slice(0, 100) }), text, 0, kind);
+  const usual = parse(createInvitation(createBooking(), 'Welcome', 0, kind));
+  const source = createInvitation(createBooking({ guest_name: text.slice(0, 100) }), text, 0, kind);
   const { calendar, component, event } = parse(source);
   expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone', 'vevent']);
   expect(component.getAllProperties().map(({ name }) => name)).toEqual(
@@ -53,7 +53,7 @@ function expectHarmless(text: string, kind: BookingNotificationKind): void {
 
 describe('invitation', () => {
   it('requests one event with the guest as attendee and the show as organizer', () => {
-    const booking = someBooking();
+    const booking = createBooking();
     const { calendar, component, event } = parse(createInvitation(booking));
     expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
     expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('invitation', () => {
       const booking_date = addDays('2026-12-01', day);
       for (const time_slot of slotsOn(booking_date)) {
         const { calendar, event } = parse(
-          createInvitation(someBooking({ booking_date, time_slot })),
+          createInvitation(createBooking({ booking_date, time_slot })),
         );
         const start = slotStart(booking_date, time_slot);
         expect(event.startDate.zone.tzid).toBe(SHOW_TIME_ZONE);
@@ -88,14 +88,14 @@ describe('invitation', () => {
   });
 
   it('keeps the UID and increments the sequence on a change', () => {
-    const booking = someBooking();
+    const booking = createBooking();
     const { event } = parse(createInvitation({ ...booking, time_slot: '2:30 PM' }, 'Moved', 1));
     expect(event.uid).toBe(parse(createInvitation(booking)).event.uid);
     expect(event.sequence).toBe(1);
   });
 
   it('cancels the event with a higher sequence (RFC 5546, 3.2.5)', () => {
-    const booking = someBooking();
+    const booking = createBooking();
     const first = parse(createInvitation(booking));
     const { calendar, component, event } = parse(
       createInvitation(booking, 'Welcome', 1, 'cancelled'),
@@ -112,7 +112,7 @@ describe('invitation', () => {
   });
 
   it('requests the event again after a cancellation with a higher sequence', () => {
-    const booking = someBooking();
+    const booking = createBooking();
     const { calendar, component, event } = parse(
       createInvitation(booking, 'Welcome', 2, 'reconfirmed'),
     );
@@ -130,11 +130,11 @@ describe('invitation', () => {
     ],
     ['jane+show_tag.x-y@example.com', 'jane+show_tag.x-y@example.com'],
   ])('percent-encodes the e-mail address %s (RFC 6068)', (address, encoded) => {
-    const { component, event } = parse(createInvitation(someBooking({ guest_email: address })));
+    const { component, event } = parse(createInvitation(createBooking({ guest_email: address })));
     const [attendee] = event.attendees.map((one) => String(one.getFirstValue()));
     expect(attendee).toBe(`MAILTO:${encoded}`);
     expect(decodeURIComponent(encoded)).toBe(address);
-    const cancellation = invitation(bookingNotification('cancelled', someBooking(), 1), {
+    const cancellation = invitation(bookingNotification('cancelled', createBooking(), 1), {
       organizer: mailbox(SENDER.name, address),
       guest: mailbox('Jane', 'jane@example.com'),
       description: 'Welcome',
@@ -145,7 +145,7 @@ describe('invitation', () => {
   });
 
   it('is deterministic', () => {
-    const booking = someBooking();
+    const booking = createBooking();
     expect(createInvitation(booking)).toBe(createInvitation(booking));
   });
 
@@ -154,6 +154,6 @@ describe('invitation', () => {
   });
 
   it('rejects an invalid slot', () => {
-    expect(() => createInvitation(someBooking({ time_slot: 'noon' }))).toThrow(RangeError);
+    expect(() => createInvitation(createBooking({ time_slot: 'noon' }))).toThrow(RangeError);
   });
 });

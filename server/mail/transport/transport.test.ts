@@ -17,16 +17,16 @@ import { bookingNotification } from '#server/mail/queue/mail-payload.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
 import {
+  createBooking,
   MAIL_NOW,
   PRODUCER,
   QUICK_TIMEOUTS,
   SENDER,
-  someBooking,
   startTestMailServer,
 } from '#tests/kit/mail/mail-system.ts';
 import { fileTransport, smtpTransport } from './transport.ts';
 
-const booking = someBooking({ booking_date: '2026-12-10', time_slot: '9:30 AM' });
+const booking = createBooking({ booking_date: '2026-12-10', time_slot: '9:30 AM' });
 
 const render = (audience: 'guest' | 'producer', more: object = {}) =>
   renderMail(

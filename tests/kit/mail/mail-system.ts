@@ -36,7 +36,7 @@ export const QUICK_TIMEOUTS: SmtpTimeouts = {
 let bookings = 0;
 
 /** A valid booking, with the test's changes. Each has a different date. */
-export function someBooking(more: Partial<Booking> = {}): Booking {
+export function createBooking(more: Partial<Booking> = {}): Booking {
   bookings += 1;
   return {
     id: uuid(),
