@@ -32,7 +32,7 @@ function folderOf({ out }: CommandResult): string {
 }
 
 it('backs up beside a running server and restores database and secrets elsewhere', async () => {
-  const server = await startTestServer('sqlite', { withMadeSecrets: true });
+  const server = await startTestServer('sqlite', { generatesSecrets: true });
   await book(server.url, bookingRequest());
   const made = await runCommand(server.location, 'backup');
   expect([made.code, made.err]).toEqual([0, '']);
@@ -46,7 +46,7 @@ it('backs up beside a running server and restores database and secrets elsewhere
   const restored = await runCommand(elsewhere, 'restore', folder);
   expect([restored.code, restored.err]).toEqual([0, '']);
   expect(restored.out).toContain('1 booking.');
-  const second = await startTestServer('sqlite', { location: elsewhere, withMadeSecrets: true });
+  const second = await startTestServer('sqlite', { location: elsewhere, generatesSecrets: true });
   expect(await bookingsIn(elsewhere)).toEqual(await bookingsIn(server.location));
   expect(second.parts.config.authSecret).toBe(server.parts.config.authSecret);
   expect(second.parts.config.bookingPasscode).toBe(server.parts.config.bookingPasscode);

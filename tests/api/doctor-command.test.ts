@@ -98,7 +98,7 @@ describe.each(ENGINES)('npm run doctor on %s', (engine) => {
 
 describe('npm run doctor', () => {
   it('reports every problem at once, creates nothing and prints no secret', async () => {
-    const server = await startTestServer('sqlite', { withMadeSecrets: true });
+    const server = await startTestServer('sqlite', { generatesSecrets: true });
     await server.stop();
     const { dataFolder } = server.location;
     damageDatabase(join(dataFolder, DATABASE_FILE));

@@ -33,7 +33,7 @@ async function backUp(location: DatabaseLocation): Promise<string> {
 }
 
 const startAt = (location: DatabaseLocation): Promise<TestServer> =>
-  startTestServer('sqlite', { location, withMadeSecrets: true, withStuckMails: true });
+  startTestServer('sqlite', { location, generatesSecrets: true, withStuckMails: true });
 
 const secretsIn = ({ dataFolder }: DatabaseLocation) =>
   [PASSCODE_FILE, AUTH_SECRET_FILE].map((name) =>

@@ -169,7 +169,7 @@ describe('signing in', () => {
     // Another secret invalidates all sessions.
     const renewed = await startTestServer('sqlite', {
       location: server.location,
-      withMadeSecrets: true,
+      generatesSecrets: true,
     });
     expect((await sessionOf(renewed, cookie)).body).toEqual(SIGNED_OUT);
     expect((await sessionOf(server, cookie)).body.access).toBe('no_role');

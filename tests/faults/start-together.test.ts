@@ -19,7 +19,7 @@ const PROCESSES = { sqlite: 4, postgres: 3 };
 describe.each(ENGINES)('on an empty %s', (engine) => {
   it('starts several processes at once with the same secrets and each migration applied once (T13)', async () => {
     // Several machines cannot generate common secrets: with PostgreSQL they must be configured.
-    const withMadeSecrets = engine === 'sqlite';
+    const generatesSecrets = engine === 'sqlite';
     let started = 0;
     let agreed = 0;
     let migratedOnce = 0;
@@ -27,12 +27,14 @@ describe.each(ENGINES)('on an empty %s', (engine) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const location = await newDatabaseLocation(engine);
       const servers = await Promise.all(
-        Array.from({ length: PROCESSES[engine] }, () => spawnServer({ location, withMadeSecrets })),
+        Array.from({ length: PROCESSES[engine] }, () =>
+          spawnServer({ location, generatesSecrets }),
+        ),
       );
       for (const server of servers) {
         if ((await fetch(`${server.url}/readyz`)).ok) started += 1;
       }
-      const [passcode, authSecret] = withMadeSecrets
+      const [passcode, authSecret] = generatesSecrets
         ? ['booking-passcode', 'auth-secret'].map((name) =>
             readFileSync(join(location.dataFolder, name), 'utf8').trim(),
           )

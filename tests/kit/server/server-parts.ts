@@ -16,7 +16,7 @@ import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 /** The default start of test clocks: Monday, November 16, 2026, noon in Nairobi. */
 export const TEST_NOW = Date.parse('2026-11-16T09:00:00Z');
 
-/** The secrets of every test server without `withMadeSecrets`. */
+/** The secrets of every test server without `generatesSecrets`. */
 export const GIVEN_SECRETS = {
   BOOKING_PASSCODE: 'karibu-studio',
   AUTH_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
@@ -66,7 +66,7 @@ export interface ServerChoices {
   readonly origin?: string;
   readonly trustProxy?: string;
   /** The server generates its secrets at the first start. */
-  readonly withMadeSecrets?: boolean;
+  readonly generatesSecrets?: boolean;
   /** The transport accepts mails and never sends them, which excludes mail from measurements. */
   readonly withStuckMails?: boolean;
 }
@@ -96,7 +96,7 @@ export function serverParts(choices: ServerChoices): ServerDeps {
     ...(choices.smtpUrl === undefined ? {} : { SMTP_URL: choices.smtpUrl }),
     ...(choices.origin === undefined ? {} : { ORIGIN: choices.origin }),
     ...(choices.trustProxy === undefined ? {} : { TRUST_PROXY: choices.trustProxy }),
-    ...(choices.withMadeSecrets ? {} : GIVEN_SECRETS),
+    ...(choices.generatesSecrets ? {} : GIVEN_SECRETS),
     ...(choices.passcode === undefined ? {} : { BOOKING_PASSCODE: choices.passcode }),
   });
   const clock = () => from + (Date.now() - started);
