@@ -17,11 +17,11 @@ import { bookWithMails, createBooking, startTestMailServer } from '#tests/kit/ma
 import { adminCookie } from '#tests/kit/server/accounts.ts';
 import { runCommandWith, settingsOf } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { GIVEN_SECRETS } from '#tests/kit/server/server-parts.ts';
+import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 /** Settings without any finding except the mail server. */
 const PUBLIC = {
-  ...GIVEN_SECRETS,
+  ...TEST_SECRETS,
   ORIGIN: 'https://swali.co.ke',
   TRUST_PROXY: '127.0.0.1',
   MAIL_FROM: 'bookings@swali.co.ke',

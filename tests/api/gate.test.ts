@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { book, bookingRequest, post } from '#tests/kit/server/api.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { GIVEN_SECRETS, NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
+import { NO_LIMITS, TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 const DOCUMENTS = { terms: 'a'.repeat(64), policy: 'b'.repeat(64) };
 const OTHER_VERSION = 'c'.repeat(64);
-const PASSCODE = GIVEN_SECRETS.BOOKING_PASSCODE;
+const PASSCODE = TEST_SECRETS.BOOKING_PASSCODE;
 const MINUTE = 60_000;
 
 const enter = ({ url }: TestServer, passcode: unknown) => post(url, '/api/passcode', { passcode });

@@ -6,14 +6,14 @@ import { deleteExpiredAuthRows } from '#server/auth/expired-rows.ts';
 import { createLog } from '#server/log.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
-import { GIVEN_SECRETS, NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { NO_LIMITS, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 describe.each(ENGINES)('account tables on %s', (engine) => {
   it('match the schema of this version of Better Auth (T38)', async () => {
     const database = await openTestDatabase(engine);
     const options = betterAuthOptions({
       database,
-      secret: GIVEN_SECRETS.AUTH_SECRET,
+      secret: TEST_SECRETS.AUTH_SECRET,
       origin: 'https://show.example',
       limits: NO_LIMITS,
       mails: { enqueue: async () => false },

@@ -14,7 +14,7 @@ import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { bookingRequest } from '#tests/kit/server/api.ts';
 import { bookingServices, TEST_VERSIONS } from '#tests/kit/server/booking-services.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
-import { GIVEN_SECRETS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
+import { TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 const ONCE = { times: 1, seconds: 600 };
 const rejected = (code: string) => ({ rejected: code });
@@ -31,7 +31,7 @@ async function open(engine: EngineName, { limits, isPublicRouteOpen = true }: Ch
   const setting = await openOperationContext(engine);
   const { db } = setting.database;
   const services = bookingServices({ ...setting, window: BOOKING_WINDOW, clock });
-  const { AUTH_SECRET, BOOKING_PASSCODE } = GIVEN_SECRETS;
+  const { AUTH_SECRET, BOOKING_PASSCODE } = TEST_SECRETS;
   const grants = passcodeGrants(AUTH_SECRET, BOOKING_PASSCODE, clock);
   const deps = {
     ...services,

@@ -12,7 +12,7 @@ import { ENGINES, openTestDatabase, openTestDatabaseAt } from '#tests/kit/databa
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { EMAIL, JANE, sessionOf, signedInCookie, signOut } from '#tests/kit/server/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { GIVEN_SECRETS, NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { NO_LIMITS, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 const CALLER = { address: '192.0.2.1', cookie: undefined, requestId: 'request' };
 
@@ -20,7 +20,7 @@ const CALLER = { address: '192.0.2.1', cookie: undefined, requestId: 'request' }
 function servicesOf(database: Database, origin: string) {
   return createAuthServices({
     database,
-    secret: GIVEN_SECRETS.AUTH_SECRET,
+    secret: TEST_SECRETS.AUTH_SECRET,
     origin: () => origin,
     limits: NO_LIMITS,
     clock: () => MAIL_NOW,

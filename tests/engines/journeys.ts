@@ -3,7 +3,7 @@ import type { Visitor } from '#tests/engines/visitor.ts';
 import { adminCookie, JANE } from '#tests/kit/server/accounts.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
-import { GIVEN_SECRETS } from '#tests/kit/server/server-parts.ts';
+import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 /** In the first month that the calendar shows, by the clock of the tests' servers. */
 const MONDAY = '2026-11-30';
@@ -35,7 +35,7 @@ export async function bookBehindGate(guest: Visitor): Promise<void> {
     await scrollToEnd(text);
     await press('button', 'Confirm as read');
   }
-  await fill('Passcode', GIVEN_SECRETS.BOOKING_PASSCODE);
+  await fill('Passcode', TEST_SECRETS.BOOKING_PASSCODE);
   await press('button', 'Continue');
   await see('heading', 'Booking window');
   await chooseSlotAndConfirm(guest);

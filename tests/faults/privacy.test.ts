@@ -11,7 +11,7 @@ import { adminCalls } from '#tests/kit/server/admin.ts';
 import { book, manySlots, post } from '#tests/kit/server/api.ts';
 import { readEvents } from '#tests/kit/server/events.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { GIVEN_SECRETS } from '#tests/kit/server/server-parts.ts';
+import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 const BOOKINGS = 50;
 /** Bookings whose URLs are all requested. */
@@ -126,7 +126,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
     await log.until('a request failed', 1);
 
     const withCanary = (texts: readonly string[]) => texts.filter((one) => CANARY.test(one));
-    const secrets = [...Object.values(GIVEN_SECRETS), admin.cookie.split('=')[1] ?? '', PASSWORD];
+    const secrets = [...Object.values(TEST_SECRETS), admin.cookie.split('=')[1] ?? '', PASSWORD];
     const logged = log.text().split('\n');
     const texts = [...collected, ...asked, ...frames, ...files];
     const loggedSecrets = secrets.filter((secret) => log.text().includes(secret));

@@ -10,7 +10,7 @@ import {
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
-import { GIVEN_SECRETS } from '#tests/kit/server/server-parts.ts';
+import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 const ROUNDS = LONG_FORM ? 25 : 2;
@@ -38,7 +38,7 @@ describe.each(ENGINES)('on an empty %s', (engine) => {
         ? ['booking-passcode', 'auth-secret'].map((name) =>
             readFileSync(join(location.dataFolder, name), 'utf8').trim(),
           )
-        : [GIVEN_SECRETS.BOOKING_PASSCODE, GIVEN_SECRETS.AUTH_SECRET];
+        : [TEST_SECRETS.BOOKING_PASSCODE, TEST_SECRETS.AUTH_SECRET];
       expect(passcode).not.toBe('');
       agreed += servers.filter(
         ({ startup }) => startup.bookingPasscode === passcode && startup.authSecret === authSecret,

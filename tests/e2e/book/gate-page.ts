@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type LegalDocumentKey, READ_SECONDS } from '#domain/booking/booking-gate.ts';
-import { GIVEN_SECRETS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
+import { TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -55,7 +55,7 @@ export function gatePage(page: Page) {
       await expect(self.dialog(key)).toHaveCount(0);
     },
 
-    async enter(passcode: string = GIVEN_SECRETS.BOOKING_PASSCODE): Promise<void> {
+    async enter(passcode: string = TEST_SECRETS.BOOKING_PASSCODE): Promise<void> {
       await self.passcode.fill(passcode);
       await self.continue.click();
     },

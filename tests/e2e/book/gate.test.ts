@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser/che
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { GIVEN_SECRETS, NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { NO_LIMITS, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const MONDAY = '2026-12-07';
@@ -36,7 +36,7 @@ test.describe('the passcode of /book', () => {
     );
     await expectAccessible(page);
 
-    await gate.passcode.fill(`  ${GIVEN_SECRETS.BOOKING_PASSCODE} `);
+    await gate.passcode.fill(`  ${TEST_SECRETS.BOOKING_PASSCODE} `);
     await page.keyboard.press('Enter');
     await expect(booking.toast('Access granted')).toBeVisible();
     await expect(booking.windowHeading).toBeFocused();
@@ -81,12 +81,12 @@ test.describe('the passcode of /book', () => {
       // The focus comes back after the message was put at the field, if there is one.
       await expect(gate.passcode).toBeFocused();
       await expect(gate.passcode).not.toHaveAttribute('aria-invalid');
-      await expect(gate.passcode).toHaveValue(GIVEN_SECRETS.BOOKING_PASSCODE);
+      await expect(gate.passcode).toHaveValue(TEST_SECRETS.BOOKING_PASSCODE);
       await expect(page.getByText('Invalid passcode')).toHaveCount(0);
     };
     await gate.read('terms');
     await gate.read('policy');
-    await gate.passcode.fill(GIVEN_SECRETS.BOOKING_PASSCODE);
+    await gate.passcode.fill(TEST_SECRETS.BOOKING_PASSCODE);
     for (const { from, answer, title } of [
       {
         from: 'the sign-in page of a network',

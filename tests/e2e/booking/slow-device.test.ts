@@ -7,7 +7,7 @@ import { untilStill } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { post } from '#tests/kit/server/api.ts';
-import { GIVEN_SECRETS } from '#tests/kit/server/server-parts.ts';
+import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const DATES: readonly PlainDate[] = ['2026-12-07', '2026-12-08'];
@@ -70,7 +70,7 @@ function pressBookAnotherAtOnce(): void {
 
 /** Passes the gate of /book in this tab as a guest who has just entered the passcode. */
 async function passGate(page: Page, url: string): Promise<void> {
-  const response = await post(url, '/api/passcode', { passcode: GIVEN_SECRETS.BOOKING_PASSCODE });
+  const response = await post(url, '/api/passcode', { passcode: TEST_SECRETS.BOOKING_PASSCODE });
   const { grant } = await response.json();
   await page.goto('/book');
   const state = JSON.stringify({ confirmed: documentVersions, grant });

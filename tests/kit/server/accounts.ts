@@ -8,7 +8,7 @@ import { SEND_ACCOUNT_MAIL } from '#server/mail/queue/mail-queue.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { post } from './api.ts';
 import type { TestServer } from './server.ts';
-import { GIVEN_SECRETS } from './server-parts.ts';
+import { TEST_SECRETS } from './server-parts.ts';
 
 /** A server in this process or in another one. */
 type ServerAtLocation = Pick<TestServer, 'url' | 'location'> & Partial<Pick<TestServer, 'parts'>>;
@@ -157,7 +157,7 @@ export async function signedInCookie(
 
 /** Signs the cookie in the format of Better Auth. */
 function sessionCookie({ parts }: ServerAtLocation, token: string): string {
-  const secret = parts?.config.authSecret ?? GIVEN_SECRETS.AUTH_SECRET;
+  const secret = parts?.config.authSecret ?? TEST_SECRETS.AUTH_SECRET;
   const prefix = parts?.config.origin?.startsWith('https:') ? '__Host-show' : 'show';
   const signature = createHmac('sha256', secret).update(token).digest('base64');
   return `${prefix}.session_token=${encodeURIComponent(`${token}.${signature}`)}`;

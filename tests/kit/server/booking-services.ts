@@ -2,7 +2,7 @@ import type { BookingServices } from '#server/bookings/book-slot.ts';
 import { createGateVerifier } from '#server/bookings/gate-verifier.ts';
 import { passcodeGrants } from '#server/passcode/grants.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { GIVEN_SECRETS } from './server-parts.ts';
+import { TEST_SECRETS } from './server-parts.ts';
 
 export const TEST_VERSIONS = { terms: 'a'.repeat(64), policy: 'b'.repeat(64) };
 
@@ -10,7 +10,7 @@ export const TEST_VERSIONS = { terms: 'a'.repeat(64), policy: 'b'.repeat(64) };
 export function bookingServices(
   parts: Pick<BookingServices, 'database' | 'changes' | 'window' | 'clock'>,
 ): BookingServices {
-  const { AUTH_SECRET, BOOKING_PASSCODE } = GIVEN_SECRETS;
+  const { AUTH_SECRET, BOOKING_PASSCODE } = TEST_SECRETS;
   const grants = passcodeGrants(AUTH_SECRET, BOOKING_PASSCODE, parts.clock);
   const unlimited = createRateLimiter('', null, parts.clock);
   return {

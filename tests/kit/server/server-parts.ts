@@ -17,7 +17,7 @@ import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 export const TEST_NOW = Date.parse('2026-11-16T09:00:00Z');
 
 /** The secrets of every test server without `generatesSecrets`. */
-export const GIVEN_SECRETS = {
+export const TEST_SECRETS = {
   BOOKING_PASSCODE: 'karibu-studio',
   AUTH_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
 };
@@ -96,7 +96,7 @@ export function serverParts(choices: ServerChoices): ServerDeps {
     ...(choices.smtpUrl === undefined ? {} : { SMTP_URL: choices.smtpUrl }),
     ...(choices.origin === undefined ? {} : { ORIGIN: choices.origin }),
     ...(choices.trustProxy === undefined ? {} : { TRUST_PROXY: choices.trustProxy }),
-    ...(choices.generatesSecrets ? {} : GIVEN_SECRETS),
+    ...(choices.generatesSecrets ? {} : TEST_SECRETS),
     ...(choices.passcode === undefined ? {} : { BOOKING_PASSCODE: choices.passcode }),
   });
   const clock = () => from + (Date.now() - started);
