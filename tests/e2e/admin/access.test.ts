@@ -4,7 +4,7 @@ import { revokeAdmin } from '#server/auth/roles.ts';
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { authPage } from '#tests/e2e/auth/auth-page.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
-import { giveSession } from '#tests/kit/browser/session.ts';
+import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { adminCookie, EMAIL, JANE, sessionOf, signedInCookie } from '#tests/kit/server/accounts.ts';
@@ -67,7 +67,7 @@ test.describe('opening /admin', () => {
 
   test('denies an account that is no admin, and offers to log it out', async ({ page, server }) => {
     const cookie = await signedInCookie(server);
-    await giveSession(page, server, cookie);
+    await setSessionCookie(page, server, cookie);
     await page.goto('/admin');
     const area = adminArea(page);
     await area.untilTold('alert', DENIED, 'You need admin privileges to access this page');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { giveSession } from '#tests/kit/browser/session.ts';
+import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { adminCalls } from '#tests/kit/server/admin.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
@@ -34,7 +34,7 @@ export async function openBlockedDates(
 ) {
   const admin = await adminCalls(server);
   for (const order of blocked) await admin.post('/blocked-dates', order);
-  await giveSession(page, server, admin.cookie);
+  await setSessionCookie(page, server, admin.cookie);
   const tab = blockedDatesPage(page);
   await tab.open();
   return { admin, tab };

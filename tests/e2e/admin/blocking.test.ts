@@ -1,7 +1,7 @@
 import { blockedDatesPage, openBlockedDates } from '#tests/e2e/admin/blocked-dates-page.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
-import { giveSession } from '#tests/kit/browser/session.ts';
+import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
@@ -44,7 +44,7 @@ test.describe('blocking', () => {
     await expectAccessible(page);
 
     const otherPage = await newPage();
-    await giveSession(otherPage, server, admin.cookie);
+    await setSessionCookie(otherPage, server, admin.cookie);
     const other = blockedDatesPage(otherPage);
     await other.open();
     await tab.reason.fill('Generator repair');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { giveSession } from '#tests/kit/browser/session.ts';
+import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { adminCookie, type Credentials } from '#tests/kit/server/accounts.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
@@ -52,7 +52,7 @@ export async function openBookings(
   server: TestServer,
   { query = '', who }: { query?: string; who?: Credentials } = {},
 ) {
-  await giveSession(page, server, await adminCookie(server, who));
+  await setSessionCookie(page, server, await adminCookie(server, who));
   await page.goto(`/admin${query}`);
   return bookingsTab(page);
 }

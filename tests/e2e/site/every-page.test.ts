@@ -8,7 +8,7 @@ import {
   expectNoSidewaysScroll,
   setWidth,
 } from '#tests/kit/browser/checks.ts';
-import { giveSession } from '#tests/kit/browser/session.ts';
+import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { adminCookie } from '#tests/kit/server/accounts.ts';
 
@@ -101,7 +101,7 @@ for (const path of PAGES) {
       server,
     }) => {
       pageErrors.allow(/404/);
-      if (path === ADMIN) await giveSession(page, server, await adminCookie(server));
+      if (path === ADMIN) await setSessionCookie(page, server, await adminCookie(server));
 
       await test.step('opened at 320 pixels', async () => {
         await setWidth(page, 320);

@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import type { ServerChoices } from '#tests/kit/server/server-parts.ts';
 import { waitForHydration } from './hydration.ts';
 import { PageErrors } from './page-errors.ts';
-import { giveSession } from './session.ts';
+import { setSessionCookie } from './session.ts';
 
 export { expect };
 
@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures & ServerOptions>({
   },
 
   adminPage: async ({ page, server }, use) => {
-    await giveSession(page, server, await adminCookie(server));
+    await setSessionCookie(page, server, await adminCookie(server));
     await use(page);
   },
 
