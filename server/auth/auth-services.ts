@@ -8,7 +8,7 @@ import { type PasswordWork, passwordWork } from './password/password-work.ts';
 
 /** Everything that the operations on accounts depend on. */
 export interface AuthServices {
-  readonly ask: CallAuth;
+  readonly callAuth: CallAuth;
   readonly database: Database;
   readonly clock: DatabaseClock;
   readonly log: Logger;
@@ -40,7 +40,7 @@ export function createAuthServices({ secret, limits, ...parts }: AuthServiceOpti
   const mails = createAccountMails(limits.mailsPerAccount, clock, log);
   return {
     ...parts,
-    ask: createAuthCaller({ ...parts, secret, limits, mails }, parts.origin),
+    callAuth: createAuthCaller({ ...parts, secret, limits, mails }, parts.origin),
     limits: {
       signInPerAccount: createRateLimiter('sign-in', limits.signInsPerAccount, clock),
       signUpPerClient: createRateLimiter('sign-up from', limits.signUpsPerClient, clock),

@@ -81,7 +81,7 @@ export function authRoutes(services: AuthServices) {
       },
     )
     .post('/auth/logout', async (context) => {
-      setCookies(context, await signOut(services.ask, callerOf(context)));
+      setCookies(context, await signOut(services.callAuth, callerOf(context)));
       return context.json({ status: 'signed_out' as const }, 200, NEVER_KEPT);
     })
     .get('/auth/session', async (context) =>

@@ -64,7 +64,7 @@ export function createAuthCaller(
     };
   }
 
-  return async function ask({ address, cookie, requestId }, path, body) {
+  return async function callAuth({ address, cookie, requestId }, path, body) {
     opening ??= open();
     const { handle, at, addressHeader } = await opening;
     // New headers: none of the client's reaches Better Auth unseen. Origin has been checked before.

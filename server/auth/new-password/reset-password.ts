@@ -9,12 +9,12 @@ import { Rejection } from '#server/rejection.ts';
  * @throws Rejection `too_many` for the client address
  */
 export async function forgotPassword(
-  { ask, uniformResponseMs }: AuthServices,
+  { callAuth, uniformResponseMs }: AuthServices,
   caller: Caller,
   email: string,
 ): Promise<void> {
   const earliest = pause(uniformResponseMs);
-  await ask(caller, '/request-password-reset', { email });
+  await callAuth(caller, '/request-password-reset', { email });
   await earliest;
 }
 
@@ -25,11 +25,11 @@ export async function forgotPassword(
  *   many passwords are hashed at once
  */
 export async function resetPassword(
-  { ask, passwordWork }: AuthServices,
+  { callAuth, passwordWork }: AuthServices,
   caller: Caller,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   const body = { token, newPassword: password };
-  const { isOk } = await passwordWork(() => ask(caller, '/reset-password', body));
+  const { isOk } = await passwordWork(() => callAuth(caller, '/reset-password', body));
   if (!isOk) throw new Rejection('link_expired');
 }

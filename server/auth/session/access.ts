@@ -34,18 +34,18 @@ interface Session {
 }
 
 async function sessionOf(
-  ask: CallAuth,
+  callAuth: CallAuth,
   caller: Caller,
 ): Promise<{ session: Session | null; sessionId: string | null; cookies: readonly string[] }> {
   if (caller.cookie === undefined) return { session: null, sessionId: null, cookies: [] };
-  const { body, cookies } = await ask(caller, '/get-session');
+  const { body, cookies } = await callAuth(caller, '/get-session');
   const found = v.parse(SessionBody, body);
   if (found === null) return { session: null, sessionId: null, cookies };
   const { id, email } = found.user;
   const latestEnd = found.session.createdAt + LONGEST_SESSION_MS;
   // Better Auth's sessions run by the machine's clock, so this does as well.
   if (Date.now() >= latestEnd) {
-    const signedOut = await ask(caller, '/sign-out', {});
+    const signedOut = await callAuth(caller, '/sign-out', {});
     return { session: null, sessionId: null, cookies: signedOut.cookies };
   }
   const expires_at = Math.min(found.session.expiresAt, latestEnd);
@@ -60,12 +60,12 @@ async function sessionOf(
  * @throws Rejection when the sessions cannot be read
  */
 export async function accessOf(
-  ask: CallAuth,
+  callAuth: CallAuth,
   { db }: Database,
   caller: Caller,
   onRoleError: (error: unknown) => void,
 ): Promise<Access> {
-  const { session, ...rest } = await sessionOf(ask, caller);
+  const { session, ...rest } = await sessionOf(callAuth, caller);
   if (session === null) return { answer: { access: 'signed_out' }, ...rest };
   try {
     const access = (await isAdmin(db, session.user.id)) ? 'admin' : 'no_role';

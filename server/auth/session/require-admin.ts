@@ -14,9 +14,9 @@ export type AdminEnvironment = AppEnvironment & {
 /** Looks up the access of a request; the response renews or removes the session's cookie. */
 export async function accessIn<Environment extends AppEnvironment>(
   context: Context<Environment>,
-  { ask, database, log }: AuthServices,
+  { callAuth, database, log }: AuthServices,
 ): Promise<Pick<Access, 'answer' | 'sessionId'>> {
-  const { cookies, ...access } = await accessOf(ask, database, callerOf(context), (error) =>
+  const { cookies, ...access } = await accessOf(callAuth, database, callerOf(context), (error) =>
     log.error({ request: context.var.requestId, error }, 'a role could not be looked up'),
   );
   for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });

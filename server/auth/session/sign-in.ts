@@ -51,12 +51,12 @@ async function keepUnlessChanged(
  * @throws Rejection `invalid_credentials`, or `too_many` for the client address
  */
 export async function openSession(
-  { ask, database, limits }: AuthServices,
+  { callAuth, database, limits }: AuthServices,
   caller: Caller,
   { email, password }: Credentials,
 ): Promise<SignedIn> {
   const hash = await passwordHashOf(database.db, email);
-  const { isOk, body, cookies } = await ask(caller, '/sign-in/email', { email, password });
+  const { isOk, body, cookies } = await callAuth(caller, '/sign-in/email', { email, password });
   if (!isOk) throw new Rejection('invalid_credentials');
   const { token, user } = v.parse(SignInBody, body);
   const expires_at = await keepUnlessChanged(database, token, { userId: user.id, hash });

@@ -6,9 +6,9 @@ import { Rejection } from '#server/rejection.ts';
  * @returns the cookies that remove it from the browser
  * @throws Rejection `unavailable` when it was not deleted, which Better Auth does not report
  */
-export async function signOut(ask: CallAuth, caller: Caller): Promise<readonly string[]> {
-  const { cookies } = await ask(caller, '/sign-out', {});
-  const { body } = await ask(caller, '/get-session');
+export async function signOut(callAuth: CallAuth, caller: Caller): Promise<readonly string[]> {
+  const { cookies } = await callAuth(caller, '/sign-out', {});
+  const { body } = await callAuth(caller, '/get-session');
   if (body !== null) throw new Rejection('unavailable');
   return cookies;
 }
