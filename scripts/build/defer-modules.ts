@@ -29,7 +29,9 @@ export function deferModules(html: string, lateStart: string): string {
   const modules = Array.from(html.matchAll(MODULES), ([, text = '']) => text);
   const [text] = modules;
   if (imports.length === 0 || modules.length !== 1 || text === undefined || !html.endsWith(END))
-    throw new Error('React Router starts its pages in another way; adapt scripts/build/defer-modules.ts');
+    throw new Error(
+      'React Router starts its pages in another way; adapt scripts/build/defer-modules.ts',
+    );
   return html
     .replaceAll(MODULE_PRELOADS, '')
     .replace(
