@@ -20,7 +20,7 @@ export interface Transactions {
 const queuedMail = new WeakSet<object>();
 
 /** Makes the commit of this transaction wake the mail worker. */
-export function markMailQueued(transaction: Kysely<Schema>): void {
+export function markMailQueued(transaction: Transaction<Schema>): void {
   queuedMail.add(transaction);
 }
 

@@ -33,7 +33,7 @@ async function runDoctor(location: DatabaseLocation, more: Readonly<Record<strin
   const { code, out, err } = await runCommandWith({ ...settingsOf(location), ...more }, 'doctor');
   expect(err).toBe('');
   const lines = out.split('\n').filter((line) => /^(warning|wrong) /.test(line));
-  return { code, out, troubles: lines.filter((line) => !line.includes('security.txt')) };
+  return { code, out, problems: lines.filter((line) => !line.includes('security.txt')) };
 }
 
 /** A mail server that rejects every login. */
@@ -63,7 +63,7 @@ describe.each(ENGINES)('npm run doctor on %s', (engine) => {
     const mailServer = await startTestMailServer();
     const settings = { ...PUBLIC, SMTP_URL: mailServer.url };
     const healthy = await runDoctor(location, settings);
-    expect([healthy.code, healthy.troubles]).toEqual([0, []]);
+    expect([healthy.code, healthy.problems]).toEqual([0, []]);
     expect(mailServer.received).toEqual([]);
 
     const database = await openTestDatabaseAt(location);
@@ -80,14 +80,14 @@ describe.each(ENGINES)('npm run doctor on %s', (engine) => {
     );
     const newer = await runDoctor(location, settings);
     expect(newer.code).toBe(1);
-    expect(newer.troubles).toEqual([
+    expect(newer.problems).toEqual([
       expect.stringContaining('a newer version, with the migrations 2999'),
     ]);
     await sql`delete from kysely_migration where name = '2999-01-01-later'`.execute(database.db);
     await mailServer.setFault('down');
-    const { code, out, troubles } = await runDoctor(location, settings);
+    const { code, out, problems } = await runDoctor(location, settings);
     expect(code).toBe(1);
-    expect(troubles).toEqual([
+    expect(problems).toEqual([
       expect.stringMatching(/1 failed mail, latest errors: EENVELOPE 550\./),
       expect.stringMatching(/1 mail has been queued .* is the server running\?/),
       expect.stringMatching(/^wrong .* does not accept mails now \(ESOCKET|ECONNECTION/),
@@ -106,7 +106,7 @@ describe('npm run doctor', () => {
     writeFileSync(join(dataFolder, 'booking-passcode'), 'short', { mode: 0o600 });
     const before = readdirSync(dataFolder).sort();
     const settings = { ORIGIN: 'http://swali.co.ke', SMTP_URL: await startStrictMailServer() };
-    const { code, out, troubles } = await runDoctor(server.location, settings);
+    const { code, out, problems } = await runDoctor(server.location, settings);
     expect(code).toBe(1);
     for (const said of [
       'ORIGIN is http://swali.co.ke: passwords and bookings would travel unencrypted',
@@ -116,7 +116,7 @@ describe('npm run doctor', () => {
       'The database could not be read',
       'rejects the login (EAUTH 535)',
     ]) {
-      expect(troubles).toContainEqual(expect.stringContaining(said));
+      expect(problems).toContainEqual(expect.stringContaining(said));
     }
     expect(out).not.toContain('geheim');
     expect(out).not.toContain(server.parts.config.authSecret);
@@ -127,7 +127,7 @@ describe('npm run doctor', () => {
     const location = await newDatabaseLocation('sqlite');
     const invalid = await runDoctor(location, { PORT: 'many', AUTH_SECRET: 'geheim' });
     expect(invalid.code).toBe(1);
-    expect(invalid.troubles).toEqual([
+    expect(invalid.problems).toEqual([
       expect.stringContaining('PORT must be a number'),
       expect.stringContaining('AUTH_SECRET must have at least 32 characters'),
       expect.stringContaining('The rest was not checked'),
@@ -137,7 +137,7 @@ describe('npm run doctor', () => {
       DATABASE_URL: 'postgres://show:geheim@127.0.0.1:1/show',
     });
     expect(unreachable.code).toBe(1);
-    expect(unreachable.troubles).toContainEqual(
+    expect(unreachable.problems).toContainEqual(
       expect.stringMatching(/^wrong .*ECONNREFUSED.*DATABASE_URL/),
     );
     expect(invalid.out + unreachable.out).not.toContain('geheim');

@@ -56,7 +56,9 @@ describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine)
 
     await book(url, bookingRequest({ ...otherSlot, guest_email: NEIGHBOUR }), 'key-1');
     const message = { name: 'Jane', email: NEIGHBOUR, subject: 'Hello', message: 'Karibu' };
-    await enqueueContactMessage(db, message, STUDIO, parts.clock());
+    await db
+      .transaction()
+      .execute((transaction) => enqueueContactMessage(transaction, message, STUDIO, parts.clock()));
     await signUp(server, { email: 'team@example.com', password: PASSWORD });
     await untilMailsAreSent();
     // The counters of client IPs remain.
@@ -70,7 +72,9 @@ describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine)
     const deleted = createBooking({ ...GUEST, booking_date: '2026-01-13' });
     await bookWithMails(database, deleted);
     await db.deleteFrom('bookings').where('id', '=', deleted.id).execute();
-    await enqueueContactMessage(db, MESSAGE, STUDIO, parts.clock());
+    await db
+      .transaction()
+      .execute((transaction) => enqueueContactMessage(transaction, MESSAGE, STUDIO, parts.clock()));
     await signedUpCookie(server, { email: ADDRESS, password: PASSWORD });
     await forgot(server, ADDRESS);
 
@@ -122,7 +126,9 @@ describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine)
       .values({ id: '1', at: 0, actor: ADDRESS, action: 'bookings_exported' })
       .execute();
     const words = { name: 'Jane', email: NEIGHBOUR, subject: 'Hello', message: `From ${ADDRESS}` };
-    await enqueueContactMessage(db, words, STUDIO, 0);
+    await db
+      .transaction()
+      .execute((transaction) => enqueueContactMessage(transaction, words, STUDIO, 0));
     const { code, out } = await runCommand(server.location, 'forget', ADDRESS);
     expect(code).toBe(0);
     expect(out).toContain('0 bookings, 0 consents, 0 stored responses, 0 mails.');

@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
+import type { Schema } from '#server/database/schema.ts';
 import { enqueueContactMessage } from '#server/mail/queue/mail-queue.ts';
 import { smtpTransport } from '#server/mail/transport/transport.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
@@ -22,10 +24,15 @@ const MESSAGE = {
   message: 'Who chose the music?\n.\nIt stayed with me. 🎙️',
 };
 
+const queueMessage = (db: Kysely<Schema>) =>
+  db
+    .transaction()
+    .execute((transaction) => enqueueContactMessage(transaction, MESSAGE, DELIVERY, MAIL_NOW));
+
 describe.each(ENGINES)('a message of the contact form on %s', (engine) => {
   it('is queued without a booking', async () => {
     const { db } = await openTestDatabase(engine);
-    await enqueueContactMessage(db, MESSAGE, DELIVERY, MAIL_NOW);
+    await queueMessage(db);
     expect(await db.selectFrom('mails').selectAll().execute()).toEqual([
       {
         id: expect.any(String),
@@ -47,7 +54,7 @@ describe.each(ENGINES)('a message of the contact form on %s', (engine) => {
     const database = await openTestDatabase(engine);
     const server = await startTestMailServer();
     const log = recordingLog();
-    await enqueueContactMessage(database.db, MESSAGE, DELIVERY, MAIL_NOW);
+    await queueMessage(database.db);
     startTestWorker({
       database,
       transport: smtpTransport(server.url, QUICK_TIMEOUTS),
@@ -77,7 +84,7 @@ describe.each(ENGINES)('a message of the contact form on %s', (engine) => {
     await server.setFault('450');
     const log = recordingLog();
     let now = MAIL_NOW;
-    await enqueueContactMessage(database.db, MESSAGE, DELIVERY, MAIL_NOW);
+    await queueMessage(database.db);
     const worker = startTestWorker({
       database,
       transport: smtpTransport(server.url, QUICK_TIMEOUTS),

@@ -49,7 +49,9 @@ describe.each(ENGINES)('a mail about an account on %s', (engine) => {
   it('is due at once, independent of other mails', async () => {
     const { db } = await openTestDatabase(engine);
     const mail = { kind: 'password-reset', to: 'jane@example.com', link: 'https://x/' } as const;
-    await enqueueAccountMail(db, mail, MAIL_NOW);
+    await db
+      .transaction()
+      .execute((transaction) => enqueueAccountMail(transaction, mail, MAIL_NOW));
     expect(await db.selectFrom('mails').selectAll().execute()).toEqual([
       {
         id: expect.any(String),

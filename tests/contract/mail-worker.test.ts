@@ -127,7 +127,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     const server = await startTestMailServer();
     await server.setFault('hang before greeting');
     const log = recordingLog();
-    const timeouts = { connection: 60_000, greeting: 60_000, silence: 60_000, attempt: 60_000 };
+    const timeouts = { connectMs: 60_000, greetingMs: 60_000, idleMs: 60_000, attemptMs: 60_000 };
     await bookWithMails(database, createBooking());
     const worker = startTestWorker({
       database,

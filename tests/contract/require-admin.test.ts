@@ -14,7 +14,7 @@ import { EMAIL, JANE, sessionOf, signedInCookie, signOut } from '#tests/kit/serv
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
-const CALLER = { address: '192.0.2.1', cookie: undefined, requestId: 'request' };
+const CALLER = { clientIp: '192.0.2.1', cookie: undefined, requestId: 'request' };
 
 /** Another instance's services, on a database that the test controls. */
 function servicesOf(database: Database, origin: string) {
@@ -36,7 +36,7 @@ function adminApp(server: TestServer, database: Database) {
   const app = new Hono<AppEnvironment>();
   app.onError(respondToError);
   app.use(async (context, next) => {
-    context.set('clientIp', CALLER.address);
+    context.set('clientIp', CALLER.clientIp);
     context.set('requestId', CALLER.requestId);
     await next();
   });

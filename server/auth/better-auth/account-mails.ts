@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { DatabaseClock } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -9,13 +9,13 @@ import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 
 export interface AccountMails {
   /**
-   * Queues a mail unless its mailbox has had too many of this kind. Inside a transaction the mails
-   * of one kind to one mailbox wait for each other until it ends.
+   * Queues a mail unless its mailbox has had too many of this kind. The mails of one kind to one
+   * mailbox wait for each other until the transaction ends.
    * @param createLink runs only where the mail is queued
    * @returns whether it is queued
    */
   enqueue(
-    db: Kysely<Schema>,
+    transaction: Transaction<Schema>,
     mail: Pick<AccountMail, 'kind' | 'to'> & { readonly requestId: string | undefined },
     createLink: () => string | Promise<string>,
   ): Promise<boolean>;
@@ -37,12 +37,12 @@ export function createAccountMails(
   } as const satisfies Record<AccountMail['kind'], unknown>;
 
   return {
-    async enqueue(db, { kind, to, requestId }, createLink) {
-      if ((await limits[kind].tryConsume(db, to)) !== null) {
+    async enqueue(transaction, { kind, to, requestId }, createLink) {
+      if ((await limits[kind].tryConsume(transaction, to)) !== null) {
         log.info({ request: requestId, kind }, 'account mail not sent: mailbox limit reached');
         return false;
       }
-      await enqueueAccountMail(db, { kind, to, link: await createLink() }, clock());
+      await enqueueAccountMail(transaction, { kind, to, link: await createLink() }, clock());
       return true;
     },
   };

@@ -8,7 +8,7 @@ import type { AuthHandler, BetterAuthParts } from './better-auth.ts';
 /** The sender of a request, as far as Better Auth may know it. */
 export interface Caller {
   /** See `limitKeyOf`. */
-  readonly address: string;
+  readonly clientIp: string;
   readonly cookie: string | undefined;
   readonly requestId: string;
 }
@@ -16,8 +16,8 @@ export interface Caller {
 export function callerOf<Environment extends AppEnvironment>(
   context: Context<Environment>,
 ): Caller {
-  const { clientIp: address, requestId } = context.var;
-  return { address, cookie: context.req.header('Cookie'), requestId };
+  const { clientIp, requestId } = context.var;
+  return { clientIp, cookie: context.req.header('Cookie'), requestId };
 }
 
 /** A response of Better Auth. Its body contains tokens and must not leave this module. */
@@ -53,24 +53,24 @@ export function createAuthCaller(
   parts: Omit<BetterAuthParts, 'origin'>,
   origin: () => string,
 ): CallAuth {
-  let opening: Promise<{ handle: AuthHandler; at: string; addressHeader: string }> | undefined;
+  let opening: Promise<{ handle: AuthHandler; at: string; ipHeader: string }> | undefined;
 
   async function open() {
     const { BASE_PATH, CLIENT_IP_HEADER, openBetterAuth } = await import('./better-auth.ts');
     return {
       handle: openBetterAuth({ ...parts, origin: origin() }),
       at: origin() + BASE_PATH,
-      addressHeader: CLIENT_IP_HEADER,
+      ipHeader: CLIENT_IP_HEADER,
     };
   }
 
-  return async function callAuth({ address, cookie, requestId }, path, body) {
+  return async function callAuth({ clientIp, cookie, requestId }, path, body) {
     opening ??= open();
-    const { handle, at, addressHeader } = await opening;
+    const { handle, at, ipHeader } = await opening;
     // New headers: none of the client's reaches Better Auth unseen. Origin has been checked before.
     const headers = new Headers({ Origin: origin(), 'Content-Type': 'application/json' });
-    const known = toIp(address);
-    if (known !== null) headers.set(addressHeader, known);
+    const known = toIp(clientIp);
+    if (known !== null) headers.set(ipHeader, known);
     if (cookie !== undefined) headers.set('Cookie', cookie);
     const response = await handle(
       new Request(
@@ -86,12 +86,12 @@ export function createAuthCaller(
     if (response.status >= 500) {
       throw new Rejection('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
-    const answered = await bodyOf(response);
-    const failure = v.safeParse(BetterAuthError, answered);
+    const responseBody = await bodyOf(response);
+    const failure = v.safeParse(BetterAuthError, responseBody);
     return {
       isOk: response.ok,
       code: !response.ok && failure.success ? failure.output.code : '',
-      body: answered,
+      body: responseBody,
       cookies: response.headers.getSetCookie(),
     };
   };

@@ -30,7 +30,7 @@ export async function changePassword(
 ): Promise<readonly string[]> {
   const { database, limits, log, passwordWork } = services;
   return passwordWork(async () => {
-    await limits.passwordPerClient.consume(database.db, caller.address);
+    await limits.passwordPerClient.consume(database.db, caller.clientIp);
     await limits.signInPerAccount.consume(database.db, email);
     const verified = await passwordHashOf(database.db, email);
     if (verified === null || !(await verifyPassword(verified, passwords.current_password))) {

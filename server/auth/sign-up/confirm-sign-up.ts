@@ -87,7 +87,7 @@ export async function confirmSignUp(
 ): Promise<SignedIn> {
   const { clock, database, limits, passwordWork } = services;
   return passwordWork(async () => {
-    await limits.confirmPerClient.consume(database.db, caller.address);
+    await limits.confirmPerClient.consume(database.db, caller.clientIp);
     const pending = await findPendingSignUp(database.db, token, clock());
     if (pending === undefined) throw new Rejection('link_expired');
     await limits.signInPerAccount.consume(database.db, pending.email);

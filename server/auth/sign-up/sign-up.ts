@@ -16,12 +16,12 @@ const WHOLE_SITE = 'site';
  */
 export async function signUp(
   { clock, database, limits, mails, origin, passwordWork, ...services }: AuthServices,
-  { address, requestId }: Caller,
+  { clientIp, requestId }: Caller,
   credentials: { email: string; password: string },
 ): Promise<void> {
   const email = credentials.email.toLowerCase();
   await passwordWork(async () => {
-    await limits.signUpPerClient.consume(database.db, address);
+    await limits.signUpPerClient.consume(database.db, clientIp);
     await limits.signUpOnSite.consume(database.db, WHOLE_SITE);
     const earliest = pause(services.uniformResponseMs);
     // Always hashed, and before the transaction, which holds SQLite's only connection.

@@ -1,6 +1,5 @@
 import {
   type InsertObject,
-  type Kysely,
   type Selectable,
   sql,
   type Transaction,
@@ -58,11 +57,11 @@ function newRow(
 }
 
 async function enqueue(
-  db: Kysely<Schema>,
+  transaction: Transaction<Schema>,
   ...mails: readonly InsertObject<Schema, 'mails'>[]
 ): Promise<void> {
-  await db.insertInto('mails').values(mails).execute();
-  markMailQueued(db);
+  await transaction.insertInto('mails').values(mails).execute();
+  markMailQueued(transaction);
 }
 
 const bookingJob = ({ id }: Booking, audience: MailsTable['audience']) => ({
@@ -118,22 +117,22 @@ export async function enqueueProducerNotification(
 }
 
 export async function enqueueContactMessage(
-  db: Kysely<Schema>,
+  transaction: Transaction<Schema>,
   message: ContactMessage,
   to: string,
   now: SqlInstant,
 ): Promise<void> {
   const job = { job: SEND_CONTACT_MESSAGE, audience: 'producer', booking_id: null } as const;
-  await enqueue(db, newRow(job, contactReceived(message, to), now));
+  await enqueue(transaction, newRow(job, contactReceived(message, to), now));
 }
 
 export async function enqueueAccountMail(
-  db: Kysely<Schema>,
+  transaction: Transaction<Schema>,
   mail: AccountMail,
   now: SqlInstant,
 ): Promise<void> {
   const job = { job: SEND_ACCOUNT_MAIL, audience: 'producer', booking_id: null } as const;
-  await enqueue(db, newRow(job, mail, now));
+  await enqueue(transaction, newRow(job, mail, now));
 }
 
 /**

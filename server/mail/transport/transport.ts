@@ -14,20 +14,20 @@ export interface MailTransport {
   close(): void;
 }
 
-/** Timeouts in milliseconds; nodemailer's defaults are up to ten minutes. */
+/** Nodemailer's defaults are up to ten minutes. */
 export interface SmtpTimeouts {
-  readonly connection: number;
-  readonly greeting: number;
-  readonly silence: number;
+  readonly connectMs: number;
+  readonly greetingMs: number;
+  readonly idleMs: number;
   /** For a whole attempt: a server that sends a byte per second never reaches the idle timeout. */
-  readonly attempt: number;
+  readonly attemptMs: number;
 }
 
 const TIMEOUTS: SmtpTimeouts = {
-  connection: 5_000,
-  greeting: 5_000,
-  silence: 10_000,
-  attempt: 14_500,
+  connectMs: 5_000,
+  greetingMs: 5_000,
+  idleMs: 10_000,
+  attemptMs: 14_500,
 };
 
 const CLOSE_TIMEOUT_MS = 500;
@@ -41,10 +41,10 @@ class AttemptTimeoutError extends Error {
 function smtpTransporter(url: string, timeouts: SmtpTimeouts) {
   return nodemailer.createTransport({
     url,
-    connectionTimeout: timeouts.connection,
-    dnsTimeout: timeouts.connection,
-    greetingTimeout: timeouts.greeting,
-    socketTimeout: timeouts.silence,
+    connectionTimeout: timeouts.connectMs,
+    dnsTimeout: timeouts.connectMs,
+    greetingTimeout: timeouts.greetingMs,
+    socketTimeout: timeouts.idleMs,
     socketCloseTimeout: CLOSE_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -59,8 +59,8 @@ export async function verifyMailServer(
   const transporter = smtpTransporter(url, timeouts);
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => timeout.reject(new AttemptTimeoutError(`No result within ${timeouts.attempt} ms`)),
-    timeouts.attempt,
+    () => timeout.reject(new AttemptTimeoutError(`No result within ${timeouts.attemptMs} ms`)),
+    timeouts.attemptMs,
   );
   try {
     await Promise.race([transporter.verify(), timeout.promise]);
@@ -76,13 +76,15 @@ export function smtpTransport(url: string, timeouts: SmtpTimeouts = TIMEOUTS): M
   return {
     description: new URL(url).host,
     async send(mail) {
-      const timeout = AbortSignal.timeout(timeouts.attempt);
+      const timeout = AbortSignal.timeout(timeouts.attemptMs);
       const signal = AbortSignal.any([timeout, closing.signal]);
       try {
         await transporter.sendMail({ ...toNodemailerOptions(mail), signal });
       } catch (error) {
         if (!timeout.aborted || classifyDeliveryError(error).code !== ABORT_CODE) throw error;
-        throw new AttemptTimeoutError(`No result within ${timeouts.attempt} ms`, { cause: error });
+        throw new AttemptTimeoutError(`No result within ${timeouts.attemptMs} ms`, {
+          cause: error,
+        });
       }
     },
     close() {

@@ -26,7 +26,7 @@ export interface MailServer {
   readonly url: string;
   readonly received: readonly ReceivedMail[];
   /** Sets the fault of new connections, null for none, and closes the open ones. */
-  setFault(trouble: MailFault | null): Promise<void>;
+  setFault(fault: MailFault | null): Promise<void>;
   /** Resolves when the server has received `count` mails in total. */
   untilReceived(count: number): Promise<void>;
   /** Resolves when `count` connections are open. */
@@ -103,7 +103,7 @@ export async function startMailServer(
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   const conditions = createConditions();
-  let trouble: MailFault | null = null;
+  let fault: MailFault | null = null;
 
   const options: SMTPServerOptions = {
     authOptional: true,
@@ -111,15 +111,15 @@ export async function startMailServer(
     disabledCommands: ['AUTH'],
     closeTimeout: 100,
     onRcptTo(_address, _session, reply) {
-      if (trouble === '450') reply(new SmtpError(450, 'Mailbox busy, try again later'));
-      else if (trouble === '550') reply(new SmtpError(550, 'No such mailbox'));
+      if (fault === '450') reply(new SmtpError(450, 'Mailbox busy, try again later'));
+      else if (fault === '550') reply(new SmtpError(550, 'No such mailbox'));
       else reply();
     },
     onData(stream, session, reply) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        if (trouble === 'hang after DATA') return;
+        if (fault === 'hang after DATA') return;
         const source = Buffer.concat(chunks);
         const messageId = /^Message-ID: (<[^>]+>)/im.exec(source.toString('latin1'))?.[1] ?? '';
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
@@ -146,17 +146,17 @@ export async function startMailServer(
       sockets.delete(client);
       conditions.check();
     });
-    if (trouble === 'hang before greeting') {
+    if (fault === 'hang before greeting') {
       client.resume();
       return;
     }
-    const port = trouble === 'TLS error' ? untrustedPort : plainPort;
+    const port = fault === 'TLS error' ? untrustedPort : plainPort;
     const backend = connect(port, '127.0.0.1');
     backend.on('error', () => client.destroy());
     backend.once('close', () => client.end());
     client.once('close', () => backend.destroy());
     client.pipe(backend);
-    if (trouble === '1 byte/s') trickle(backend, client);
+    if (fault === '1 byte/s') trickle(backend, client);
     else backend.pipe(client);
   });
   const port = await listen(front, 0);
@@ -175,7 +175,7 @@ export async function startMailServer(
     received,
     async setFault(next) {
       destroyAll();
-      trouble = next;
+      fault = next;
       if (next === 'down') await closeFront();
       else if (!front.listening) await listen(front, port);
     },

@@ -23,14 +23,14 @@ export const SENDER = { name: 'Swali', address: 'bookings@example.com' };
 export const PRODUCER = { name: 'Swali studio', address: 'producer@example.com' };
 
 /**
- * Long enough for a TLS handshake on a busy machine; `silence` is longer than the second between the
+ * Long enough for a TLS handshake on a busy machine; `idleMs` is longer than the second between the
  * bytes of the trickling server.
  */
 export const QUICK_TIMEOUTS: SmtpTimeouts = {
-  connection: 4_000,
-  greeting: 1_000,
-  silence: 1_200,
-  attempt: 4_000,
+  connectMs: 4_000,
+  greetingMs: 1_000,
+  idleMs: 1_200,
+  attemptMs: 4_000,
 };
 
 let bookings = 0;
