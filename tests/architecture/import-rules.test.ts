@@ -1,69 +1,56 @@
-import { basename, dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSourceFiles, type SourceFile, type SourceImport } from './source-files.ts';
 
 const files = readSourceFiles();
 
-const DOMAIN_ROOT = /^domain\/[^/]+$/;
+const DOCUMENT = 'docs/architecture.md';
+const ROW = /^\| `([^`|]+)`\s*\| [^|`]*\| (–|`[^|]+`)\s*\| (any|`[^|]+`)\s*\|$/gm;
 
-/** The allowed imports; the first matching rule applies. `self` is the file's own folder. */
-const IMPORT_RULES: readonly {
-  from: RegExp;
-  own: readonly (RegExp | 'self')[];
-  packages: RegExp;
-}[] = [
-  { from: /^content\//, own: [/^content\//], packages: /^valibot$/ },
-  { from: /^domain\/[^/]+$/, own: ['self'], packages: /^valibot$/ },
-  { from: /^domain\/time\//, own: ['self'], packages: /^valibot$/ },
-  { from: /^domain\/(account|contact)\//, own: ['self', DOMAIN_ROOT], packages: /^valibot$/ },
-  {
-    from: /^domain\/(booking|show)\//,
-    own: ['self', DOMAIN_ROOT, /^domain\/time\//],
-    packages: /^valibot$/,
-  },
-  {
-    from: /^domain\/admin\//,
-    own: ['self', DOMAIN_ROOT, /^domain\/(booking|time)\//],
-    packages: /^valibot$/,
-  },
-  { from: /^domain\/errors\//, own: [/^domain\//], packages: /^valibot$/ },
-  {
-    from: /^app\/(ui|art)\//,
-    own: [/^app\/(ui|art|generated)\//],
-    packages: /^(react|react-dom|react-router)$/,
-  },
-  { from: /^app\/api\//, own: ['self', /^domain\//], packages: /^(hono\/client|valibot)$/ },
-  {
-    from: /^app\/features\//,
-    own: ['self', /^app\/(ui|art|api)\//, /^(domain|content)\//],
-    packages: /^(react|react-dom|react-router|valibot)$/,
-  },
-  {
-    from: /^app\/structured-data\//,
-    own: ['self', /^(domain|content)\//],
-    packages: /^schema-dts$/,
-  },
-  {
-    from: /^app\//,
-    own: [/^app\//, /^(domain|content)\//],
-    packages: /^(react|react-dom|react-router|@react-router\/dev)(\/|$)/,
-  },
-  { from: /^server\//, own: [/^(server|domain|content)\//], packages: /./ },
-  {
-    from: /^commands\//,
-    // The doctor checks that the build is current.
-    own: [/^(commands|server|domain|content)\//, /^scripts\/build-state\.ts$/],
-    packages: /./,
-  },
-  {
-    from: /^scripts\//,
-    // The report of a test run reads the recorded figures.
-    own: [/^(scripts|server|domain|content|tests\/kit\/report)\//],
-    packages:
-      /^(node:|(vitest\/node|@playwright\/test\/reporter)$|@mdn\/browser-compat-data$|(valibot|vite|mdast|mdast-util-from-markdown|pdfkit|sharp|satori|png-to-ico)$)/,
-  },
-  { from: /^bench\//, own: [/^(bench|scripts|server|domain|content|tests\/kit)\//], packages: /./ },
-];
+/** What the files of a layer may import besides their own top folder. */
+interface LayerRule {
+  readonly layer: string;
+  /** Folders or files. */
+  readonly own: readonly string[];
+  readonly packages: readonly string[] | 'any';
+}
+
+const namesIn = (cell: string) => Array.from(cell.matchAll(/`([^`]+)`/g), ([, name = '']) => name);
+
+/** The table of the layers. */
+const LAYERS: readonly LayerRule[] = Array.from(
+  readFileSync(DOCUMENT, 'utf8').matchAll(ROW),
+  ([, layer = '', own = '', packages = '']) => ({
+    layer,
+    own: namesIn(own),
+    packages: packages === 'any' ? packages : namesIn(packages),
+  }),
+);
+
+const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+
+/** The longest row that contains the file. */
+function layerOf(path: string): LayerRule | undefined {
+  return LAYERS.filter(({ layer }) => isWithin(path, layer))
+    .toSorted((one, other) => other.layer.length - one.layer.length)
+    .at(0);
+}
+
+/** The name of a package in an import specifier; 'node:' for the modules of Node. */
+function packageOf(specifier: string): string {
+  if (specifier.startsWith('node:')) return 'node:';
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/** Imports within a top folder are the subject of modules.test.ts. */
+function topOf(path: string): string {
+  const [top = '', next = ''] = path.split('/');
+  return top === 'tests' ? `${top}/${next}` : top;
+}
 
 /** Files that may import routes. */
 const ROUTE_COMPOSERS = ['server/app.ts', 'server/admin/routes.ts'];
@@ -74,25 +61,20 @@ function isApiTypeImport(file: SourceFile, to: SourceImport): boolean {
 }
 
 function isAllowed(file: SourceFile, to: SourceImport): boolean {
-  const rule = IMPORT_RULES.find(({ from }) => from.test(file.path));
+  const rule = layerOf(file.path);
   if (!rule) return false;
-  if (!to.isOwn) return rule.packages.test(to.target);
-  if (isApiTypeImport(file, to) || /\.(css|svg|avif|webp|woff2)(\?|$)/.test(to.target)) return true;
-  return rule.own.some((allowed) =>
-    allowed === 'self' ? to.target.startsWith(`${folderOf(file.path)}/`) : allowed.test(to.target),
+  if (!to.isOwn) return rule.packages === 'any' || rule.packages.includes(packageOf(to.target));
+  if (isApiTypeImport(file, to)) return true;
+  return (
+    topOf(to.target) === topOf(file.path) || rule.own.some((folder) => isWithin(to.target, folder))
   );
-}
-
-/** For a file of app/features, the feature's folder at any depth. */
-function folderOf(path: string): string {
-  return path.startsWith('app/features/') ? path.split('/').slice(0, 3).join('/') : dirname(path);
 }
 
 function cycles(): string[] {
   const graph = new Map(
     files.map(({ path, imports }) => [
       path,
-      imports.filter(({ isOwn, isTypeOnly }) => isOwn && !isTypeOnly).map(({ target }) => target),
+      imports.filter(({ isOwn }) => isOwn).map(({ target }) => target),
     ]),
   );
   const done = new Set<string>();
@@ -114,6 +96,7 @@ describe('the code', () => {
   });
 
   it('has imports in one direction', () => {
+    expect(LAYERS.length).toBeGreaterThan(10);
     const wrong = files.flatMap((file) =>
       file.imports.filter((to) => !isAllowed(file, to)).map((to) => `${file.path} > ${to.target}`),
     );

@@ -24,6 +24,7 @@ export const SOURCE_FOLDERS = [
   'domain',
   'scripts',
   'server',
+  'tests/kit',
 ] as const;
 
 const IMPORT =
