@@ -1,6 +1,6 @@
 /**
  * `npm test`: types, lint, then every test on a fresh build. Words select tests: `npm test -- api`,
- * `npm test -- e2e booking`, `npm test -- tests/api/bookings.test.ts`, `npm test -- faults -t 'one slot'`.
+ * `npm test -- e2e booking`, `npm test -- tests/api/bookings/bookings.test.ts`, `npm test -- faults -t 'one slot'`.
  */
 import { buildPages } from './build/build-pages.ts';
 import { isBuildCurrent } from './build/build-state.ts';

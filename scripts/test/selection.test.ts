@@ -35,7 +35,9 @@ it('selects a part by its name', () => {
 
 it('selects files by words of their path, in all parts or in those named first', () => {
   expect(select('time/plain-date').vitest).toEqual(['domain/time/plain-date.test.ts']);
-  expect(select('tests/api/bookings.test.ts').vitest).toEqual(['tests/api/bookings.test.ts']);
+  expect(select('tests/api/bookings/bookings.test.ts').vitest).toEqual([
+    'tests/api/bookings/bookings.test.ts',
+  ]);
   expect(select('faults', 'one-slot', 'soak').vitest).toEqual([
     'tests/faults/one-slot.test.ts',
     'tests/faults/soak.test.ts',

@@ -8,7 +8,7 @@ import { processFigures } from '#tests/kit/faults/process-figures.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
 import { startProgram } from '#tests/kit/server/program.ts';
 
-/** T31 in full; the short form is tests/api/slow-reader.test.ts. */
+/** T31 in full; the short form is tests/api/live/slow-reader.test.ts. */
 const SOURCE = join(import.meta.dirname, 'live-source.ts');
 const SLOW = 5;
 const HEALTHY = 500;

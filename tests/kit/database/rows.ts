@@ -13,7 +13,10 @@ export async function bookingRows({ location }: ServerWithDatabase) {
 }
 
 /** Blocks a date directly in the database, without a notification to the server. */
-export async function blockDate({ location }: ServerWithDatabase, blocked_date: PlainDate): Promise<void> {
+export async function blockDate(
+  { location }: ServerWithDatabase,
+  blocked_date: PlainDate,
+): Promise<void> {
   const { db } = await openTestDatabaseAt(location);
   await db
     .insertInto('blocked_dates')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newFolder, serve, waitForOutput } from '#tests/api/product-process.ts';
+import { newFolder, serve, waitForOutput } from '#tests/api/operation/product-process.ts';
 import { post } from '#tests/kit/server/api.ts';
 import { readEvents } from '#tests/kit/server/events.ts';
 

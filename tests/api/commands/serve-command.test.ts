@@ -4,7 +4,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { show } from '#content/show.ts';
-import { newFolder, ROOT, resultOf, serve, waitForOutput } from '#tests/api/product-process.ts';
+import {
+  newFolder,
+  ROOT,
+  resultOf,
+  serve,
+  waitForOutput,
+} from '#tests/api/operation/product-process.ts';
 import { book, bookingRequest, firstFreeSlot } from '#tests/kit/server/api.ts';
 
 /** The server's sources, without a build. */
@@ -51,7 +57,7 @@ describe('npm run serve', () => {
 
   it('survives an unhandled rejection, ends with an uncaught exception, and logs both without row data', async () => {
     const settings = { PORT: '0', DATA_DIR: newFolder(), LOG_LEVEL: 'error' };
-    const NODE_OPTIONS = '--import=./tests/api/faults-on-signal.ts';
+    const NODE_OPTIONS = '--import=./tests/api/operation/faults-on-signal.ts';
     const child = serve({ ...settings, NODE_OPTIONS });
     const url = /http:\/\/localhost:\d+/.exec(await waitForOutput(child, /passcode .*\n/))?.[0];
     child.kill('SIGUSR2');

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { documentVersions } from '#content/generated/legal-versions.ts';
 import { grantAdmin } from '#server/auth/roles.ts';
-import { newFolder, ROOT, resultOf, serve, waitForOutput } from '#tests/api/product-process.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import {
@@ -19,6 +18,7 @@ import {
 } from '#tests/kit/server/accounts.ts';
 import { callsWith } from '#tests/kit/server/admin.ts';
 import { book, bookingRequest, firstFreeSlot, post } from '#tests/kit/server/api.ts';
+import { newFolder, ROOT, resultOf, serve, waitForOutput } from './product-process.ts';
 
 it('copies no secret of the machine into an image', () => {
   const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
