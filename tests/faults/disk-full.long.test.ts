@@ -11,7 +11,7 @@ import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 
-/** T12 on a disk that is really full; the short form is tests/contract/full-database.test.ts. */
+/** T12 on a disk that is really full; the short form is tests/contract/database/full-database.test.ts. */
 const DISK_MEGABYTES = 4;
 const LARGER_MEGABYTES = 16;
 const FULL_MS = 60_000;
