@@ -9,7 +9,7 @@ it('selects all tests without arguments', () => {
   const { vitest, playwright, isWhole } = select();
   expect(isWhole).toBe(true);
   expect(vitest).toContain('scripts/test/selection.test.ts');
-  expect(vitest).toContain('tests/faults/one-slot.test.ts');
+  expect(vitest).toContain('tests/faults/bookings/one-slot.test.ts');
   expect(playwright.length).toBeGreaterThan(10);
   expect(playwright.filter((path) => !path.startsWith('tests/e2e/'))).toEqual([]);
 });
@@ -39,7 +39,7 @@ it('selects files by words of their path, in all parts or in those named first',
     'tests/api/bookings/bookings.test.ts',
   ]);
   expect(select('faults', 'one-slot', 'soak').vitest).toEqual([
-    'tests/faults/one-slot.test.ts',
+    'tests/faults/bookings/one-slot.test.ts',
     'tests/faults/soak.test.ts',
   ]);
   const { vitest, playwright } = select('e2e', 'booking');
@@ -54,7 +54,7 @@ it('selects files by words of their path, in all parts or in those named first',
 });
 
 it('leaves long tests to the long form', () => {
-  const path = 'tests/faults/fsync.long.test.ts';
+  const path = 'tests/faults/processes/fsync.long.test.ts';
   expect(() => select('fsync')).toThrow("No test file has 'fsync' in its path");
   expect(selectTests(['fsync'], partsOf(true)).vitest).toEqual([path]);
 });

@@ -6,7 +6,6 @@ import * as v from 'valibot';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Problem } from '#domain/errors/problem.ts';
 import { addDays } from '#domain/time/plain-date.ts';
-import { type FuzzedRequest, type FuzzedRoute, requestsTo } from '#tests/faults/fuzz.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { seededRandom } from '#tests/kit/faults/random.ts';
@@ -14,11 +13,12 @@ import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 import { nameOfRoute, ROUTE_BODIES } from '#tests/kit/server/route-bodies.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
+import { type FuzzedRequest, type FuzzedRoute, requestsTo } from './fuzz.ts';
 
 /**
  * T26. Sends nearly valid requests with an admin's cookie to every route, as listed by the server
  * itself. A failure prints the shrunk request;
- * `SEED=<seed> npm test -- tests/faults/api-fuzz.test.ts` repeats the run.
+ * `SEED=<seed> npm test -- tests/faults/hostile/api-fuzz.test.ts` repeats the run.
  */
 /** A path has routes for its methods and one for all others: 20,000 and more requests in total. */
 const PER_ROUTE = LONG_FORM ? 5_000 : 20;

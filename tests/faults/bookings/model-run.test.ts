@@ -3,15 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { slotsOn } from '#domain/booking/time-slot.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import {
-  type CompletedOperation,
-  canonical,
-  EMPTY_STATE,
-  historyLine,
-  type ModelOperation,
-  type ModelState,
-  possibleStates,
-} from '#tests/faults/booking-model.ts';
-import {
   type DatabaseLocation,
   ENGINES,
   newDatabaseLocation,
@@ -24,12 +15,21 @@ import { type AdminCalls, callsWith } from '#tests/kit/server/admin.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { type ServerProcess, spawnServer } from '#tests/kit/server/server-process.ts';
+import {
+  type CompletedOperation,
+  canonical,
+  EMPTY_STATE,
+  historyLine,
+  type ModelOperation,
+  type ModelState,
+  possibleStates,
+} from './booking-model.ts';
 
 /**
  * T3. Sends random commands to two processes on one database, up to three at the same time.
  * Responses and tables must match the rules in some order of the commands
- * (tests/faults/booking-model.ts). A failure prints fast-check's counterexample; `SEED=<seed>
- * npm test -- tests/faults/model-run.test.ts` repeats the commands. The interleaving depends on
+ * (tests/faults/bookings/booking-model.ts). A failure prints fast-check's counterexample; `SEED=<seed>
+ * npm test -- tests/faults/bookings/model-run.test.ts` repeats the commands. The interleaving depends on
  * the machine and differs between runs.
  */
 const RUNS = LONG_FORM ? 500 : 5;

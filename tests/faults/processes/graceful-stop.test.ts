@@ -19,7 +19,7 @@ import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 /**
  * T34. Stops a process while bookings arrive and streams are open, at seeded moments:
- * `SEED=<seed> npm test -- tests/faults/graceful-stop.test.ts` repeats them.
+ * `SEED=<seed> npm test -- tests/faults/processes/graceful-stop.test.ts` repeats them.
  */
 const ROUNDS = LONG_FORM ? 20 : 2;
 const STREAMS = LONG_FORM ? 100 : 25;

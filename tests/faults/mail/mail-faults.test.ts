@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { type MailTransport, smtpTransport } from '#server/mail/transport/transport.ts';
-import type { SenderChoices } from '#tests/faults/mail-sender.ts';
 import {
   ENGINES,
   newDatabaseLocation,
@@ -23,6 +22,7 @@ import {
   startTestWorker,
 } from '#tests/kit/mail/mail-system.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
+import type { SenderChoices } from './mail-sender.ts';
 
 const LONG_TEST_MS = 1_800_000;
 /** Without a timeout of its own, an attempt at the trickling server takes longer than this. */
