@@ -7,9 +7,9 @@ export interface MutatedFolder {
   readonly needsPostgres: boolean;
 }
 
-const api = (...names: readonly string[]) => names.map((name) => `tests/api/${name}.test.ts`);
+const api = (...names: readonly string[]) => names.map((name) => `tests/api/**/${name}.test.ts`);
 const contract = (...names: readonly string[]) =>
-  names.map((name) => `tests/contract/${name}.test.ts`);
+  names.map((name) => `tests/contract/**/${name}.test.ts`);
 
 /** The folders of `npm run mutation -- FOLDER`. */
 export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {

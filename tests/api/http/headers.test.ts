@@ -12,7 +12,7 @@ import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
 const ORIGIN = 'https://show.example';
-const BUILD = join(import.meta.dirname, '..', '..', 'build', 'client');
+const BUILD = join(import.meta.dirname, '..', '..', '..', 'build', 'client');
 
 /** Headers of every response. */
 const COMMON = {

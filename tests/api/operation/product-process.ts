@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestEnd } from '#tests/kit/runner.ts';
 
-export const ROOT = join(import.meta.dirname, '..', '..');
+export const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 /** Creates a folder; removes it when the test ends. */
 export function newFolder(): string {

@@ -7,7 +7,7 @@ import { inlineScriptHashes } from '#server/static/static-files.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 /** The paths of all built pages. */
-const PAGES = globSync('**/index.html', { cwd: join(import.meta.dirname, '../../build/client') })
+const PAGES = globSync('**/index.html', { cwd: join(import.meta.dirname, '../../../build/client') })
   .map((file) => (file === 'index.html' ? '/' : `/${dirname(file)}`))
   .sort();
 

@@ -9,7 +9,7 @@ import { type StaticFile, staticFile } from '#server/static/static-files.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const ORIGIN = 'https://show.example:8443';
-const BUILD = join(import.meta.dirname, '..', '..', 'build', 'client');
+const BUILD = join(import.meta.dirname, '..', '..', '..', 'build', 'client');
 
 /** The built files that may contain the public origin. */
 const ADDRESSES = globSync('**/*.{html,xml,txt,webmanifest}', { cwd: BUILD })

@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts';
 import { ConfigError } from '#server/config-error.ts';
 import type { SecretsChoices, SecretsRead } from '#tests/kit/database/make-secrets.ts';
 
-const MAKE_SECRETS = join(import.meta.dirname, '..', 'kit', 'database', 'make-secrets.ts');
+const MAKE_SECRETS = join(import.meta.dirname, '..', '..', 'kit', 'database', 'make-secrets.ts');
 const PROCESSES = 2;
 const ROUNDS = 200;
 /** Time for all processes to start; a late one runs the missed rounds without waiting. */

@@ -7,12 +7,12 @@ import type { SecretsChoices } from '#tests/kit/database/make-secrets.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
 
 const COMMITS = 100;
-const MAKE_SECRETS = join(import.meta.dirname, '..', 'kit', 'database', 'make-secrets.ts');
+const MAKE_SECRETS = join(import.meta.dirname, '..', '..', 'kit', 'database', 'make-secrets.ts');
 const COMMIT = join(import.meta.dirname, 'commit.ts');
 
 /** The number of fsync calls of a run of the program, counted by strace. */
 function syncsOf(location: object, commits: number): number {
-  const report = join(import.meta.dirname, '..', '..', '.cache', `strace-${commits}.txt`);
+  const report = join(import.meta.dirname, '..', '..', '..', '.cache', `strace-${commits}.txt`);
   const { status, error } = spawnSync('strace', [
     ...['-f', '-c', '-e', 'trace=fsync,fdatasync', '-o', report],
     ...[process.execPath, COMMIT, JSON.stringify(location), String(commits)],
