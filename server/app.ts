@@ -11,6 +11,7 @@ import { calendarFeedRoutes } from './calendar-feed/routes.ts';
 import type { Config } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { healthRoutes } from './health/routes.ts';
+import { allowedMethods } from './http/allowed-methods.ts';
 import { clientIp } from './http/client-ip.ts';
 import { conditionalRequests } from './http/conditional-requests.ts';
 import type { AppEnvironment } from './http/environment.ts';
@@ -41,81 +42,48 @@ export interface AppDeps {
   /** Complete once the port is known, since pages contain the public URL. */
   readonly pages: () => ReadonlyMap<string, StaticFile>;
   readonly port: () => number;
-  /** The mailbox for messages of the contact form; with '' the route does not exist. */
+  /** The mailbox for messages of the contact form; with '' its route responds with 404. */
   readonly contactDelivery: string;
 }
 
 const API = '/api';
 
 /** The API of the pages, chained so that its type reaches the client. */
-function apiRoutes({ admin, availabilityCache, services, broadcaster, passcode }: AppDeps) {
+function apiRoutes(deps: AppDeps) {
+  const { admin, availabilityCache, services, broadcaster, passcode } = deps;
+  const { database } = services;
+  const perClient = createRateLimiter(
+    'message',
+    deps.limits.messagesPerClient,
+    database.capabilities.now,
+  );
   return new Hono<AppEnvironment>()
     .basePath(API)
     .route('/', availabilityRoutes(availabilityCache))
     .route('/', bookingRoutes(services))
+    .route('/', contactRoutes({ database, delivery: deps.contactDelivery, perClient }))
     .route('/', passcodeRoutes(passcode))
     .route('/', authRoutes(admin.auth))
     .route('/', adminRoutes(admin))
     .route('/', liveRoutes(broadcaster));
 }
 
-/** The same with the endpoint of the contact form. */
-function apiRoutesWithContact(parts: AppDeps) {
-  const { database } = parts.services;
-  const { now } = database.capabilities;
-  const perClient = createRateLimiter('message', parts.limits.messagesPerClient, now);
-  const contactServices = { database, delivery: parts.contactDelivery, perClient };
-  return apiRoutes(parts).route('/', contactRoutes(contactServices));
-}
-
-/** The Allow header of each URL, for requests with another method. */
-const ALLOWED = {
-  '/api/admin/blocked-dates': 'GET, HEAD, POST',
-  '/api/admin/blocked-dates/affected': 'GET, HEAD',
-  '/api/admin/blocked-dates/:id': 'DELETE',
-  '/api/admin/bookings': 'GET, HEAD',
-  '/api/admin/bookings.csv': 'POST',
-  '/api/admin/bookings/:id': 'DELETE, GET, HEAD, PATCH',
-  '/api/admin/bookings/:id/mails': 'POST',
-  '/api/admin/calendar-feed': 'DELETE, GET, HEAD, POST',
-  '/api/admin/history': 'GET, HEAD',
-  '/api/auth/confirm': 'POST',
-  '/api/auth/forgot': 'POST',
-  '/api/auth/logout': 'POST',
-  '/api/auth/password': 'POST',
-  '/api/auth/reset': 'POST',
-  '/api/auth/session': 'GET, HEAD',
-  '/api/auth/signup': 'POST',
-  '/api/auth/token': 'POST',
-  '/api/availability': 'GET, HEAD',
-  '/api/bookings': 'POST',
-  '/api/calendar-feed.ics': 'GET, HEAD',
-  '/api/live': 'GET, HEAD',
-  '/api/passcode': 'POST',
-  '/healthz': 'GET, HEAD',
-  '/readyz': 'GET, HEAD',
-} as const;
-
-const ALLOWED_WITH_CONTACT = { ...ALLOWED, '/api/messages': 'POST' } as const;
-
 /** The middleware, then the API, then the pages. */
-export function createApp(parts: AppDeps) {
-  const { config, limits, log, pages, random } = parts;
+export function createApp(deps: AppDeps) {
+  const { config, limits, log, pages, random } = deps;
   const app = new Hono<AppEnvironment>();
 
   app.onError(respondToError);
   app.use(requestLog(log, random));
   app.use(clientIp(config.trustedProxies));
-  app.use(sameOrigin(config.origin, parts.port));
+  app.use(sameOrigin(config.origin, deps.port));
   app.use(`${API}/*`, limitPerClient(limits.requestsPerClient));
 
-  const takesMessages = parts.contactDelivery !== '';
-  if (takesMessages) app.route('/', apiRoutesWithContact(parts));
-  else app.route('/', apiRoutes(parts));
-  app.route('/', calendarFeedRoutes(parts.admin));
-  app.route('/', healthRoutes(parts.services.database));
-  for (const [path, allowed] of Object.entries(takesMessages ? ALLOWED_WITH_CONTACT : ALLOWED)) {
-    app.all(path, (context) => problemResponse(context, 'method_not_allowed', { allow: allowed }));
+  app.route('/', apiRoutes(deps));
+  app.route('/', calendarFeedRoutes(deps.admin));
+  app.route('/', healthRoutes(deps.services.database));
+  for (const [path, allow] of allowedMethods(app.routes)) {
+    app.all(path, (context) => problemResponse(context, 'method_not_allowed', { allow }));
   }
   app.all(`${API}/*`, (context) => problemResponse(context, 'not_found'));
   app.all('*', conditionalRequests(), pageHandler(pages));
@@ -123,4 +91,4 @@ export function createApp(parts: AppDeps) {
 }
 
 /** For the browser's client: the only import of the app from the server. */
-export type Api = ReturnType<typeof apiRoutesWithContact>;
+export type Api = ReturnType<typeof apiRoutes>;

@@ -6,7 +6,7 @@ import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 /** Everything `queueMessage` depends on. */
 export interface ContactServices {
   readonly database: Database;
-  /** The mailbox that messages go to (docs/requirements.md#R71). */
+  /** The mailbox that messages go to (docs/requirements.md#R71); '' for none. */
   readonly delivery: string;
   readonly perClient: RateLimiter;
 }

@@ -2,14 +2,24 @@ import { Hono } from 'hono';
 import { ContactMessage, type ContactResponse } from '#domain/contact/contact-message.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/json-body.ts';
+import { Rejection } from '#server/rejection.ts';
 import { type ContactServices, queueMessage } from './queue-message.ts';
 
+const PATH = '/messages';
 const QUEUED: ContactResponse = { status: 'queued' };
 
-/** `POST /api/messages`: 202 once the mail is queued, or a problem document. */
+/**
+ * `POST /api/messages`: 202 once the mail is queued, or a problem document; 404 for every method
+ * without a recipient.
+ */
 export function contactRoutes(services: ContactServices) {
-  return new Hono<AppEnvironment>().post('/messages', jsonBody(ContactMessage), async (context) => {
-    await queueMessage(services, context.req.valid('json'), context.var.clientIp);
-    return context.json(QUEUED, 202, { 'Cache-Control': 'no-store' });
-  });
+  return new Hono<AppEnvironment>()
+    .use(PATH, async function requireRecipient(_context, next) {
+      if (services.delivery === '') throw new Rejection('not_found');
+      await next();
+    })
+    .post(PATH, jsonBody(ContactMessage), async (context) => {
+      await queueMessage(services, context.req.valid('json'), context.var.clientIp);
+      return context.json(QUEUED, 202, { 'Cache-Control': 'no-store' });
+    });
 }

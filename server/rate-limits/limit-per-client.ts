@@ -1,25 +1,37 @@
 import { createMiddleware } from 'hono/factory';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { Rejection } from '#server/rejection.ts';
 import type { Rate } from './limits.ts';
 
 /**
- * Limits the requests of a client. It counts in the memory of this process on purpose: a write to the
- * database with every request would be the very load that it prevents. Scarce things are counted over
- * all instances, by `createRateLimiter`.
+ * Limits the requests of a client with GCRA, like `createRateLimiter`, but counts in the memory of
+ * this process on purpose: a write to the database with every request would be the very load that it
+ * prevents.
+ * @param now in milliseconds
  * @throws Rejection `too_many`
  */
-export function limitPerClient(rate: Rate) {
-  const limiter = new RateLimiterMemory({ points: rate.times, duration: rate.seconds });
+export function limitPerClient(rate: Rate, now: () => number = () => performance.now()) {
+  const burstMs = rate.seconds * 1000;
+  const shareMs = burstMs / rate.times;
+  /** When the whole burst of a client is available again. */
+  const fullAt = new Map<string, number>();
+  let cleanedAt = now();
+
+  function deleteExpired(at: number): void {
+    if (at - cleanedAt < burstMs) return;
+    for (const [key, instant] of fullAt) if (instant <= at) fullAt.delete(key);
+    cleanedAt = at;
+  }
+
   return createMiddleware<AppEnvironment>(async function limitPerClient(context, next) {
-    try {
-      await limiter.consume(context.var.clientIp);
-    } catch (result) {
-      if (!(result instanceof RateLimiterRes)) throw result;
-      const retryAfterSeconds = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
-      throw new Rejection('too_many', { retryAfterSeconds });
-    }
+    const at = now();
+    deleteExpired(at);
+    const { clientIp } = context.var;
+    const nextFullAt = Math.max(fullAt.get(clientIp) ?? at, at) + shareMs;
+    const waitMs = nextFullAt - (at + burstMs);
+    if (waitMs > 0)
+      throw new Rejection('too_many', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    fullAt.set(clientIp, nextFullAt);
     await next();
   });
 }

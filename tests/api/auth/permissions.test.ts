@@ -10,6 +10,7 @@ import { startTestServer } from '#tests/kit/server/server.ts';
 const ROUTES: Record<string, 'everybody' | 'signed in' | 'admin'> = {
   'GET /api/availability': 'everybody',
   'POST /api/bookings': 'everybody',
+  'POST /api/messages': 'everybody',
   'POST /api/passcode': 'everybody',
   'POST /api/auth/token': 'everybody',
   'POST /api/auth/signup': 'everybody',
@@ -111,7 +112,7 @@ async function statusOf(server: TestServer, route: string, cookie: string): Prom
 }
 
 it('responds to every route and caller as the permission matrix requires (T37)', async () => {
-  const server = await startTestServer('sqlite');
+  const server = await startTestServer('sqlite', { contactDelivery: 'host@example.com' });
   const known = new Set(
     server.routes
       .filter(({ method }) => method !== 'ALL')

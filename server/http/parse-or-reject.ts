@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { ERRORS } from '#domain/errors/problem.ts';
+import { Rejection } from '#server/rejection.ts';
+
+/**
+ * Returns whether both engines can store every string of the value unchanged: PostgreSQL rejects NUL,
+ * and SQLite replaces lone surrogates. Iterative, since a body may be nested as deeply as it is long.
+ */
+function isStorable(value: unknown): boolean {
+  const waiting: unknown[] = [value];
+  while (waiting.length > 0) {
+    const current = waiting.pop();
+    if (typeof current === 'string') {
+      if (!current.isWellFormed() || current.includes('\u0000')) return false;
+    } else if (typeof current === 'object' && current !== null) {
+      for (const [key, inner] of Object.entries(current)) waiting.push(key, inner);
+    }
+  }
+  return true;
+}
+
+function fieldOf(issue: v.BaseIssue<unknown>): string | undefined {
+  const key = issue.path?.[0]?.key;
+  return typeof key === 'string' ? key : undefined;
+}
+
+/** Replaces the library's default messages, which repeat the input. */
+const WITHOUT_INPUT = { message: ERRORS.invalid.detail };
+
+/**
+ * Parses a value of a request.
+ * @throws Rejection `malformed_text`, or `invalid` with the first message and its field
+ */
+export function parseOrReject<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+): v.InferOutput<Schema> {
+  if (!isStorable(value)) throw new Rejection('malformed_text');
+  const parsed = v.safeParse(schema, value, WITHOUT_INPUT);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new Rejection('invalid', { detail: issue.message, field: fieldOf(issue) });
+}

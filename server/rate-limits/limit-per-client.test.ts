@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import type { AppEnvironment } from '#server/http/environment.ts';
+import { respondToError } from '#server/http/problems.ts';
+import { limitPerClient } from './limit-per-client.ts';
+
+/** An app that limits its clients to 4 requests in 60 seconds. */
+function startApp() {
+  let now = 0;
+  const app = new Hono<AppEnvironment>()
+    .use(async (context, next) => {
+      context.set('clientIp', context.req.header('X-Client') ?? '');
+      await next();
+    })
+    .use(limitPerClient({ times: 4, seconds: 60 }, () => now))
+    .get('/', (context) => context.text(''));
+  app.onError(respondToError);
+  const send = async (client: string) => {
+    const { status, headers } = await app.request('/', { headers: { 'X-Client': client } });
+    return status === 429 ? Number(headers.get('Retry-After')) : status;
+  };
+  return {
+    sendMany: async (client: string, count: number) => {
+      const results: number[] = [];
+      while (results.length < count) results.push(await send(client));
+      return results;
+    },
+    waitSeconds: (seconds: number) => {
+      now += seconds * 1000;
+    },
+  };
+}
+
+it('accepts a burst from each client, then one request per share of the period', async () => {
+  const { sendMany, waitSeconds } = startApp();
+  expect(await sendMany('a', 6)).toEqual([200, 200, 200, 200, 15, 15]);
+  expect(await sendMany('b', 1)).toEqual([200]);
+  waitSeconds(14.5);
+  expect(await sendMany('a', 1)).toEqual([1]);
+  waitSeconds(0.5);
+  expect(await sendMany('a', 2)).toEqual([200, 15]);
+  waitSeconds(30);
+  expect(await sendMany('a', 3)).toEqual([200, 200, 15]);
+});
+
+it('accepts a whole burst again after the period, and remembers a client that is in it', async () => {
+  const { sendMany, waitSeconds } = startApp();
+  await sendMany('a', 4);
+  waitSeconds(50);
+  await sendMany('b', 4);
+  waitSeconds(10);
+  expect(await sendMany('b', 1)).toEqual([5]);
+  expect(await sendMany('a', 5)).toEqual([200, 200, 200, 200, 15]);
+});
