@@ -4,6 +4,7 @@ import { isBookableDate } from '#domain/booking/availability.ts';
 import type { BookingDetails, BookingRequest, BookingResponse } from '#domain/booking/booking.ts';
 import type { BookingWindow } from '#domain/booking/booking-window.ts';
 import { slotsOn } from '#domain/booking/time-slot.ts';
+import { SLOT_ALREADY_BOOKED } from '#domain/errors/problem.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import type { Clock, Instant } from '#server/clock.ts';
@@ -45,7 +46,7 @@ export interface RequestMeta {
   readonly idempotencyKey: string | undefined;
 }
 
-const slotTaken = () => new Rejection('23505', { field: 'time_slot' });
+const slotTaken = () => new Rejection(SLOT_ALREADY_BOOKED, { field: 'time_slot' });
 const dateUnavailable = () => new Rejection('date_unavailable', { field: 'booking_date' });
 
 /**
