@@ -77,8 +77,12 @@ function directly(): Promise<number> {
   });
 }
 
-const INSERT_BOOKING =
-  "insert into bookings values (@id, @guest_name, @guest_email, @guest_phone, @booking_date, @time_slot, @notes, @status, @now, 570, 0, '')";
+const INSERT_BOOKING = `
+  insert into bookings (id, guest_name, guest_email, guest_phone, booking_date, time_slot, notes,
+    status, created_at, slot_minute, calendar_sequence, search_text)
+  values (@id, @guest_name, @guest_email, @guest_phone, @booking_date, @time_slot, @notes,
+    @status, @now, 570, 0, '')
+`;
 
 function bookingRow(request: BookingRequest) {
   return { ...request, id: uuid(), status: 'confirmed', now: Date.now() };

@@ -106,10 +106,7 @@ export const adminBookings = {
     unknown: 'Booking',
     /** After the slot. */
     studio: 'Nairobi studio',
-    email: 'Email',
-    phone: 'Phone',
     noPhone: 'No phone given',
-    topic: 'Topic',
     booked: 'Booked',
     /** After an instant. */
     zone: 'Nairobi time',

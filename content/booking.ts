@@ -35,13 +35,6 @@ export const booking = {
   changeTime: 'Change the time',
   toCalendar: 'Back to the calendar',
 
-  dateLabel: 'Date',
-  timeLabel: 'Time',
-  guestLabel: 'Guest',
-  emailLabel: 'Email',
-  phoneLabel: 'Phone',
-  topicLabel: 'Topic',
-
   nearest: 'The nearest free slots:',
   seeNearest: 'See free slots',
   noneFree: 'No other slot is free in the booking window.',

@@ -8,6 +8,7 @@ import { auth } from './auth.ts';
 import { blockedDates } from './blocked-dates.ts';
 import { book } from './book.ts';
 import { booking } from './booking.ts';
+import { bookingFields } from './booking-fields.ts';
 import { cities } from './cities.ts';
 import { collaboration } from './collaboration.ts';
 import { contact } from './contact.ts';
@@ -67,6 +68,7 @@ export const contentFiles: readonly ContentFile[] = [
   { file: 'content/book.ts', schema: Book, content: book },
   { file: 'content/navigation.ts', schema: Navigation, content: navigation },
   { file: 'content/booking.ts', schema: WordTree, content: booking },
+  { file: 'content/booking-fields.ts', schema: WordTree, content: bookingFields },
   { file: 'content/mail.ts', schema: WordTree, content: mail },
   { file: 'content/not-found.ts', schema: WordTree, content: { notFound, failure } },
   { file: 'content/legal.ts', schema: Legal, content: legal },

@@ -100,6 +100,26 @@ export interface Booking extends BookingDetails {
   readonly status: BookingStatus;
 }
 
+const storedText = v.string();
+const storedOptionalText = v.nullish(storedText, null);
+
+/**
+ * Parses a stored booking and omits everything else. Without the rules of the form: a booking may be
+ * older than a rule, and one in a queued mail older than an optional field.
+ */
+export const StoredBooking = v.object({
+  id: storedText,
+  guest_name: storedText,
+  guest_email: storedText,
+  guest_phone: storedOptionalText,
+  booking_date: v.custom<PlainDate>(isPlainDate),
+  time_slot: storedText,
+  notes: storedOptionalText,
+  status: v.picklist(BOOKING_STATUSES),
+}) satisfies v.GenericSchema<unknown, Booking>;
+
+export const BOOKING_FIELDS = v.keyof(StoredBooking).options;
+
 /** The response to a new booking. Contains no personal data. */
 export interface BookingResponse {
   readonly id: string;

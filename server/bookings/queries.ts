@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import * as v from 'valibot';
 import type { Occupancy } from '#domain/booking/availability.ts';
-import type { Booking } from '#domain/booking/booking.ts';
+import { BOOKING_FIELDS, type Booking, StoredBooking } from '#domain/booking/booking.ts';
 import type { DateRange } from '#domain/booking/booking-window.ts';
 import type { TimeSlot } from '#domain/booking/time-slot.ts';
 import { foldText } from '#domain/search-text.ts';
@@ -133,24 +134,12 @@ export async function lockBooking(
     .executeTakeFirst();
 }
 
-/** The columns of a booking of the domain. */
-export const BOOKING_COLUMNS = [
-  'id',
-  'guest_name',
-  'guest_email',
-  'guest_phone',
-  'booking_date',
-  'time_slot',
-  'notes',
-  'status',
-] as const;
-
+/** Omits the columns that only queries need. */
 export function bookingOf(row: Booking): Booking {
-  const { id, guest_name, guest_email, guest_phone, booking_date, time_slot, notes, status } = row;
-  return { id, guest_name, guest_email, guest_phone, booking_date, time_slot, notes, status };
+  return v.parse(StoredBooking, row);
 }
 
 /** @returns undefined when there is no such booking */
 export async function findBooking(db: Kysely<Schema>, id: string): Promise<Booking | undefined> {
-  return db.selectFrom('bookings').select(BOOKING_COLUMNS).where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('bookings').select(BOOKING_FIELDS).where('id', '=', id).executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { admin } from '#content/admin.ts';
+import { bookingFields } from '#content/booking-fields.ts';
 import { mail } from '#content/mail.ts';
 import { show } from '#content/show.ts';
 import { addDays } from '#domain/time/plain-date.ts';
@@ -55,7 +56,7 @@ function toEvent(booking: FeedRow): CalendarEvent {
 }
 
 function describe({ guest_name, guest_email, guest_phone, notes }: Selectable<BookingsTable>) {
-  const { guest, email, phone, topic } = mail.labels;
+  const { guest, email, phone, topic } = bookingFields;
   const lines = [
     [guest, oneLine(guest_name)],
     [email, oneLine(guest_email)],

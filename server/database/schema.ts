@@ -1,19 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Action } from '#domain/admin/audit.ts';
-import type { BookingStatus } from '#domain/booking/booking.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Instant } from '#server/clock.ts';
 
 /** Bookings. A partial unique index allows one confirmed row per slot. */
-export interface BookingsTable {
-  id: string;
-  guest_name: string;
-  guest_email: string;
-  guest_phone: string | null;
-  booking_date: PlainDate;
-  time_slot: string;
-  notes: string | null;
-  status: BookingStatus;
+export interface BookingsTable extends Booking {
   created_at: Instant;
   /** Start of the slot in minutes since midnight; the sort key of a date's bookings. */
   slot_minute: number;

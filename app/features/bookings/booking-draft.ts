@@ -1,28 +1,20 @@
 import * as v from 'valibot';
 import { keepInTab, readFromTab, type TabStorage } from '#app/ui/tab-storage.ts';
 import type { SlotChoice } from '#domain/booking/availability.ts';
-import type { BookingDetails } from '#domain/booking/booking.ts';
+import { type BookingDetails, GuestDetails } from '#domain/booking/booking.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { isSameSlot } from './booking-steps.ts';
 
 const STORAGE_KEY = 'booking-draft';
 
-const GuestTexts = v.object({
-  guest_name: v.string(),
-  guest_email: v.string(),
-  guest_phone: v.string(),
-  notes: v.string(),
-});
+const GuestTexts = v.object(
+  v.entriesFromList(v.keyof(GuestDetails).options, v.optional(v.string(), '')),
+);
 
 /** The fields of the guest form as they stand on the page, spaces and all. */
 export type GuestTexts = v.InferOutput<typeof GuestTexts>;
 
-export const EMPTY_TEXTS: GuestTexts = {
-  guest_name: '',
-  guest_email: '',
-  guest_phone: '',
-  notes: '',
-};
+export const EMPTY_TEXTS: GuestTexts = v.getDefaults(GuestTexts);
 
 const Attempt = v.object({
   key: v.string(),

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Pindo } from '#app/ui/pindo.tsx';
 import { booking as words } from '#content/booking.ts';
+import { bookingFields } from '#content/booking-fields.ts';
 import { show } from '#content/show.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { formatLongDate, formatShortDate } from '#domain/time/plain-date.ts';
@@ -23,11 +24,11 @@ export function ConfirmationView({
 }) {
   const choice = { date: booking.booking_date, time: booking.time_slot };
   const details = [
-    [words.dateLabel, formatLongDate(choice.date)],
-    [words.guestLabel, booking.guest_name],
-    [words.emailLabel, booking.guest_email],
-    [words.phoneLabel, booking.guest_phone],
-    [words.topicLabel, booking.notes],
+    [bookingFields.date, formatLongDate(choice.date)],
+    [bookingFields.guest, booking.guest_name],
+    [bookingFields.email, booking.guest_email],
+    [bookingFields.phone, booking.guest_phone],
+    [bookingFields.topic, booking.notes],
   ] as const;
   return (
     <section className="confirmation field-bahari">
@@ -79,7 +80,7 @@ export function ConfirmationView({
                   text !== null && (
                     <div
                       key={label}
-                      className={label === words.topicLabel ? 'ticket-detail-wide' : undefined}
+                      className={label === bookingFields.topic ? 'ticket-detail-wide' : undefined}
                     >
                       <dt>{label}</dt>
                       <dd dir="auto">{text}</dd>

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, type RefObject, useId } from 'react';
 import { TextButton } from '#app/ui/text-button.tsx';
 import { booking } from '#content/booking.ts';
+import { bookingFields } from '#content/booking-fields.ts';
 import type { SlotChoice } from '#domain/booking/availability.ts';
 import type { GuestTexts } from './booking-draft.ts';
 import type { FormState } from './booking-state.ts';
@@ -59,11 +60,11 @@ export function DetailsView({
             <h2 className="booking-summary-title">{BOOKING_VIEW_WORDS.summary}</h2>
             <div id={summary}>
               <dl>
-                <dt>{booking.dateLabel}</dt>
+                <dt>{bookingFields.date}</dt>
                 <dd className="headline-2xl">
                   <LongDate date={choice.date} />
                 </dd>
-                <dt>{booking.timeLabel}</dt>
+                <dt>{bookingFields.time}</dt>
                 <dd className="headline-2xl">{choice.time}</dd>
               </dl>
               <p className="clocks">

@@ -11,20 +11,23 @@ const ROWS_AT_ONCE = 500;
 /** Tells spreadsheet programs that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-const COLUMNS = ['Date', 'Slot', 'Guest', 'Email', 'Phone', 'Topic', 'Status', 'Booked at (UTC)'];
+const COLUMNS: readonly {
+  readonly header: string;
+  readonly cell: (row: ListRow) => string | null;
+}[] = [
+  { header: 'Date', cell: ({ booking_date }) => booking_date },
+  { header: 'Slot', cell: ({ time_slot }) => time_slot },
+  { header: 'Guest', cell: ({ guest_name }) => guest_name },
+  { header: 'Email', cell: ({ guest_email }) => guest_email },
+  { header: 'Phone', cell: ({ guest_phone }) => guest_phone },
+  { header: 'Topic', cell: ({ notes }) => notes },
+  { header: 'Status', cell: ({ status }) => status },
+  { header: 'Booked at (UTC)', cell: ({ created_at }) => new Date(created_at).toISOString() },
+];
 
-function cellsOf(row: ListRow): readonly (string | null)[] {
-  return [
-    row.booking_date,
-    row.time_slot,
-    row.guest_name,
-    row.guest_email,
-    row.guest_phone,
-    row.notes,
-    row.status,
-    new Date(row.created_at).toISOString(),
-  ];
-}
+const HEADERS = COLUMNS.map(({ header }) => header);
+
+const cellsOf = (row: ListRow) => COLUMNS.map(({ cell }) => cell(row));
 
 /**
  * The matching bookings as CSV, in the order of the list. Complete before it is sent, since a truncated
@@ -36,7 +39,7 @@ export async function exportBookings(
   admin: SignedInUser,
 ): Promise<string> {
   const now = clock();
-  const parts = [BYTE_ORDER_MARK, csvLines([COLUMNS])];
+  const parts = [BYTE_ORDER_MARK, csvLines([HEADERS])];
   for await (const rows of everyBooking(database.db, search, now, ROWS_AT_ONCE)) {
     parts.push(csvLines(rows.map(cellsOf)));
     await new Promise(setImmediate);

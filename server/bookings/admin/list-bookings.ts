@@ -8,14 +8,14 @@ import {
   type ListedBooking,
   type MailState,
 } from '#domain/admin/booking-list.ts';
-import type { Booking } from '#domain/booking/booking.ts';
+import { BOOKING_FIELDS, type Booking } from '#domain/booking/booking.ts';
 import { foldText } from '#domain/search-text.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
 import type { Instant } from '#server/clock.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import { getGuestMailStates } from '#server/mail/queue/mail-state.ts';
-import { BOOKING_COLUMNS, bookingOf } from '../queries.ts';
+import { bookingOf } from '../queries.ts';
 import { isOver } from './is-over.ts';
 
 export type ListRow = Booking & Pick<BookingsTable, 'slot_minute' | 'created_at'>;
@@ -63,7 +63,7 @@ function searched(
   { show: filter, search }: BookingSearch,
   today: PlainDate,
 ): BookingsQuery {
-  let query = db.selectFrom('bookings').select([...BOOKING_COLUMNS, 'slot_minute', 'created_at']);
+  let query = db.selectFrom('bookings').select([...BOOKING_FIELDS, 'slot_minute', 'created_at']);
   if (filter === 'upcoming') query = query.where('booking_date', '>=', today);
   if (filter === 'past') query = query.where('booking_date', '<', today);
   if (filter === 'cancelled') query = query.where('status', '=', 'cancelled');

@@ -35,6 +35,18 @@ describe('mail payload', () => {
     expect(notificationKindOf(JSON.stringify(FIRST_VERSION_ROW))).toBe('confirmed');
   });
 
+  it('parses a booking without an optional field that was added later', () => {
+    const { guest_phone: _, ...older } = BOOKING;
+    const row = JSON.stringify({ ...FIRST_VERSION_ROW, booking: older });
+    expect(parsePayload(row)).toMatchObject({ booking: { ...older, guest_phone: null } });
+  });
+
+  it('contains no other column of the row', () => {
+    const row = { ...createBooking(), search_text: 'jane' };
+    const { booking } = bookingNotification('confirmed', row, 0);
+    expect(Object.keys(booking)).not.toContain('search_text');
+  });
+
   it.each([
     { ...FIRST_VERSION_ROW, kind: 'cancelled' },
     { ...FIRST_VERSION_ROW, method: 'CANCEL' },

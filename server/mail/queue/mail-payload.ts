@@ -1,20 +1,8 @@
 import * as v from 'valibot';
-import type { Booking } from '#domain/booking/booking.ts';
+import { type Booking, StoredBooking } from '#domain/booking/booking.ts';
 import type { ContactMessage } from '#domain/contact/contact-message.ts';
-import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 
-const BookingSnapshot = v.object({
-  id: v.string(),
-  guest_name: v.string(),
-  guest_email: v.string(),
-  guest_phone: v.nullable(v.string()),
-  booking_date: v.custom<PlainDate>(isPlainDate),
-  time_slot: v.string(),
-  notes: v.nullable(v.string()),
-});
-
-/** The booking when the mail was queued; a later change queues its own mail. */
-export type BookingSnapshot = v.InferOutput<typeof BookingSnapshot>;
+const BookingSnapshot = v.omit(StoredBooking, ['status']);
 
 /** SEQUENCE of the invitation, incremented with each change (RFC 5545, 3.8.7.4). */
 const Sequence = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -73,24 +61,16 @@ export function contactReceived(message: ContactMessage, to: string): ContactRec
   return { kind: 'contact', to, message };
 }
 
-/** @param sequence of the booking's calendar entry: 0 when it is new, then incremented */
+/**
+ * The booking as it is now; a later change queues its own mail.
+ * @param sequence of the booking's calendar entry: 0 when it is new, then incremented
+ */
 export function bookingNotification(
   kind: BookingNotificationKind,
   booking: Booking,
   sequence: number,
 ): BookingNotification {
-  const content = {
-    sequence,
-    booking: {
-      id: booking.id,
-      guest_name: booking.guest_name,
-      guest_email: booking.guest_email,
-      guest_phone: booking.guest_phone,
-      booking_date: booking.booking_date,
-      time_slot: booking.time_slot,
-      notes: booking.notes,
-    },
-  };
+  const content = { sequence, booking: v.parse(BookingSnapshot, booking) };
   return kind === 'cancelled'
     ? { kind, method: 'CANCEL', ...content }
     : { kind, method: 'REQUEST', ...content };

@@ -1,3 +1,4 @@
+import { bookingFields } from '#content/booking-fields.ts';
 import { mail as copy } from '#content/mail.ts';
 import { show } from '#content/show.ts';
 import type { AccountMail } from '#server/mail/queue/mail-payload.ts';
@@ -22,7 +23,7 @@ export function accountMailContent({ kind, to, link }: AccountMail): MailContent
       title: texts.title,
       preview: texts.lead,
       question: texts.question,
-      headline: { label: copy.labels.email, text: recipient.address },
+      headline: { label: bookingFields.email, text: recipient.address },
       time: undefined,
       lead: texts.lead,
       details: [],

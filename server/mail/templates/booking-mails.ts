@@ -1,3 +1,4 @@
+import { bookingFields } from '#content/booking-fields.ts';
 import { mail as copy } from '#content/mail.ts';
 import { show } from '#content/show.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
@@ -18,8 +19,8 @@ type Booking = BookingNotification['booking'];
 /** Date and slot in the format of the confirmation on the page. */
 function dateAndTime({ booking_date, time_slot }: Booking) {
   return {
-    headline: { label: copy.labels.date, text: formatLongDate(booking_date) },
-    time: { label: copy.labels.time, text: time_slot, zone: copy.zone },
+    headline: { label: bookingFields.date, text: formatLongDate(booking_date) },
+    time: { label: bookingFields.time, text: time_slot, zone: copy.zone },
   };
 }
 
@@ -56,7 +57,7 @@ function guestMail(payload: BookingNotification, queuedAt: number, sender: Mailb
     lead: texts.lead,
     details: [
       ...(isCancelled ? [] : placeAndDuration()),
-      { label: copy.labels.guest, text: oneLine(booking.guest_name) },
+      { label: bookingFields.guest, text: oneLine(booking.guest_name) },
       ...(topic === '' ? [] : [{ label: copy.guest.topicLabel, text: topic }]),
     ],
     notes: [texts.calendar],
@@ -100,10 +101,10 @@ function producerMail({ booking }: BookingNotification, producer: Mailbox): Mail
       question: copy.producer.question,
       lead: copy.producer.lead,
       details: [
-        { label: copy.labels.guest, text: oneLine(booking.guest_name) },
-        { label: copy.labels.email, text: guest.address },
-        { label: copy.labels.phone, text: oneLine(orNotGiven(booking.guest_phone)) },
-        { label: copy.labels.topic, text: plainText(orNotGiven(booking.notes)) },
+        { label: bookingFields.guest, text: oneLine(booking.guest_name) },
+        { label: bookingFields.email, text: guest.address },
+        { label: bookingFields.phone, text: oneLine(orNotGiven(booking.guest_phone)) },
+        { label: bookingFields.topic, text: plainText(orNotGiven(booking.notes)) },
         ...placeAndDuration(),
         { label: copy.labels.reference, text: booking.id },
       ],

@@ -1,3 +1,4 @@
+import { bookingFields } from '#content/booking-fields.ts';
 import { mail as copy } from '#content/mail.ts';
 import { headerText, oneLine, plainText, shorten } from '#server/guest-text.ts';
 import type { ContactReceived } from '#server/mail/queue/mail-payload.ts';
@@ -24,7 +25,7 @@ export function contactMailContent({ to, message }: ContactReceived): MailConten
       details: [
         { label: copy.labels.message, text: plainText(message.message) },
         { label: copy.labels.name, text: oneLine(message.name) },
-        { label: copy.labels.email, text: sender.address },
+        { label: bookingFields.email, text: sender.address },
       ],
       notes: [],
       closing: undefined,

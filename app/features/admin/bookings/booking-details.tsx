@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Waiting } from '#app/ui/waiting.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
+import { bookingFields } from '#content/booking-fields.ts';
 import type { AuditEntry } from '#domain/admin/audit.ts';
 import type { BookingRecord, MailAudience } from '#domain/admin/booking-record.ts';
 import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
@@ -41,20 +42,20 @@ export function BookingFacts({
       </p>
       <dl className="details-facts">
         <div>
-          <dt>{words.email}</dt>
+          <dt>{bookingFields.email}</dt>
           <dd>
             <a href={mailTo(guest_email)}>{guest_email}</a>
           </dd>
         </div>
         <div>
-          <dt>{words.phone}</dt>
+          <dt>{bookingFields.phone}</dt>
           <dd>
             {call && <a href={call}>{guest_phone}</a>}
             {!call && (guest_phone ?? <span className="details-none">{words.noPhone}</span>)}
           </dd>
         </div>
         <div>
-          <dt>{words.topic}</dt>
+          <dt>{bookingFields.topic}</dt>
           <dd className="details-notes" dir="auto">
             {notes ?? <span className="details-none">{adminBookings.list.noTopic}</span>}
           </dd>
