@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TabStorage } from '#app/ui/tab-storage.ts';
-import type { BookingDetails } from '#domain/booking/booking.ts';
+import { sampleBooking } from '#tests/kit/sample-booking.ts';
 import {
   attemptFor,
   type BookingDraft,
@@ -15,14 +15,7 @@ import {
   withoutAttempt,
 } from './booking-draft.ts';
 
-const booking: BookingDetails = {
-  guest_name: 'Jane Wambui',
-  guest_email: 'jane@example.com',
-  guest_phone: null,
-  notes: null,
-  booking_date: '2026-12-07',
-  time_slot: '9:30 AM',
-};
+const booking = sampleBooking({ booking_date: '2026-12-07' });
 const typed: BookingDraft = {
   texts: { ...EMPTY_TEXTS, guest_name: 'Jane ' },
   unanswered: [],

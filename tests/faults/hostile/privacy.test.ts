@@ -6,6 +6,7 @@ import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { recordingLog, startTestMailServer } from '#tests/kit/mail/mail-system.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
+import { sampleBooking } from '#tests/kit/sample-booking.ts';
 import { forgot, PASSWORD, signIn, signUp } from '#tests/kit/server/accounts.ts';
 import { adminCalls } from '#tests/kit/server/admin.ts';
 import { book, manySlots, post } from '#tests/kit/server/api.ts';
@@ -23,12 +24,11 @@ const PAGES = join(import.meta.dirname, '..', '..', '..', 'build', 'client');
 const CANARY = /canary|799 111/i;
 
 const canaryRequest = (index: number): BookingRequest => ({
+  ...sampleBooking(),
   guest_name: `Canary Name ${index}`,
   guest_email: `canary-${index}@canary.example`,
   guest_phone: `+254 799 111 ${index}`,
   notes: `canary topic ${index}`,
-  booking_date: '2026-12-01',
-  time_slot: '9:30 AM',
   ...manySlots(BOOKINGS, '2026-12-01')[index],
 });
 

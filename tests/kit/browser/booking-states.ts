@@ -1,6 +1,7 @@
 import {
   type Attempt,
   EMPTY_DRAFT,
+  EMPTY_TEXTS,
   type GuestTexts,
 } from '#app/features/bookings/booking-draft.ts';
 import { reduceBooking } from '#app/features/bookings/booking-reducer.ts';
@@ -19,6 +20,7 @@ import {
 } from '#domain/booking/availability.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import type { Message } from '#domain/message.ts';
+import { sampleBooking } from '#tests/kit/sample-booking.ts';
 
 /** A Monday: the window is Monday 7 December to Wednesday 23 December. */
 const TODAY = '2026-11-23';
@@ -37,10 +39,9 @@ export const TAKEN: Availability = occupied([], [MORNING.time]);
 export const CLOSED: Availability = occupied([MORNING.date], []);
 
 export const TEXTS: GuestTexts = {
+  ...EMPTY_TEXTS,
   guest_name: 'Jane Wambui',
   guest_email: 'jane@example.com',
-  guest_phone: '',
-  notes: '',
 };
 
 export const attemptAt = (slot: SlotChoice): Attempt => ({
@@ -50,14 +51,7 @@ export const attemptAt = (slot: SlotChoice): Attempt => ({
 });
 
 export const bookingAt = ({ date, time }: SlotChoice): ConfirmedBooking => ({
-  booking: {
-    guest_name: TEXTS.guest_name,
-    guest_email: TEXTS.guest_email,
-    guest_phone: null,
-    notes: null,
-    booking_date: date,
-    time_slot: time,
-  },
+  booking: sampleBooking({ booking_date: date, time_slot: time, guest_phone: null, notes: null }),
   unanswered: [],
 });
 

@@ -14,6 +14,7 @@ import {
 } from '#server/mail/queue/mail-queue.ts';
 import type { SmtpTimeouts } from '#server/mail/transport/transport.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
+import { sampleBooking } from '#tests/kit/sample-booking.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts';
 
 /** The start of the mail tests' clock. */
@@ -40,12 +41,7 @@ export function createBooking(more: Partial<Booking> = {}): Booking {
   bookings += 1;
   return {
     id: uuid(),
-    guest_name: 'Jane Wambui',
-    guest_email: 'jane@example.com',
-    guest_phone: '+254 700 000 000',
-    booking_date: addDays('2026-12-01', bookings),
-    time_slot: '9:30 AM',
-    notes: 'Small farms, big data',
+    ...sampleBooking({ booking_date: addDays('2026-12-01', bookings) }),
     status: 'confirmed',
     ...more,
   };

@@ -2,18 +2,11 @@ import type { BookingRequest } from '#domain/booking/booking.ts';
 import { slotsOn } from '#domain/booking/time-slot.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
+import { sampleBooking } from '#tests/kit/sample-booking.ts';
 
 /** A valid booking request, with the test's changes. */
 export function bookingRequest(more: Partial<BookingRequest> = {}): BookingRequest {
-  return {
-    guest_name: 'Jane Wambui',
-    guest_email: 'jane@example.com',
-    guest_phone: '+254 700 000000',
-    booking_date: '2026-12-01',
-    time_slot: '9:30 AM',
-    notes: 'Small farms, big data',
-    ...more,
-  };
+  return { ...sampleBooking(), ...more };
 }
 
 /** Posts a body with the headers of the site's pages. */

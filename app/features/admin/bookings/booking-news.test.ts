@@ -1,18 +1,14 @@
 import { expect, it } from 'vitest';
 import type { BookingPage, ListedBooking } from '#domain/admin/booking-list.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
+import { sampleBooking } from '#tests/kit/sample-booking.ts';
 import { type NewsSource, newsBetween } from './booking-news.ts';
 
 const DATE = '2026-11-17';
 
 const booking = (id: string, more: Partial<ListedBooking> = {}): ListedBooking => ({
   id,
-  guest_name: id,
-  guest_email: `${id}@example.com`,
-  guest_phone: null,
-  booking_date: DATE,
-  time_slot: '9:30 AM',
-  notes: null,
+  ...sampleBooking({ guest_name: id, booking_date: DATE }),
   status: 'confirmed',
   mail: null,
   is_over: false,
