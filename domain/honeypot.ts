@@ -4,7 +4,6 @@ import * as v from 'valibot';
 export const HONEYPOT_MESSAGE =
   'A hidden field was filled in, perhaps by your browser. It must be empty: please try again.';
 
-/** A hidden field against spam: absent or empty, never stored. */
 export const EmptyHoneypot = v.optional(
   v.pipe(v.string(HONEYPOT_MESSAGE), v.empty(HONEYPOT_MESSAGE)),
 );

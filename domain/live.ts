@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { isPlainDate, type PlainDate } from './time/plain-date.ts';
 
-/**
- * An event of the public stream: the table that changed and the date, never the content. `resync`
- * means that changes may have been missed. A client that receives either reads its data again.
- */
+/** Never the content: clients read again. `resync` means that changes may have been missed. */
 export const LiveChange = v.variant('topic', [
   v.object({
     topic: v.picklist(['bookings', 'blocked_dates']),

@@ -3,7 +3,6 @@ import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Clock } from './clock.ts';
 
-/** Everything that the admin's operations depend on. */
 export interface AdminServices {
   readonly auth: AuthServices;
   readonly database: Database;

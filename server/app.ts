@@ -27,7 +27,6 @@ import { createRateLimiter } from './rate-limits/rate-limiter.ts';
 import { pageHandler } from './static/page-handler.ts';
 import type { StaticFile } from './static/static-files.ts';
 
-/** Everything that the app depends on. */
 export interface AppDeps {
   readonly config: Pick<Config, 'origin' | 'trustedProxies'>;
   readonly services: BookingServices;
@@ -37,18 +36,16 @@ export interface AppDeps {
   readonly broadcaster: SseBroadcaster;
   readonly limits: Limits;
   readonly log: Logger;
-  /** Uniform in [0, 1). */
   readonly random: () => number;
   /** Complete once the port is known, since pages contain the public URL. */
   readonly pages: () => ReadonlyMap<string, StaticFile>;
   readonly port: () => number;
-  /** The mailbox for messages of the contact form; with '' its route responds with 404. */
   readonly contactDelivery: string;
 }
 
 const API = '/api';
 
-/** The API of the pages, chained so that its type reaches the client. */
+/** Chained so that its type reaches the client. */
 function apiRoutes(deps: AppDeps) {
   const { admin, availabilityCache, services, broadcaster, passcode } = deps;
   const { database } = services;
@@ -68,7 +65,6 @@ function apiRoutes(deps: AppDeps) {
     .route('/', liveRoutes(broadcaster));
 }
 
-/** The middleware, then the API, then the pages. */
 export function createApp(deps: AppDeps) {
   const { config, limits, log, pages, random } = deps;
   const app = new Hono<AppEnvironment>();

@@ -4,10 +4,7 @@ const WHITESPACE = /\s+/gu;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/**
- * Makes a guest's text safe for mails and calendars: keeps every visible character, normalizes line
- * breaks to `\n` and replaces control characters by spaces.
- */
+/** For mails and calendars: keeps every visible character, with line breaks as `\n`. */
 export function plainText(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL_CHARACTERS, ' ').trim();
 }

@@ -78,8 +78,7 @@ printStartMessage(server, config);
 
 // The failed request has rolled back its transaction; the process can continue.
 process.on('unhandledRejection', (error) => log.error({ error }, 'an unhandled rejection'));
-// Outside of a request the state is unknown, so the process exits. Node's own message would print
-// the error whole, with the row that it may carry.
+// Node's own message would print the error whole, with the row that it may carry.
 process.on('uncaughtException', (error) => {
   log.fatal({ error }, 'an uncaught exception; stopping');
   process.exit(1);

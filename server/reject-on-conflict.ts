@@ -1,10 +1,7 @@
 import { classifyDatabaseError } from './database/errors.ts';
 import type { Rejection } from './rejection.ts';
 
-/**
- * Runs `work`.
- * @throws Rejection that `createRejection` makes, when a unique index has refused a row
- */
+/** @throws the rejection of `createRejection` if a unique index rejects a row */
 export async function rejectOnConflict<Result>(
   createRejection: () => Rejection,
   work: () => Promise<Result>,

@@ -56,7 +56,6 @@ function randomLetters(count: number): string {
 export const PASSCODE_FILE = 'booking-passcode';
 export const AUTH_SECRET_FILE = 'auth-secret';
 
-/** Files of generated secrets; a file exists only if the environment does not set its secret. */
 export const SECRET_FILES = [PASSCODE_FILE, AUTH_SECRET_FILE] as const;
 
 const SCHEMAS = { [PASSCODE_FILE]: Passcode, [AUTH_SECRET_FILE]: AuthSecret };
@@ -70,10 +69,7 @@ export function isUsableSecret(file: (typeof SECRET_FILES)[number], content: str
   return v.is(SCHEMAS[file], content);
 }
 
-/**
- * Writes a secret durably with mode 0600: content and name are on disk before the secret is used.
- * `link` makes the first of several processes that start together win.
- */
+/** `link` fails if the file exists, so that the first of several processes wins. */
 function createSecretFile(file: string, content: string): void {
   const temporaryFile = `${file}.${randomUUID()}`;
   writeFileSync(temporaryFile, content, { mode: 0o600, flush: true });
@@ -87,11 +83,7 @@ function createSecretFile(file: string, content: string): void {
   syncPath(dirname(file));
 }
 
-/**
- * Reads or generates a secret. An invalid one is never replaced: a backup may have the valid one,
- * and a new one signs everybody out.
- * @throws ConfigError if the file is invalid or cannot be written
- */
+/** An invalid secret is never replaced: a backup may have the valid one. */
 function readOrCreateSecret(
   dataFolder: string,
   name: (typeof SECRET_FILES)[number],

@@ -28,60 +28,49 @@ import { insertPublicOrigin } from './static/public-origin.ts';
 import { serveStaticFiles } from './static/serve-static-files.ts';
 import { readStaticFiles, type StaticFile } from './static/static-files.ts';
 
-/** The settings of a server, and the dependencies that tests and the bench replace. */
 export interface ServerDeps {
   readonly config: Config;
   readonly log: Logger;
-  /** The instance's own clock: it decides which day it is, and what has begun or is over. */
+  /** The instance's own: it decides which day it is, and which slots are over. */
   readonly clock: Clock;
-  /** Replaces the clock that instances share in tests; undefined: the database's own. */
+  /** Undefined: the database's own, which all instances share. */
   readonly databaseClock: Clock | undefined;
-  /** Uniform in [0, 1). */
   readonly random: () => number;
   readonly window: BookingWindow;
   readonly limits: Limits;
-  /** The current versions of the legal documents. */
   readonly documents: DocumentVersions;
-  /** false: bookings without the gate of /book are rejected. */
+  /** False rejects bookings without the gate of /book. */
   readonly isPublicRouteOpen: boolean;
   /** Closed when the server stops. */
   readonly transport: MailTransport;
-  /** The interval in which the mail worker polls the queue; undefined: its default. */
   readonly mailPollMs: number | undefined;
-  /** The mailbox for messages of the contact form; '' disables the form's endpoint. */
+  /** E-mail address for the contact form; '' disables its endpoint. */
   readonly contactDelivery: string;
-  /** The folder of the built pages; undefined serves none, as in development. */
+  /** Undefined serves no pages, as in development. */
   readonly pagesFolder: string | undefined;
-  /** Called when a query finds the database damaged. */
   readonly onDamage: (error: unknown) => void;
 }
 
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
-  /** All routes, for the permission matrix of the tests. */
+  /** For the permission matrix of the tests. */
   readonly routes: readonly { readonly method: string; readonly path: string }[];
-  /** Without a password. */
   readonly databaseLocation: string;
-  /** Finishes the requests in flight, ends the streams, and closes everything. */
   stop(): Promise<void>;
 }
 
-/** The host for a URL that a browser on this machine can open. */
+/** Can be opened by a browser on this machine. */
 function nameOf(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** The public origin without a configured one; without the default port of the protocol. */
 function localOrigin(port: number): string {
   return new URL(`http://localhost:${port}`).origin;
 }
 
-/**
- * Opens the database, migrates it, starts the mail worker and listens.
- * @throws when the database cannot be opened, the port is taken, or there is no build
- */
+/** @throws when the database cannot be opened, the port is taken, or there is no build */
 export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const { config, log, clock, limits, window } = parts;
   const built = parts.pagesFolder === undefined ? new Map() : readStaticFiles(parts.pagesFolder);

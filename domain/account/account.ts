@@ -20,10 +20,7 @@ export const ACCOUNT_FORM_MESSAGES = {
 
 const TOKEN_MAXIMUM = 1_000;
 
-/**
- * Copied from Zod 4, with which Better Auth validates the e-mail of a sign-in: an account with any
- * other e-mail could be created but never signed in. A test compares the two.
- */
+/** Zod 4's rule, by which Better Auth checks a sign-in: other addresses could never sign in. */
 const SIGN_IN_EMAIL = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 const email = v.pipe(
@@ -34,7 +31,6 @@ const email = v.pipe(
   v.regex(SIGN_IN_EMAIL, ACCOUNT_FORM_MESSAGES.email),
 );
 
-/** Not trimmed. */
 const password = v.pipe(
   v.string(ACCOUNT_FORM_MESSAGES.password),
   v.minLength(1, ACCOUNT_FORM_MESSAGES.password),
@@ -74,28 +70,23 @@ export interface SignedInUser {
   readonly email: string;
 }
 
-/** The response to a sign-in. Contains no token: the session is in an httpOnly cookie. */
+/** Contains no token: the session is in an httpOnly cookie. */
 export interface TokenResponse {
   readonly user: SignedInUser;
   /** In milliseconds since 1970; each use of the session extends it. */
   readonly expires_at: number;
 }
 
-/** The response to a sign-up or a forgotten password, the same with and without an account. */
+/** The same with and without an account. */
 export interface MailResponse {
   readonly status: 'mail_sent';
 }
 
-/**
- * `unknown`: the role could not be read. Permits as little as `no_role`, with another message
- * (docs/requirements.md#R140).
- */
+/** `unknown`: role not readable; permits as little as `no_role` (docs/requirements.md#R140). */
 export type SessionResponse =
   | { readonly access: 'signed_out' }
   | (TokenResponse & { readonly access: 'admin' | 'no_role' | 'unknown' });
 
-/** The query parameter of the page that confirms a sign-up: `/auth?confirm=TOKEN`. */
 export const CONFIRM_PARAMETER = 'confirm';
 
-/** The query parameter of the page that sets a new password: `/auth?reset#TOKEN`. */
 export const RESET_PARAMETER = 'reset';

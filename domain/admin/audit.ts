@@ -18,7 +18,7 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** An entry of the audit log. Contains no guest data. */
+/** Contains no guest data. */
 export interface AuditEntry {
   readonly id: string;
   /** In milliseconds since 1970. */
@@ -29,15 +29,13 @@ export interface AuditEntry {
   readonly booking_id: string | null;
   /** The booking's date, or the first blocked one. */
   readonly date: PlainDate | null;
-  /** The last date of a blocked range. */
   readonly until_date: PlainDate | null;
   readonly time_slot: string | null;
 }
 
-/** A page of the audit log, newest entry first. */
 export interface AuditPage {
   readonly acts: readonly AuditEntry[];
-  /** The `before` of the next page, which has older entries; null at the end. */
+  /** The `before` of the next page. */
   readonly older: string | null;
 }
 

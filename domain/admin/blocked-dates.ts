@@ -12,9 +12,7 @@ export interface BlockedDate {
 }
 
 export interface BlockedDates {
-  /** In the show's zone. */
   readonly today: PlainDate;
-  /** By date ascending. */
   readonly blocked_dates: readonly BlockedDate[];
 }
 
@@ -22,7 +20,6 @@ const plainDate = v.custom<PlainDate>(isPlainDate, ADMIN_FORM_MESSAGES.date);
 
 const dateEntries = {
   blocked_date: plainDate,
-  /** The last of several; undefined or null for one date. */
   until: v.nullish(plainDate),
 };
 
@@ -47,7 +44,6 @@ function validRange<Dates extends DatesToBlock>() {
   });
 }
 
-/** The body of `POST /api/admin/blocked-dates`. */
 export const BlockRequest = v.pipe(
   v.object(
     {
@@ -65,20 +61,18 @@ export const BlockRequest = v.pipe(
 );
 export type BlockRequest = v.InferOutput<typeof BlockRequest>;
 
-/** The query of `GET /api/admin/blocked-dates/affected`. */
 export const AffectedQuery = v.pipe(DatesToBlock, v.forward(validRange(), ['until']));
 
-/** A confirmed booking on a blocked date: blocking does not cancel it. */
+/** Blocking a date does not cancel its bookings. */
 export type AffectedBooking = Pick<Booking, 'id' | 'guest_name' | 'booking_date' | 'time_slot'>;
 
 export interface AffectedResponse {
-  /** By date and slot ascending. */
   readonly affected: readonly AffectedBooking[];
 }
 
 export interface BlockResponse {
   readonly blocked: readonly BlockedDate[];
-  /** Dates of a range that were blocked before. */
+  /** Dates that were blocked before. */
   readonly skipped: readonly PlainDate[];
   readonly affected: readonly AffectedBooking[];
 }

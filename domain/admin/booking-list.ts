@@ -25,16 +25,12 @@ const filterEntries = {
 export const BookingSearch = v.object(filterEntries);
 export type BookingSearch = v.InferOutput<typeof BookingSearch>;
 
-/** A position between two bookings of the list, as the server returned it. */
 const cursor = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}\.\d{1,4}\.[\w-]{0,64}$/, ADMIN_FORM_MESSAGES.query),
 );
 
-/**
- * The query of `GET /api/admin/bookings`: the page after a cursor or the one before it; without
- * either, the page at today.
- */
+/** Without a cursor: the page at today. */
 export const BookingListQuery = v.object({
   ...filterEntries,
   after: v.optional(cursor),
@@ -46,23 +42,20 @@ export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 export interface ListedBooking extends Booking {
-  /** The state of the newest mail to the guest; null if none is stored. */
+  /** Of the newest mail to the guest; null if none is stored. */
   readonly mail: MailState | null;
-  /** The recording has ended: changes are no longer mailed to the guest. */
+  /** Changes are no longer mailed to the guest. */
   readonly is_over: boolean;
 }
 
-/** A page of the list, by date and slot ascending. */
+/** By date and slot ascending. `earlier` is the `before` of a query, `later` the `after`. */
 export interface BookingPage {
-  /** In the show's zone. */
   readonly today: PlainDate;
   readonly bookings: readonly ListedBooking[];
-  /** The `before` of the previous page; null at the beginning of the list. */
   readonly earlier: string | null;
-  /** The `after` of the next page; null at the end of the list. */
   readonly later: string | null;
   /** The next confirmed recording, or the one in progress. */
   readonly next: { readonly id: string; readonly booking_date: PlainDate } | null;
-  /** The number of confirmed bookings from today on, in the whole list. */
+  /** Confirmed bookings from today on, in the whole list. */
   readonly upcoming: number;
 }

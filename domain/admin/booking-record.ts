@@ -1,7 +1,7 @@
 import type { AuditEntry } from './audit.ts';
 import type { ListedBooking, MailState } from './booking-list.ts';
 
-/** The evidence of a guest's consent: times in milliseconds since 1970, and hashes of the texts. */
+/** Times are in milliseconds since 1970, also below; versions are hashes of the texts. */
 export type ConsentEvidence =
   | {
       readonly kind: 'documents';
@@ -15,7 +15,6 @@ export type ConsentEvidence =
 export const MAIL_AUDIENCES = ['guest', 'producer'] as const;
 export type MailAudience = (typeof MAIL_AUDIENCES)[number];
 
-/** A mail about a booking; instants are milliseconds since 1970. */
 export interface BookingMail {
   readonly id: string;
   readonly audience: MailAudience;
@@ -24,9 +23,8 @@ export interface BookingMail {
   readonly state: MailState;
   readonly queued_at: number;
   readonly sent_at: number | null;
-  /** null unless the mail is queued. */
   readonly next_attempt_at: number | null;
-  /** The cause of the last failed attempt; contains no guest data. */
+  /** Contains no guest data. */
   readonly trouble: string | null;
 }
 

@@ -3,7 +3,6 @@ import type { Message } from '#domain/message.ts';
 export const ADMIN_LIMITS = {
   searchMaximum: 100,
   reasonMaximum: 200,
-  /** Dates that one request can block. */
   blockedRangeDays: 366,
 } as const;
 

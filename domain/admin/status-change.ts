@@ -2,23 +2,19 @@ import * as v from 'valibot';
 import { BOOKING_STATUSES, type Booking } from '#domain/booking/booking.ts';
 import { MAIL_AUDIENCES } from './booking-record.ts';
 
-/** How long a status change can be undone, in seconds. */
 export const UNDO_SECONDS = 10;
 
 /** Added to the delay of the guest's mail: the page starts its countdown after the response. */
 export const UNDO_MARGIN_SECONDS = 2;
 
-/** The body of `PATCH /api/admin/bookings/:id`. */
 export const StatusChange = v.object({
   status: v.picklist(BOOKING_STATUSES),
   tells_guest: v.boolean(),
 });
 export type StatusChange = v.InferOutput<typeof StatusChange>;
 
-/** The query of `DELETE /api/admin/bookings/:id`. */
 export const DeletionQuery = v.object({ tells_guest: v.picklist(['yes', 'no']) });
 
-/** The body of `POST /api/admin/bookings/:id/mails`, which sends the current state again. */
 export const MailRequest = v.object({ audience: v.picklist(MAIL_AUDIENCES) });
 
 export interface ChangedBooking {

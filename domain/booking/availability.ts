@@ -3,39 +3,34 @@ import { datesFromTo, daysBetween, type PlainDate } from '#domain/time/plain-dat
 import { type BookingWindow, bookableRange, type DateRange, isWithin } from './booking-window.ts';
 import { isSunday, slotsOn, type TimeSlot } from './time-slot.ts';
 
-/**
- * The state of a date in the calendar: free, with some of its slots booked, or not selectable
- * (docs/requirements.md#R85).
- */
+/** Source: docs/requirements.md#R85. */
 export type DayState = 'available' | 'partly_booked' | 'unavailable';
 
-/** A slot, and whether a confirmed booking has it. Public: never contains who booked. */
+/** Public: never contains who booked. */
 export interface SlotAvailability {
   readonly time: TimeSlot;
   readonly booked: boolean;
 }
 
-/** A date of the booking window. A closed day (Sunday or blocked) has no slots; a full one has. */
+/** A closed day (Sunday or blocked) has no slots; a full one has. */
 export interface DayAvailability {
   readonly date: PlainDate;
   readonly state: DayState;
   readonly slots: readonly SlotAvailability[];
 }
 
-/** The response of `GET /api/availability`: every date of the booking window, ascending. */
 export interface Availability {
   readonly today: PlainDate;
   readonly window: DateRange;
   readonly days: readonly DayAvailability[];
 }
 
-/** The blocked dates and booked slots of a date range. */
 export interface Occupancy {
   readonly blocked: ReadonlySet<PlainDate>;
   readonly booked: ReadonlyMap<PlainDate, ReadonlySet<TimeSlot>>;
 }
 
-/** True for a date of the window that is not a Sunday; ignores bookings and blocked dates. */
+/** Ignores bookings and blocked dates. */
 export function isBookableDate(date: PlainDate, today: PlainDate, window: BookingWindow): boolean {
   return isWithin(date, bookableRange(today, window)) && !isSunday(date);
 }
@@ -71,7 +66,6 @@ export interface SlotChoice {
   readonly time: TimeSlot;
 }
 
-/** The free slots closest in time to the requested one, closest first. */
 export function nearestFreeSlots(
   availability: Availability,
   requested: SlotChoice,

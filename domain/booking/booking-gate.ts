@@ -4,14 +4,12 @@ import * as v from 'valibot';
 export const LEGAL_DOCUMENTS = ['terms', 'policy'] as const;
 export type LegalDocumentKey = (typeof LEGAL_DOCUMENTS)[number];
 
-/** Minimum reading time before a document can be confirmed. */
 export const READ_DEFAULT_SECONDS = 10;
 export const READ_SECONDS: Readonly<Record<LegalDocumentKey, number>> = {
   terms: 12,
   policy: READ_DEFAULT_SECONDS,
 };
 
-/** Distance from a document's end that counts as the end, in CSS pixels. */
 export const SCROLL_END_TOLERANCE_PIXELS = 8;
 
 /** SHA-256 of a text, in hex. */
@@ -21,10 +19,7 @@ export type DocumentVersions = Readonly<Record<LegalDocumentKey, string>>;
 
 const GRANT_MAXIMUM = 1000;
 
-/**
- * The proof sent with a booking from /book: the grant for the passcode and the versions of the
- * confirmed documents (docs/requirements.md#R118).
- */
+/** The proof sent with a booking from /book (docs/requirements.md#R118). */
 export const BookingGate = v.object({
   grant: v.pipe(v.string(), v.maxLength(GRANT_MAXIMUM)),
   terms: TextVersion,

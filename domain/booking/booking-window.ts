@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 
-/** Bookable calendar days relative to today, both ends included. */
+/** Relative to today; both ends are included. */
 export interface BookingWindow {
   readonly opensAfterDays: number;
   readonly closesAfterDays: number;
@@ -15,7 +15,6 @@ export interface DateRange {
   readonly to: PlainDate;
 }
 
-/** @param today in the show's zone */
 export function bookableRange(today: PlainDate, window: BookingWindow): DateRange {
   return {
     from: addDays(today, window.opensAfterDays),

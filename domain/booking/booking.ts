@@ -51,7 +51,6 @@ const guestEntries = {
   notes: optionalText(BOOKING_LIMITS.notesMaximum, BOOKING_FORM_MESSAGES.notesTooLong),
 };
 
-/** Parses the guest form: trims texts and converts empty optional ones to null. */
 export const GuestDetails = v.object(guestEntries);
 export type GuestDetails = v.InferOutput<typeof GuestDetails>;
 
@@ -64,21 +63,17 @@ const bookingEntries = {
   ),
 };
 
-/** The fields of a request that the booking stores. */
 export const BookingDetails = v.object(bookingEntries, BOOKING_FORM_MESSAGES.nameTooShort);
 export type BookingDetails = v.InferOutput<typeof BookingDetails>;
 
-/**
- * The body of `POST /api/bookings`. The page shows the first message, in the order of the fields.
- * Unknown fields such as `status` and `id` are dropped.
- */
+/** The page shows the first message, in the order of the fields. */
 export const BookingRequest = v.pipe(
   v.object(
     {
       ...bookingEntries,
       /** From /book only. */
       gate: v.optional(BookingGate),
-      /** The version of the consent note shown on /booking-calendar. */
+      /** The version of the note on /booking-calendar. */
       consent_note: v.optional(TextVersion),
       website: EmptyHoneypot,
     },
@@ -91,7 +86,6 @@ export type BookingRequest = v.InferOutput<typeof BookingRequest>;
 
 export type SentBooking = v.InferInput<typeof BookingRequest>;
 
-/** A new booking is confirmed; an admin can cancel and reconfirm it. */
 export const BOOKING_STATUSES = ['confirmed', 'cancelled'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
@@ -103,10 +97,7 @@ export interface Booking extends BookingDetails {
 const storedText = v.string();
 const storedOptionalText = v.nullish(storedText, null);
 
-/**
- * Parses a stored booking and omits everything else. Without the rules of the form: a booking may be
- * older than a rule, and one in a queued mail older than an optional field.
- */
+/** Without the rules of the form: a stored booking may be older than a rule or optional field. */
 export const StoredBooking = v.object({
   id: storedText,
   guest_name: storedText,
@@ -120,7 +111,7 @@ export const StoredBooking = v.object({
 
 export const BOOKING_FIELDS = v.keyof(StoredBooking).options;
 
-/** The response to a new booking. Contains no personal data. */
+/** Contains no personal data. */
 export interface BookingResponse {
   readonly id: string;
   readonly booking_date: PlainDate;

@@ -15,7 +15,6 @@ export function isSunday(date: PlainDate): boolean {
   return dayOfWeek(date) === SUNDAY;
 }
 
-/** The slots of a date, earliest first; none on Sundays. */
 export function slotsOn(date: PlainDate): readonly TimeSlot[] {
   if (isSunday(date)) return SUNDAY_SLOTS;
   return dayOfWeek(date) === SATURDAY ? SATURDAY_SLOTS : WEEKDAY_SLOTS;

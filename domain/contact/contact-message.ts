@@ -22,9 +22,7 @@ export const CONTACT_FORM_MESSAGES = {
 const requiredText = (maximum: number, missing: string, tooLong: string) =>
   v.pipe(v.string(missing), v.trim(), v.minLength(1, missing), v.maxLength(maximum, tooLong));
 
-/**
- * The body of `POST /api/messages`. `v.rfcEmail` is the rule of browsers for `<input type="email">`.
- */
+/** `v.rfcEmail` is the rule of browsers for `<input type="email">`. */
 export const ContactMessage = v.pipe(
   v.object(
     {
@@ -59,7 +57,6 @@ export const ContactMessage = v.pipe(
 export type ContactMessage = v.InferOutput<typeof ContactMessage>;
 export type SentMessage = v.InferInput<typeof ContactMessage>;
 
-/** The response to an accepted message, which the mail worker delivers later. */
 export interface ContactResponse {
   readonly status: 'queued';
 }

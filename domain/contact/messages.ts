@@ -1,6 +1,5 @@
 import type { Message } from '#domain/message.ts';
 
-/** `failed` occurs only with a delivery configured. */
 export const CONTACT_MESSAGES = {
   sent: {
     title: 'Message Sent!',

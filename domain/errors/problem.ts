@@ -18,7 +18,6 @@ function error(status: ErrorTexts['status'], title: string, detail: string): Err
   return { status, title, detail };
 }
 
-/** An error with a message that pages show, too. */
 function shown(
   status: ErrorTexts['status'],
   { title, description }: { title: string; description: string },
@@ -26,7 +25,6 @@ function shown(
   return { status, title, detail: description };
 }
 
-/** The single source of each error's status, title and detail, by its code. */
 export const ERRORS = {
   malformed_json: error(400, 'Malformed request', 'The request is not valid JSON.'),
   malformed_text: error(
@@ -80,12 +78,11 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The detail of a 500 response; quotes the request id for support. */
 export function internalDetail(requestId: string): string {
   return `${ERRORS.internal.detail} If you ask us about it, please quote ${requestId}.`;
 }
 
-/** A problem document (RFC 9457). */
+/** RFC 9457. */
 export const Problem = v.object({
   type: v.literal('about:blank'),
   title: v.string(),
@@ -93,16 +90,12 @@ export const Problem = v.object({
   detail: v.string(),
   code: v.string(),
   field: v.optional(v.string()),
-  /** Of a 500 response; the server's log contains the same id. */
+  /** Of a 500 response; also in the server's log. */
   request_id: v.optional(v.string()),
 });
 
 export type Problem = v.InferOutput<typeof Problem>;
 
-/**
- * @param detail replaces the general detail of the error code
- * @param field the invalid field of the request
- */
 export function createProblem(code: ErrorCode, detail?: string, field?: string): Problem {
   const { status, title, detail: general } = ERRORS[code];
   return {

@@ -18,7 +18,6 @@ export interface PaymentPlan {
   readonly cancellationFees: readonly CancellationFee[];
 }
 
-/** Deposit and balance always add up to the price. */
 export function paymentPlan(price: number, terms: PaymentTerms): PaymentPlan {
   const deposit = shareOf(price, terms.depositPercent);
   return {
@@ -33,7 +32,6 @@ export function paymentPlan(price: number, terms: PaymentTerms): PaymentPlan {
   };
 }
 
-/** Rounded to whole shillings. */
 function shareOf(price: number, percent: number): number {
   return Math.round((price * percent) / 100);
 }
@@ -44,10 +42,7 @@ export interface PricedPackage {
   readonly price: number;
 }
 
-/**
- * The payment plan of one package, as an example.
- * @throws if no package has the key; the message lists the existing keys
- */
+/** @throws if no package has the key */
 export function workedExample(
   packages: readonly PricedPackage[],
   key: string,

@@ -8,7 +8,6 @@ export function inMillions(value: number): string {
   return `${oneDecimal(value / MILLION)}M`;
 }
 
-/** 18_000_000 as '18 million'. */
 export function inMillionsSpelled(value: number): string {
   return `${oneDecimal(value / MILLION)} million`;
 }
@@ -18,12 +17,10 @@ export function inThousands(value: number): string {
   return `${oneDecimal(value / THOUSAND)}K`;
 }
 
-/** 876 as '876h'. */
 export function inHours(value: number): string {
   return `${oneDecimal(value)}h`;
 }
 
-/** 1_400_000 as '1,400,000'. */
 export function withCommas(value: number): string {
   return grouped.format(value);
 }
@@ -44,12 +41,10 @@ const SMALL_NUMBERS = [
   'twelve',
 ];
 
-/** 8 as 'eight', 0 as 'no', 13 and above in digits. */
 export function spellNumber(value: number): string {
   return SMALL_NUMBERS[value] ?? withCommas(value);
 }
 
-/** '32.6', but '78'. */
 function oneDecimal(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

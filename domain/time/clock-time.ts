@@ -1,10 +1,7 @@
 /** A time of the day, such as '9:30 AM'. */
 export type ClockTime = string;
 
-/**
- * 570 for '9:30 AM'. Slots sort by it: as text, '11:30 AM' sorts before '9:30 AM'.
- * @throws RangeError for any other format
- */
+/** Minutes since midnight: 570 for '9:30 AM'. @throws RangeError for any other format */
 export function minuteOfDay(time: ClockTime): number {
   const parts = /^(\d{1,2}):(\d{2}) (AM|PM)$/.exec(time);
   const hour = Number(parts?.[1]);

@@ -1,7 +1,4 @@
-/**
- * A calendar date without time and zone, `yyyy-MM-dd` (docs/requirements.md#R78). All arithmetic is
- * in UTC: some zones have days without a midnight, and formatting a local `Date` can shift the day.
- */
+/** `yyyy-MM-dd` (docs/requirements.md#R78). Computed in UTC: some zones skip a midnight. */
 export type PlainDate = `${number}-${number}-${number}`;
 
 const MILLISECONDS_PER_DAY = 86_400_000;
@@ -22,11 +19,7 @@ export function utcMidnight(date: PlainDate): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-/**
- * The date of a UTC instant.
- * @param milliseconds since 1970-01-01T00:00:00Z, years 0000 to 9999
- * @throws RangeError outside these years
- */
+/** @throws RangeError outside the years 0000 to 9999 */
 export function plainDateOfUtc(milliseconds: number): PlainDate {
   const text = new Date(milliseconds).toISOString().slice(0, 10);
   if (!hasShape(text)) throw new RangeError(`Not a calendar date: ${text}`);
@@ -47,7 +40,7 @@ export function dayOfWeek(date: PlainDate): number {
   return new Date(utcMidnight(date)).getUTCDay();
 }
 
-/** Both ends are included; empty if the last date is earlier. */
+/** Both ends are included. */
 export function datesFromTo(first: PlainDate, last: PlainDate): PlainDate[] {
   const count = Math.max(0, daysBetween(first, last) + 1);
   return Array.from({ length: count }, (_, index) => addDays(first, index));
@@ -77,7 +70,6 @@ export const formatLongDate = format({
   day: 'numeric',
 });
 
-/** 'October 2025'. */
 export const formatMonth = format({ year: 'numeric', month: 'long' });
 
 /** 'Thu, Oct 16'. */
@@ -118,7 +110,6 @@ export const formatListDate = dayFirst('short', 'weekday', 'day', 'month', 'year
 /** 'Sat 15 Nov'. */
 export const formatListDay = dayFirst('short', 'weekday', 'day', 'month');
 
-/** 'Sat 15 Nov', with the year unless it is the current one. */
 export function formatNearDay(date: PlainDate, today: PlainDate): string {
   return date.slice(0, 4) === today.slice(0, 4) ? formatListDay(date) : formatListDate(date);
 }

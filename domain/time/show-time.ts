@@ -17,13 +17,9 @@ function offsetFormatter(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** The last computed UTC offset of each zone, with the minute for which it holds. */
 const lastOffsets = new Map<string, { readonly minute: number; readonly offset: number }>();
 
-/**
- * The zone's offset from UTC in minutes; 180 for Nairobi. Cached per minute, because formatting costs
- * as much as a database statement and offsets change only between two minutes.
- */
+/** Cached per minute, because formatting costs as much as a database statement. */
 function utcOffsetMinutes(timeZone: string, instant: number): number {
   const minute = Math.floor(instant / MILLISECONDS_PER_MINUTE);
   const last = lastOffsets.get(timeZone);
@@ -41,11 +37,6 @@ function computeUtcOffsetMinutes(timeZone: string, instant: number): number {
   return sign === '-' ? -offset : offset;
 }
 
-/**
- * The calendar date in a zone at an instant.
- * @param instant milliseconds since 1970-01-01T00:00:00Z
- * @param timeZone an IANA name
- */
 export function dateAt(instant: number, timeZone: string): PlainDate {
   return plainDateOfUtc(instant + utcOffsetMinutes(timeZone, instant) * MILLISECONDS_PER_MINUTE);
 }
@@ -60,12 +51,10 @@ export function instantOf(date: PlainDate, time: ClockTime, timeZone: string): n
   return asUtc - utcOffsetMinutes(timeZone, asUtc) * MILLISECONDS_PER_MINUTE;
 }
 
-/** In milliseconds since 1970. */
 export function slotStart(date: PlainDate, slot: ClockTime): number {
   return instantOf(date, slot, SHOW_TIME_ZONE);
 }
 
-/** The start of a date in the show's zone, in milliseconds since 1970. */
 export function showMidnight(date: PlainDate): number {
   return slotStart(date, '12:00 AM');
 }
@@ -74,11 +63,7 @@ export function minutesIntoShowDay(instant: number): number {
   return Math.floor((instant - showMidnight(showDateAt(instant))) / MILLISECONDS_PER_MINUTE);
 }
 
-/**
- * The slot in the visitor's time zone, such as 'Wed, Oct 15, 11:30 PM'; null if it has the same
- * offset as the show's.
- * @param timeZone an IANA name
- */
+/** Such as 'Wed, Oct 15, 11:30 PM'; null if the zone has the show's offset. */
 export function slotInVisitorZone(
   date: PlainDate,
   slot: ClockTime,

@@ -18,7 +18,6 @@ export function auditedBooking({
   return { booking_id: id, date: booking_date, time_slot };
 }
 
-/** Appends an entry in the transaction of the operation itself. */
 export async function appendAudit(
   transaction: Transaction<Schema>,
   entry: NewAuditEntry,

@@ -6,25 +6,23 @@ import { type AccountMails, createAccountMails } from './better-auth/account-mai
 import { type CallAuth, createAuthCaller } from './better-auth/call-auth.ts';
 import { type PasswordWork, passwordWork } from './password/password-work.ts';
 
-/** Everything that the operations on accounts depend on. */
 export interface AuthServices {
   readonly callAuth: CallAuth;
   readonly database: Database;
   readonly clock: DatabaseClock;
   readonly log: Logger;
-  /** Of the site's public URL, known once the server listens. */
+  /** Known once the server listens. */
   readonly origin: () => string;
   readonly limits: {
     readonly signInPerAccount: RateLimiter;
     readonly signUpPerClient: RateLimiter;
     readonly signUpOnSite: RateLimiter;
-    /** Confirmations, beside Better Auth's own count of sign-ins. */
     readonly confirmPerClient: RateLimiter;
-    /** Changes of a password, beside Better Auth's own count of resets. */
     readonly passwordPerClient: RateLimiter;
   };
   readonly mails: AccountMails;
   readonly passwordWork: PasswordWork;
+  /** Minimum response time, so that it does not reveal whether an account exists. */
   readonly uniformResponseMs: number;
 }
 
@@ -34,7 +32,6 @@ export interface AuthServiceOptions
   readonly limits: Limits;
 }
 
-/** Loads nothing and runs no query before the first request. */
 export function createAuthServices({ secret, limits, ...parts }: AuthServiceOptions): AuthServices {
   const { clock, log } = parts;
   const mails = createAccountMails(limits.mailsPerAccount, clock, log);

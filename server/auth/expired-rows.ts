@@ -3,12 +3,7 @@ import { deleteExpiredSignUps } from './sign-up/pending-sign-ups.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Deletes what has expired: sign-ups, sessions, links to a new password, and the client addresses that
- * Better Auth counts; none of its limits lasts for more than a day. Its instants go by the machine's
- * clock.
- * @param signUpNow the database's clock, by which sign-ups expire
- */
+/** Better Auth's rows expire by the machine's clock, and none of its limits exceeds a day. */
 export async function deleteExpiredAuthRows(
   { db }: Database,
   signUpNow: SqlInstant,

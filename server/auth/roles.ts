@@ -13,7 +13,6 @@ export async function isAdmin(db: Kysely<Schema>, userId: string): Promise<boole
   return row !== undefined;
 }
 
-/** Finds a confirmed account; e-mail addresses are stored in lower case. */
 function userByEmail(db: Kysely<Schema>, email: string) {
   return db
     .selectFrom('users')
@@ -36,14 +35,11 @@ async function hasPendingSignUp(db: Kysely<Schema>, email: string): Promise<bool
   return row !== undefined;
 }
 
-/** The result of granting a role; `confirmedAt` lets the operator judge whose account it is. */
 export type GrantResult =
   | { readonly kind: 'granted' | 'unchanged'; readonly confirmedAt: Instant }
   | { readonly kind: 'no_user' | 'unconfirmed' };
 
-/**
- * Makes the user an admin. An unconfirmed sign-up is rejected, since it may be anybody's.
- */
+/** An unconfirmed sign-up gets no role, since it may be anybody's. */
 export async function grantAdmin(
   db: Kysely<Schema>,
   email: string,
@@ -62,10 +58,7 @@ export async function grantAdmin(
   return { kind, confirmedAt: user.confirmed_at };
 }
 
-/**
- * Deletes the role and the calendar feed: the user's next request is rejected, and a later grant does
- * not restore an old feed. A concurrent creation of a feed waits, and is then rejected.
- */
+/** Also deletes the feed, which a later grant must not restore. A concurrent `createFeed` waits. */
 export async function revokeAdmin(
   db: Kysely<Schema>,
   email: string,
@@ -84,7 +77,6 @@ export async function revokeAdmin(
   });
 }
 
-/** The e-mail addresses of all admins, sorted. */
 export async function listAdmins(db: Kysely<Schema>): Promise<string[]> {
   const rows = await db
     .selectFrom('user_roles')

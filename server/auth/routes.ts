@@ -31,9 +31,7 @@ function setCookies(context: Context, cookies: readonly string[]): void {
   for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
 }
 
-/**
- * The only access to Better Auth: neither its own routes nor the tokens in its responses are exposed.
- */
+/** The only access to Better Auth: its own routes and the tokens in its responses stay internal. */
 export function authRoutes(services: AuthServices) {
   return new Hono<AppEnvironment>()
     .post('/auth/token', jsonBody(TokenRequest), async (context) => {

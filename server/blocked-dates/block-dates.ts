@@ -13,13 +13,7 @@ import { getAffectedBookings, getBlockedWithin, insertBlockedDates } from './que
 
 const CONFLICT_ATTEMPTS = 3;
 
-/**
- * Blocks a date, or every date of a range that is not blocked yet, in one transaction that also
- * locks the dates against new bookings. Existing bookings stay and are returned.
- * @param actor the admin's e-mail address
- * @throws Rejection `already_blocked` for a single date
- * @throws the database's error when it is unavailable; the outcome may be unknown then
- */
+/** Existing bookings stay. @throws Rejection `already_blocked` for a single date */
 export async function blockDates(
   services: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
   request: BlockRequest,

@@ -5,7 +5,6 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
 
-/** All blocked dates, the earliest first. */
 export async function getBlockedDates(db: Kysely<Schema>): Promise<BlockedDate[]> {
   return db
     .selectFrom('blocked_dates')
@@ -14,7 +13,6 @@ export async function getBlockedDates(db: Kysely<Schema>): Promise<BlockedDate[]
     .execute();
 }
 
-/** The blocked dates of a range, in order. */
 export async function getBlockedWithin(db: Kysely<Schema>, range: DateRange): Promise<PlainDate[]> {
   const rows = await db
     .selectFrom('blocked_dates')
@@ -26,7 +24,6 @@ export async function getBlockedWithin(db: Kysely<Schema>, range: DateRange): Pr
   return rows.map(({ blocked_date }) => blocked_date);
 }
 
-/** The confirmed bookings of a range that is about to be blocked, by date and slot. */
 export async function getAffectedBookings(
   db: Kysely<Schema>,
   range: DateRange,
@@ -52,7 +49,6 @@ export async function insertBlockedDates(
   await transaction.insertInto('blocked_dates').values(rows).execute();
 }
 
-/** @returns the date; undefined when it is not blocked */
 export async function deleteBlockedDate(
   transaction: Transaction<Schema>,
   id: string,

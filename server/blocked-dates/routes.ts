@@ -16,7 +16,6 @@ import { blockDates } from './block-dates.ts';
 import { getAffectedBookings, getBlockedDates } from './queries.ts';
 import { unblockDate } from './unblock-date.ts';
 
-/** The endpoints of the tab Blocked Dates. */
 export function blockedDatesRoutes(services: AdminServices) {
   const { db } = services.database;
   return new Hono<AdminEnvironment>()

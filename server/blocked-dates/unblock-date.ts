@@ -3,10 +3,7 @@ import { appendAudit } from '#server/audit/audit.ts';
 import { Rejection } from '#server/rejection.ts';
 import { deleteBlockedDate } from './queries.ts';
 
-/**
- * @param actor the admin's e-mail address
- * @throws Rejection `block_gone`
- */
+/** @throws Rejection `block_gone` */
 export async function unblockDate(
   { changes, clock }: Pick<AdminServices, 'changes' | 'clock'>,
   id: string,

@@ -20,15 +20,12 @@ import type { GateVerifier } from './gate-verifier.ts';
 import { saveResponse, withIdempotencyKey } from './idempotency.ts';
 import { findObstacles, insertBooking, isSlotTaken } from './queries.ts';
 
-/** Limits on the bookings of one guest. */
 export interface BookingLimits {
   readonly perClient: RateLimiter;
   readonly perEmail: RateLimiter;
-  /** Confirmed bookings in the future with one e-mail address; null for no limit. */
   readonly upcomingPerEmail: number | null;
 }
 
-/** Everything `bookSlot` depends on. */
 export interface BookingServices {
   readonly database: Database;
   readonly changes: ChangeFeed;
@@ -38,11 +35,8 @@ export interface BookingServices {
   readonly gateVerifier: GateVerifier;
 }
 
-/** Request metadata. */
 export interface RequestMeta {
-  /** As limits count it, see `limitKeyOf`. */
   readonly clientIp: string;
-  /** The request's Idempotency-Key, if it has one. */
   readonly idempotencyKey: string | undefined;
 }
 
@@ -50,13 +44,10 @@ const slotTaken = () => new Rejection(SLOT_ALREADY_BOOKED, { field: 'time_slot' 
 const dateUnavailable = () => new Rejection('date_unavailable', { field: 'booking_date' });
 
 /**
- * Books a slot for a guest: booking, consent, mails, audit entry and the response to the idempotency
- * key commit together or not at all. The unique index `bookings_one_confirmed_per_slot` decides a
- * race between any number of processes; the check before the transaction only avoids most of them.
+ * Booking, consent, mails, audit entry and saved response commit together or not at all. The unique
+ * index `bookings_one_confirmed_per_slot` decides races; the check before it avoids most of them.
  * Rejected and repeated requests do not count for the limits.
- * @throws Rejection
- * @throws the database's error when it is unavailable; the outcome may be unknown then, and the same
- *   request with the same key can be sent again
+ * @throws Rejection, or the database's error with an unknown outcome: repeat with the same key
  */
 export function bookSlot(
   services: BookingServices,

@@ -3,11 +3,7 @@ import type { DocumentVersions } from '#domain/booking/booking-gate.ts';
 import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
 
-/**
- * A guest's consent. On /book: the versions of both documents, confirmed before the passcode was
- * accepted at `unlockedAt`. On the public route: the version of the note beside the button, or null when
- * the request did not come from that page.
- */
+/** `version` is null if the request did not come from the page with the note. */
 export type Consent =
   | {
       readonly kind: 'documents';
@@ -16,7 +12,7 @@ export type Consent =
     }
   | { readonly kind: 'note'; readonly version: string | null };
 
-/** Must run in the booking's transaction, so that neither exists without the other. */
+/** Must run in the booking's transaction. */
 export async function saveConsent(
   transaction: Transaction<Schema>,
   bookingId: string,

@@ -3,24 +3,15 @@ import type { PasscodeGrants } from '#server/passcode/grants.ts';
 import { Rejection } from '#server/rejection.ts';
 import type { Consent } from './consent.ts';
 
-/** Verifies the gate of every booking (docs/requirements.md#R118, docs/requirements.md#R119). */
+/** Source: docs/requirements.md#R118, docs/requirements.md#R119. */
 export interface GateVerifier {
-  /**
-   * @param gate sent with a booking from /book; undefined on the public route
-   * @param note the version of the note that the public route showed
-   * @returns the consent of the guest
-   * @throws Rejection `gate_required`, `document_changed` or `grant_expired`
-   */
+  /** @throws Rejection `gate_required`, `document_changed` or `grant_expired` */
   verify(gate: BookingGate | undefined, note: string | undefined): Promise<Consent>;
 }
 
 const rejectedGate = (code: 'gate_required' | 'document_changed' | 'grant_expired') =>
   new Rejection(code, { field: 'gate' });
 
-/**
- * @param versions of the documents in force
- * @param isPublicRouteOpen whether bookings without a gate are accepted
- */
 export function createGateVerifier(
   grants: PasscodeGrants,
   versions: DocumentVersions,

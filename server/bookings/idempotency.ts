@@ -11,20 +11,15 @@ const RESPONSES_KEPT_MS = 48 * 60 * 60 * 1000;
 const rejectedKey = (code: 'booking_cancelled' | 'idempotency_mismatch') =>
   new Rejection(code, { field: 'Idempotency-Key' });
 
-/**
- * The hash by which a repeated request is recognized; its content is not stored. The gate is no part
- * of it, since a grant may be renewed between two attempts at the same booking.
- */
+/** Without the gate, since a grant may be renewed between two attempts at the same booking. */
 export function hashOf(request: BookingDetails): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }
 
 /**
- * Runs `work`, unless a request with this key has booked before: then it returns the saved response.
  * `work` must save its response with `saveResponse`. After a rejection the key is looked up again,
- * since the same request may have been sent twice at once and the other one committed first.
- * @throws Rejection of `work`; `idempotency_mismatch` if the key belongs to another request, or
- *   `booking_cancelled` if its booking was cancelled or deleted since
+ * since the same request may have been sent twice at once.
+ * @throws Rejection of `work`, `idempotency_mismatch` or `booking_cancelled`
  */
 export async function withIdempotencyKey(
   db: Kysely<Schema>,
@@ -74,10 +69,7 @@ async function isKeyOfDeletedBooking(db: Kysely<Schema>, key: string): Promise<b
   return row !== undefined;
 }
 
-/**
- * Saves the keys of a booking that is about to be deleted, without its guest's data: repeated
- * requests with them would otherwise book again.
- */
+/** Repeated requests with the keys of a deleted booking would otherwise book again. */
 export async function saveKeysOfDeletedBooking(
   transaction: Transaction<Schema>,
   bookingId: string,
@@ -96,10 +88,7 @@ export async function saveKeysOfDeletedBooking(
     .execute();
 }
 
-/**
- * Saves the response to a request with a key, in the booking's transaction.
- * @throws a `conflict` of the database when the key was used meanwhile
- */
+/** @throws a `conflict` of the database if the key was used meanwhile */
 export async function saveResponse(
   transaction: Transaction<Schema>,
   key: string | undefined,
@@ -120,7 +109,6 @@ export async function saveResponse(
     .execute();
 }
 
-/** Deletes responses, and keys of deleted bookings, that are too old to be requested again. */
 export async function deleteExpiredKeys(db: Kysely<Schema>, now: Instant): Promise<void> {
   const oldest = now - RESPONSES_KEPT_MS;
   await db.deleteFrom('idempotency_answers').where('created_at', '<', oldest).execute();

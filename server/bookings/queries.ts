@@ -14,7 +14,6 @@ import type { BookingsTable, Schema } from '#server/database/schema.ts';
 /** A literal, as in the partial indexes: with a parameter the planner could not use them. */
 const CONFIRMED = sql<'confirmed'>`'confirmed'`;
 
-/** The slots of a range with a confirmed booking, and its blocked dates. */
 export async function getOccupancy(db: Kysely<Schema>, range: DateRange): Promise<Occupancy> {
   const rows = await db
     .selectFrom('bookings')
@@ -37,7 +36,6 @@ export async function getOccupancy(db: Kysely<Schema>, range: DateRange): Promis
   return { booked, blocked: new Set(blocked.map((row) => row.blocked_date)) };
 }
 
-/** Only a first check: the unique index decides who gets the slot. */
 export async function isSlotTaken(
   db: Kysely<Schema>,
   date: PlainDate,
@@ -53,7 +51,6 @@ export async function isSlotTaken(
   return row !== undefined;
 }
 
-/** The confirmed bookings with an e-mail address whose recording has not begun. */
 export function upcomingBookings(db: Kysely<Schema>, email: string, now: Instant) {
   const today = showDateAt(now);
   return db
@@ -67,11 +64,7 @@ export function upcomingBookings(db: Kysely<Schema>, email: string, now: Instant
     );
 }
 
-/**
- * Finds what prevents a booking besides another booking of its slot. One statement, since every
- * booking waits for it.
- * @param upcomingMaximum of confirmed future bookings with one e-mail address; null for no limit
- */
+/** One statement, since every booking waits for it. */
 export async function findObstacles(
   transaction: Transaction<Schema>,
   { booking_date, guest_email }: Pick<Booking, 'booking_date' | 'guest_email'>,
@@ -98,7 +91,6 @@ export async function findObstacles(
   return { isBlocked: Boolean(is_blocked), hasMaximum: Boolean(has_maximum) };
 }
 
-/** The row of a new booking, with the columns by which it is sorted and searched. */
 export function bookingRow(booking: Booking, now: Instant): Insertable<BookingsTable> {
   const { guest_name, guest_email, notes, time_slot } = booking;
   return {
@@ -118,10 +110,7 @@ export async function insertBooking(
   await transaction.insertInto('bookings').values(bookingRow(booking, now)).execute();
 }
 
-/**
- * Locks a booking until the transaction ends, by taking the next number for its calendar entry.
- * @returns its row; undefined when there is none
- */
+/** Locks a booking until the transaction ends, by taking the next number for its calendar entry. */
 export async function lockBooking(
   transaction: Transaction<Schema>,
   id: string,
@@ -134,12 +123,10 @@ export async function lockBooking(
     .executeTakeFirst();
 }
 
-/** Omits the columns that only queries need. */
 export function bookingOf(row: Booking): Booking {
   return v.parse(StoredBooking, row);
 }
 
-/** @returns undefined when there is no such booking */
 export async function findBooking(db: Kysely<Schema>, id: string): Promise<Booking | undefined> {
   return db.selectFrom('bookings').select(BOOKING_FIELDS).where('id', '=', id).executeTakeFirst();
 }

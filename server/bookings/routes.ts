@@ -17,7 +17,6 @@ function idempotencyKey(header: string | undefined): string | undefined {
   return header;
 }
 
-/** `POST /api/bookings`: 201 with the booking, or a problem document. */
 export function bookingRoutes(services: BookingServices) {
   return new Hono<AppEnvironment>().post('/bookings', jsonBody(BookingRequest), async (context) => {
     const meta = {

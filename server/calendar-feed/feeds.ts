@@ -11,7 +11,6 @@ import { Rejection } from '#server/rejection.ts';
 
 export const FEED_PATH = '/api/calendar-feed.ics';
 
-/** The URL of an existing feed is not returned: only the hash of its key is stored. */
 export async function getFeed(db: Kysely<Schema>, userId: string): Promise<FeedResponse> {
   const feed = await db
     .selectFrom('calendar_feeds')
@@ -21,11 +20,7 @@ export async function getFeed(db: Kysely<Schema>, userId: string): Promise<FeedR
   return { opened_at: feed?.created_at ?? null };
 }
 
-/**
- * Checks session and role again and locks the account until the transaction ends: a concurrent
- * password change or revocation must not leave a new feed behind.
- * @throws Rejection `signed_out` or `not_admin`
- */
+/** A concurrent password change or revocation must not leave a new feed behind. */
 async function requireCurrentAccess(
   transaction: Transaction<Schema>,
   userId: string,
@@ -41,10 +36,7 @@ async function requireCurrentAccess(
   if (!(await isAdmin(transaction, userId))) throw new Rejection('not_admin');
 }
 
-/**
- * Creates or replaces the admin's feed: the previous key becomes invalid.
- * @throws Rejection `signed_out` or `not_admin` when the access has ended since the request began
- */
+/** Replaces an existing feed. @throws Rejection `signed_out` or `not_admin` */
 export async function createFeed(
   { changes, clock, origin }: AdminServices,
   admin: SignedInUser,

@@ -6,7 +6,7 @@ import { Rejection } from '#server/rejection.ts';
 import { createFeed, deleteFeed, FEED_PATH, getFeed, isFeedKey } from './feeds.ts';
 import { recordingsCalendar } from './recordings.ts';
 
-/** Routes of an admin's own feed; require `requireAdmin`. */
+/** Must be mounted behind `requireAdmin`. */
 export function adminFeedRoutes(services: AdminServices) {
   return new Hono<AdminEnvironment>()
     .get('/calendar-feed', async (context) =>
@@ -20,7 +20,7 @@ export function adminFeedRoutes(services: AdminServices) {
     );
 }
 
-/** The feed for calendar clients, which have no session: every invalid key is answered with 404. */
+/** For calendar clients, which have no session; 404 for every invalid key. */
 export function calendarFeedRoutes({ clock, database: { db } }: AdminServices) {
   return new Hono<AppEnvironment>().get(FEED_PATH, async (context) => {
     if (!(await isFeedKey(db, context.req.query('key') ?? ''))) {

@@ -53,11 +53,7 @@ function localDateTime(date: PlainDate, time: TimeSlot, minutesLater: number): s
   return new Date(asUtc).toISOString().slice(0, 19);
 }
 
-/**
- * VTIMEZONE for clients that do not know the zone's name. The library returns one block for all
- * zones with the same clock (Africa/Maputo for Kigali), but TZID must be the name that the event
- * uses (RFC 5545, 3.2.19).
- */
+/** Corrects TZID: the library may name another zone with the same clock (RFC 5545, 3.2.19). */
 function timeZoneDefinition(timeZone: string): string | null {
   const block = tzlib_get_ical_block(timeZone);
   const text = typeof block === 'string' ? block : block[0];
@@ -121,10 +117,7 @@ function addEvent(calendar: ICalCalendar, event: CalendarEvent, invitation?: Inv
 
 const serialize = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`;
 
-/**
- * Creates a plain event to import or, with `invitation`, a REQUEST or CANCEL (RFC 5545, RFC 5546).
- * @throws RangeError if the event's time is invalid
- */
+/** @throws RangeError if the event's time is invalid */
 export function calendarFile(
   product: string,
   event: CalendarEvent,

@@ -3,7 +3,6 @@ import type { Database } from '#server/database/database.ts';
 import { enqueueContactMessage } from '#server/mail/queue/mail-queue.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 
-/** Everything `queueMessage` depends on. */
 export interface ContactServices {
   readonly database: Database;
   /** The mailbox that messages go to (docs/requirements.md#R71); '' for none. */
@@ -11,11 +10,7 @@ export interface ContactServices {
   readonly perClient: RateLimiter;
 }
 
-/**
- * Queues the mail with a message of the contact form.
- * @throws Rejection `too_many`
- * @throws the database's error when it is unavailable; the outcome may be unknown then
- */
+/** @throws Rejection `too_many` */
 export async function queueMessage(
   { database, delivery, perClient }: ContactServices,
   message: ContactMessage,

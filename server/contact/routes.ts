@@ -8,10 +8,6 @@ import { type ContactServices, queueMessage } from './queue-message.ts';
 const PATH = '/messages';
 const QUEUED: ContactResponse = { status: 'queued' };
 
-/**
- * `POST /api/messages`: 202 once the mail is queued, or a problem document; 404 for every method
- * without a recipient.
- */
 export function contactRoutes(services: ContactServices) {
   return new Hono<AppEnvironment>()
     .use(PATH, async function requireRecipient(_context, next) {

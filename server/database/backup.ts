@@ -13,15 +13,11 @@ export interface Backup extends CheckedCopy {
   readonly secrets: readonly string[];
 }
 
-/** Formats an instant (UTC) as a name that is valid in every file system and sorts by time. */
 export function nameOfInstant(now: Instant): string {
   return new Date(now).toISOString().replace(/[:.]/g, '-');
 }
 
-/**
- * Not the online backup API: it restarts whenever another process, such as the server, writes.
- * VACUUM INTO only reads, and leaves deleted content out.
- */
+/** Omits deleted content, and does not restart on each write as the online backup API does. */
 function copyDatabase(from: string, to: string): void {
   const file = new SqliteFile(from, { fileMustExist: true });
   try {
@@ -32,10 +28,7 @@ function copyDatabase(from: string, to: string): void {
   chmodSync(to, 0o600);
 }
 
-/**
- * The backup gets its final name only after the copy is checked and synced.
- * @throws InvalidCopyError if the database is damaged; then no backup is written
- */
+/** @throws InvalidCopyError if the database is damaged; then no backup is written */
 export function backUp(dataFolder: string, into: string, now: Instant): Backup {
   mkdirSync(into, { recursive: true, mode: 0o700 });
   const folder = join(into, nameOfInstant(now));

@@ -1,11 +1,7 @@
 const ATTEMPTS = 200;
 const RETRY_DELAY_MS = 25;
 
-/**
- * Blocks the process for about five seconds at most: only for commands, and for opening a database
- * before anything is served.
- * @param attempts fewer where each attempt waits by itself
- */
+/** Blocks the process for up to 5 s: for commands, and for opening before anything is served. */
 export function retryBlocking<Result>(
   operation: () => Result,
   isTransient: (error: unknown) => boolean,

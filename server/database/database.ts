@@ -25,16 +25,10 @@ export interface Capabilities {
     date: PlainDate,
     mode: 'shared' | 'exclusive',
   ): Promise<void>;
-  /**
-   * The clock that all instances share. Use it for every instant that one instance writes and
-   * another compares with 'now': due times, leases, limits.
-   */
+  /** Shared by all instances; for instants that one writes and another compares, such as leases. */
   readonly now: DatabaseClock;
   readonly skipLocked: boolean;
-  /**
-   * May block the process for seconds: only for commands.
-   * @throws an `unavailable` error (see `classifyDatabaseError`) if others hold locks; it can be repeated
-   */
+  /** For commands: may block for seconds. @throws an `unavailable` error if others hold locks */
   eraseTraces(db: Kysely<Schema>): Promise<void>;
 }
 
@@ -42,7 +36,7 @@ export interface Database extends Transactions {
   readonly engine: EngineName;
   readonly db: Kysely<Schema>;
   readonly capabilities: Capabilities;
-  /** For the start-up message; without credentials. */
+  /** Without credentials. */
   readonly location: string;
   /** Stop the feed before closing the database. */
   openChangeFeed(log: Logger): Promise<ChangeFeed>;

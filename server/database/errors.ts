@@ -1,10 +1,7 @@
 import SqliteFile from 'better-sqlite3';
 import pg from 'pg';
 
-/**
- * `retry` may succeed immediately, `unavailable` later; `unreadable` is a text that the engine
- * cannot store; after `damaged` the server must stop; `other` is a bug.
- */
+/** `unreadable`: a text that the engine cannot store. After `damaged` the server must stop. */
 export type DatabaseFault =
   | 'conflict'
   | 'unreadable'

@@ -53,10 +53,7 @@ async function newerDatabaseError(db: Kysely<Schema>): Promise<Error | undefined
   );
 }
 
-/**
- * Runs in one transaction behind a lock: instances that start together apply each migration once.
- * @throws an error with advice if a newer version created the tables
- */
+/** One instance migrates at a time. @throws Error with advice if a newer version made the tables */
 export async function migrate(
   db: Kysely<Schema>,
   engine: EngineName,

@@ -10,7 +10,6 @@ export interface DatabaseSettings {
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
   readonly databaseClock?: Clock | undefined;
-  /** Called when an idle connection breaks; the pool replaces it. */
   readonly onConnectionError?: (error: Error) => void;
   /** Called when a query finds the database damaged: the server should stop. */
   readonly onDamage?: (error: unknown) => void;

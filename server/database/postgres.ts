@@ -26,7 +26,6 @@ const types: pg.CustomTypesConfig = {
     id === BIGINT ? Number : pg.types.getTypeParser(id, format ?? 'text'),
 };
 
-/** For messages: without user, password and query, which may hold credentials. */
 export function redactUrl(url: string): string {
   const { protocol, host, pathname } = new URL(url);
   return `${protocol}//${host}${pathname}`;
@@ -44,10 +43,7 @@ const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
 
 function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Kysely<Schema> {
   const openClients = new Set<pg.Client>();
-  /**
-   * A connection whose peer vanished looks open, and the pool would reuse it until the kernel's
-   * timeout. After one query timeout the others are assumed to be in the same state.
-   */
+  /** After a query timeout: connections whose peer vanished look open and would be reused. */
   const closeAllSockets = () => {
     for (const client of openClients) client.connection.stream.destroy();
   };
@@ -56,8 +52,7 @@ function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Kysel
       super(clientConfig);
       openClients.add(this);
       this.on('end', () => openClients.delete(this));
-      // An 'error' event without a listener ends the process. The pool listens to idle connections
-      // only, not to one that breaks between two statements of a transaction.
+      // Without a listener, an error between two statements of a transaction ends the process.
       this.on('error', () => {});
     }
   }
@@ -83,7 +78,6 @@ function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Kysel
 const STATEMENT_INSTANT = sql<Instant>`
   cast(floor(extract(epoch from statement_timestamp()) * 1000) as bigint)`;
 
-/** Connects at the first query. */
 export function openPostgres(
   url: string,
   onError: (error: Error) => void,

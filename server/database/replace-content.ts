@@ -22,10 +22,7 @@ function lock(file: SqliteFile.Database): void {
   file.exec('begin exclusive; commit');
 }
 
-/**
- * Locks out all other connections, idle ones included, until the connection is closed. Nothing else
- * in this process may open the file meanwhile: closing any descriptor drops POSIX locks.
- */
+/** Nothing else in this process may open the file meanwhile: closing it drops the POSIX lock. */
 export function openExclusively(path: string): ExclusiveOpen {
   const file = new SqliteFile(path, { timeout: LOCK_TIMEOUT_MS, fileMustExist: true });
   try {
@@ -73,15 +70,12 @@ function rejectIncompleteCopy(target: SqliteFile.Database): void {
   throw new Error(`The backup has features that restore cannot copy yet: ${lost.join(', ')}`);
 }
 
-/**
- * Not with SQLite's backup API: it opens its own connection, for which the lock would have to be
- * released. Dropped pages are overwritten with zeros.
- * @throws if the file has a feature that is not copied; nothing is changed then
- */
+/** @throws if the file has a feature that is not copied; nothing is changed then */
 export function replaceContent(target: SqliteFile.Database, from: string): void {
   target.pragma('foreign_keys = OFF');
   target.pragma('secure_delete = ON');
   target.pragma('synchronous = FULL');
+  // Not with SQLite's backup API: its own connection would need the lock released.
   target.prepare('attach ? as arriving').run(from);
   rejectIncompleteCopy(target);
   const replace = target.transaction(() => {

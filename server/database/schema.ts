@@ -4,17 +4,17 @@ import type { Booking } from '#domain/booking/booking.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Instant } from '#server/clock.ts';
 
-/** Bookings. A partial unique index allows one confirmed row per slot. */
+/** A partial unique index allows one confirmed row per slot. */
 export interface BookingsTable extends Booking {
   created_at: Instant;
-  /** Start of the slot in minutes since midnight; the sort key of a date's bookings. */
+  /** Start of the slot in minutes since midnight. */
   slot_minute: number;
   /** SEQUENCE (RFC 5545) of the guest's calendar entry when last sent. */
   calendar_sequence: Generated<number>;
   search_text: string;
 }
 
-/** Dates that cannot be booked. The reason is never public. */
+/** The reason is never public. */
 export interface BlockedDatesTable {
   id: string;
   blocked_date: PlainDate;
@@ -22,11 +22,7 @@ export interface BlockedDatesTable {
   created_at: Instant;
 }
 
-/**
- * A `queued` mail is due at `next_attempt_at`. Claiming it moves that instant to the end of the
- * lease, so that the mail of a crashed worker becomes due again. `attempts` is the claim's fencing
- * token. All instants are from the database's clock (`Capabilities.now`).
- */
+/** Instants are from the database's clock (`Capabilities.now`). */
 export interface MailsTable {
   id: string;
   job: string;
@@ -35,7 +31,9 @@ export interface MailsTable {
   /** JSON; its shape depends on `job`. */
   payload: string;
   status: 'queued' | 'sent' | 'failed';
+  /** The claim's fencing token. */
   attempts: number;
+  /** Once claimed, the end of the lease: the mail of a crashed worker becomes due again. */
   next_attempt_at: Instant;
   last_error: string | null;
   created_at: Instant;
@@ -50,23 +48,20 @@ export interface IdempotencyAnswersTable {
   created_at: Instant;
 }
 
-/** Idempotency-Keys of deleted bookings. The key is random and the only remaining data. */
+/** The key is random and the only remaining data of a deleted booking. */
 export interface DeletedBookingKeysTable {
   key: string;
   deleted_at: Instant;
 }
 
-/** Evidence of a guest's consent; deleted with the booking. */
 export interface ConsentsTable {
   booking_id: string;
   kind: 'documents' | 'note';
-  /**
-   * SHA-256 of each text, in hex: the documents with the passcode, the note on the route without.
-   */
+  /** SHA-256 in hex: of both documents with the passcode, of the note on the route without. */
   terms_version: string | null;
   policy_version: string | null;
   note_version: string | null;
-  /** When the passcode was accepted, by the server's clock: after both documents were read. */
+  /** When the passcode was accepted: after both documents were read. */
   unlocked_at: Instant | null;
   given_at: Instant;
 }
@@ -74,7 +69,7 @@ export interface ConsentsTable {
 /** Better Auth's instants: ISO 8601 on SQLite, a timestamp on PostgreSQL. */
 export type AuthInstant = ColumnType<string | Date, string, string>;
 
-/** Confirmed accounts. Better Auth owns this table and the next four. */
+/** Confirmed accounts. Better Auth owns the tables in `BETTER_AUTH_TABLES`. */
 export interface UsersTable {
   id: string;
   name: string;
@@ -89,7 +84,7 @@ export interface UsersTable {
   confirmed_at: Instant | null;
 }
 
-/** Unconfirmed sign-ups. An e-mail address can have several. */
+/** An e-mail address can have several. */
 export interface PendingSignUpsTable {
   id: string;
   /** Lower case. */
@@ -138,11 +133,7 @@ export interface AddressLimitsTable {
   last_request: Instant;
 }
 
-/**
- * Rate limits per e-mail address or client IP, unused again at `free_at` by the database's clock.
- * With another table name, instances of the previous version would count separately during an
- * update.
- */
+/** With another name, the previous version's instances would count separately during an update. */
 export interface AccountLimitsTable {
   /** A hash, since it may be an e-mail address or IP. */
   key: string;
@@ -167,10 +158,9 @@ export interface HistoryTable {
   time_slot: string | null;
 }
 
-/** Calendar feeds of admins. The URL alone gives access. */
+/** The URL alone gives access; its key is not stored. */
 export interface CalendarFeedsTable {
   user_id: string;
-  /** SHA-256 in hex of the key in the URL, which is not stored. */
   key_hash: string;
   created_at: Instant;
 }

@@ -26,11 +26,6 @@ const CACHED_STATEMENTS = 200;
 
 export class DamagedDatabaseError extends Error {}
 
-/**
- * Kysely's own driver begins deferred transactions, which fail immediately if another connection
- * writes between their first read and first write. It also masks an error by that of the failed
- * rollback (SQLite itself rolls back on SQLITE_FULL).
- */
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #file: SqliteFile.Database;
 
@@ -39,10 +34,12 @@ class ImmediateSqliteDriver extends SqliteDriver {
     this.#file = file;
   }
 
+  /** A deferred one fails if another connection writes between its first read and first write. */
   override async beginTransaction(_connection: DatabaseConnection): Promise<void> {
     this.#file.exec('begin immediate');
   }
 
+  /** SQLite may have rolled back itself; the error of a second rollback would mask the first. */
   override async rollbackTransaction(_connection: DatabaseConnection): Promise<void> {
     if (this.#file.inTransaction) this.#file.exec('rollback');
   }
@@ -106,7 +103,6 @@ function isBusy(error: unknown): boolean {
   return error instanceof SqliteFile.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
-/** @throws SQLITE_BUSY while another connection reads or writes */
 function truncateWal(file: SqliteFile.Database): void {
   // The pragma does not throw: a nonzero first column reports that it was blocked.
   if (file.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) !== 0) {
@@ -164,10 +160,7 @@ function createDatabase(
   };
 }
 
-/**
- * @param onDamage called when a later query finds the file damaged
- * @throws DamagedDatabaseError if SQLite's quick check fails
- */
+/** @throws DamagedDatabaseError if SQLite's quick check fails */
 export function openSqlite(
   path: string,
   onDamage: (error: unknown) => void,

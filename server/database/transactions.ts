@@ -5,15 +5,12 @@ import type { Schema } from './schema.ts';
 
 const ATTEMPTS = 3;
 
-/** The transactions of a database, and what their commits cause. */
 export interface Transactions {
   /**
-   * Runs `work` in a transaction, which any error rolls back. After a serialization failure or a
-   * deadlock it runs again, three times in all: `work` must have no effect outside the transaction.
+   * After a serialization failure or deadlock `work` runs again: it must have no effect outside.
    * @throws the error of `work`, or the database's; after 'unavailable' the outcome may be unknown
    */
   transaction<Result>(work: (transaction: Transaction<Schema>) => Promise<Result>): Promise<Result>;
-  /** Calls `listener` after each commit of a transaction that has queued a mail. */
   onMailQueued(listener: () => void): void;
 }
 

@@ -106,10 +106,7 @@ async function countAuditEntriesAsAdmin(
   return Number(count);
 }
 
-/**
- * The audit log remains, because it has no guest data. Sends no mail.
- * @throws the database's error; if the connection was lost, the outcome is unknown
- */
+/** @throws the database's error; if the connection was lost, the outcome is unknown */
 export async function erasePerson(
   changes: ChangeFeed,
   { email, withAccount }: Person,

@@ -10,7 +10,6 @@ const HEADERS = { 'Cache-Control': 'no-store' };
 /** The server listens only after its migrations, so a reachable server is a ready one. */
 export function healthRoutes(database: Database) {
   let inFlight: Promise<boolean> | undefined;
-  /** Concurrent requests share one query. */
   const isDatabaseAvailable = () => {
     inFlight ??= fulfilsWithin(sql`select 1`.execute(database.db), DATABASE_TIMEOUT_MS).finally(
       () => {

@@ -4,10 +4,7 @@ interface Route {
   readonly path: string;
 }
 
-/**
- * Returns the Allow header of each path (RFC 9110, 10.2.1), derived from the routes. Hono answers
- * HEAD with the handler of GET.
- */
+/** The Allow header (RFC 9110, 10.2.1) of each path. Hono answers HEAD with the handler of GET. */
 export function allowedMethods(routes: readonly Route[]): ReadonlyMap<string, string> {
   const handled = routes.filter(({ method }) => method !== 'ALL');
   const byPath = Map.groupBy(handled, ({ path }) => path);

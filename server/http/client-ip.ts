@@ -4,11 +4,7 @@ import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
 import type { AppEnvironment } from './environment.ts';
 
-/**
- * Sets the IP address of the client: that of the connection or, only if the connection comes from a
- * trusted proxy, that of the forwarding header. Any other client can forge the header.
- * @param trustedProxies IP addresses or ranges, such as 127.0.0.1 or 10.0.0.0/8
- */
+/** Uses the forwarding header only from trusted proxies, since any other client can forge it. */
 export function clientIp(trustedProxies: readonly string[]) {
   const isTrusted = proxyAddress.compile([...trustedProxies]);
   /** Without proxies a connection belongs to one client. */
@@ -42,11 +38,7 @@ export function toIp(limitKey: string): string | null {
 
 const IPV6_NETWORK_BITS = 64;
 
-/**
- * The key by which limits count an IP address: the /64 network of an IPv6 address, since its owner has
- * all of it and could use another address for each request; an IPv4-mapped address counts as IPv4.
- * @returns 'unknown' for anything else, which a misconfigured proxy may send
- */
+/** Counts the /64 network of an IPv6 address, since its owner can use any address in it. */
 export function limitKeyOf(address: string): string {
   const bare = address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
   if (!ipaddr.isValid(bare)) return 'unknown';

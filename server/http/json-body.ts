@@ -7,7 +7,6 @@ import { readBody } from './read-body.ts';
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
-/** @throws Rejection `malformed_text` for invalid UTF-8 */
 function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -24,11 +23,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * Validates a JSON body; the handler reads the output with `context.req.valid('json')`.
- * @throws Rejection `invalid` with the first message and its field; `unsupported_type`, `too_large`,
- *   `malformed_json` or `malformed_text`
- */
+/** @throws `invalid`, `malformed_json`, `malformed_text`, `too_large`, `unsupported_type` */
 export function jsonBody<Schema extends v.GenericSchema<unknown, object>>(schema: Schema) {
   return createMiddleware<
     AppEnvironment,

@@ -14,36 +14,26 @@ const SERVER_OPTIONS = {
   maxHeaderSize: 16 * 1024,
 };
 
-/**
- * How long a response waits for a client that reads nothing; Node's default is no limit. Any progress
- * restarts the timeout, so that slow readers stay connected. Node checks the progress once per period
- * and closes a stalled connection after one to two of them. At least two heartbeats of a live stream.
- */
+/** Any progress restarts it; Node checks once per period. At least two heartbeats of a stream. */
 export const WRITE_TIMEOUT_MS = 30_000;
 
-/** How long a stop waits for requests in flight. */
 const STOP_TIMEOUT_MS = 5_000;
 
 export interface Listener {
-  /**
-   * @param port 0 for any free port
-   * @returns the port
-   * @throws when the port is taken or the host is not this machine's
-   */
+  /** Returns the port. @throws when it is taken or the host is not this machine's */
   open(host: string, port: number): Promise<number>;
-  /** Accepts no more requests, finishes those in flight, and closes every connection. */
+  /** Waits for the requests in flight. */
   close(): Promise<void>;
 }
 
-/** Responds to a request before the app does. Returns false when it leaves the request to the app. */
+/** Returns false to leave the request to the app. */
 export type RespondEarly = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 export interface ListenerParts {
   readonly app: Pick<Hono<AppEnvironment>, 'fetch'>;
-  /** Headers of every response that does not set them itself. */
+  /** For responses that do not set them themselves. */
   readonly headers: Readonly<Record<string, string>>;
   readonly respondEarly: RespondEarly;
-  /** For tests; see `WRITE_TIMEOUT_MS`. */
   readonly writeTimeoutMs?: number;
 }
 

@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { ERRORS } from '#domain/errors/problem.ts';
 import { Rejection } from '#server/rejection.ts';
 
-/**
- * Returns whether both engines can store every string of the value unchanged: PostgreSQL rejects NUL,
- * and SQLite replaces lone surrogates. Iterative, since a body may be nested as deeply as it is long.
- */
+/** PostgreSQL rejects NUL, SQLite replaces lone surrogates. Iterative: nesting is unlimited. */
 function isStorable(value: unknown): boolean {
   const waiting: unknown[] = [value];
   while (waiting.length > 0) {
@@ -27,10 +24,7 @@ function fieldOf(issue: v.BaseIssue<unknown>): string | undefined {
 /** Replaces the library's default messages, which repeat the input. */
 const WITHOUT_INPUT = { message: ERRORS.invalid.detail };
 
-/**
- * Parses a value of a request.
- * @throws Rejection `malformed_text`, or `invalid` with the first message and its field
- */
+/** @throws Rejection `malformed_text`, or `invalid` with the first message and its field */
 export function parseOrReject<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,

@@ -10,18 +10,16 @@ import { classifyDatabaseError } from '#server/database/errors.ts';
 import { Rejection } from '#server/rejection.ts';
 import type { AppEnvironment } from './environment.ts';
 
-/** Retry-After of a response that needed the database while it was unavailable. */
 const RETRY_AFTER_UNAVAILABLE_SECONDS = 2;
 
 interface ProblemDetails {
   readonly detail?: string | undefined;
   readonly field?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
-  /** The methods that the URL allows (RFC 9110, 15.5.6). */
   readonly allow?: string;
 }
 
-/** The response of an error: a problem document (RFC 9457), never cached. */
+/** A problem document (RFC 9457). */
 export function problemResponse(
   context: Context<AppEnvironment>,
   code: ErrorCode,
@@ -41,7 +39,7 @@ export function problemResponse(
   });
 }
 
-/** The app's error handler, the only place where an error becomes a response. */
+/** The only place where an error becomes a response. */
 export function respondToError(error: Error, context: Context<AppEnvironment>): Response {
   if (error instanceof Rejection) return problemResponse(context, error.code, error);
   // The client has disconnected: no response reaches it, and nothing is wrong with the server.

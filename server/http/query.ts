@@ -3,11 +3,7 @@ import type * as v from 'valibot';
 import type { AppEnvironment } from './environment.ts';
 import { parseOrReject } from './parse-or-reject.ts';
 
-/**
- * Validates the query; the handler reads the output with `context.req.valid('query')`. The first of
- * repeated keys counts.
- * @throws Rejection `invalid` with the first message and its parameter, or `malformed_text`
- */
+/** The first of repeated keys counts. @throws Rejection `malformed_text` or `invalid` */
 export function queryOf<Schema extends v.GenericSchema<object, object>>(schema: Schema) {
   return createMiddleware<
     AppEnvironment,

@@ -3,17 +3,12 @@ import { Rejection } from '#server/rejection.ts';
 
 const BODY_MAXIMUM_BYTES = 16 * 1024;
 
-/**
- * Reads the body of a request from the socket, since the framework's web stream costs a tenth of a
- * booking (docs/performance.md). A body over 16 KB is rejected by its Content-Length or as soon as the
- * received chunks exceed it; the rest is not read.
- * @throws Rejection `too_large`
- * @throws the socket's error when the client disconnects
- */
+/** @throws Rejection `too_large`, or the socket's error when the client disconnects */
 export async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   if (Number(incoming.headers['content-length']) > BODY_MAXIMUM_BYTES) {
     throw new Rejection('too_large');
   }
+  // The framework's web stream costs a tenth of a booking (docs/performance.md).
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Scheme, host and port, and the rest; user information is no part of an http URI to be served. */
+/** Host with port, and the rest. An http URI with user information is not served. */
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#@]+)((?:[/?#].*)?)$/i;
 
-/** Node keeps two representations: the URL of the request is built from one, its headers from the other. */
+/** Node builds the request's URL from one representation and its headers from the other. */
 function replaceHost(incoming: IncomingMessage, host: string): void {
   const { rawHeaders } = incoming;
   const isKept = (index: number) => rawHeaders[index - (index % 2)]?.toLowerCase() !== 'host';
@@ -11,12 +11,7 @@ function replaceHost(incoming: IncomingMessage, host: string): void {
   incoming.headers.host = host;
 }
 
-/**
- * Rewrites an absolute-form target, as clients of proxies send it, to the origin-form that the rest
- * of the server reads. An origin server must ignore the Host field then and use the target's host
- * (RFC 9112, section 3.2.2), so that the field is replaced. Access depends on neither: one site is
- * served under whatever name it is reached.
- */
+/** Rewrites absolute-form targets; their host replaces the Host field (RFC 9112, 3.2.2). */
 export function toOriginForm(incoming: IncomingMessage): void {
   const { url = '' } = incoming;
   if (url.startsWith('/')) return;

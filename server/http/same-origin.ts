@@ -4,18 +4,12 @@ import type { AppEnvironment } from './environment.ts';
 
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** As browsers write them: without the default port of the protocol. */
+/** Without the protocol's default port, as browsers write them. */
 function originsOfThisMachine(port: number): string[] {
   return ['localhost', '127.0.0.1'].map((host) => new URL(`http://${host}:${port}`).origin);
 }
 
-/**
- * Rejects changes by other sites: Origin must be the site's, and Sec-Fetch-Site, if present,
- * `same-origin`. A request without Origin is rejected too, since browsers send it with every change.
- * @param origin the public origin; undefined accepts localhost and 127.0.0.1 at the port
- * @param port of the listener, known once it listens
- * @throws Rejection `forbidden_origin`
- */
+/** Rejects a missing Origin too: browsers send it with every change. @throws `forbidden_origin` */
 export function sameOrigin(origin: string | undefined, port: () => number) {
   let known: readonly string[] | undefined = origin === undefined ? undefined : [origin];
   const accepted = () => {

@@ -1,6 +1,6 @@
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** Without script-src and style-src, which list the hashes of the page's inline scripts and styles. */
+/** Without script-src and style-src, which differ per page. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "img-src 'self' data:",
@@ -16,7 +16,6 @@ const PAGE_POLICY = [
 
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** The content security policy of a page whose inline scripts and styles have these hashes (`sha256-…`). */
 export function pagePolicy(
   scriptHashes: readonly string[],
   styleHashes: readonly string[],
@@ -26,7 +25,6 @@ export function pagePolicy(
   return `${PAGE_POLICY}; style-src ${sources(styleHashes)}; script-src ${sources(scriptHashes)}`;
 }
 
-/** The names of all headers that `securityHeaders` sets, in lower case. */
 export const SECURITY_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -40,17 +38,13 @@ export const SECURITY_HEADERS = [
 
 type SecurityHeader = (typeof SECURITY_HEADERS)[number];
 
-/**
- * The headers of every response, errors included. The policy of a page replaces this one, which is for
- * data.
- * @param isHttps of the site's public URL
- */
+/** For every response, errors included; pages replace the policy, which is for data. */
 export function securityHeaders(isHttps: boolean): Partial<Record<SecurityHeader, string>> {
   return {
     'content-security-policy': DATA_POLICY,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // The video player needs the origin, so that 'no-referrer' would break it.
+    // 'no-referrer' would break the video player, which needs the origin.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

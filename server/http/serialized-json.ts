@@ -10,13 +10,12 @@ export function serializeJson<Value>(value: Value): SerializedJson<Value> {
   return { value, text: JSON.stringify(value) };
 }
 
-/** Like `context.json`, for a value that is serialized already. */
 export function respondWithJson<Value>(
   context: Context,
   { text }: SerializedJson<Value>,
   headers: Readonly<Record<string, string>>,
 ): Response & TypedResponse<Value, 200, 'json'> {
   const response = context.body(text, 200, { ...headers, 'Content-Type': 'application/json' });
-  // TypedResponse exists in the type system only: no response has its properties.
+  // TypedResponse exists in the type system only.
   return response as typeof response & TypedResponse<Value, 200, 'json'>;
 }

@@ -13,7 +13,6 @@ function keyOf(change: LiveChange): string {
   return change.topic === 'resync' ? change.topic : `${change.topic} ${change.date}`;
 }
 
-/** @param send receives a batch without duplicates */
 export function coalesceChanges(send: (changes: readonly LiveChange[]) => void): ChangeCoalescer {
   const pending = new Map<string, LiveChange>();
   let timer: NodeJS.Timeout | undefined;

@@ -9,10 +9,7 @@ const RETRY_AFTER_FULL_SECONDS = 30;
 /** A client that reads nothing for this long is disconnected, even if its socket is open. */
 const WRITE_TIMEOUT_MS = 30_000;
 
-/**
- * `GET /api/live`: public server-sent events. Rejects requests from other sites, which would use up
- * the visitor's share of the streams.
- */
+/** Rejects requests from other sites, which would use up the visitor's share of the streams. */
 export function liveRoutes(broadcaster: SseBroadcaster) {
   return new Hono<AppEnvironment>().get('/live', (context) => {
     if (context.req.header('Sec-Fetch-Site') === 'cross-site') {

@@ -43,13 +43,12 @@ interface Outcome {
 
 export interface MailWorker {
   wake(): void;
-  /** Deliveries in flight get `STOP_TIMEOUT_MS` to finish; aborted ones stay queued. */
+  /** Deliveries in flight get `STOP_TIMEOUT_MS`; aborted ones stay queued. */
   stop(): Promise<void>;
 }
 
 /**
- * Sends due mails at least once: after a crash between the mail server's acceptance and the row's
- * update to 'sent' a mail is sent again, with the same Message-ID. Workers can share a queue.
+ * Sends at least once: a crash before the row is 'sent' repeats the mail with the same Message-ID.
  * @throws UnsendableMailError if the e-mail address of sender or producer is not a single mailbox
  */
 export function startMailWorker(parts: MailWorkerDeps): MailWorker {

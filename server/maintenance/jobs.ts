@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 
 const JOB_INTERVAL_MS = 60 * 60 * 1000;
 
-/** Runs the cleanup jobs every hour; a failing job does not stop the others. */
 export function startMaintenance(
   jobs: readonly (() => Promise<void>)[],
   log: Logger,

@@ -14,11 +14,7 @@ const ALL_PAGES = 2_147_483_647;
 /** They hold content of an unclosed database; `-shm` is an index that SQLite rebuilds. */
 const LOG_SUFFIXES = ['-wal', '-journal'];
 
-/**
- * Copies the log files of an unclosed database. SQLite deletes them itself, under its own lock,
- * when an empty database is opened at the same path. Renaming or deleting them here could remove
- * the log of a server that has created a database meanwhile.
- */
+/** SQLite deletes the originals, under its lock; deleting here could hit a new server's log. */
 function copyLogs(target: string, kept: string): void {
   for (const suffix of LOG_SUFFIXES) {
     if (existsSync(target + suffix)) copyDurably(target + suffix, kept + suffix);
@@ -45,7 +41,6 @@ async function keepCopy(file: SqliteFile.Database, kept: string): Promise<void> 
 }
 
 /**
- * The lock covers the copy of the old database, its replacement and the check for an existing one.
  * The file itself stays, because a server that waits for the lock could have a replaced file open.
  * @returns true if there was an old database, which is now at `kept`
  * @throws OperatorError if the database is in use, or exists and may not be replaced

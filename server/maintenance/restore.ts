@@ -46,10 +46,8 @@ function vacuumInto(from: string, to: string): void {
 }
 
 /**
- * Revokes the access in the backup. Does not migrate it: `openDatabase` does.
- * @throws OperatorError if the backup is invalid, a database exists and may not be replaced, or a
- *   server is using it. Nothing is changed then, except that a damaged database may already be
- *   renamed
+ * @throws OperatorError if the backup is invalid, or the database is in use or may not be replaced;
+ *   nothing is changed then, except that a damaged database may already be renamed
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { source, dataFolder, replaces, now } = options;

@@ -2,10 +2,7 @@ import SqliteFile from 'better-sqlite3';
 import type { Schema } from '#server/database/schema.ts';
 import { SEND_ACCOUNT_MAIL } from '#server/mail/queue/mail-queue.ts';
 
-/**
- * A backup also contains access that was revoked after it was made, which cannot be distinguished,
- * so restore empties these tables. Tables that an old backup lacks are skipped.
- */
+/** Emptied, since a backup also contains access that was revoked after it was made. */
 const ACCESS_TABLES: readonly (keyof Schema)[] = [
   'sessions',
   'verifications',

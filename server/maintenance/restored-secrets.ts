@@ -19,10 +19,7 @@ function takeFrom(folder: string, dataFolder: string, name: string, keptSuffix: 
   renameSync(arriving, present);
 }
 
-/**
- * A secret that differs from the backup's may have been set because the old one leaked, and no
- * restored data depends on it. It therefore stays by default.
- */
+/** A differing secret stays by default: it may have been set because the backup's leaked. */
 export function restoreSecrets(
   folder: string,
   dataFolder: string,

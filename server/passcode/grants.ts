@@ -10,24 +10,19 @@ const GRANT_LIFETIME_MS = 30 * 60 * 1000;
 const ALGORITHM = 'HS256';
 const PURPOSE = 'booking';
 
-/** In milliseconds by the server's clock, unlike the registered claims of RFC 7519. */
+/** In milliseconds, unlike the registered claims of RFC 7519. */
 const Claims = v.object({
   purpose: v.literal(PURPOSE),
   issued: v.number(),
   expires: v.number(),
 });
 
-/** Issues signed grants, and verifies those of every instance. */
 export interface PasscodeGrants {
   issue(): Promise<PasscodeResponse>;
-  /** @returns null for a grant that is forged, expired or issued for another passcode */
   verify(grant: string): Promise<{ readonly issuedAt: Instant } | null>;
 }
 
-/**
- * @param secret the same for every instance
- * @param passcode part of the key: changing it invalidates every grant
- */
+/** The passcode is part of the key: changing it invalidates every grant. */
 export function passcodeGrants(secret: string, passcode: string, clock: Clock): PasscodeGrants {
   const key = createHmac('sha256', secret).update(`booking grant\0${passcode}`).digest('base64url');
 

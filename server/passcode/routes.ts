@@ -8,7 +8,6 @@ import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { Rejection } from '#server/rejection.ts';
 import type { PasscodeGrants } from './grants.ts';
 
-/** Everything the passcode route depends on. */
 export interface PasscodeServices {
   readonly passcode: string;
   readonly grants: PasscodeGrants;
@@ -20,11 +19,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/**
- * `POST /api/passcode`: 200 with a grant, or 403. The comparison takes constant time. Attempts are counted
- * before the comparison, so that concurrent ones count too. The right passcode resets the count; once
- * the limit is reached it is rejected like a wrong one, so that responses do not reveal it.
- */
+/** At the limit the right passcode is rejected as well, so that responses do not reveal it. */
 export function passcodeRoutes({ passcode, grants, database, wrongPerClient }: PasscodeServices) {
   const expected = digest(passcode.trim());
   return new Hono<AppEnvironment>().post(
@@ -32,6 +27,7 @@ export function passcodeRoutes({ passcode, grants, database, wrongPerClient }: P
     jsonBody(PasscodeRequest),
     async (context) => {
       const { clientIp } = context.var;
+      // Before the comparison, so that concurrent attempts count too.
       await wrongPerClient.consume(database.db, clientIp);
       if (!timingSafeEqual(digest(context.req.valid('json').passcode), expected)) {
         throw new Rejection('invalid_passcode', { field: 'passcode' });

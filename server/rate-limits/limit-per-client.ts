@@ -3,13 +3,7 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { Rejection } from '#server/rejection.ts';
 import type { Rate } from './limits.ts';
 
-/**
- * Limits the requests of a client with GCRA, like `createRateLimiter`, but counts in the memory of
- * this process on purpose: a write to the database with every request would be the very load that it
- * prevents.
- * @param now in milliseconds
- * @throws Rejection `too_many`
- */
+/** GCRA in memory, since a write per request would be the load it prevents. @throws `too_many` */
 export function limitPerClient(rate: Rate, now: () => number = () => performance.now()) {
   const burstMs = rate.seconds * 1000;
   const shareMs = burstMs / rate.times;

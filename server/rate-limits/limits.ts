@@ -5,22 +5,17 @@ export interface Rate {
   readonly seconds: number;
 }
 
-/** The maximum of open live streams. */
 export interface LiveLimits {
   readonly streams: number;
   readonly streamsPerClient: number;
 }
 
-/**
- * Rate limits, an option of the app so that tests can disable them with null. All are shared by the
- * instances except `requestsPerClient`, `passwordsAtOnce` and `live`, which count per process.
- */
+/** Shared by instances, except `requestsPerClient`, `passwordsAtOnce` and `live`. Null: none. */
 export interface Limits {
   /** Loose, since customers of a mobile carrier share IP addresses. */
   readonly requestsPerClient: Rate;
   /** Rejected and replayed requests do not count. */
   readonly bookingsPerClient: Rate | null;
-  /** Tight, since a guest records once. */
   readonly bookingsPerEmail: Rate | null;
   /** Exact only together with `bookingsPerEmail`, whose row serializes concurrent bookings. */
   readonly upcomingBookingsPerEmail: number | null;

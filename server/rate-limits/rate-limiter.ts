@@ -6,20 +6,11 @@ import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/rejection.ts';
 import type { Rate } from './limits.ts';
 
-/** A rate limit that all instances share through the database. */
 export interface RateLimiter {
-  /**
-   * Counts one request of `key`. Inside a transaction the count is rolled back with it, and other
-   * requests of the same key wait for its end.
-   * @throws Rejection `too_many` with `retryAfterSeconds`
-   */
+  /** A transaction rolls it back; other requests of `key` wait for its end. @throws `too_many` */
   consume(db: Kysely<Schema>, key: string): Promise<void>;
-  /**
-   * Counts like `consume`.
-   * @returns null, or the seconds after which a request is allowed again
-   */
+  /** Counts like `consume`; returns null, or the seconds until a request is allowed. */
   tryConsume(db: Kysely<Schema>, key: string): Promise<number | null>;
-  /** Deletes the count of `key`. */
   reset(db: Kysely<Schema>, key: string): Promise<void>;
 }
 
@@ -30,12 +21,8 @@ const UNLIMITED: RateLimiter = {
 };
 
 /**
- * Creates a limiter with the generic cell rate algorithm (GCRA): a burst of `rate.times`, then one
- * request per `rate.seconds / rate.times`. Rejected requests are not counted. One timestamp per key
- * and one statement per request; keys are stored as hashes.
- * @param purpose separates limits that share keys
- * @param rate null for no limit and no statement
- * @param clock the database's: instances whose own clocks differ would not agree about a timestamp
+ * Generic cell rate algorithm (GCRA), shared by all instances: a burst of `rate.times`, then one
+ * request per `rate.seconds / rate.times`. Rejected requests do not count.
  */
 export function createRateLimiter(
   purpose: string,
@@ -52,9 +39,9 @@ export function createRateLimiter(
     const hash = hashOf(key);
     const now = clock();
     const refilledBy = addMs(now, all - one);
-    // Only a clock that was set back since leaves such an instant behind.
+    // Beyond every valid instant: written before the clock was set back.
     const strayed = addMs(now, 2 * all);
-    // By hand rather than built: every booking waits for it twice.
+    // Raw SQL saves building the query, and every booking waits for it twice.
     const { rows } = await sql`
       insert into account_limits (key, free_at) values (${hash}, ${addMs(now, one)})
       on conflict (key) do update set free_at = case
@@ -85,7 +72,6 @@ export function createRateLimiter(
   };
 }
 
-/** Deletes the keys whose burst is available again. */
 export async function deleteExpiredLimits(db: Kysely<Schema>, now: SqlInstant): Promise<void> {
   await db.deleteFrom('account_limits').where('free_at', '<', now).execute();
 }

@@ -23,7 +23,6 @@ function normalizePath(path: string): string {
     .replace(/(?<=.)\/$/, '');
 }
 
-/** Redirects other spellings of a page's path and answers everything else with the 404 page. */
 export function pageHandler(pages: () => ReadonlyMap<string, StaticFile>) {
   return function handleMissingFile(context: Context<AppEnvironment>): Response {
     const files = pages();

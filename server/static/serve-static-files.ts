@@ -8,7 +8,6 @@ interface Representation {
   readonly bytes: Uint8Array;
 }
 
-/** Prepared once per file, since all clients receive the same bytes. */
 interface PreparedFile {
   readonly conditionalRequests: OutgoingHttpHeaders;
   readonly plain: Representation;
@@ -44,10 +43,7 @@ function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^(?!W\/)/, 'W/') === etag);
 }
 
-/**
- * Serves built files from memory, ahead of the app: a Hono request and response per file would take
- * four times as long as sending it.
- */
+/** Runs ahead of the app: a Hono request per file would take four times as long as sending it. */
 export function serveStaticFiles(
   pages: () => ReadonlyMap<string, StaticFile>,
   common: Readonly<Record<string, string>>,

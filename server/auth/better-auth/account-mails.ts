@@ -8,12 +8,7 @@ import type { Rate } from '#server/rate-limits/limits.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 
 export interface AccountMails {
-  /**
-   * Queues a mail unless its mailbox has had too many of this kind. The mails of one kind to one
-   * mailbox wait for each other until the transaction ends.
-   * @param createLink runs only where the mail is queued
-   * @returns whether it is queued
-   */
+  /** Serializes the mails of one kind to one mailbox; returns false if its limit is reached. */
   enqueue(
     transaction: Transaction<Schema>,
     mail: Pick<AccountMail, 'kind' | 'to'> & { readonly requestId: string | undefined },
@@ -21,10 +16,7 @@ export interface AccountMails {
   ): Promise<boolean>;
 }
 
-/**
- * @param rate of mails to one mailbox, for each kind on its own: sign-ups by strangers must not use
- *   up the reset mails of an account's owner
- */
+/** One limit for each kind: sign-ups by strangers must not use up the owner's reset mails. */
 export function createAccountMails(
   rate: Rate,
   clock: DatabaseClock,

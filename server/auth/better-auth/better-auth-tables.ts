@@ -1,9 +1,7 @@
-/** The provider of accounts that sign in with a password, in Better Auth's `accounts`. */
 export const CREDENTIAL_PROVIDER = 'credential';
 
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
-/** Better Auth's names for its tables and columns, in the words of our migration. */
 export const BETTER_AUTH_TABLES = {
   user: { modelName: 'users', fields: { ...TIMES, emailVerified: 'email_verified' } },
   session: {

@@ -7,18 +7,14 @@ import type { Limits, Rate } from '#server/rate-limits/limits.ts';
 import type { AccountMails } from './account-mails.ts';
 import { BETTER_AUTH_TABLES } from './better-auth-tables.ts';
 
-/** The header with the client's IP address for Better Auth, which sees no header of the client. */
 export const CLIENT_IP_HEADER = 'x-app-client-address';
 
-/** The internal base path of Better Auth, whose own routes are not exposed. */
 export const BASE_PATH = '/api/auth';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** A session in use is renewed once a day; without use it expires after a week. */
 const SESSION_SECONDS = 7 * DAY_SECONDS;
 const PASSWORD_RESET_SECONDS = 60 * 60;
 
-/** Everything that Better Auth depends on. */
 export interface BetterAuthParts {
   readonly database: Database;
   readonly secret: string;
@@ -32,10 +28,7 @@ const rule = ({ times, seconds }: Rate) => ({ max: times, window: seconds });
 
 const requestIdStorage = new AsyncLocalStorage<string>();
 
-/**
- * Configures Better Auth, which signs in and out, keeps sessions and replaces passwords; accounts are
- * added by `confirm-sign-up.ts`. The reasons are in docs/decisions/009-accounts.md.
- */
+/** The reasons are in docs/decisions/009-accounts.md. */
 export function betterAuthOptions(parts: BetterAuthParts) {
   const { database, limits, log, mails, origin, secret } = parts;
   const isHttps = origin.startsWith('https:');
@@ -121,7 +114,6 @@ export function betterAuthOptions(parts: BetterAuthParts) {
   } satisfies BetterAuthOptions;
 }
 
-/** Calls a route of Better Auth. Errors that are not its own are thrown. */
 export type AuthHandler = (request: Request, requestId: string) => Promise<Response>;
 
 /** Loading this module takes 150 ms: import it dynamically. */

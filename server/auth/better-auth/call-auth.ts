@@ -5,9 +5,7 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { Rejection } from '#server/rejection.ts';
 import type { AuthHandler, BetterAuthParts } from './better-auth.ts';
 
-/** The sender of a request, as far as Better Auth may know it. */
 export interface Caller {
-  /** See `limitKeyOf`. */
   readonly clientIp: string;
   readonly cookie: string | undefined;
   readonly requestId: string;
@@ -20,20 +18,16 @@ export function callerOf<Environment extends AppEnvironment>(
   return { clientIp, cookie: context.req.header('Cookie'), requestId };
 }
 
-/** A response of Better Auth. Its body contains tokens and must not leave this module. */
+/** The body contains tokens and must not leave this module. */
 export interface AuthResponse {
   readonly isOk: boolean;
-  /** The error code, such as INVALID_TOKEN; '' without an error. */
+  /** Such as INVALID_TOKEN; '' without an error. */
   readonly code: string;
   readonly body: unknown;
-  /** The `Set-Cookie` headers. */
   readonly cookies: readonly string[];
 }
 
-/**
- * Calls Better Auth's own handler, so that its limits and checks apply: POST with a body, else GET.
- * @throws Rejection `too_many`, or `unavailable` when it cannot read or write
- */
+/** GET without a body. @throws Rejection `too_many`, or `unavailable` if it cannot read or write */
 export type CallAuth = (caller: Caller, path: string, body?: object) => Promise<AuthResponse>;
 
 const RETRY_AFTER_SECONDS = 2;
@@ -45,10 +39,6 @@ async function bodyOf(response: Response): Promise<unknown> {
   return text === '' ? null : JSON.parse(text);
 }
 
-/**
- * Loads Better Auth with the first call.
- * @param origin of the site's public URL, known once the server listens
- */
 export function createAuthCaller(
   parts: Omit<BetterAuthParts, 'origin'>,
   origin: () => string,

@@ -14,13 +14,9 @@ const wrongPassword = () =>
   });
 
 /**
- * Changes the password of a signed-in user. A trigger of the database ends
- * everything that the old one has opened; then a new session is opened. Better Auth's own change is not used: it does not
- * notice a reset that is made while it checks the old password, and would undo it. Attempts
+ * Better Auth's own change would undo a reset made while it checks the old password. Attempts
  * count like sign-ins, so that a stolen session is no faster way to guess.
- * @returns the cookies of the new session; none where it could not be opened, and the user signs in
- * @throws Rejection `invalid` at `current_password`, `too_many`, or `unavailable` when too many
- *   passwords are checked at once
+ * @throws Rejection `invalid` at `current_password`, `too_many` or `unavailable`
  */
 export async function changePassword(
   services: AuthServices,

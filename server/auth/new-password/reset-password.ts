@@ -3,11 +3,7 @@ import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { Rejection } from '#server/rejection.ts';
 
-/**
- * Mails a link to a new password if the email address has an account; neither the response nor its
- * time reveals whether it has.
- * @throws Rejection `too_many` for the client address
- */
+/** @throws Rejection `too_many` or `unavailable` */
 export async function forgotPassword(
   { callAuth, uniformResponseMs }: AuthServices,
   caller: Caller,
@@ -18,12 +14,7 @@ export async function forgotPassword(
   await earliest;
 }
 
-/**
- * Sets a new password by the token of such a link, which works once. A trigger of
- * the database ends everything that the old password has opened.
- * @throws Rejection `link_expired`, `too_many` for the client address, or `unavailable` when too
- *   many passwords are hashed at once
- */
+/** @throws Rejection `link_expired`, `too_many` or `unavailable` */
 export async function resetPassword(
   { callAuth, passwordWork }: AuthServices,
   caller: Caller,

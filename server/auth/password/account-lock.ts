@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from 'kysely';
 import { CREDENTIAL_PROVIDER } from '#server/auth/better-auth/better-auth-tables.ts';
 import type { Schema } from '#server/database/schema.ts';
 
-/** Returns the hash of an account's password; null where there is no such account. */
 export async function passwordHashOf(db: Kysely<Schema>, email: string): Promise<string | null> {
   const row = await db
     .selectFrom('accounts')
@@ -14,10 +13,7 @@ export async function passwordHashOf(db: Kysely<Schema>, email: string): Promise
   return row?.password ?? null;
 }
 
-/**
- * Locks an account until the transaction ends, after waiting for concurrent changes.
- * @returns false if the password hash is not this one any more
- */
+/** Locks an account until the transaction ends; false if its password hash has changed. */
 export async function lockAccountWithHash(
   transaction: Transaction<Schema>,
   { userId, hash }: { userId: string; hash: string | null },
@@ -33,10 +29,7 @@ export async function lockAccountWithHash(
   return numUpdatedRows === 1n;
 }
 
-/**
- * Replaces a password hash in one statement, if it is still the verified one.
- * @returns false if another change was faster
- */
+/** A database trigger ends all access by the old password. False if another change was faster. */
 export async function replacePasswordHash(
   db: Kysely<Schema>,
   userId: string,

@@ -2,13 +2,10 @@ import { Rejection } from '#server/rejection.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Runs work that hashes passwords. @throws Rejection `unavailable` at the limit */
+/** @throws Rejection `unavailable` at the limit */
 export type PasswordWork = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/**
- * Limits the passwords that are hashed at the same time, so that other requests get CPU time. Further
- * ones are rejected rather than queued.
- */
+/** Leaves CPU time for other requests. Excess work is rejected rather than queued. */
 export function passwordWork(atOnce: number): PasswordWork {
   let running = 0;
   return async (work) => {

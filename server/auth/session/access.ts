@@ -4,10 +4,9 @@ import type { CallAuth, Caller } from '#server/auth/better-auth/call-auth.ts';
 import { isAdmin } from '#server/auth/roles.ts';
 import type { Database } from '#server/database/database.ts';
 
-/** The maximum age of a session, however much it is used: 30 days (docs/requirements.md#R132). */
+/** However much the session is used (docs/requirements.md#R132). */
 const LONGEST_SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Better Auth writes instants as ISO 8601. */
 const instant = v.pipe(
   v.string(),
   v.transform((text) => Date.parse(text)),
@@ -20,10 +19,8 @@ const SessionBody = v.nullable(
   }),
 );
 
-/** The access of a request, and the response's cookies: a session in use is renewed. */
 export interface Access {
   readonly answer: SessionResponse;
-  /** Null when signed out. */
   readonly sessionId: string | null;
   readonly cookies: readonly string[];
 }
@@ -53,12 +50,7 @@ async function sessionOf(
   return { session: { user: { id, email }, expires_at }, sessionId, cookies };
 }
 
-/**
- * Looks session and role up in the database with each request, so that a revoked role or an ended
- * session takes effect at once. A failed lookup of the role is reported as `unknown`.
- * @param onRoleError receives the error of a failed lookup of the role
- * @throws Rejection when the sessions cannot be read
- */
+/** Never cached, so that a revoked role or an ended session takes effect at once. */
 export async function accessOf(
   callAuth: CallAuth,
   { db }: Database,

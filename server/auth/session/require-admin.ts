@@ -11,7 +11,7 @@ export type AdminEnvironment = AppEnvironment & {
   Variables: { admin: SignedInUser; sessionId: string | null };
 };
 
-/** Looks up the access of a request; the response renews or removes the session's cookie. */
+/** The response renews or removes the session's cookie. */
 export async function accessIn<Environment extends AppEnvironment>(
   context: Context<Environment>,
   { callAuth, database, log }: AuthServices,
@@ -23,10 +23,6 @@ export async function accessIn<Environment extends AppEnvironment>(
   return access;
 }
 
-/**
- * Middleware that admits admins only: 401 without a session, 403 without the role or when it cannot
- * be looked up. Sets `context.var.admin` and `context.var.sessionId`.
- */
 export function requireAdmin(services: AuthServices) {
   return createMiddleware<AdminEnvironment>(async function checkAdmin(context, next) {
     const { answer, sessionId } = await accessIn(context, services);

@@ -7,7 +7,6 @@ import { accessIn } from './require-admin.ts';
 
 type SignedInEnvironment = AppEnvironment & { Variables: { user: SignedInUser } };
 
-/** Middleware that admits signed-in users, admins or not: 401 for others. */
 export function requireSignedIn(services: AuthServices) {
   return createMiddleware<SignedInEnvironment>(async function checkSession(context, next) {
     const { answer } = await accessIn(context, services);

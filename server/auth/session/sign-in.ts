@@ -6,7 +6,6 @@ import { lockAccountWithHash, passwordHashOf } from '#server/auth/password/accou
 import type { Database } from '#server/database/database.ts';
 import { Rejection } from '#server/rejection.ts';
 
-/** A session, with the cookies that carry it. */
 export interface SignedIn {
   readonly answer: TokenResponse;
   readonly cookies: readonly string[];
@@ -22,11 +21,7 @@ const SignInBody = v.object({
   user: v.object({ id: v.string(), email: v.string() }),
 });
 
-/**
- * Deletes a new session if the password was changed while it was checked: the change has ended all
- * other sessions, and must end this one as well.
- * @returns the end of the session; null if it was deleted
- */
+/** Deletes the session if the password was changed meanwhile, which ended all other sessions. */
 async function keepUnlessChanged(
   database: Database,
   token: string,
@@ -46,10 +41,7 @@ async function keepUnlessChanged(
   });
 }
 
-/**
- * Checks a password and opens a session; success resets the account's limit.
- * @throws Rejection `invalid_credentials`, or `too_many` for the client address
- */
+/** @throws Rejection `invalid_credentials`, `too_many` or `unavailable` */
 export async function openSession(
   { callAuth, database, limits }: AuthServices,
   caller: Caller,
@@ -65,11 +57,7 @@ export async function openSession(
   return { answer: { user, expires_at }, cookies };
 }
 
-/**
- * Signs in with e-mail and password. Checks of one account's password are limited over all clients.
- * @throws Rejection `invalid_credentials`, `too_many`, or `unavailable` when too many passwords
- *   are checked at once
- */
+/** @throws Rejection `invalid_credentials`, `too_many` or `unavailable` */
 export async function signIn(
   services: AuthServices,
   caller: Caller,

@@ -1,11 +1,7 @@
 import type { CallAuth, Caller } from '#server/auth/better-auth/call-auth.ts';
 import { Rejection } from '#server/rejection.ts';
 
-/**
- * Deletes the caller's session.
- * @returns the cookies that remove it from the browser
- * @throws Rejection `unavailable` when it was not deleted, which Better Auth does not report
- */
+/** @throws Rejection `unavailable` if the session remains, which Better Auth does not report */
 export async function signOut(callAuth: CallAuth, caller: Caller): Promise<readonly string[]> {
   const { cookies } = await callAuth(caller, '/sign-out', {});
   const { body } = await callAuth(caller, '/get-session');

@@ -11,10 +11,7 @@ import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/rejection.ts';
 import { deletePendingSignUps, findPendingSignUp, type PendingSignUp } from './pending-sign-ups.ts';
 
-/**
- * Adds the account of a sign-up, and deletes all sign-ups of its e-mail address.
- * @throws Rejection `link_expired` when another sign-up of the address was confirmed meanwhile
- */
+/** @throws Rejection `link_expired` if another sign-up of the address was confirmed meanwhile */
 async function addAccount(
   transaction: Transaction<Schema>,
   { id, email, password_hash }: PendingSignUp,
@@ -33,10 +30,7 @@ async function addAccount(
   }
 }
 
-/**
- * Inserts a confirmed account with the rows that Better Auth would write.
- * @returns the user's id; null if the address has an account
- */
+/** Inserts the rows that Better Auth would write; null if the address has an account. */
 export async function insertAccount(
   transaction: Transaction<Schema>,
   { email, password_hash }: Pick<PendingSignUp, 'email' | 'password_hash'>,
@@ -75,10 +69,9 @@ export async function insertAccount(
 }
 
 /**
- * Confirms the e-mail address of a sign-up and signs in. The token shows who has the mailbox, the password
- * who signed up: with only one of them, a stranger's sign-up would become the owner's account.
- * @throws Rejection `link_expired`, `invalid_credentials`, `too_many`, or `unavailable` when too
- *   many passwords are checked at once
+ * The token proves access to the mailbox, the password who signed up: with only one of them, a
+ * stranger's sign-up would become the owner's account.
+ * @throws Rejection `link_expired`, `invalid_credentials`, `too_many` or `unavailable`
  */
 export async function confirmSignUp(
   services: AuthServices,

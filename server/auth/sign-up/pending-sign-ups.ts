@@ -4,19 +4,14 @@ import { addMs, type SqlInstant } from '#server/database/database.ts';
 import type { PendingSignUpsTable, Schema } from '#server/database/schema.ts';
 import { createToken, hashToken } from '#server/random-token.ts';
 
-/** How long the link of a confirmation mail works. */
 const CONFIRMATION_LASTS_MS = 24 * 60 * 60 * 1000;
 
-/** Sign-ups that can wait for one address at the same time; a further one replaces the oldest. */
+/** A further one replaces the oldest. */
 const PENDING_PER_EMAIL = 3;
 
-/** A sign-up that waits for the confirmation of its address. */
 export type PendingSignUp = Pick<Selectable<PendingSignUpsTable>, 'id' | 'email' | 'password_hash'>;
 
-/**
- * Stores a sign-up. Callers serialize the sign-ups of one address, or more than the maximum remain.
- * @returns the token for the mailed link; the database keeps its hash only
- */
+/** Callers must serialize the sign-ups of an address. The returned token is stored as a hash. */
 export async function addPendingSignUp(
   transaction: Transaction<Schema>,
   { email, passwordHash }: { email: string; passwordHash: string },
@@ -49,7 +44,6 @@ export async function addPendingSignUp(
   return token;
 }
 
-/** Returns the sign-up that a token belongs to, unless it has expired or was replaced. */
 export async function findPendingSignUp(
   db: Kysely<Schema>,
   token: string,
@@ -63,7 +57,6 @@ export async function findPendingSignUp(
     .executeTakeFirst();
 }
 
-/** Deletes every sign-up that waits for an address, and returns their ids. */
 export async function deletePendingSignUps(
   transaction: Transaction<Schema>,
   email: string,
@@ -76,7 +69,6 @@ export async function deletePendingSignUps(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the sign-ups whose links have expired. */
 export async function deleteExpiredSignUps(db: Kysely<Schema>, now: SqlInstant): Promise<void> {
   await db.deleteFrom('pending_sign_ups').where('expires_at', '<=', now).execute();
 }

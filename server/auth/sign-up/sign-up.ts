@@ -6,14 +6,9 @@ import { hashPassword } from '#server/auth/password/passwords.ts';
 import { hasAccount } from '#server/auth/roles.ts';
 import { addPendingSignUp } from './pending-sign-ups.ts';
 
-/** The one key of the limit on sign-ups over the whole site. */
 const WHOLE_SITE = 'site';
 
-/**
- * Stores a sign-up until it is confirmed, and mails the link; the owner of an existing account gets
- * another mail instead. Neither the response nor its time reveals which.
- * @throws Rejection `too_many`, or `unavailable` when too many passwords are hashed at once
- */
+/** @throws Rejection `too_many` or `unavailable` */
 export async function signUp(
   { clock, database, limits, mails, origin, passwordWork, ...services }: AuthServices,
   { clientIp, requestId }: Caller,

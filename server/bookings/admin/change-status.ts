@@ -14,11 +14,8 @@ import { bookingOf, findBooking } from '../queries.ts';
 import { notifyGuest } from './notify-guest.ts';
 
 /**
- * Cancels a booking or confirms it again, also a past one or one on a blocked date
- * (docs/requirements.md#R147). The unique index decides whether the slot is still free. Idempotent.
+ * Idempotent; also for past bookings and on blocked dates (docs/requirements.md#R147).
  * @throws Rejection `booking_gone` or `slot_taken`
- * @throws the database's error when it is unavailable; the outcome may be unknown then, and the same
- *   request can be sent again
  */
 export async function changeStatus(
   services: Pick<AdminServices, 'changes' | 'clock' | 'database'>,

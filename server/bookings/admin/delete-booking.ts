@@ -8,12 +8,7 @@ import { Rejection } from '#server/rejection.ts';
 import { bookingOf, lockBooking } from '../queries.ts';
 import { notifyGuest } from './notify-guest.ts';
 
-/**
- * Deletes a booking with its consent and its saved response; its audit entries, which have no guest
- * data, stay. To the guest it is cancelled, also when the request that booked it is repeated.
- * @throws Rejection `booking_gone`
- * @throws the database's error when it is unavailable; the outcome may be unknown then
- */
+/** Deletes consent and saved response as well. @throws Rejection `booking_gone` */
 export async function deleteBooking(
   services: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
   id: string,

@@ -5,10 +5,10 @@ import { appendAudit } from '#server/audit/audit.ts';
 import { everyBooking, type ListRow } from './list-bookings.ts';
 import { csvLines } from './spreadsheet-text.ts';
 
-/** Rows between two pauses, in which other requests are served. */
+/** Other requests are served in between. */
 const ROWS_AT_ONCE = 500;
 
-/** Tells spreadsheet programs that the file is UTF-8. */
+/** Spreadsheet programs recognize UTF-8 by it. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const COLUMNS: readonly {
@@ -29,10 +29,7 @@ const HEADERS = COLUMNS.map(({ header }) => header);
 
 const cellsOf = (row: ListRow) => COLUMNS.map(({ cell }) => cell(row));
 
-/**
- * The matching bookings as CSV, in the order of the list. Complete before it is sent, since a truncated
- * file would look complete.
- */
+/** Complete before it is sent: a truncated file would look complete. */
 export async function exportBookings(
   { database, clock }: Pick<AdminServices, 'database' | 'clock'>,
   search: BookingSearch,

@@ -5,7 +5,6 @@ import type { BookingsTable } from '#server/database/schema.ts';
 
 const MILLISECONDS_PER_MINUTE = 60_000;
 
-/** Whether a recording has ended; from then on its guest gets no mail about changes. */
 export function isOver(
   { booking_date, slot_minute }: Pick<BookingsTable, 'booking_date' | 'slot_minute'>,
   now: Instant,

@@ -22,7 +22,7 @@ export type ListRow = Booking & Pick<BookingsTable, 'slot_minute' | 'created_at'
 
 type BookingsQuery = SelectQueryBuilder<Schema, 'bookings', ListRow>;
 
-/** A position between two bookings: those after it are greater, in this order of its parts. */
+/** Bookings after a cursor are greater, in this order of its parts. */
 interface Cursor {
   readonly booking_date: PlainDate;
   readonly slot_minute: number;
@@ -37,27 +37,23 @@ export function listedBooking(
   return { ...bookingOf(row), mail: mail ?? null, is_over: isOver(row, now) };
 }
 
-/** The position before all bookings of a date. */
 const startOf = (booking_date: PlainDate): Cursor => ({ booking_date, slot_minute: 0, id: '' });
 
 function cursorText({ booking_date, slot_minute, id }: Cursor): string {
   return `${booking_date}.${slot_minute}.${id}`;
 }
 
-/** Parses a cursor that the schema has accepted; null where its date does not exist. */
 function parseCursor(text: string | undefined): Cursor | null {
   const [date, minute, id] = text?.split('.') ?? [];
   if (!isPlainDate(date)) return null;
   return { booking_date: date, slot_minute: Number(minute), id: id ?? '' };
 }
 
-/** A pattern for each word of a search; `%` and `_` in it are escaped. */
 function patternsOf(search: string): string[] {
   const words = foldText(search).split(/\s+/).filter(Boolean);
   return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
-/** The bookings that match a filter and a search, not yet ordered. */
 function searched(
   db: Kysely<Schema>,
   { show: filter, search }: BookingSearch,
@@ -73,7 +69,6 @@ function searched(
   return query;
 }
 
-/** Up to `count` bookings on one side of a cursor, by date and slot ascending. */
 async function readPage(
   query: BookingsQuery,
   side: 'before' | 'after',
@@ -98,10 +93,7 @@ async function readPage(
   return isAfter ? rows : rows.reverse();
 }
 
-/**
- * The first page to show: from today on; for past bookings the latest ones; filled up with bookings
- * before today where the matches from today on fill no page.
- */
+/** From today on; an empty page and the results of a search are filled up with earlier bookings. */
 async function openingRows(
   query: BookingsQuery,
   { show: filter, search }: BookingSearch,
@@ -128,7 +120,6 @@ async function rowsOfPage(
   return rows.length > 0 ? rows : readPage(query, other, place, BOOKINGS_PER_PAGE);
 }
 
-/** The cursor of a row, if there are rows beyond it. */
 async function placeBeyond(
   query: BookingsQuery,
   side: 'before' | 'after',
@@ -139,7 +130,6 @@ async function placeBeyond(
   return found.length > 0 ? cursorText(row) : null;
 }
 
-/** The first confirmed recording that has not ended. */
 async function nextRecording(db: Kysely<Schema>, now: Instant): Promise<BookingPage['next']> {
   const today = showDateAt(now);
   const endedBefore = minutesIntoShowDay(now) - show.recordingMinutes;
@@ -169,10 +159,7 @@ async function countUpcoming(db: Kysely<Schema>, today: PlainDate): Promise<numb
   return Number(count);
 }
 
-/**
- * A page of the admin's list of bookings (docs/requirements.md#R144). Its cost depends on its own
- * rows only, unless a text is searched for.
- */
+/** Reads only its own rows unless a text is searched for (docs/requirements.md#R144). */
 export async function listBookings(
   db: Kysely<Schema>,
   request: BookingListQuery,
@@ -195,10 +182,7 @@ export async function listBookings(
   };
 }
 
-/**
- * All matching bookings in the order of the list, read in pages, so that other requests are not
- * delayed.
- */
+/** Reads in pages, so that other requests are not delayed. */
 export async function* everyBooking(
   db: Kysely<Schema>,
   search: BookingSearch,

@@ -10,22 +10,17 @@ import { enqueueGuestNotification } from '#server/mail/queue/mail-queue.ts';
 import { getLastNotification, type LastNotification } from '#server/mail/queue/mail-state.ts';
 import { isOver } from './is-over.ts';
 
-/** A change of a booking, and whether and when its guest is notified. */
 export interface StatusNotification {
   readonly booking: Booking;
   /** The SEQUENCE of the calendar entry (RFC 5545, 3.8.7.4). */
   readonly sequence: number;
   readonly becomes: BookingStatus;
-  /** The admin's choice. */
   readonly notifiesGuest: boolean;
   readonly delayMs: number;
-  /** By the instance's clock, which decides whether a recording is over. */
   readonly now: Instant;
-  /** By the database's clock, which the mail queue goes by. */
   readonly queuedAt: SqlInstant;
 }
 
-/** Returns null when the guest has been notified of it already, or must not be. */
 function notificationFor(
   { kind, isCertain }: LastNotification,
   change: StatusNotification,
@@ -38,11 +33,7 @@ function notificationFor(
   return change.notifiesGuest ? 'reconfirmed' : null;
 }
 
-/**
- * Cancels queued mails, and queues the mail about a change if it differs from the last notification: a
- * change that is undone before its mail is sent queues none.
- * @returns whether a mail goes to the guest
- */
+/** True if a mail is queued: a change that is undone before its mail is sent queues none. */
 export async function notifyGuest(
   transaction: Transaction<Schema>,
   change: StatusNotification,

@@ -14,7 +14,7 @@ import { exportBookings } from './export-bookings.ts';
 import { listBookings } from './list-bookings.ts';
 import { sendMailAgain } from './send-mail-again.ts';
 
-/** The endpoints of the tab Bookings. Must be mounted behind `requireAdmin`. */
+/** Must be mounted behind `requireAdmin`. */
 export function adminBookingRoutes(services: AdminServices) {
   const { db } = services.database;
 

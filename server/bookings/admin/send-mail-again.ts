@@ -10,11 +10,7 @@ import { getMailsOf } from '#server/mail/queue/mail-state.ts';
 import { Rejection } from '#server/rejection.ts';
 import { bookingOf, lockBooking } from '../queries.ts';
 
-/**
- * Queues a mail with the current state of a booking, which does not replace earlier ones.
- * @throws Rejection `booking_gone`; `mail_going` while a mail to the same recipient is queued;
- *   `nothing_to_tell` to the producer about a cancelled booking
- */
+/** @throws Rejection `booking_gone`, `mail_going` or `nothing_to_tell` */
 export async function sendMailAgain(
   services: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
   id: string,
@@ -42,7 +38,6 @@ export async function sendMailAgain(
         now: queuedAt,
       });
     } else {
-      // The producer is notified of new bookings only.
       if (booking.status === 'cancelled') throw new Rejection('nothing_to_tell');
       await enqueueProducerNotification(transaction, booking, sequence, queuedAt);
     }

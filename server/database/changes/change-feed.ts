@@ -7,7 +7,6 @@ import type { Transactions } from '#server/database/transactions.ts';
 /** Publishes a change to all subscribers if, and only if, the transaction commits. */
 export type Announce = (change: LiveChange) => void;
 
-/** The part of a database that a change feed needs. */
 export interface ChangeSource extends Transactions {
   readonly db: Kysely<Schema>;
 }
@@ -15,7 +14,6 @@ export interface ChangeSource extends Transactions {
 /** Publishes changes to subscribers in this process and, by means of the engine, in all others. */
 export interface ChangeFeed {
   readonly isConnected: boolean;
-  /** Runs `work` in a transaction and publishes its announcements after the commit. */
   write<Result>(
     work: (transaction: Transaction<Schema>, announce: Announce) => Promise<Result>,
   ): Promise<Result>;

@@ -31,10 +31,8 @@ function destroyConnection(client: pg.Client): void {
 }
 
 /**
- * Change feed for several instances on one PostgreSQL: NOTIFY inside the writing transaction, and
- * LISTEN on a dedicated connection with a heartbeat. A broken connection is replaced, followed by a
- * `resync`, since notifications sent meanwhile are lost. Resolves after the first connection
- * attempt, even if it failed.
+ * NOTIFY in the writing transaction, LISTEN on its own connection. Each new connection publishes a
+ * `resync`, since earlier notifications are lost. Resolves even if the first one fails.
  */
 export async function postgresChanges(
   database: ChangeSource,

@@ -4,10 +4,7 @@ import { type ChangeFeed, type ChangeSource, LocalChanges } from './change-feed.
 
 const POLL_MS = 500;
 
-/**
- * Change feed for an embedded database: polls `PRAGMA data_version`, which changes with the commits
- * of other connections, such as those of a command.
- */
+/** Polls `PRAGMA data_version`, which changes with the commits of other connections. */
 export function sqliteChanges(database: ChangeSource, log: Logger): ChangeFeed {
   const local = new LocalChanges();
   let version: number | undefined;

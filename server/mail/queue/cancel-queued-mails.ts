@@ -4,11 +4,7 @@ import type { MailsTable, Schema } from '#server/database/schema.ts';
 
 export const CANCELLED_MAIL = 'Taken back: the booking has changed since.';
 
-/**
- * Deletes the queued mails of a booking that were never attempted. Attempted ones may have arrived:
- * they become 'failed', so that `getLastNotification` still finds them. A worker that is sending
- * one at this moment cannot save its outcome, since the row is no longer 'queued'.
- */
+/** Attempted mails may have arrived: they become 'failed', for `getLastNotification` to find. */
 export async function cancelQueuedMails(
   transaction: Transaction<Schema>,
   bookingId: Booking['id'],

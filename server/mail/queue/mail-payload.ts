@@ -61,10 +61,6 @@ export function contactReceived(message: ContactMessage, to: string): ContactRec
   return { kind: 'contact', to, message };
 }
 
-/**
- * The booking as it is now; a later change queues its own mail.
- * @param sequence of the booking's calendar entry: 0 when it is new, then incremented
- */
 export function bookingNotification(
   kind: BookingNotificationKind,
   booking: Booking,

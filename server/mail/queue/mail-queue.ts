@@ -94,10 +94,7 @@ export interface GuestNotification {
   readonly now: SqlInstant;
 }
 
-/**
- * Must run in the transaction of the change and before a deletion of the booking, which sets the
- * mail's `booking_id` to null.
- */
+/** Must run before a deletion of the booking, which sets the mail's `booking_id` to null. */
 export async function enqueueGuestNotification(
   transaction: Transaction<Schema>,
   { kind, booking, sequence, delayMs, now }: GuestNotification,
@@ -135,12 +132,7 @@ export async function enqueueAccountMail(
   await enqueue(transaction, newRow(job, mail, now));
 }
 
-/**
- * Claims up to `limit` due mails, the longest due first, in one statement that commits on its own:
- * concurrent workers claim different mails, and no lock is held during delivery. A mail due later
- * than the longest delay was queued before the clock was set back; it counts as due.
- * @param now the database's time: with an instance's own fast clock leases would expire early
- */
+/** One statement that commits on its own: no lock is held during delivery. */
 export async function claimDueMails(
   { db, capabilities }: Database,
   now: SqlInstant,
@@ -153,6 +145,7 @@ export async function claimDueMails(
     .where((is) =>
       is.or([
         is('next_attempt_at', '<=', now),
+        // Queued before the clock was set back.
         is('next_attempt_at', '>', addMs(now, MAX_RETRY_DELAY_MS)),
       ]),
     )
@@ -194,12 +187,10 @@ async function saveOutcome(
   return numUpdatedRows === 1n;
 }
 
-/** @returns false if the claim has expired */
 export function markSent(database: Database, mail: Claim, now: SqlInstant): Promise<boolean> {
   return saveOutcome(database, mail, { status: 'sent', sent_at: now, last_error: null });
 }
 
-/** @returns false if the claim has expired */
 export function markForRetry(
   database: Database,
   mail: Claim,
@@ -209,7 +200,6 @@ export function markForRetry(
   return saveOutcome(database, mail, { next_attempt_at: nextAttemptAt, last_error: error });
 }
 
-/** @returns false if the claim has expired */
 export function markFailed(database: Database, mail: Claim, error: string): Promise<boolean> {
   return saveOutcome(database, mail, { status: 'failed', last_error: error });
 }

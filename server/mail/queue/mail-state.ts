@@ -5,10 +5,7 @@ import { type BookingNotificationKind, notificationKindOf, sequenceOf } from './
 
 export const MAIL_STATES_MAXIMUM = 100;
 
-/**
- * Sorts the mails of one booking by sequence, not by time or id: clocks differ between instances
- * and can be set back.
- */
+/** By sequence, not by time or id: clocks differ between instances and can be set back. */
 function inQueueOrder<Mail extends Pick<MailsTable, 'id' | 'payload' | 'created_at'>>(
   mails: readonly Mail[],
 ): Mail[] {

@@ -16,7 +16,6 @@ import { type MailContent, type ShowMailboxes, SUBJECT_NAME_MAX_LENGTH } from '.
 
 type Booking = BookingNotification['booking'];
 
-/** Date and slot in the format of the confirmation on the page. */
 function dateAndTime({ booking_date, time_slot }: Booking) {
   return {
     headline: { label: bookingFields.date, text: formatLongDate(booking_date) },

@@ -45,7 +45,6 @@ export interface MailLayout {
     | undefined;
 }
 
-/** For mail clients with a dark mode; the coloured blocks stay the same. */
 const DARK_MODE = raw(`
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   a { color: inherit; }
@@ -111,7 +110,6 @@ function timeBlock({ text, zone }: NonNullable<MailLayout['time']>, isStruck?: b
 <p style="margin:0;font:700 17px/24px ${TEXT};color:${INK}">${zone}</p>`;
 }
 
-/** Table layout, 600 px wide at most, readable without images. */
 export async function renderHtml(mail: MailLayout): Promise<string> {
   const page = await html`<!doctype html>
 <html lang="en" dir="ltr">

@@ -23,10 +23,8 @@ function contentOf(payload: MailPayload, row: QueuedMail, mailboxes: ShowMailbox
 }
 
 /**
- * Renders a queued row deterministically.
  * @throws UnsendableMailError if the guest's e-mail address is not a single plain one
- * @throws Error if the payload is unknown, after a rollback or beside a newer instance; the mail is
- *   retried until a newer version sends it
+ * @throws Error if the payload is unknown, as from a newer version; the mail is retried
  */
 export async function renderMail(row: QueuedMail, mailboxes: ShowMailboxes): Promise<OutgoingMail> {
   const payload = parsePayload(row.payload);

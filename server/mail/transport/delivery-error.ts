@@ -13,16 +13,10 @@ export interface DeliveryError {
   readonly description: string;
 }
 
-/**
- * 5xx replies that do not concern the mail itself: bad sequence (503), authentication (530, 534,
- * 535, 538) and a full mailbox (552, to be retried by RFC 5321, 4.5.3.1.10).
- */
+/** Bad sequence, authentication, and a full mailbox (552; RFC 5321, 4.5.3.1.10). */
 const TEMPORARY_REPLIES = new Set([503, 530, 534, 535, 538, 552]);
 
-/**
- * Commands whose rejection concerns the recipient or the message. A rejected greeting, EHLO,
- * STARTTLS, AUTH or MAIL FROM concerns the settings, which the operator can still correct.
- */
+/** A rejection of others, such as AUTH, concerns the settings, which the operator can correct. */
 const MAIL_SPECIFIC_COMMANDS = new Set(['RCPT TO', 'DATA']);
 
 function property(error: unknown, name: string): unknown {
@@ -39,7 +33,6 @@ function isPermanent(responseCode: number | undefined, command: string | undefin
   );
 }
 
-/** Classifies an error of a transport; unknown errors are temporary. */
 export function classifyDeliveryError(error: unknown): DeliveryError {
   const message = error instanceof Error ? error.message : String(error);
   const code = property(error, 'code');

@@ -25,10 +25,7 @@ export function messageIdFor(id: string, sender: Mailbox): string {
   return `<${id}@${sender.address.slice(sender.address.lastIndexOf('@') + 1)}>`;
 }
 
-/**
- * Converts to nodemailer's options. Mailboxes are objects and the envelope is explicit: nodemailer
- * would parse a string with a comma as two recipients.
- */
+/** Uses objects and an envelope: nodemailer parses a string with a comma as two recipients. */
 export function toNodemailerOptions(mail: OutgoingMail): SendMailOptions {
   return {
     envelope: { from: mail.from.address, to: [mail.to.address] },

@@ -51,7 +51,6 @@ function smtpTransporter(url: string, timeouts: SmtpTimeouts) {
   });
 }
 
-/** @throws an error that `classifyDeliveryError` classifies */
 export async function verifyMailServer(
   url: string,
   timeouts: SmtpTimeouts = TIMEOUTS,
