@@ -4,11 +4,11 @@ import { matchedRoutes } from 'hono/route';
 import type { Logger } from 'pino';
 import { Rejection } from '#server/rejection.ts';
 import type { AppEnvironment } from './environment.ts';
+import { SAFE_METHODS } from './same-origin.ts';
 
 const REQUEST_ID_HEADER = 'X-Request-Id';
 
-const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-const isReading = ({ method }: HonoRequest) => READING_METHODS.has(method);
+const isReading = ({ method }: HonoRequest) => SAFE_METHODS.has(method);
 
 /** Unique in this process and very probably among all; short, since people read them out. */
 function requestIds(random: () => number): () => string {

@@ -2,7 +2,8 @@ import { createMiddleware } from 'hono/factory';
 import { Rejection } from '#server/rejection.ts';
 import type { AppEnvironment } from './environment.ts';
 
-const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** RFC 9110, 9.2.1. */
+export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Without the protocol's default port, as browsers write them. */
 function originsOfThisMachine(port: number): string[] {
@@ -22,7 +23,7 @@ export function sameOrigin(origin: string | undefined, port: () => number) {
       : undefined;
 
   return createMiddleware<AppEnvironment>(async function checkOrigin(context, next) {
-    if (READING_METHODS.has(context.req.method)) return next();
+    if (SAFE_METHODS.has(context.req.method)) return next();
     const from = context.req.header('Origin');
     const site = context.req.header('Sec-Fetch-Site') ?? 'same-origin';
     if (from === undefined || !accepted().includes(from) || site !== 'same-origin') {

@@ -2,12 +2,11 @@ import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import { fulfilsWithin } from '#server/fulfils-within.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
+import { WRITE_TIMEOUT_MS } from '#server/http/listener.ts';
 import { Rejection } from '#server/rejection.ts';
 import { OPENING_FRAME, type SseBroadcaster } from './sse-broadcaster.ts';
 
 const RETRY_AFTER_FULL_SECONDS = 30;
-/** A client that reads nothing for this long is disconnected, even if its socket is open. */
-const WRITE_TIMEOUT_MS = 30_000;
 
 /** Rejects requests from other sites, which would use up the visitor's share of the streams. */
 export function liveRoutes(broadcaster: SseBroadcaster) {
@@ -29,6 +28,7 @@ export function liveRoutes(broadcaster: SseBroadcaster) {
       out.onAbort(() => broadcaster.disconnect(client));
       client.push(OPENING_FRAME);
       for (let text = await client.next(); text !== null; text = await client.next()) {
+        // A client that reads nothing for this long is disconnected, even if its socket is open.
         if (!(await fulfilsWithin(out.write(text), WRITE_TIMEOUT_MS))) {
           context.env.outgoing.destroy();
           break;

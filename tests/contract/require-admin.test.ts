@@ -47,6 +47,25 @@ function adminApp(server: TestServer, database: Database) {
   };
 }
 
+it('the auth library is opened again after it could not be opened', async () => {
+  const database = await openTestDatabase('sqlite');
+  let isListening = false;
+  const { callAuth } = createAuthServices({
+    database,
+    secret: TEST_SECRETS.AUTH_SECRET,
+    origin: () => {
+      if (!isListening) throw new Error('The port is not known');
+      return 'http://localhost';
+    },
+    limits: NO_LIMITS,
+    clock: () => MAIL_NOW,
+    log: createLog('silent'),
+  });
+  await expect(callAuth(CALLER, '/get-session')).rejects.toThrow('The port is not known');
+  isListening = true;
+  expect(await callAuth(CALLER, '/get-session')).toMatchObject({ isOk: true, body: null });
+});
+
 describe.each(ENGINES)('routes for admins on %s', (engine) => {
   it('are open to admins only, from grant to revocation', async () => {
     const server = await startTestServer(engine);

@@ -55,7 +55,10 @@ export function createAuthCaller(
   }
 
   return async function callAuth({ clientIp, cookie, requestId }, path, body) {
-    opening ??= open();
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
     const { handle, at, ipHeader } = await opening;
     // New headers: none of the client's reaches Better Auth unseen. Origin has been checked before.
     const headers = new Headers({ Origin: origin(), 'Content-Type': 'application/json' });

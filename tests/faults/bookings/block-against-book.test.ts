@@ -7,7 +7,7 @@ import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { adminCookie } from '#tests/kit/server/accounts.ts';
-import { book, bookingRequest, post, sendUntilDecided } from '#tests/kit/server/api.ts';
+import { book, bookingRequest, post, sendAgainAfter } from '#tests/kit/server/api.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 
@@ -15,6 +15,8 @@ const ROUNDS = LONG_FORM ? 200 : 20;
 const BOOKINGS = 50;
 /** A block takes about as long as the longest pause. */
 const PAUSES_MS = 12;
+/** The statuses with which a starved server ends any request. */
+const STARVED = [408, 503];
 const BLOCKED_DATES = '/api/admin/blocked-dates';
 
 /** A date with three slots for each round. */
@@ -42,7 +44,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     for (const [round, date] of datesOfRounds().entries()) {
       // The guests of a slot start a little after those of the previous one, the admin in between:
       // the winner differs between rounds.
-      const blocking = sendUntilDecided(() =>
+      const blocking = sendAgainAfter(STARVED, () =>
         post(first.url, BLOCKED_DATES, { blocked_date: date }, { Cookie }),
       );
       const pause = round % PAUSES_MS;
@@ -53,7 +55,7 @@ describe.each(ENGINES)('on %s', (engine) => {
           const guest_email = `guest-${guest}@example.com`;
           const request = bookingRequest({ booking_date: date, time_slot, guest_email });
           const key = randomUUID();
-          booking.push(sendUntilDecided(() => book(url, request, key)));
+          booking.push(sendAgainAfter(STARVED, () => book(url, request, key)));
         }
         await setTimeout(pause);
       }

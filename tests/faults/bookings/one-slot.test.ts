@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { book, bookingRequest, sendAgainAfter } from '#tests/kit/server/api.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 
@@ -24,7 +24,8 @@ describe.each(ENGINES)('on %s', (engine) => {
         const server = servers[index % servers.length];
         if (!server) throw new Error('There are two servers');
         const request = bookingRequest({ guest_email: `guest-${index}@example.com` });
-        return latencies.measure(book(server.url, request, `key-${index}`));
+        const send = () => book(server.url, request, `key-${index}`);
+        return latencies.measure(sendAgainAfter([408], send));
       }),
     );
     const count = (status: number) =>

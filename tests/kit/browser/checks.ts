@@ -8,8 +8,10 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** More than any page has before the element of a test. */
 const TAB_STOPS_MAX = 120;
 
-/** Fails on any violation that axe finds, its best practices included. */
+/** Fails on any violation that axe finds, its best practices included, once the page is still. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // In the middle of a transition, a colour may have too little contrast.
+  await untilStill(page);
   await page.evaluate(AXE);
   // All results of a long page have a quarter of a megabyte, so only the violations are returned.
   const violations = await page.evaluate<AxeResults['violations']>(

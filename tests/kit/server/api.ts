@@ -29,14 +29,17 @@ export function book(url: string, request: BookingRequest, key?: string): Promis
 }
 
 /**
- * Sends a request until the server has decided it, as the site's pages do: on a starved machine a
- * response may be 408 or 503.
+ * Sends a request again for as long as the response has one of these statuses: on a starved machine,
+ * 408 and 503 say nothing about the request.
  * @param send sends the same idempotency key each time
  */
-export async function sendUntilDecided(send: () => Promise<Response>): Promise<Response> {
+export async function sendAgainAfter(
+  statuses: readonly number[],
+  send: () => Promise<Response>,
+): Promise<Response> {
   for (;;) {
     const response = await send();
-    if (response.status !== 408 && response.status !== 503) return response;
+    if (!statuses.includes(response.status)) return response;
   }
 }
 
