@@ -6,11 +6,7 @@ import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
 import { UNDO_MARGIN_SECONDS, UNDO_SECONDS } from '#domain/admin/status-change.ts';
 import { ACCOUNT_LIMITS } from './account/account.ts';
 import { BOOKING_LIMITS, BOOKING_STATUSES } from './booking/booking.ts';
-import {
-  LEGAL_DOCUMENTS,
-  READ_SECONDS,
-  SCROLL_END_TOLERANCE_PIXELS,
-} from './booking/booking-gate.ts';
+import { LEGAL_DOCUMENTS, READ_SECONDS } from './booking/booking-gate.ts';
 import { BOOKING_WINDOW } from './booking/booking-window.ts';
 import { UPCOMING_BOOKINGS_MAX } from './booking/upcoming-bookings.ts';
 import { CONTACT_LIMITS } from './contact/contact-message.ts';
@@ -28,7 +24,6 @@ const NUMBERS: readonly [string, unknown, unknown][] = [
     { nameMinimum: 2, nameMaximum: 100, emailMaximum: 255, phoneMaximum: 50, notesMaximum: 500 },
   ],
   ['minimum read time', READ_SECONDS, { terms: 12, policy: 10 }],
-  ['scroll-end tolerance', SCROLL_END_TOLERANCE_PIXELS, 8],
   [
     'fields of an account',
     ACCOUNT_LIMITS,

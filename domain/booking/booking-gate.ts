@@ -10,8 +10,6 @@ export const READ_SECONDS: Readonly<Record<LegalDocumentKey, number>> = {
   policy: READ_DEFAULT_SECONDS,
 };
 
-export const SCROLL_END_TOLERANCE_PIXELS = 8;
-
 /** SHA-256 of a text, in hex. */
 export const TextVersion = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 

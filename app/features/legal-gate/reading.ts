@@ -1,4 +1,4 @@
-import { SCROLL_END_TOLERANCE_PIXELS } from '#domain/booking/booking-gate.ts';
+const SCROLL_END_TOLERANCE_PIXELS = 8;
 
 /** How far a reader has come in an open document. */
 export interface Reading {
