@@ -6,7 +6,7 @@ import { type AdminEnvironment, requireAdmin } from '#server/auth/session/requir
 import { blockedDatesRoutes } from '#server/blocked-dates/routes.ts';
 import { adminBookingRoutes } from '#server/bookings/admin/routes.ts';
 import { adminFeedRoutes } from '#server/calendar-feed/routes.ts';
-import { queryOf } from '#server/http/query.ts';
+import { queryOf } from '#server/http/input/query.ts';
 
 /** The admin API. The access is checked with each request, and no response is cached. */
 export function adminRoutes(services: AdminServices) {

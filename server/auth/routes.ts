@@ -10,7 +10,7 @@ import {
   TokenRequest,
 } from '#domain/account/account.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { jsonBody } from '#server/http/json-body.ts';
+import { jsonBody } from '#server/http/input/json-body.ts';
 import { Rejection } from '#server/rejection.ts';
 import type { AuthServices } from './auth-services.ts';
 import { callerOf } from './better-auth/call-auth.ts';

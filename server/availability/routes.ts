@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { conditionalRequests } from '#server/http/conditional-requests.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
+import { conditionalRequests } from '#server/http/middleware/conditional-requests.ts';
 import { respondWithJson } from '#server/http/serialized-json.ts';
 import type { AvailabilityCache } from './availability-cache.ts';
 

@@ -9,9 +9,9 @@ import {
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
-import { jsonBody } from '#server/http/json-body.ts';
-import { queryOf } from '#server/http/query.ts';
-import { rowId } from '#server/http/row-id.ts';
+import { jsonBody } from '#server/http/input/json-body.ts';
+import { queryOf } from '#server/http/input/query.ts';
+import { rowId } from '#server/http/input/row-id.ts';
 import { blockDates } from './block-dates.ts';
 import { getAffectedBookings, getBlockedDates } from './queries.ts';
 import { unblockDate } from './unblock-date.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { BookingRequest } from '#domain/booking/booking.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { jsonBody } from '#server/http/json-body.ts';
+import { jsonBody } from '#server/http/input/json-body.ts';
 import { Rejection } from '#server/rejection.ts';
 import { type BookingServices, bookSlot } from './book-slot.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { toIp } from '#server/http/client-ip.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
+import { toIp } from '#server/http/middleware/client-ip.ts';
 import { Rejection } from '#server/rejection.ts';
 import type { AuthHandler, BetterAuthParts } from './better-auth.ts';
 

@@ -4,9 +4,9 @@ import { DeletionQuery, MailRequest, StatusChange } from '#domain/admin/status-c
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
-import { jsonBody } from '#server/http/json-body.ts';
-import { queryOf } from '#server/http/query.ts';
-import { rowId } from '#server/http/row-id.ts';
+import { jsonBody } from '#server/http/input/json-body.ts';
+import { queryOf } from '#server/http/input/query.ts';
+import { rowId } from '#server/http/input/row-id.ts';
 import { getBookingRecord } from './booking-record.ts';
 import { changeStatus } from './change-status.ts';
 import { deleteBooking } from './delete-booking.ts';

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { limitKeyOf } from '#server/http/client-ip.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { sameOrigin } from '#server/http/same-origin.ts';
+import { limitKeyOf } from '#server/http/middleware/client-ip.ts';
+import { sameOrigin } from '#server/http/middleware/same-origin.ts';
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import { adminCalls } from '#tests/kit/server/admin.ts';
 import { bookingRequest, post } from '#tests/kit/server/api.ts';

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
+import type { AppEnvironment } from '#server/http/environment.ts';
 import { Rejection } from '#server/rejection.ts';
-import type { AppEnvironment } from './environment.ts';
 
 /** RFC 9110, 9.2.1. */
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type * as v from 'valibot';
-import type { AppEnvironment } from './environment.ts';
+import type { AppEnvironment } from '#server/http/environment.ts';
 import { parseOrReject } from './parse-or-reject.ts';
 
 /** The first of repeated keys counts. @throws Rejection `malformed_text` or `invalid` */

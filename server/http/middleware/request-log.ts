@@ -2,8 +2,8 @@ import type { Context, HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { Logger } from 'pino';
+import type { AppEnvironment } from '#server/http/environment.ts';
 import { Rejection } from '#server/rejection.ts';
-import type { AppEnvironment } from './environment.ts';
 import { SAFE_METHODS } from './same-origin.ts';
 
 const REQUEST_ID_HEADER = 'X-Request-Id';

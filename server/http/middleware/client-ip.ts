@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { createMiddleware } from 'hono/factory';
 import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
-import type { AppEnvironment } from './environment.ts';
+import type { AppEnvironment } from '#server/http/environment.ts';
 
 /** Uses the forwarding header only from trusted proxies, since any other client can forge it. */
 export function clientIp(trustedProxies: readonly string[]) {

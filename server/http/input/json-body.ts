@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type * as v from 'valibot';
+import type { AppEnvironment } from '#server/http/environment.ts';
 import { Rejection } from '#server/rejection.ts';
-import type { AppEnvironment } from './environment.ts';
 import { parseOrReject } from './parse-or-reject.ts';
 import { readBody } from './read-body.ts';
 
