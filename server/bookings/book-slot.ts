@@ -13,12 +13,12 @@ import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { rejectOnConflict } from '#server/reject-on-conflict.ts';
 import { Rejection } from '#server/rejection.ts';
 import { saveConsent } from './consent.ts';
 import type { GateVerifier } from './gate-verifier.ts';
 import { saveResponse, withIdempotencyKey } from './idempotency.ts';
 import { findObstacles, insertBooking, isSlotTaken } from './queries.ts';
+import { rejectOnConflict } from './reject-on-conflict.ts';
 
 export interface BookingLimits {
   readonly perClient: RateLimiter;

@@ -8,8 +8,8 @@ import { SHOW_TIME_ZONE, showDateAt } from '#domain/time/show-time.ts';
 import { type CalendarEvent, calendarFeed } from '#server/calendar/calendar-file.ts';
 import type { Instant } from '#server/clock.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
-import { oneLine, plainText } from '#server/guest-text.ts';
 import { eventUid } from '#server/mail/templates/invitation.ts';
+import { oneLine, plainText } from '#server/mail/transport/guest-text.ts';
 
 const PAST_DAYS = 90;
 /** More than all slots of `PAST_DAYS` and the booking window. */

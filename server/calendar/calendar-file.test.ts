@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/plain-date.ts';
 import { instantOf } from '#domain/time/show-time.ts';
-import { plainText } from '#server/guest-text.ts';
+import { plainText } from '#server/mail/transport/guest-text.ts';
 import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
 import { type CalendarEvent, calendarFeed } from './calendar-file.ts';
 

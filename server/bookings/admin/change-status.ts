@@ -7,8 +7,8 @@ import {
 } from '#domain/admin/status-change.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
+import { rejectOnConflict } from '#server/bookings/reject-on-conflict.ts';
 import { isGuestMailQueued } from '#server/mail/queue/mail-state.ts';
-import { rejectOnConflict } from '#server/reject-on-conflict.ts';
 import { Rejection } from '#server/rejection.ts';
 import { bookingOf, findBooking } from '../queries.ts';
 import { notifyGuest } from './notify-guest.ts';

@@ -5,11 +5,11 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import { slotStart } from '#domain/time/show-time.ts';
-import { oneLine, plainText } from '#server/guest-text.ts';
 import {
   type BookingNotificationKind,
   bookingNotification,
 } from '#server/mail/queue/mail-payload.ts';
+import { oneLine, plainText } from '#server/mail/transport/guest-text.ts';
 import { UnsendableMailError } from '#server/mail/transport/mailbox.ts';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
 import {

@@ -3,12 +3,12 @@ import { mail as copy } from '#content/mail.ts';
 import { show } from '#content/show.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
-import { oneLine, plainText, shorten } from '#server/guest-text.ts';
 import type {
   BookingNotification,
   BookingNotificationKind,
 } from '#server/mail/queue/mail-payload.ts';
 import type { QueuedMail } from '#server/mail/queue/mail-queue.ts';
+import { oneLine, plainText, shorten } from '#server/mail/transport/guest-text.ts';
 import { type Mailbox, mailbox } from '#server/mail/transport/mailbox.ts';
 import { invitation } from './invitation.ts';
 import type { DetailRow, MailLayout } from './layout.ts';

@@ -1,7 +1,7 @@
 import { bookingFields } from '#content/booking-fields.ts';
 import { mail as copy } from '#content/mail.ts';
-import { headerText, oneLine, plainText, shorten } from '#server/guest-text.ts';
 import type { ContactReceived } from '#server/mail/queue/mail-payload.ts';
+import { headerText, oneLine, plainText, shorten } from '#server/mail/transport/guest-text.ts';
 import { mailbox } from '#server/mail/transport/mailbox.ts';
 import { type MailContent, SUBJECT_NAME_MAX_LENGTH } from './mail-content.ts';
 

@@ -4,11 +4,11 @@ import { show } from '#content/show.ts';
 import { SATURDAY_SLOTS, slotsOn, WEEKDAY_SLOTS } from '#domain/booking/time-slot.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { SHOW_TIME_ZONE, slotStart } from '#domain/time/show-time.ts';
-import { plainText } from '#server/guest-text.ts';
 import {
   type BookingNotificationKind,
   bookingNotification,
 } from '#server/mail/queue/mail-payload.ts';
+import { plainText } from '#server/mail/transport/guest-text.ts';
 import { mailbox } from '#server/mail/transport/mailbox.ts';
 import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
 import { createBooking, MAIL_NOW, SENDER } from '#tests/kit/mail/mail-system.ts';

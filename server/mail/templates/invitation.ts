@@ -3,8 +3,8 @@ import { show } from '#content/show.ts';
 import { SHOW_TIME_ZONE } from '#domain/time/show-time.ts';
 import { calendarFile, calendarUid } from '#server/calendar/calendar-file.ts';
 import type { Instant } from '#server/clock.ts';
-import { plainText } from '#server/guest-text.ts';
 import type { BookingNotification } from '#server/mail/queue/mail-payload.ts';
+import { plainText } from '#server/mail/transport/guest-text.ts';
 import type { Mailbox } from '#server/mail/transport/mailbox.ts';
 
 export function eventUid(bookingId: string): string {

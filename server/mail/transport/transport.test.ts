@@ -12,7 +12,6 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { slotStart } from '#domain/time/show-time.ts';
-import { headerText, shorten } from '#server/guest-text.ts';
 import { bookingNotification } from '#server/mail/queue/mail-payload.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
@@ -24,6 +23,7 @@ import {
   SENDER,
   startTestMailServer,
 } from '#tests/kit/mail/mail-system.ts';
+import { headerText, shorten } from './guest-text.ts';
 import { fileTransport, smtpTransport } from './transport.ts';
 
 const booking = createBooking({ booking_date: '2026-12-10', time_slot: '9:30 AM' });

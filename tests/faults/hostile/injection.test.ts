@@ -6,7 +6,7 @@ import { show } from '#content/show.ts';
 import type { BookingPage, ListedBooking } from '#domain/admin/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { foldText } from '#domain/search-text.ts';
-import { oneLine, plainText } from '#server/guest-text.ts';
+import { oneLine, plainText } from '#server/mail/transport/guest-text.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { requestWith, STORABLE } from '#tests/kit/faults/injected-bookings.ts';
