@@ -145,8 +145,8 @@ describe('POST /api/messages', () => {
     const statuses = [(await send(server, { ...MESSAGE, name: '' })).status];
     for (let count = 0; count < 3; count += 1) statuses.push((await send(server, MESSAGE)).status);
     expect(statuses).toEqual([422, 202, 202, 429]);
-    const refused = await send(server, MESSAGE);
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    const rejected = await send(server, MESSAGE);
+    expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(await queuedMails(server)).toHaveLength(2);
   });
 });

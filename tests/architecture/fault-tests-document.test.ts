@@ -44,7 +44,7 @@ it('names for each number the test files whose titles end with it, and no others
   expect(rows.flatMap(({ files }) => files).filter((path) => !existsSync(path))).toEqual([]);
 });
 
-it('gives every fault test a number at the end of its title', () => {
+it('numbers every fault test at the end of its title', () => {
   const faultTests = sources.filter(({ path }) => path.startsWith('tests/faults/'));
   expect(faultTests.length).toBeGreaterThan(30);
   const withoutNumber = faultTests.filter(({ source }) => {

@@ -8,7 +8,7 @@ const files = readSourceFiles();
 const DOCUMENT = 'docs/architecture.md';
 const ROW = /^\| `([^`|]+)`\s*\| [^|`]*\| (–|`[^|]+`)\s*\| (any|`[^|]+`)\s*\|$/gm;
 
-/** What the files of a layer may import besides their own top folder. */
+/** The permitted imports of a layer, besides those from its own top folder. */
 interface LayerRule {
   readonly layer: string;
   /** Folders or files. */

@@ -18,58 +18,61 @@ async function setUp() {
   await bookWithMails(database, booking);
   const changes = await database.openChangeFeed(createLog('silent'));
   onTestFinished(() => changes.stop());
-  const forget = () =>
+  const erase = () =>
     Promise.allSettled([erasePerson(changes, { email: EMAIL, withAccount: false }, MAIL_NOW)]);
-  const untilForgettingWaits = () => untilWaiting(database, 1);
-  return { database, booking, forget, untilForgettingWaits };
+  const untilErasureWaits = () => untilWaiting(database, 1);
+  return { database, booking, erase, untilErasureWaits };
 }
 
 describe('erasing a guest on PostgreSQL while an admin changes the booking', () => {
   it('waits for the change instead of a deadlock', async () => {
-    const { database, booking, forget, untilForgettingWaits } = await setUp();
+    const { database, booking, erase, untilErasureWaits } = await setUp();
     // The statements of a status change, interleaved with the other transaction.
-    const forgetting = await database.db.transaction().execute(async (transaction) => {
+    const erasing = await database.db.transaction().execute(async (transaction) => {
       await lockBooking(transaction, booking.id);
-      const result = forget();
-      await untilForgettingWaits();
+      const result = erase();
+      await untilErasureWaits();
       await cancelQueuedMails(transaction, booking.id, 'guest');
       return { result };
     });
-    expect(await forgetting.result).toMatchObject([{ value: { bookings: 1 } }]);
+    expect(await erasing.result).toMatchObject([{ value: { bookings: 1 } }]);
     expect(await database.db.selectFrom('mails').select('id').execute()).toEqual([]);
   });
 
   it('deletes the mail that the change queued', async () => {
-    const { database, booking, forget, untilForgettingWaits } = await setUp();
-    const forgetting = await database.db.transaction().execute(async (transaction) => {
+    const { database, booking, erase, untilErasureWaits } = await setUp();
+    const erasing = await database.db.transaction().execute(async (transaction) => {
       await lockBooking(transaction, booking.id);
-      const result = forget();
-      await untilForgettingWaits();
-      const news = {
+      const result = erase();
+      await untilErasureWaits();
+      const notification = {
         kind: 'cancelled',
         booking,
         sequence: 1,
         delayMs: 0,
         now: MAIL_NOW,
       } as const;
-      await enqueueGuestNotification(transaction, news);
+      await enqueueGuestNotification(transaction, notification);
       return { result };
     });
-    expect(await forgetting.result).toMatchObject([{ status: 'fulfilled' }]);
+    expect(await erasing.result).toMatchObject([{ status: 'fulfilled' }]);
     expect(await database.db.selectFrom('mails').select('id').execute()).toEqual([]);
   });
 
   it('does not count a booking deleted by the change', async () => {
-    const { database, booking, forget, untilForgettingWaits } = await setUp();
-    const forgetting = await database.db.transaction().execute(async (transaction) => {
+    const { database, booking, erase, untilErasureWaits } = await setUp();
+    const erasing = await database.db.transaction().execute(async (transaction) => {
       await lockBooking(transaction, booking.id);
-      const result = forget();
-      await untilForgettingWaits();
+      const result = erase();
+      await untilErasureWaits();
       await transaction.deleteFrom('bookings').where('id', '=', booking.id).execute();
       return { result };
     });
-    expect(await forgetting.result).toMatchObject([{ value: { bookings: 0 } }]);
-    const acts = database.db.selectFrom('history').select('action').where('action', '=', 'deleted');
-    expect(await acts.execute()).toEqual([]);
+    expect(await erasing.result).toMatchObject([{ value: { bookings: 0 } }]);
+    const deletions = database.db
+      .selectFrom('history')
+      .select('action')
+      .where('action', '=', 'deleted');
+    expect(await deletions.execute()).toEqual([]);
   });
 });

@@ -12,10 +12,9 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
     const clock = manualClock();
     const limiter = createRateLimiter('sign-in', { times: 3, seconds: 30 }, clock);
     const tries = async (count: number) => {
-      const refusals: (number | null)[] = [];
-      for (let time = 0; time < count; time += 1)
-        refusals.push(await limiter.tryConsume(db, EMAIL));
-      return refusals;
+      const waits: (number | null)[] = [];
+      for (let time = 0; time < count; time += 1) waits.push(await limiter.tryConsume(db, EMAIL));
+      return waits;
     };
     expect(await tries(4)).toEqual([null, null, null, 10]);
     clock.advance(4_000);
@@ -38,13 +37,15 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
     // Clocks of different machines differ.
     const clocks = [() => MAIL_NOW, () => MAIL_NOW - 900];
     const limiters = clocks.map((clock) => createRateLimiter('sign-in', rate, clock));
-    const taken = await Promise.all(
+    const results = await Promise.all(
       limiters.flatMap((limiter) =>
         Array.from({ length: 25 }, () => limiter.tryConsume(db, EMAIL)),
       ),
     );
-    expect(taken.filter((refusal) => refusal === null)).toHaveLength(3);
-    expect(taken.filter((refusal) => refusal === 10 || refusal === 11)).toHaveLength(47);
+    expect(results.filter((waitSeconds) => waitSeconds === null)).toHaveLength(3);
+    expect(results.filter((waitSeconds) => waitSeconds === 10 || waitSeconds === 11)).toHaveLength(
+      47,
+    );
   });
 
   it('does not count rolled back uses, counts each purpose separately, and stores no key', async () => {

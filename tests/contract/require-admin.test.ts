@@ -70,7 +70,7 @@ describe.each(ENGINES)('routes for admins on %s', (engine) => {
   it('are open to admins only, from grant to revocation', async () => {
     const server = await startTestServer(engine);
     const database = await openTestDatabaseAt(server.location);
-    const ask = adminApp(server, database);
+    const request = adminApp(server, database);
     const signedOut = { status: 401, code: 'signed_out', title: 'Please sign in again' };
     const notAdmin = {
       status: 403,
@@ -78,32 +78,32 @@ describe.each(ENGINES)('routes for admins on %s', (engine) => {
       title: 'Access denied',
       detail: 'You need admin privileges to access this page',
     };
-    expect(await ask()).toMatchObject(signedOut);
-    expect(await ask('show.session_token=forged.c2lnbmF0dXJl')).toMatchObject(signedOut);
+    expect(await request()).toMatchObject(signedOut);
+    expect(await request('show.session_token=forged.c2lnbmF0dXJl')).toMatchObject(signedOut);
 
     const cookie = await signedInCookie(server);
-    expect(await ask(cookie)).toMatchObject(notAdmin);
+    expect(await request(cookie)).toMatchObject(notAdmin);
     expect(await grantAdmin(database.db, EMAIL, MAIL_NOW)).toMatchObject({ kind: 'granted' });
-    expect(await ask(cookie)).toEqual({ status: 200, id: expect.any(String), email: EMAIL });
+    expect(await request(cookie)).toEqual({ status: 200, id: expect.any(String), email: EMAIL });
     expect((await sessionOf(server, cookie)).body.access).toBe('admin');
 
     expect(await revokeAdmin(database.db, EMAIL)).toBe('revoked');
-    expect(await ask(cookie)).toMatchObject(notAdmin);
+    expect(await request(cookie)).toMatchObject(notAdmin);
     expect((await sessionOf(server, cookie)).body.access).toBe('no_role');
 
     await grantAdmin(database.db, EMAIL, MAIL_NOW);
     await signOut(server, cookie);
-    expect(await ask(cookie)).toMatchObject(signedOut);
+    expect(await request(cookie)).toMatchObject(signedOut);
   });
 
   it('reject requests when the role cannot be read, with a message', async () => {
     const server = await startTestServer(engine);
     const database = await openTestDatabaseAt(server.location);
-    const ask = adminApp(server, database);
+    const request = adminApp(server, database);
     const cookie = await signedInCookie(server);
     await grantAdmin(database.db, EMAIL, MAIL_NOW);
     await database.db.schema.dropTable('user_roles').execute();
-    expect(await ask(cookie)).toMatchObject({
+    expect(await request(cookie)).toMatchObject({
       status: 403,
       code: 'role_unknown',
       title: 'Access denied',
@@ -111,7 +111,7 @@ describe.each(ENGINES)('routes for admins on %s', (engine) => {
     });
     expect((await sessionOf(server, cookie)).body.access).toBe('unknown');
     await database.db.schema.dropTable('sessions').execute();
-    expect((await ask(cookie)).status).toBe(503);
+    expect((await request(cookie)).status).toBe(503);
     expect((await sessionOf(server, cookie)).status).toBe(503);
   });
 

@@ -95,7 +95,7 @@ async function startFirefox(): Promise<RunningEngine> {
           errors,
           goTo: async (path) => void (await page.goto(new URL(path, url).href)),
           evaluate: (expression) => page.evaluate(expression),
-          // Waits until the element stands still, as Playwright does.
+          // Waits until the element stops moving, as Playwright does.
           click: (selector) => page.locator(selector).click(),
           type: (text) => page.keyboard.type(text),
           screenshot: async (path) => {

@@ -25,7 +25,7 @@ const SELECTORS: Readonly<Record<Role, string>> = {
   text: 'body *',
 };
 
-/** Marks what is about to be clicked. */
+/** Marks the element to click. */
 const TARGET = 'data-click-target';
 
 /** Runs in the page: the first visible, enabled element whose name begins with these words. */
@@ -44,14 +44,14 @@ function findVisible(selector: string, name: string): Element | undefined {
     const isShown = getComputedStyle(element).visibility === 'visible';
     return isShown && element.getClientRects().length > 0 && !element.matches(':disabled');
   };
-  // Of nested texts the innermost, which stands last.
+  // The innermost of nested texts is the last one.
   const found = Array.from(document.querySelectorAll(selector)).filter(
     (element) => isNamed(element) && isVisible(element),
   );
   return selector === 'body *' ? found[found.length - 1] : found[0];
 }
 
-/** A visitor who finds things by what they are and how they are named; waits for each. */
+/** Actions of a visitor on elements by role and name; each waits for its element. */
 export function visitor(page: EnginePage) {
   const expressionOf = (role: Role, name: string) =>
     `(${findVisible})(${JSON.stringify(SELECTORS[role])}, ${JSON.stringify(name)})`;
@@ -67,7 +67,7 @@ export function visitor(page: EnginePage) {
     async press(role: Role, name: string): Promise<void> {
       await self.see(role, name);
       // Both libraries click by selectors, and have not the same selectors for names.
-      // In the middle of the window no toast and no bar lies over it.
+      // In the middle of the window no toast and no bar covers it.
       await page.evaluate(`{
         const target = ${expressionOf(role, name)};
         target.setAttribute('${TARGET}', '');
@@ -83,11 +83,11 @@ export function visitor(page: EnginePage) {
       const value = `${expressionOf('field', label)}.value`;
       await expect.poll(() => page.evaluate(value)).toBe(text);
     },
-    /** Opens a page and waits until scripts have taken it over. */
+    /** Opens a page and waits until it is hydrated. */
     async open(path: string): Promise<void> {
       await page.goTo(path);
-      const isAlive = "performance.getEntriesByName('alive').length > 0";
-      await expect.poll(() => page.evaluate(isAlive)).toBe(true);
+      const isHydrated = "performance.getEntriesByName('alive').length > 0";
+      await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
     },
     /** Scrolls a region of the page to its end. */
     async scrollToEnd(label: string): Promise<void> {

@@ -18,7 +18,7 @@ const SECONDS = LONG_FORM ? 600 : 3;
 const REQUESTS_PER_SECOND = LONG_FORM ? 20 : 50;
 const REQUESTS = SECONDS * REQUESTS_PER_SECOND;
 const STREAMS = 50;
-/** One stream is replaced after this many requests. */
+/** A stream is replaced after this many requests. */
 const STREAM_CHANGES_EVERY = 5;
 /** The warm-up share of the time; growth is measured afterwards. */
 const SETTLED_SHARE = 0.3;

@@ -52,31 +52,31 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
   it('are added with or without a reason, listed by date, and removed', async () => {
     const { server, admin } = await start(engine);
     const stream = await readEvents(`${server.url}/api/live`);
-    async function untilTold(date: PlainDate): Promise<void> {
+    async function untilAnnounced(date: PlainDate): Promise<void> {
       let change = await stream.next();
       // Direct database writes cause a resync at an unknown moment; the booking a change.
       while (change.topic !== 'blocked_dates') change = await stream.next();
       expect(change.date).toBe(date);
     }
     const later = await admin.block({ blocked_date: FRIDAY, reason: '  ' });
-    await untilTold(FRIDAY);
+    await untilAnnounced(FRIDAY);
     expect([later.status, later.headers.get('Cache-Control')]).toEqual([201, 'no-store']);
     await admin.block({ blocked_date: TUESDAY, until: TUESDAY, reason: ' Generator repair ' });
-    await untilTold(TUESDAY);
+    await untilAnnounced(TUESDAY);
     const { today, blocked_dates } = await admin.list();
     expect(today).toBe('2026-11-16');
     expect(blocked_dates).toEqual([
       { id: expect.any(String), blocked_date: TUESDAY, reason: 'Generator repair' },
       { id: expect.any(String), blocked_date: FRIDAY, reason: null },
     ]);
-    const refused = await book(server.url, bookingRequest({ booking_date: TUESDAY }));
-    expect((await refused.json()).code).toBe('date_unavailable');
+    const rejected = await book(server.url, bookingRequest({ booking_date: TUESDAY }));
+    expect((await rejected.json()).code).toBe('date_unavailable');
 
     const unblocked = await admin.unblock(blocked_dates[0].id);
     expect([unblocked.status, await unblocked.json()]).toEqual([200, { status: 'unblocked' }]);
     expect((await admin.list()).blocked_dates).toHaveLength(1);
     expect((await book(server.url, bookingRequest({ booking_date: TUESDAY }))).status).toBe(201);
-    await untilTold(TUESDAY);
+    await untilAnnounced(TUESDAY);
     expect(await historyOf(server)).toMatchObject([
       { actor: EMAIL, action: 'date_blocked', date: FRIDAY, until_date: null, booking_id: null },
       { actor: EMAIL, action: 'date_blocked', date: TUESDAY, until_date: null },

@@ -15,8 +15,8 @@ const HOSTILE_PHONE = '+254\r\nEND:VEVENT; x, y';
 const today = showDateAt(TEST_NOW);
 
 /** Fetches a feed. */
-async function read(address: string) {
-  const response = await fetch(address);
+async function read(url: string) {
+  const response = await fetch(url);
   return { response, status: response.status, text: await response.text() };
 }
 
@@ -26,14 +26,14 @@ function eventsIn(text: string): ICAL.Event[] {
 }
 
 /** The audit entries about feeds, newest first. */
-async function actsOf({ location }: TestServer): Promise<unknown[]> {
+async function auditEntriesOf({ location }: TestServer): Promise<unknown[]> {
   const { db } = await openTestDatabaseAt(location);
-  const acts = await db
+  const entries = await db
     .selectFrom('history')
     .select(['action', 'actor'])
     .orderBy('id', 'desc')
     .execute();
-  return acts.map(({ action, actor }) => [action, actor]);
+  return entries.map(({ action, actor }) => [action, actor]);
 }
 
 describe.each(ENGINES)('the calendar feed on %s', (engine) => {
@@ -42,7 +42,7 @@ describe.each(ENGINES)('the calendar feed on %s', (engine) => {
     const { get, post, remove } = await adminCalls(server);
     expect(await (await get(FEED)).json()).toEqual({ opened_at: null });
     expect(await (await remove(FEED)).json()).toEqual({ opened_at: null });
-    expect(await actsOf(server)).toEqual([]);
+    expect(await auditEntriesOf(server)).toEqual([]);
 
     const opened = await post(FEED);
     expect([opened.status, opened.headers.get('Cache-Control')]).toEqual([201, 'no-store']);
@@ -71,7 +71,7 @@ describe.each(ENGINES)('the calendar feed on %s', (engine) => {
 
     expect(await (await remove(FEED)).json()).toEqual({ opened_at: null });
     expect((await read(second.address)).status).toBe(404);
-    expect(await actsOf(server)).toEqual([
+    expect(await auditEntriesOf(server)).toEqual([
       ['feed_closed', EMAIL],
       ['feed_opened', EMAIL],
       ['feed_opened', EMAIL],
@@ -98,7 +98,7 @@ describe.each(ENGINES)('the calendar feed on %s', (engine) => {
     expect((await read(address)).status).toBe(200);
     const { db } = await openTestDatabaseAt(server.location);
     const roles = await db.deleteFrom('user_roles').returningAll().execute();
-    expect((await read(address)).text, 'a role that went past the command').toBe(nothing.text);
+    expect((await read(address)).text, 'a role removed without the command').toBe(nothing.text);
     await db.insertInto('user_roles').values(roles).execute();
     expect((await read(address)).status).toBe(200);
     await revokeAdmin(db, EMAIL);
@@ -161,7 +161,7 @@ describe.each(ENGINES)('the calendar feed on %s', (engine) => {
     );
     expect(events[2]?.description).toContain('Phone: Not given');
 
-    // Equal bookings give an equal file; a cancelled booking disappears.
+    // Equal bookings result in an equal file; a cancelled booking disappears.
     expect((await read(address)).text).toBe(text);
     const { db } = await openTestDatabaseAt(server.location);
     await db.updateTable('bookings').set({ status: 'cancelled' }).execute();

@@ -36,7 +36,7 @@ const STRANGE = [
   '[object%20Object]',
 ];
 
-function askFor({ url }: TestServer, { method, path }: Route, id: string, cookie: string) {
+function sendRequest({ url }: TestServer, { method, path }: Route, id: string, cookie: string) {
   const body = ROUTE_BODIES[nameOfRoute({ method, path })];
   const query = method === 'DELETE' ? '?tells_guest=no' : '';
   return fetch(url + path.replace(':id', id) + query, {
@@ -84,7 +84,7 @@ describe.each(ENGINES)('a URL with an id on %s', (engine) => {
     for (const route of routes) {
       const responses = new Map<string, string[]>();
       for (const id of [...STRANGE, ...ofOthers(route)]) {
-        const response = await serializeResponse(askFor(server, route, id, admin.cookie));
+        const response = await serializeResponse(sendRequest(server, route, id, admin.cookie));
         responses.set(response, [...(responses.get(response) ?? []), id]);
       }
       expect(Object.fromEntries(responses), nameOfRoute(route)).toEqual({
@@ -114,7 +114,7 @@ describe.each(ENGINES)('a URL with an id on %s', (engine) => {
       for (const [cookie, status] of callers) {
         const responses = new Set<string>();
         for (const id of [booking.id, block.id, uuid(), '%00']) {
-          responses.add(await serializeResponse(askFor(server, route, id, cookie)));
+          responses.add(await serializeResponse(sendRequest(server, route, id, cookie)));
         }
         expect([nameOfRoute(route), responses.size]).toEqual([nameOfRoute(route), 1]);
         expect([...responses][0]).toContain(`[${status},`);

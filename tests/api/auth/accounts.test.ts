@@ -202,16 +202,16 @@ describe.each(ENGINES)('an account on %s', (engine) => {
     const server = await startTestServer(engine);
     const cookie = await signedInCookie(server);
     const { db } = await openTestDatabaseAt(server.location);
-    const expectRefusal = async () => {
+    const expectUnavailable = async () => {
       const out = await signOut(server, cookie);
       expect(out.status).toBe(503);
       expect(out.headers.getSetCookie()).toEqual([]);
     };
     await db.schema.alterTable('sessions').renameTo('sessions_gone').execute();
-    await expectRefusal();
+    await expectUnavailable();
     await db.schema.alterTable('sessions_gone').renameTo('sessions').execute();
     await sql.raw(KEEP_SESSIONS[engine]).execute(db);
-    await expectRefusal();
+    await expectUnavailable();
     expect((await sessionOf(server, cookie)).body.access).toBe('no_role');
   });
 });

@@ -68,9 +68,9 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
       others += responses.length - wrong - later - busy;
     }
     const seconds = (performance.now() - started) / 1_000;
-    const refused = await guess(first, 1_000);
-    expect(refused.status).toBe(429);
-    expect(await refused.json()).toMatchObject({ title: 'Too many attempts' });
+    const rejected = await guess(first, 1_000);
+    expect(rejected.status).toBe(429);
+    expect(await rejected.json()).toMatchObject({ title: 'Too many attempts' });
 
     // The owner tries once a second at the instance that started first, whose clock is ahead.
     let waitedSeconds = 0;
@@ -89,7 +89,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
         { name: 'other responses than 401, 429 and 503', value: others, exactly: 0 },
         {
           name: 'Retry-After of a rejected guess',
-          value: Number(refused.headers.get('Retry-After')),
+          value: Number(rejected.headers.get('Retry-After')),
           atLeast: 1,
           atMost: 10,
         },
@@ -203,12 +203,12 @@ describe('limits of accounts', () => {
         from(index, `stranger-${index}@example.com`),
       );
       expect(await counted(strangers)).toEqual({ 202: 4, 429: 16 });
-      const refused = await Promise.all([from(100, 'another@example.com'), from(101, EMAIL)]);
+      const rejected = await Promise.all([from(100, 'another@example.com'), from(101, EMAIL)]);
       const [unknown, known] = await Promise.all(
-        refused.map((response) => serializeResponse(response)),
+        rejected.map((response) => serializeResponse(response)),
       );
       expect(unknown).toEqual(known);
-      expect(Number(refused[0]?.headers.get('Retry-After'))).toBeLessThanOrEqual(3600 / 5);
+      expect(Number(rejected[0]?.headers.get('Retry-After'))).toBeLessThanOrEqual(3600 / 5);
       // Existing accounts are not affected.
       expect((await signIn(server)).status).toBe(200);
     },

@@ -47,8 +47,8 @@ describe('signing in', () => {
     expect(await statusOf('', JANE)).toBe(422);
     expect(await statusOf('?grant_type=refresh_token', JANE)).toBe(422);
     expect(await statusOf('', { ...JANE, grant_type: 'client_credentials' })).toBe(422);
-    const refused = await post(server.url, '/api/auth/token', { ...JANE, grant_type: 'none' });
-    expect(await refused.json()).toMatchObject({
+    const rejected = await post(server.url, '/api/auth/token', { ...JANE, grant_type: 'none' });
+    expect(await rejected.json()).toMatchObject({
       code: 'invalid',
       detail: 'grant_type must be password',
       field: 'grant_type',

@@ -114,7 +114,7 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
     expect(await db.selectFrom('bookings').select('id').execute()).toEqual([]);
   });
 
-  it('answers the same key with the same response, also 50 times at once (T7)', async () => {
+  it('returns the same response for the same key, also 50 times at once (T7)', async () => {
     const server = await startTestServer(engine);
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => book(server.url, bookingRequest(), 'key-1')),

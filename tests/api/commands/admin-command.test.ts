@@ -4,7 +4,7 @@ import { EMAIL, sessionOf, signedInCookie, signUp } from '#tests/kit/server/acco
 import { adminCommand as admin } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
-describe.each(ENGINES)('npm run admin on %s, beside a running server', (engine) => {
+describe.each(ENGINES)('npm run admin on %s, while a server is running', (engine) => {
   it('grants, lists and revokes roles, effective at once', async () => {
     const server = await startTestServer(engine);
     const cookie = await signedInCookie(server);
@@ -53,7 +53,13 @@ describe('npm run admin', () => {
     expect([early.code, early.err]).toEqual([1, expect.stringContaining('Start the site first')]);
     const wrong = await admin({ ...location, databaseUrl: 'mysql://localhost/show' }, 'list');
     expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('DATABASE_URL must be')]);
-    const away = await admin({ ...location, databaseUrl: 'postgres://127.0.0.1:1/show' }, 'list');
-    expect([away.code, away.err]).toEqual([1, expect.stringMatching(/^The database could not/)]);
+    const unreachable = await admin(
+      { ...location, databaseUrl: 'postgres://127.0.0.1:1/show' },
+      'list',
+    );
+    expect([unreachable.code, unreachable.err]).toEqual([
+      1,
+      expect.stringMatching(/^The database could not/),
+    ]);
   });
 });

@@ -31,7 +31,7 @@ function folderOf({ out }: CommandResult): string {
   return /^Wrote (.+)$/m.exec(out)?.[1] ?? `no folder in: ${out}`;
 }
 
-it('backs up beside a running server and restores database and secrets elsewhere', async () => {
+it('backs up while a server is running and restores database and secrets elsewhere', async () => {
   const server = await startTestServer('sqlite', { generatesSecrets: true });
   await book(server.url, bookingRequest());
   const made = await runCommand(server.location, 'backup');
@@ -52,7 +52,7 @@ it('backs up beside a running server and restores database and secrets elsewhere
   expect(second.parts.config.bookingPasscode).toBe(server.parts.config.bookingPasscode);
   expect((await book(second.url, bookingRequest())).status).toBe(409);
 
-  // Over an existing database, beside a running server, then with --replace.
+  // Over an existing database, while a server is running, then with --replace.
   const again = await runCommand(elsewhere, 'restore', folder);
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('There is a database in')]);
   const served = await runCommand(elsewhere, 'restore', folder, '--replace');
@@ -73,7 +73,7 @@ it('backs up beside a running server and restores database and secrets elsewhere
   old.close();
 });
 
-it('refuses a backup that cannot be restored and leaves the folder empty', async () => {
+it('rejects a backup that cannot be restored and leaves the folder empty', async () => {
   const server = await startTestServer('sqlite');
   const folder = folderOf(await runCommand(server.location, 'backup'));
   const elsewhere = await newDatabaseLocation('sqlite');
@@ -92,7 +92,7 @@ it('refuses a backup that cannot be restored and leaves the folder empty', async
   const file = new SqliteFile(newer);
   file.exec("insert into kysely_migration values ('2999-01-01-later', '2999-01-01')");
   file.close();
-  const refusals = [
+  const rejections = [
     [damaged, 'is damaged'],
     [half, 'is damaged'],
     [empty, 'is not a database of this site'],
@@ -102,7 +102,7 @@ it('refuses a backup that cannot be restored and leaves the folder empty', async
     [join(folder, 'nothing'), 'There is no'],
   ] as const;
   const { dataFolder } = elsewhere;
-  for (const [source, expected] of refusals) {
+  for (const [source, expected] of rejections) {
     const restoring = restoreBackup({
       source,
       dataFolder,
@@ -124,7 +124,7 @@ it('refuses a backup that cannot be restored and leaves the folder empty', async
   expect([misused.code, misused.err]).toEqual([1, expect.stringContaining('npm run restore -- F')]);
 });
 
-it('replaces a damaged database, and refuses it as a backup', async () => {
+it('replaces a damaged database, and rejects it as a backup', async () => {
   const server = await startTestServer('sqlite');
   const folder = folderOf(await runCommand(server.location, 'backup'));
   await server.stop();
@@ -132,8 +132,8 @@ it('replaces a damaged database, and refuses it as a backup', async () => {
   damageDatabase(live);
   const damaged = readFileSync(live);
   const into = join(server.location.dataFolder, 'elsewhere');
-  const refused = await runCommand(server.location, 'backup', into);
-  expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/damaged|malformed/)]);
+  const rejected = await runCommand(server.location, 'backup', into);
+  expect([rejected.code, rejected.err]).toEqual([1, expect.stringMatching(/damaged|malformed/)]);
   expect(readdirSync(into)).toEqual([]);
   const replaced = await runCommand(server.location, 'restore', folder, '--replace');
   expect([replaced.code, replaced.err]).toEqual([0, '']);

@@ -13,9 +13,9 @@ import { runCommand } from '#tests/kit/server/command.ts';
 import { readEvents } from '#tests/kit/server/events.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
-const ADDRESS = 'canary_wren@example.com';
+const EMAIL = 'canary_wren@example.com';
 /** Everything that identifies the person, in lower case. */
-const CANARIES = [ADDRESS, 'wanjiru wren', '+254 799 123123', 'nests of wrens'];
+const CANARIES = [EMAIL, 'wanjiru wren', '+254 799 123123', 'nests of wrens'];
 const GUEST = {
   guest_name: 'Wanjiru Wren',
   guest_email: 'Canary_Wren@Example.com',
@@ -41,7 +41,7 @@ const hasCanary = (text: string) => CANARIES.some((canary) => text.includes(cana
 /** Differs from the person's e-mail in one character that is a wildcard in SQL. */
 const NEIGHBOUR = 'canaryxwren@example.com';
 
-describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine) => {
+describe.each(ENGINES)('npm run forget on %s, while a server is running', (engine) => {
   it('erases every trace of a person and nothing of others', async () => {
     const window = { opensAfterDays: 1, closesAfterDays: 60_000 };
     const server = await startTestServer(engine, { now: Date.now(), window });
@@ -75,17 +75,20 @@ describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine)
     await db
       .transaction()
       .execute((transaction) => enqueueContactMessage(transaction, MESSAGE, STUDIO, parts.clock()));
-    await signedUpCookie(server, { email: ADDRESS, password: PASSWORD });
-    await forgot(server, ADDRESS);
+    await signedUpCookie(server, { email: EMAIL, password: PASSWORD });
+    await forgot(server, EMAIL);
 
-    const unsure = await runCommand(location, 'forget', ADDRESS);
-    expect([unsure.code, unsure.err]).toEqual([1, expect.stringContaining('1 confirmed booking')]);
-    expect(unsure.err).toContain(slot?.time_slot);
+    const unconfirmed = await runCommand(location, 'forget', EMAIL);
+    expect([unconfirmed.code, unconfirmed.err]).toEqual([
+      1,
+      expect.stringContaining('1 confirmed booking'),
+    ]);
+    expect(unconfirmed.err).toContain(slot?.time_slot);
     expect((await everyRow(database)).filter(hasCanary).length).toBeGreaterThan(10);
 
     await untilMailsAreSent();
     const stream = await readEvents(`${url}/api/live`);
-    const guest = await runCommand(location, 'forget', ADDRESS.toUpperCase(), '--yes');
+    const guest = await runCommand(location, 'forget', EMAIL.toUpperCase(), '--yes');
     expect([guest.code, guest.err]).toEqual([0, '']);
     expect(guest.out).toContain('2 bookings, 1 consent, 1 stored response, 7 mails.');
     expect(guest.out).toContain('--account deletes it as well');
@@ -95,14 +98,14 @@ describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine)
     else expect(change).toEqual({ topic: 'resync' });
     expect((await book(url, bookingRequest({ ...slot, guest_email: NEIGHBOUR }))).status).toBe(201);
 
-    const account = await runCommand(location, 'forget', ADDRESS, '--account');
+    const account = await runCommand(location, 'forget', EMAIL, '--account');
     expect(account.out).toContain('2 mails, and the account.');
     const left = await everyRow(database);
     expect(left.filter(hasCanary)).toEqual([]);
     for (const row of others) expect(left).toContain(row);
-    const acts = await db.selectFrom('history').select(['action', 'date', 'actor']).execute();
+    const entries = await db.selectFrom('history').select(['action', 'date', 'actor']).execute();
     for (const date of [slot?.booking_date, '2026-01-12']) {
-      expect(acts).toContainEqual({ action: 'deleted', date, actor: null });
+      expect(entries).toContainEqual({ action: 'deleted', date, actor: null });
     }
     expect(left.filter((row) => row.startsWith('verifications'))).toEqual([]);
     for (const file of filesIn(location.dataFolder)) {
@@ -112,10 +115,10 @@ describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine)
 
   it('erases a pending sign-up', async () => {
     const server = await startTestServer(engine);
-    await signUp(server, { email: ADDRESS, password: PASSWORD });
-    expect((await runCommand(server.location, 'forget', ADDRESS)).code).toBe(0);
+    await signUp(server, { email: EMAIL, password: PASSWORD });
+    expect((await runCommand(server.location, 'forget', EMAIL)).code).toBe(0);
     const left = await everyRow(await openTestDatabaseAt(server.location));
-    expect(left.filter((row) => row.includes(ADDRESS.toLowerCase()))).toEqual([]);
+    expect(left.filter((row) => row.includes(EMAIL.toLowerCase()))).toEqual([]);
   });
 
   it('reports what it cannot erase: audit entries of an admin and texts of others', async () => {
@@ -123,13 +126,13 @@ describe.each(ENGINES)('npm run forget on %s, beside a running server', (engine)
     const { db } = await openTestDatabaseAt(server.location);
     await db
       .insertInto('history')
-      .values({ id: '1', at: 0, actor: ADDRESS, action: 'bookings_exported' })
+      .values({ id: '1', at: 0, actor: EMAIL, action: 'bookings_exported' })
       .execute();
-    const words = { name: 'Jane', email: NEIGHBOUR, subject: 'Hello', message: `From ${ADDRESS}` };
+    const words = { name: 'Jane', email: NEIGHBOUR, subject: 'Hello', message: `From ${EMAIL}` };
     await db
       .transaction()
       .execute((transaction) => enqueueContactMessage(transaction, words, STUDIO, 0));
-    const { code, out } = await runCommand(server.location, 'forget', ADDRESS);
+    const { code, out } = await runCommand(server.location, 'forget', EMAIL);
     expect(code).toBe(0);
     expect(out).toContain('0 bookings, 0 consents, 0 stored responses, 0 mails.');
     expect(out).toContain("as an admin's in 1 entry");
@@ -157,20 +160,20 @@ const filesWithCanary = (folder: string) =>
 
 it('reports that the write-ahead log is in use by another connection', async () => {
   const { location, reader } = await locationWithReader();
-  const busy = await runCommand(location, 'forget', ADDRESS);
+  const busy = await runCommand(location, 'forget', EMAIL);
   expect(busy.code).toBe(1);
   expect(busy.out).toContain('1 booking, 0 consents');
   expect(busy.out).toContain('still be readable in its files');
   expect(busy.out).toContain('run this again');
   reader.exec('commit');
-  const again = await runCommand(location, 'forget', ADDRESS);
+  const again = await runCommand(location, 'forget', EMAIL);
   expect([again.code, again.out.includes('run this again')]).toEqual([0, false]);
   expect(filesWithCanary(location.dataFolder)).toEqual([]);
 });
 
 it('waits for a reader that ends soon, such as a backup', async () => {
   const { location, database, reader } = await locationWithReader();
-  const forgetting = runCommand(location, 'forget', ADDRESS);
+  const forgetting = runCommand(location, 'forget', EMAIL);
   await expect.poll(() => database.db.selectFrom('bookings').select('id').execute()).toEqual([]);
   reader.exec('commit');
   const { code, out } = await forgetting;
@@ -183,14 +186,14 @@ it('removes unfinished mail files that a crash left', async () => {
   await openTestDatabaseAt(location);
   const outbox = join(location.dataFolder, 'outbox');
   mkdirSync(outbox);
-  writeFileSync(join(outbox, '.0197f3c2-4a51-7c3e-8b11-1c2f2a3e0001.part'), `To: ${ADDRESS}`);
-  expect((await runCommand(location, 'forget', ADDRESS)).code).toBe(0);
+  writeFileSync(join(outbox, '.0197f3c2-4a51-7c3e-8b11-1c2f2a3e0001.part'), `To: ${EMAIL}`);
+  expect((await runCommand(location, 'forget', EMAIL)).code).toBe(0);
   expect(readdirSync(outbox)).toEqual([]);
 });
 
 it('prints its usage and accepts one e-mail only', async () => {
   const location = await newDatabaseLocation('sqlite');
-  for (const words of [['wren'], [ADDRESS, STUDIO]]) {
+  for (const words of [['wren'], [EMAIL, STUDIO]]) {
     const { code, err } = await runCommand(location, 'forget', ...words);
     expect([code, err]).toEqual([1, expect.stringContaining('npm run forget -- EMAIL')]);
   }

@@ -84,8 +84,10 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))(
           .filter(({ path }) => ACCOUNT_TABLES.includes(table) || !path.startsWith('/api/auth'))
           .toSorted((a, b) => Number(a.path === LOGOUT) - Number(b.path === LOGOUT));
       let cookie = '';
-      const there = (await db.introspection.getTables()).map(({ name }) => name);
-      expect(there.filter((name) => !name.startsWith('kysely_')).sort()).toEqual(TABLES.toSorted());
+      const tableNames = (await db.introspection.getTables()).map(({ name }) => name);
+      expect(tableNames.filter((name) => !name.startsWith('kysely_')).sort()).toEqual(
+        TABLES.toSorted(),
+      );
       const failed = new Set<string>();
       let booked = 0;
       for (const table of TABLES) {

@@ -193,8 +193,8 @@ it.each([
   ['a backslash', `GET /\\evil.example/ HTTP/1.1\r\n${HOST}\r\n`, 400],
   ['half a header', `GET / HTTP/1.1\r\n${HOST}X Y\r\n\r\n`, 400],
   ['a NUL', `GET /team\0 HTTP/1.1\r\n${HOST}\r\n`, 400],
-  ['an address of 17 KB', `GET /${'x'.repeat(17_000)} HTTP/1.1\r\n${HOST}\r\n`, 431],
-  ['a wish that nobody has', `POST / HTTP/1.1\r\n${HOST}Expect: more\r\n\r\n`, 417],
+  ['a URL of 17 KB', `GET /${'x'.repeat(17_000)} HTTP/1.1\r\n${HOST}\r\n`, 431],
+  ['an unsupported expectation', `POST / HTTP/1.1\r\n${HOST}Expect: more\r\n\r\n`, 417],
   ['a tunnel to elsewhere', `CONNECT evil.example:443 HTTP/1.1\r\n${HOST}\r\n`, undefined],
 ])('responds to a request with %s by a status without a body', async (_, bytes, status) => {
   const { port } = await startTestServer();

@@ -80,13 +80,13 @@ describe.each(ENGINES)('limits on %s', (engine) => {
       wrongPasscodesPerClient: THREE,
       messagesPerClient: THREE,
     });
-    for (const [what, { status, attempt }] of Object.entries(LIMITED)) {
-      const answers: Response[] = [];
+    for (const [name, { status, attempt }] of Object.entries(LIMITED)) {
+      const responses: Response[] = [];
       for (let index = 0; index < 5; index += 1) {
-        answers.push(await attempt(instances[index % 2 === 0 ? 0 : 1], index));
+        responses.push(await attempt(instances[index % 2 === 0 ? 0 : 1], index));
       }
-      expect([what, ...statusesOf(answers)]).toEqual([what, status, status, status, 429, 429]);
-      const last = answers.at(-1);
+      expect([name, ...statusesOf(responses)]).toEqual([name, status, status, status, 429, 429]);
+      const last = responses.at(-1);
       const seconds = Number(last?.headers.get('Retry-After'));
       // A burst of three, then one for each third of the period.
       expect(seconds).toBeGreaterThan(180);
@@ -107,9 +107,9 @@ describe.each(ENGINES)('limits on %s', (engine) => {
     if (!taken || !slot || !next) throw new Error('There are three slots');
     expect((await book(other.url, taken)).status).toBe(201);
     const sunday = bookingRequest({ booking_date: '2026-12-06' });
-    const refused = [taken, sunday, bookingRequest({ guest_name: 'J' }), taken];
+    const rejected = [taken, sunday, bookingRequest({ guest_name: 'J' }), taken];
     const statuses = [];
-    for (const request of refused) statuses.push((await book(url, request)).status);
+    for (const request of rejected) statuses.push((await book(url, request)).status);
     expect(statuses).toEqual([409, 422, 422, 409]);
     const first = await Promise.all([1, 2, 3].map(() => book(url, slot, 'key')));
     expect(statusesOf(first)).toEqual([201, 201, 201]);
@@ -121,8 +121,10 @@ describe.each(ENGINES)('limits on %s', (engine) => {
   it('hold for thirty concurrent bookings with one e-mail', async () => {
     const limits = { ...NO_LIMITS, bookingsPerEmail: THREE };
     const server = await startTestServer(engine, { ...CHOICES, limits });
-    const answers = await Promise.all(SLOTS.slice(0, 30).map((_, index) => bookAs(server, index)));
-    expect(statusesOf(answers)).toEqual([201, 201, 201, ...Array(27).fill(429)]);
+    const responses = await Promise.all(
+      SLOTS.slice(0, 30).map((_, index) => bookAs(server, index)),
+    );
+    expect(statusesOf(responses)).toEqual([201, 201, 201, ...Array(27).fill(429)]);
     expect(await bookingRows(server)).toHaveLength(3);
   });
 });
@@ -165,13 +167,13 @@ describe.each(ENGINES)('an e-mail on %s', (engine) => {
     const limits = { ...LIMITS, bookingsPerEmail: { times: 100, seconds: 60 } };
     const instances = await twoInstances(engine, limits);
     const [first, second] = instances;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       SLOTS.slice(0, 20).map((_, index) =>
         // SQLite blocks the event loop while it waits, so only one instance is used there.
         bookAs(engine === 'sqlite' ? first : instances[index % 2 === 0 ? 0 : 1], index),
       ),
     );
-    expect(statusesOf(answers)).toEqual([201, 201, 201, ...Array(17).fill(422)]);
+    expect(statusesOf(responses)).toEqual([201, 201, 201, ...Array(17).fill(422)]);
     const again = await bookAs(second, 30, { guest_email: 'JANE@Example.com' });
     expect(again.status).toBe(422);
     expect(await again.json()).toEqual({

@@ -98,13 +98,13 @@ it('logs messages of inner modules under the same request id', async () => {
   const cookie = await signedInCookie(server);
   const { db } = await openTestDatabaseAt(server.location);
   await db.schema.alterTable('user_roles').renameTo('roles_away').execute();
-  const refused = await fetch(`${server.url}/api/admin/bookings`, { headers: { cookie } });
-  expect(refused.status).toBe(403);
+  const rejected = await fetch(`${server.url}/api/admin/bookings`, { headers: { cookie } });
+  expect(rejected.status).toBe(403);
   await db.schema.alterTable('sessions').renameTo('sessions_away').execute();
   const unreadable = await fetch(`${server.url}/api/auth/session`, { headers: { cookie } });
   expect(unreadable.status).toBe(503);
   const messages = callsIn(lines).map(({ msg, request }) => [msg, request]);
-  expect(messages).toContainEqual(['a role could not be looked up', idOf(refused)]);
+  expect(messages).toContainEqual(['a role could not be looked up', idOf(rejected)]);
   expect(messages).toContainEqual(['Better Auth: INTERNAL_SERVER_ERROR', idOf(unreadable)]);
   expect(messages).toContainEqual(['a request could not be answered now', idOf(unreadable)]);
 });

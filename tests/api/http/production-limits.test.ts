@@ -7,7 +7,7 @@ import { readEvents } from '#tests/kit/server/events.ts';
 async function startProduct(): Promise<string> {
   const child = serve({ PORT: '0', DATA_DIR: newFolder(), LOG_LEVEL: 'silent' });
   const url = /http:\/\/localhost:\d+/.exec(await waitForOutput(child, /passcode .*\n/))?.[0];
-  if (url === undefined) throw new Error('The program did not say its URL');
+  if (url === undefined) throw new Error('The program did not print its URL');
   return url;
 }
 

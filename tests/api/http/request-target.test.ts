@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
-interface RawAnswer {
+interface RawResponse {
   readonly status: string;
   readonly location: string | undefined;
   readonly body: string;
@@ -19,7 +19,7 @@ async function send(
     lines = [],
     body = '',
   }: { method?: string; lines?: string[]; body?: string } = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(Buffer.from(chunk)));

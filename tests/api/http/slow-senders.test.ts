@@ -14,7 +14,7 @@ const SLOW_BODIES = LONG_FORM ? 200 : 10;
 const VISITORS = 100;
 
 /** Sends these bytes only; returns everything received until the server closes the connection. */
-async function heardUntilClosed(port: number, bytes: string): Promise<string> {
+async function receiveUntilClosed(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(Buffer.from(chunk)));
@@ -43,18 +43,18 @@ it('closes connections that never end their headers or body, and serves others m
   const started = performance.now();
   const ended: string[] = [];
   const responses = slow.map(async ([name, bytes]) => {
-    const response = await heardUntilClosed(port, bytes);
+    const response = await receiveUntilClosed(port, bytes);
     ended.push(name);
     return response;
   });
   const latencies = new Latencies();
-  const askAsOthersDo = async () =>
+  const sendOtherRequest = async () =>
     expect((await latencies.measure(fetch(`${url}/api/availability`))).status).toBe(200);
-  for (let visitor = 0; visitor < VISITORS; visitor += 1) await askAsOthersDo();
+  for (let visitor = 0; visitor < VISITORS; visitor += 1) await sendOtherRequest();
   // Headers have a shorter timeout than whole requests.
   await Promise.race(responses);
   expect(new Set(ended)).toEqual(new Set(['headers']));
-  await askAsOthersDo();
+  await sendOtherRequest();
   const received = await Promise.all(responses);
   const seconds = Math.round((performance.now() - started) / 100) / 10;
   const others = received.filter((response) => !/^(HTTP\/1\.1 408 |$)/.test(response));

@@ -17,15 +17,15 @@ const PAUSE_MS = 12;
 /** Node has no timeout of its own here, so a connection that stays open must end the test. */
 const TEST_MS = 30_000;
 
-type Answer = (outgoing: ServerResponse) => void;
+type Respond = (outgoing: ServerResponse) => void;
 
 /** Serves one response to every request, behind the server's own listener with a short timeout. */
-async function serve(response: Answer): Promise<number> {
+async function serve(respond: Respond): Promise<number> {
   const listener = createListener({
     app: new Hono<AppEnvironment>(),
     headers: {},
     respondEarly: (_incoming, outgoing) => {
-      response(outgoing);
+      respond(outgoing);
       return true;
     },
     writeTimeoutMs: SHORT_TIMEOUT_MS,

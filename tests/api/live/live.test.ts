@@ -86,9 +86,9 @@ describe('a live stream', () => {
     const { url } = await startTestServer('sqlite', { limits });
     const first = await readEvents(`${url}/api/live`);
     await readEvents(`${url}/api/live`);
-    const refused = await fetch(`${url}/api/live`);
-    expect(refused.status).toBe(503);
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    const rejected = await fetch(`${url}/api/live`);
+    expect(rejected.status).toBe(503);
+    expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThan(0);
     first.close();
     await expect
       .poll(async () => {

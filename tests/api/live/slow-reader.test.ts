@@ -79,22 +79,22 @@ it('delays nobody for a stream that is never read, and queues a bounded part for
     await broadcastAndReceive(broadcaster, page, batch * CHANGES_AT_ONCE);
   }
   const frame = `event: ${LIVE_EVENT}\ndata: ${JSON.stringify(change(0))}\n\n`;
-  const toldBytes = frame.length * TIMES * CHANGES_AT_ONCE;
+  const broadcastBytes = frame.length * TIMES * CHANGES_AT_ONCE;
 
   // When it reads again, it gets the buffered frames and then a resync.
   const last: LiveChange = { topic: 'blocked_dates', date: '2026-12-31' };
   broadcaster.broadcast(last);
-  let heardBytes = 0;
+  let receivedBytes = 0;
   let text = '';
   let isResynced = false;
   for await (const chunk of stalled) {
-    heardBytes += chunk.length;
+    receivedBytes += chunk.length;
     text = text.slice(-1_000) + chunk;
     isResynced ||= text.includes('"resync"');
     if (text.includes(JSON.stringify(last))) break;
   }
   expect(isResynced).toBe(true);
-  expect(heardBytes).toBeLessThan(toldBytes / 2);
+  expect(receivedBytes).toBeLessThan(broadcastBytes / 2);
 });
 
 it('closes a stream that is not read for long and keeps one that is read (T31)', async () => {

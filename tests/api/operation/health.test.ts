@@ -36,10 +36,10 @@ it('reports an unavailable database and responds 503 where it is needed', async 
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(await response.json()).toEqual({ status: 'database unavailable' });
   }
-  const refused = await book(server.url, bookingRequest());
-  expect(refused.status).toBe(503);
-  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-  expect(findInternals(await refused.text(), server.location)).toEqual([]);
+  const rejected = await book(server.url, bookingRequest());
+  expect(rejected.status).toBe(503);
+  expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(findInternals(await rejected.text(), server.location)).toEqual([]);
   // An admin is not recognized while the role cannot be read.
   for (const path of ['/api/admin/bookings', '/api/admin/history', '/api/auth/session']) {
     const unknown = await fetch(server.url + path, { headers: { Cookie: cookie } });

@@ -29,10 +29,9 @@ it('copies no secret of the machine into an image', () => {
 });
 
 /** The value of a query parameter. */
-const inQuery = (address: string | URL, key: string) =>
-  new URL(address).searchParams.get(key) ?? '';
+const inQuery = (url: string | URL, key: string) => new URL(url).searchParams.get(key) ?? '';
 
-describe('what a server writes', () => {
+describe('the output of a server', () => {
   it('contains no password, token, passcode or guest data, in debug logs and failures included', async () => {
     const dataFolder = newFolder();
     const given = {

@@ -83,8 +83,8 @@ describe('the built pages', () => {
     const plain = await fetchEncoded('identity');
     const brotli = await fetchEncoded('gzip, deflate, br');
     const gzip = await fetchEncoded('gzip');
-    const refused = await fetchEncoded('br;q=0, gzip;q=0');
-    expect([plain.encoding, brotli.encoding, gzip.encoding, refused.encoding]).toEqual([
+    const uncompressed = await fetchEncoded('br;q=0, gzip;q=0');
+    expect([plain.encoding, brotli.encoding, gzip.encoding, uncompressed.encoding]).toEqual([
       undefined,
       'br',
       'gzip',

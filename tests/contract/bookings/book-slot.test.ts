@@ -91,7 +91,7 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     expect(await book({ booking_date: '2026-11-29' })).toEqual(rejected('date_unavailable'));
     expect(await book({ time_slot: '9:31 AM' })).toEqual(rejected('slot_unavailable'));
     expect(await book({ guest_name: 'Ben' }, 'key-1')).toEqual(rejected('23505'));
-    expect(attempts(), 'the look before the transaction was enough').toBe(before);
+    expect(attempts(), 'the check before the transaction rejected them').toBe(before);
     expect(await book({ booking_date: '2026-12-02' })).toEqual(rejected('date_unavailable'));
     expect(await written()).toEqual([1, 2, 1, 1]);
   });
@@ -110,11 +110,11 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     expect(announced).toEqual([]);
   });
 
-  it('gives a slot to one of many concurrent requests, and replays the response to the same key', async () => {
+  it('assigns a slot to one of many concurrent requests, and replays the response to the same key', async () => {
     const { book, written } = await open(engine);
     const others = Array.from({ length: 6 }, (_, index) => book({}, `key-${index}`));
-    const losers = (await Promise.all(others)).filter((result) => 'rejected' in result);
-    expect(losers).toEqual(Array(5).fill(rejected('23505')));
+    const rejections = (await Promise.all(others)).filter((result) => 'rejected' in result);
+    expect(rejections).toEqual(Array(5).fill(rejected('23505')));
     const same = Array.from({ length: 6 }, () => book({ time_slot: '2:30 PM' }, 'same'));
     const results = await Promise.all(same);
     expect(results).toEqual(
@@ -168,7 +168,7 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     expect(await book({ gate: { ...gate, grant: 'x.y.z' } })).toEqual(rejected('grant_expired'));
     const booked = await book({ gate }, 'key-1');
     expect(booked).toMatchObject({ status: 'confirmed' });
-    // A repeated request passes whatever has become of its grant.
+    // A repeated request passes even if its grant is no longer valid.
     const expired = { ...gate, grant: 'x.y.z' };
     expect(await book({ gate: expired }, 'key-1')).toEqual(booked);
     expect(await db.selectFrom('consents').selectAll().execute()).toMatchObject([
@@ -216,7 +216,7 @@ it('is tried three times on serialization failures, on postgres', async () => {
 
 it('waits on postgres for a concurrent block of the date; bookings of other dates go on', async () => {
   const { book, database } = await open('postgres');
-  const hold = (date: '2026-12-01' | '2026-12-02', mode: 'shared' | 'exclusive') =>
+  const bookWhileLocked = (date: '2026-12-01' | '2026-12-02', mode: 'shared' | 'exclusive') =>
     database.db.transaction().execute(async (transaction) => {
       await database.capabilities.lockDate(transaction, date, mode);
       const booking = book({ booking_date: date });
@@ -228,7 +228,9 @@ it('waits on postgres for a concurrent block of the date; bookings of other date
         .execute();
       return { booking };
     });
-  expect(await (await hold('2026-12-01', 'shared')).booking).toMatchObject({ status: 'confirmed' });
-  const blocked = await hold('2026-12-02', 'exclusive');
+  expect(await (await bookWhileLocked('2026-12-01', 'shared')).booking).toMatchObject({
+    status: 'confirmed',
+  });
+  const blocked = await bookWhileLocked('2026-12-02', 'exclusive');
   expect(await blocked.booking).toEqual(rejected('date_unavailable'));
 });

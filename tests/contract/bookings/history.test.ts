@@ -4,7 +4,7 @@ import { appendAudit, getAuditEntriesOf } from '#server/audit/audit.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 
-const act = {
+const entry = {
   at: 1,
   actor: null,
   action: 'booked',
@@ -46,24 +46,24 @@ async function allLines(db: Kysely<Schema>): Promise<unknown[]> {
 describe.each(ENGINES)('the audit log on %s', (engine) => {
   it('appends entries and rejects updates and deletions', async () => {
     const { db } = await openTestDatabase(engine);
-    await db.transaction().execute((transaction) => appendAudit(transaction, act));
+    await db.transaction().execute((transaction) => appendAudit(transaction, entry));
     await expect(db.updateTable('history').set({ actor: 'x' }).execute()).rejects.toThrow(
       'append-only',
     );
     await expect(db.deleteFrom('history').execute()).rejects.toThrow('append-only');
-    expect(await getAuditEntriesOf(db, 'one')).toMatchObject([act]);
+    expect(await getAuditEntriesOf(db, 'one')).toMatchObject([entry]);
   });
 
   it('rejects replacements, upserts and merges', async () => {
     const { db } = await openTestDatabase(engine);
-    await db.transaction().execute((transaction) => appendAudit(transaction, act));
+    await db.transaction().execute((transaction) => appendAudit(transaction, entry));
     const before = await allLines(db);
     const { id } = await db.selectFrom('history').select('id').executeTakeFirstOrThrow();
     for (const statement of [...REWRITES[engine](id), ...UPSERTS(id)]) {
       await expect(statement.execute(db)).rejects.toThrow('append-only');
       expect(await allLines(db)).toEqual(before);
     }
-    await db.transaction().execute((transaction) => appendAudit(transaction, act));
+    await db.transaction().execute((transaction) => appendAudit(transaction, entry));
     expect(await allLines(db)).toHaveLength(2);
   });
 

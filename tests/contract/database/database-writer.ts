@@ -12,17 +12,17 @@ import { classifyDatabaseError } from '#server/database/errors.ts';
 const [file = '', date = '', name] = process.argv.slice(2);
 const folder = dirname(file);
 const appeared = Promise.withResolvers<void>();
-const look = () => {
+const check = () => {
   const isThere = name === undefined || readdirSync(folder).some((found) => found.startsWith(name));
   if (isThere) appeared.resolve();
 };
 // Keeps the process running, too.
-watch(folder, look);
-look();
+watch(folder, check);
+check();
 process.stdout.write('ready\n');
 await appeared.promise;
 
-/** Kept open, and from being collected, since a server's is. */
+/** Kept open like the one of a server, and referenced so that it is not garbage-collected. */
 let connection: SqliteFile.Database | undefined;
 
 function write(): boolean {

@@ -10,7 +10,7 @@ import { bookingServices } from '#tests/kit/server/booking-services.ts';
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 const PAGES_LEFT = 20;
 
-it('rejects bookings as unavailable in a full database, loses none and goes on once there is room (T12)', async () => {
+it('rejects bookings as unavailable in a full database, loses none and continues once there is space (T12)', async () => {
   const database = await openTestDatabase('sqlite');
   const { db } = database;
   const changes = await database.openChangeFeed(createLog('silent'));

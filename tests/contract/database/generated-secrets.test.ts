@@ -23,7 +23,7 @@ it(`concurrent processes agree on generated secrets, ${ROUNDS} times`, async () 
     startAt: Date.now() + START_AFTER_MS,
     everyMs: 5,
   };
-  const said = await Promise.all(
+  const readsByProcess = await Promise.all(
     Array.from({ length: PROCESSES }, async (): Promise<SecretsRead[]> => {
       const program = promisify(execFile)(process.execPath, [
         MAKE_SECRETS,
@@ -37,7 +37,7 @@ it(`concurrent processes agree on generated secrets, ${ROUNDS} times`, async () 
     const secrets = { passcode: kept('booking-passcode'), authSecret: kept('auth-secret') };
     expect(secrets.passcode).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
     expect(secrets.authSecret.length).toBeGreaterThanOrEqual(32);
-    for (const reads of said) expect(reads[round], `round ${round}`).toEqual(secrets);
+    for (const reads of readsByProcess) expect(reads[round], `round ${round}`).toEqual(secrets);
   }
 });
 

@@ -31,8 +31,8 @@ describe.each(ENGINES)('a database of an older version on %s', (engine) => {
       calendar_sequence: 0,
     });
     expect(rows[1]?.search_text).toBe('asa soderberg\nasa@example.com\n');
-    const acts = await db.selectFrom('history').selectAll().orderBy('at').execute();
-    expect(acts).toHaveLength(BOOKINGS);
-    expect(acts[5]).toMatchObject({ action: 'booked', booking_id: 'b5', at: 5, actor: null });
+    const entries = await db.selectFrom('history').selectAll().orderBy('at').execute();
+    expect(entries).toHaveLength(BOOKINGS);
+    expect(entries[5]).toMatchObject({ action: 'booked', booking_id: 'b5', at: 5, actor: null });
   });
 });

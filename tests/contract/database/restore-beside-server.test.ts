@@ -143,7 +143,7 @@ it('loses nothing of a server that starts after the check of a damaged database'
   expectKept(result, target);
 });
 
-it('keeps a write-ahead log without database and restores beside it', async () => {
+it('keeps a write-ahead log without database and restores next to it', async () => {
   const target = await newTarget();
   writeFileSync(`${target}-wal`, 'the log of a database that is gone');
   await restoreInto(target, await makeBackup(null), false);

@@ -83,7 +83,7 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
     expect(again.map(({ attempts }) => attempts)).toEqual([2, 2, 2, 2, 2, 2]);
   });
 
-  it('gives concurrent workers different mails', async () => {
+  it('assigns different mails to concurrent workers', async () => {
     const location = await newDatabaseLocation(engine);
     const first = await openTestDatabaseAt(location);
     const instances = [first, await openTestDatabaseAt(location)];

@@ -32,9 +32,9 @@ async function booked(database: Database): Promise<Booking> {
   return booking;
 }
 
-const heard = ({ db }: Database, { id }: Booking) => getLastNotification(db, id);
+const lastNotification = ({ db }: Database, { id }: Booking) => getLastNotification(db, id);
 
-const takeBack = ({ db }: Database, { id }: Booking) =>
+const cancelMails = ({ db }: Database, { id }: Booking) =>
   db.transaction().execute(async (transaction) => {
     await cancelQueuedMails(transaction, id, 'guest');
     await cancelQueuedMails(transaction, id, 'producer');
@@ -56,15 +56,27 @@ describe.each(ENGINES)('the last notification of a guest, on %s', (engine) => {
     const database = await openTestDatabase(engine);
     const booking = await booked(database);
     await booked(database);
-    expect(await heard(database, booking)).toEqual({ kind: null, isCertain: true });
+    expect(await lastNotification(database, booking)).toEqual({ kind: null, isCertain: true });
     await attemptAll(database);
-    expect(await heard(database, booking)).toEqual({ kind: 'confirmed', isCertain: false });
-    await takeBack(database, booking);
-    expect(await heard(database, booking)).toEqual({ kind: 'confirmed', isCertain: false });
+    expect(await lastNotification(database, booking)).toEqual({
+      kind: 'confirmed',
+      isCertain: false,
+    });
+    await cancelMails(database, booking);
+    expect(await lastNotification(database, booking)).toEqual({
+      kind: 'confirmed',
+      isCertain: false,
+    });
     await queueGuestNotification(database, 'cancelled', booking, 1);
-    expect(await heard(database, booking)).toEqual({ kind: 'confirmed', isCertain: false });
+    expect(await lastNotification(database, booking)).toEqual({
+      kind: 'confirmed',
+      isCertain: false,
+    });
     await sendAll(database);
-    expect(await heard(database, booking)).toEqual({ kind: 'cancelled', isCertain: true });
+    expect(await lastNotification(database, booking)).toEqual({
+      kind: 'cancelled',
+      isCertain: true,
+    });
   });
 
   it('follows the sequence of changes, independent of the clocks of instances', async () => {
@@ -83,12 +95,15 @@ describe.each(ENGINES)('the last notification of a guest, on %s', (engine) => {
       .set({ status: 'failed' })
       .where('payload', 'like', '%reconfirmed%')
       .execute();
-    expect(await heard(database, booking)).toEqual({ kind: 'reconfirmed', isCertain: false });
+    expect(await lastNotification(database, booking)).toEqual({
+      kind: 'reconfirmed',
+      isCertain: false,
+    });
     expect(await getGuestMailStates(database.db, [booking.id])).toEqual(
       new Map([[booking.id, 'failed']]),
     );
-    const told = await getMailsOf(database.db, booking.id);
-    expect(told.map(({ kind }) => kind)).toEqual([
+    const listed = await getMailsOf(database.db, booking.id);
+    expect(listed.map(({ kind }) => kind)).toEqual([
       'confirmed',
       'confirmed',
       'cancelled',
@@ -99,12 +114,12 @@ describe.each(ENGINES)('the last notification of a guest, on %s', (engine) => {
   it('ignores mails to the producer', async () => {
     const database = await openTestDatabase(engine);
     const booking = await booked(database);
-    await takeBack(database, booking);
+    await cancelMails(database, booking);
     await database.db
       .transaction()
       .execute((transaction) => enqueueProducerNotification(transaction, booking, 1, MAIL_NOW));
     await sendAll(database);
-    expect(await heard(database, booking)).toEqual({ kind: null, isCertain: true });
+    expect(await lastNotification(database, booking)).toEqual({ kind: null, isCertain: true });
     expect(await getMailsOf(database.db, booking.id)).toMatchObject([
       { audience: 'producer', kind: 'confirmed', status: 'sent' },
     ]);
@@ -116,7 +131,7 @@ describe.each(ENGINES)('a mail cancelled while it is being sent, on %s', (engine
     const database = await openTestDatabase(engine);
     const booking = await booked(database);
     const claimed = await claimDueMails(database, MAIL_NOW, 10);
-    await takeBack(database, booking);
+    await cancelMails(database, booking);
     for (const mail of claimed) expect(await markSent(database, mail, MAIL_NOW)).toBe(false);
     const left = await getMailsOf(database.db, booking.id);
     expect(left.map(({ status, last_error }) => [status, last_error])).toEqual([
@@ -137,7 +152,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     await database.db
       .transaction()
       .execute((transaction) => enqueueProducerNotification(transaction, booking, 1, MAIL_NOW));
-    await takeBack(database, booking);
+    await cancelMails(database, booking);
     const left = await getMailsOf(database.db, booking.id);
     expect(left.map(({ kind, status }) => [kind, status])).toEqual([
       ['confirmed', 'sent'],
@@ -149,7 +164,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
   it('announce a deletion after the booking is gone', async () => {
     const database = await openTestDatabase(engine);
     const booking = await booked(database);
-    await takeBack(database, booking);
+    await cancelMails(database, booking);
     await queueGuestNotification(database, 'cancelled', booking, 1);
     await database.db.deleteFrom('bookings').where('id', '=', booking.id).execute();
     const [mail] = await claimDueMails(database, MAIL_NOW, 10);
@@ -195,18 +210,18 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     expect(unreadable.map(({ kind }) => kind)).toEqual([null, null, null, null]);
   });
 
-  it("give the status of each booking's newest mail to its guest", async () => {
+  it("report the status of each booking's newest mail to its guest", async () => {
     const database = await openTestDatabase(engine);
     const sent = await booked(database);
     const failed = await booked(database);
-    const untold = await booked(database);
-    await takeBack(database, untold);
+    const withoutMail = await booked(database);
+    await cancelMails(database, withoutMail);
     await sendAll(database);
     await queueGuestNotification(database, 'cancelled', failed, 1);
     await attemptAll(database, (mail) => markFailed(database, mail, '550: no such mailbox'));
     const queued = await booked(database);
     await booked(database);
-    const ids = [sent, failed, untold, queued].map(({ id }) => id);
+    const ids = [sent, failed, withoutMail, queued].map(({ id }) => id);
     expect(await getGuestMailStates(database.db, ids)).toEqual(
       new Map([
         [sent.id, 'sent'],

@@ -44,7 +44,7 @@ describe.each(ENGINES)('a failure of the mail worker on %s', (engine) => {
     const transport: MailTransport = {
       ...sendsAll,
       send: async ({ to }) => {
-        if (to.address === booking.guest_email) throw new Error('nobody answers');
+        if (to.address === booking.guest_email) throw new Error('no response');
       },
     };
     const random = () => {
@@ -72,7 +72,7 @@ describe.each(ENGINES)('a result that cannot be stored, on %s', (engine) => {
       ...database,
       db: new Proxy(database.db, {
         get(target, name, receiver) {
-          if (name === 'updateTable') throw new Error('the database is away');
+          if (name === 'updateTable') throw new Error('the database is unavailable');
           const value: unknown = Reflect.get(target, name, receiver);
           return typeof value === 'function' ? value.bind(target) : value;
         },
@@ -110,7 +110,7 @@ describe.each(ENGINES)('a result that cannot be stored, on %s', (engine) => {
     expect(sent).toHaveLength(1);
     expect(log.lines[0]).toMatchObject({
       mail: sent[0],
-      error: { message: 'the database is away' },
+      error: { message: 'the database is unavailable' },
     });
     expect(new Set(log.lines.map(({ msg }) => msg))).toEqual(
       new Set(["a mail's result could not be written"]),
@@ -122,7 +122,7 @@ it('sends on postgres a mail that another transaction locked when it was due', a
   const database = await openTestDatabase('postgres');
   const log = recordingLog();
   await bookWithMails(database, createBooking());
-  let looks = 0;
+  let clockReads = 0;
   await database.db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('mails').select('id').forUpdate().execute();
     startTestWorker({
@@ -131,12 +131,12 @@ it('sends on postgres a mail that another transaction locked when it was due', a
       log: log.logger,
       pollMs: HOUR_MS,
       clock: () => {
-        looks += 1;
+        clockReads += 1;
         return MAIL_NOW;
       },
     });
     // It found a due mail that it could not claim, and retries long before the next poll.
-    await expect.poll(() => looks).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => clockReads).toBeGreaterThanOrEqual(2);
     expect(log.lines).toEqual([]);
   });
   await log.until('mail sent', 2);

@@ -16,14 +16,14 @@ import {
 const sendsAll: MailTransport = { description: 'nowhere', send: async () => {}, close: () => {} };
 
 /** A transport that keeps every send pending until it is closed, and counts. */
-function holdingTransport() {
+function pendingTransport() {
   const closing = Promise.withResolvers<never>();
   closing.promise.catch(() => {});
-  const counts = { held: 0, closed: 0 };
+  const counts = { pending: 0, closed: 0 };
   const transport: MailTransport = {
     description: 'nowhere',
     send: () => {
-      counts.held += 1;
+      counts.pending += 1;
       return closing.promise;
     },
     close: () => {
@@ -41,10 +41,10 @@ afterEach(() => {
 describe.each(ENGINES)('the mail worker on %s', (engine) => {
   it('sends four mails at the same time and claims no more', async () => {
     const database = await openTestDatabase(engine);
-    const { transport, counts } = holdingTransport();
+    const { transport, counts } = pendingTransport();
     for (let count = 0; count < 3; count += 1) await bookWithMails(database, createBooking());
     startTestWorker({ database, transport, log: recordingLog().logger });
-    await expect.poll(() => counts.held).toBe(4);
+    await expect.poll(() => counts.pending).toBe(4);
     const claimed = database.db.selectFrom('mails').select('id').where('attempts', '>', 0);
     expect(await claimed.execute()).toHaveLength(4);
   });
@@ -57,9 +57,10 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     const transport: MailTransport = {
       ...sendsAll,
       send: async ({ to }) => {
-        const refused = { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' };
-        if (to.address === booking.guest_email) throw Object.assign(new Error('unknown'), refused);
-        throw Object.assign(new Error('busy'), { ...refused, responseCode: 450 });
+        const smtpError = { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' };
+        if (to.address === booking.guest_email)
+          throw Object.assign(new Error('unknown'), smtpError);
+        throw Object.assign(new Error('busy'), { ...smtpError, responseCode: 450 });
       },
     };
     startTestWorker({ database, transport, log: log.logger });
@@ -141,13 +142,13 @@ describe('the timers of the mail worker', () => {
     await log.until('mail sent', 1);
   });
 
-  it('give a stopping worker three seconds for its attempts before it aborts them', async () => {
+  it('allow a stopping worker three seconds for its attempts before it aborts them', async () => {
     const database = await openTestDatabase('sqlite');
-    const { transport, counts } = holdingTransport();
+    const { transport, counts } = pendingTransport();
     await bookWithMails(database, createBooking());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const worker = startTestWorker({ database, transport, log: recordingLog().logger });
-    await until(() => counts.held === 2);
+    await until(() => counts.pending === 2);
     const stopped = worker.stop();
     await untilTimers(1);
     vi.advanceTimersByTime(2_999);
@@ -161,7 +162,7 @@ describe('the timers of the mail worker', () => {
   it('are cleared by a stop without mails in flight', async () => {
     const database = await openTestDatabase('sqlite');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { transport, counts } = holdingTransport();
+    const { transport, counts } = pendingTransport();
     const worker = startTestWorker({ database, transport, log: recordingLog().logger });
     await untilTimers(1);
     await worker.stop();

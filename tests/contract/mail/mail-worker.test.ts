@@ -23,7 +23,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     const clock = manualClock();
     const log = recordingLog();
     const transport = scriptedTransport(async () => {
-      throw new Error('nobody answers');
+      throw new Error('no response');
     });
     await bookWithMails(database, createBooking());
     const worker = startTestWorker({ database, transport, log: log.logger, clock });
@@ -34,7 +34,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     const mails = await database.db.selectFrom('mails').selectAll().execute();
     for (const mail of mails) {
       expect(mail).toMatchObject({ status: 'failed', attempts: 2 });
-      expect(mail.last_error).toBe('Error: nobody answers');
+      expect(mail.last_error).toBe('Error: no response');
     }
   });
 
@@ -43,7 +43,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     const clock = manualClock();
     const log = recordingLog();
     const transport = scriptedTransport(async () => {
-      throw new Error('nobody answers');
+      throw new Error('no response');
     });
     await bookWithMails(database, createBooking());
     const worker = startTestWorker({ database, transport, log: log.logger, clock });
@@ -96,9 +96,9 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
   it('finishes the mails in flight on stop and leaves the rest queued', async () => {
     const database = await openTestDatabase(engine);
     const log = recordingLog();
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     let begun = () => {};
     const allBegun = new Promise<void>((resolve) => {
@@ -108,14 +108,14 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     const transport = scriptedTransport(async () => {
       attempts += 1;
       if (attempts === 2) begun();
-      await held;
+      await released;
     });
     await bookWithMails(database, createBooking());
     await bookWithMails(database, createBooking());
     const worker = startTestWorker({ database, transport, log: log.logger, concurrency: 2 });
     await allBegun;
     const stopped = worker.stop();
-    letGo();
+    release();
     await stopped;
     const mails = await database.db.selectFrom('mails').select('status').execute();
     expect(mails.map(({ status }) => status).sort()).toEqual(['queued', 'queued', 'sent', 'sent']);
@@ -157,7 +157,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
         get(target, name, receiver) {
           if (name === 'updateTable' && failures > 0) {
             failures -= 1;
-            throw new Error('the database is away');
+            throw new Error('the database is unavailable');
           }
           const value: unknown = Reflect.get(target, name, receiver);
           return typeof value === 'function' ? value.bind(target) : value;
@@ -183,7 +183,7 @@ describe('the mail worker', () => {
       get db() {
         if (failures > 0) {
           failures -= 1;
-          throw new Error('the database is away');
+          throw new Error('the database is unavailable');
         }
         return database.db;
       },
@@ -199,7 +199,7 @@ describe('the mail worker', () => {
     await log.until('mail sent', 2);
     expect(log.lines[0]).toMatchObject({
       msg: 'the mail queue could not be read',
-      error: { message: 'the database is away' },
+      error: { message: 'the database is unavailable' },
     });
   });
 

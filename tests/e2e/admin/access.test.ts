@@ -70,12 +70,12 @@ test.describe('opening /admin', () => {
     await setSessionCookie(page, server, cookie);
     await page.goto('/admin');
     const area = adminArea(page);
-    await area.untilTold('alert', DENIED, 'You need admin privileges to access this page');
+    await area.expectAnnouncement('alert', DENIED, 'You need admin privileges to access this page');
     await expect(page).toHaveURL('/');
     await page.getByRole('main').getByRole('link', { name: 'About the show' }).click();
     await expect(page).toHaveURL('/about');
     await area.logOutOfDenied.click();
-    await area.untilTold('status', 'Logged out');
+    await area.expectAnnouncement('status', 'Logged out');
     await expect(page).toHaveURL('/about');
     expect((await sessionOf(server, cookie)).body).toEqual({ access: 'signed_out' });
   });
@@ -84,7 +84,7 @@ test.describe('opening /admin', () => {
     const { db } = await openTestDatabaseAt(server.location);
     await db.schema.alterTable('user_roles').renameTo('roles_away').execute();
     await page.goto('/admin');
-    await adminArea(page).untilTold(
+    await adminArea(page).expectAnnouncement(
       'alert',
       DENIED,
       "You don't have permission to access this page",
@@ -92,7 +92,7 @@ test.describe('opening /admin', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('stays closed while the server does not answer, and opens once it does', async ({
+  test('stays closed while the server does not respond, and opens once it does', async ({
     adminPage: page,
     pageErrors,
     server,
@@ -109,7 +109,7 @@ test.describe('opening /admin', () => {
     await expect(page.getByText('The server cannot answer right now.')).toBeVisible();
     await expect(area.tryAgain).toBeFocused();
     await expectAccessible(page);
-    // The page shows the answer of the request that decides about the tabs.
+    // The page shows the response to the request that decides about the tabs.
     await expect(area.tab('Bookings')).toHaveCount(0);
     await db.schema.alterTable('sessions_away').renameTo('sessions').execute();
     await area.tryAgain.click();
@@ -150,24 +150,24 @@ test.describe('the admin area', () => {
     pageErrors,
   }) => {
     pageErrors.allow(/ERR_FAILED/);
-    // Requests of the tabs may be under way while the session ends.
+    // Requests of the tabs may be in flight while the session ends.
     pageErrors.allow(/401/);
     await page.goto('/admin');
     const area = adminArea(page);
     await page.route('**/api/auth/logout', (route) => route.abort());
     await area.logOut.click();
-    await area.untilTold('alert', 'Failed to log out');
+    await area.expectAnnouncement('alert', 'Failed to log out');
     await expect(area.logOut).toBeFocused();
     await page.unroute('**/api/auth/logout');
     await area.logOut.click();
-    await area.untilTold('status', 'Logged out');
+    await area.expectAnnouncement('status', 'Logged out');
     await expect(page).toHaveURL('/auth');
     await page.goto('/admin');
     await expect(page).toHaveURL('/auth');
   });
 
   test('closes when the role is withdrawn', async ({ adminPage: page, pageErrors, server }) => {
-    // The list may ask before the role is known to be gone.
+    // The list may send a request before the page knows that the role is withdrawn.
     pageErrors.allow(/403/);
     const listening = page.waitForResponse('**/api/live');
     await page.goto('/admin');
@@ -177,11 +177,11 @@ test.describe('the admin area', () => {
     // As the command does, in another process: the server notices that the database has changed.
     const { db } = await openTestDatabaseAt(server.location);
     await revokeAdmin(db, EMAIL);
-    await area.untilTold('alert', DENIED, 'You need admin privileges to access this page');
+    await area.expectAnnouncement('alert', DENIED, 'You need admin privileges to access this page');
     await expect(page).toHaveURL('/');
   });
 
-  test('asks in a dialog over the page to sign in again when the session has ended', async ({
+  test('opens a dialog for a new sign-in over the page when the session has ended', async ({
     adminPage: page,
     pageErrors,
     server,

@@ -19,11 +19,11 @@ test.describe('the calendar feed', () => {
     const { menu, feed } = adminArea(page);
     await menu.click();
     await feed.open.click();
-    await feed.act('Create address').click();
-    const first = await feed.address.inputValue();
+    await feed.button('Create address').click();
+    const first = await feed.url.inputValue();
     expect(await statusOf(first)).toBe(200);
     await expectAccessible(page);
-    await feed.act('Copy').click();
+    await feed.button('Copy').click();
     await expect(feed.dialog.getByText('Copied', { exact: true })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
 
@@ -32,23 +32,23 @@ test.describe('the calendar feed', () => {
     await menu.click();
     await feed.open.click();
     await expect(feed.dialog.getByText('Your address was created on')).toBeVisible();
-    await expect(feed.address).toHaveCount(0);
-    await feed.act('Replace').click();
-    await feed.act('Replace address').click();
-    const second = await feed.address.inputValue();
+    await expect(feed.url).toHaveCount(0);
+    await feed.button('Replace').click();
+    await feed.button('Replace address').click();
+    const second = await feed.url.inputValue();
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
 
-    await feed.act('Remove').click();
-    await expect(feed.act('Keep it')).toBeFocused();
+    await feed.button('Remove').click();
+    await expect(feed.button('Keep it')).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await expect(feed.act('Keep it')).toHaveCount(0);
-    await expect(feed.address).toHaveValue(second);
+    await expect(feed.button('Keep it')).toHaveCount(0);
+    await expect(feed.url).toHaveValue(second);
     expect(await statusOf(second)).toBe(200);
-    await feed.act('Remove').click();
-    await feed.act('Remove address').click();
+    await feed.button('Remove').click();
+    await feed.button('Remove address').click();
     await expect(feed.dialog.getByText('The address was removed.')).toBeVisible();
-    await expect(feed.act('Create address')).toBeVisible();
+    await expect(feed.button('Create address')).toBeVisible();
     expect(await statusOf(second)).toBe(404);
     // 'Keep it' has sent nothing: its request would be before the last of these.
     expect(await changes()).toEqual(['POST', 'POST', 'DELETE']);
@@ -71,19 +71,19 @@ test.describe('the calendar feed', () => {
     ).toBeVisible();
     await page.unroute('**/api/admin/calendar-feed');
     await tryAgain.click();
-    await feed.act('Create address').click();
-    await feed.act('Copy').click();
+    await feed.button('Create address').click();
+    await feed.button('Copy').click();
     await expect(feed.dialog.getByText('Selected. Copy it by hand.')).toBeVisible();
-    const url = await feed.address.inputValue();
+    const url = await feed.url.inputValue();
     const selected = () =>
-      feed.address.evaluate((field: HTMLInputElement) =>
+      feed.url.evaluate((field: HTMLInputElement) =>
         field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0),
       );
     await expect.poll(selected).toBe(url);
 
     await page.route('**/api/admin/calendar-feed', (route) => route.abort());
-    await feed.act('Remove').click();
-    await feed.act('Remove address').click();
+    await feed.button('Remove').click();
+    await feed.button('Remove address').click();
     await expect(feed.dialog.getByText('Failed to change the calendar feed')).toBeVisible();
     expect(await statusOf(url)).toBe(200);
   });
@@ -98,7 +98,7 @@ test.describe('the password of an admin', () => {
     pageErrors.allow(/422/);
     const elsewhere = cookieOf(await signIn(server));
     await page.goto('/admin');
-    const { password, history, untilTold } = adminArea(page);
+    const { password, history, expectAnnouncement } = adminArea(page);
     await password.open.click();
     await password.current.fill('not the one');
     await password.next.fill(NEW_PASSWORD);
@@ -110,7 +110,7 @@ test.describe('the password of an admin', () => {
     await expectAccessible(page);
     await password.current.fill(JANE.password);
     await password.current.press('Enter');
-    await untilTold('status', 'Password changed');
+    await expectAnnouncement('status', 'Password changed');
     await expect(password.open).toBeFocused();
     expect((await sessionOf(server, elsewhere)).body).toEqual({ access: 'signed_out' });
     await history.open.click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The frame of /admin, by the names that a person knows its things by. */
+/** Locators of /admin outside its tabs, by role and accessible name. */
 export function adminArea(page: Page) {
   const bar = page.getByRole('banner');
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
@@ -18,14 +18,14 @@ export function adminArea(page: Page) {
     history: {
       open: tool('History'),
       dialog: history,
-      acts: history.getByRole('listitem'),
+      entries: history.getByRole('listitem'),
       older: history.getByRole('button', { name: 'Show older', exact: true }),
     },
     feed: {
       open: tool('Calendar feed'),
       dialog: feed,
-      address: feed.getByLabel('Address of your calendar'),
-      act: (name: string) => feed.getByRole('button', { name, exact: true }),
+      url: feed.getByLabel('Address of your calendar'),
+      button: (name: string) => feed.getByRole('button', { name, exact: true }),
     },
     password: {
       open: tool('Change password'),
@@ -35,7 +35,7 @@ export function adminArea(page: Page) {
       submit: password.getByRole('button', { name: 'Change password', exact: true }),
     },
     logOut: tool('Logout'),
-    /** What the toast of a denied access offers. */
+    /** The action of the toast about denied access. */
     logOutOfDenied: page.getByRole('alert').getByRole('button', { name: 'Log out', exact: true }),
     tryAgain: page.getByRole('button', { name: 'Try again', exact: true }),
     signInAgain: {
@@ -44,9 +44,9 @@ export function adminArea(page: Page) {
       login: dialog.getByRole('button', { name: 'Login', exact: true }),
     },
 
-    /** Waits for a toast, and for what it says. */
-    async untilTold(role: 'status' | 'alert', ...words: readonly string[]): Promise<void> {
-      for (const text of words) {
+    /** Waits for a toast with these texts. */
+    async expectAnnouncement(role: 'status' | 'alert', ...texts: readonly string[]): Promise<void> {
+      for (const text of texts) {
         await expect(page.getByRole(role).getByText(text, { exact: true })).toBeVisible();
       }
     },

@@ -3,7 +3,7 @@ import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { adminCalls } from '#tests/kit/server/admin.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
-/** The tab Blocked Dates, by the names that a person knows its things by. */
+/** Locators and actions of the tab Blocked Dates, by role and accessible name. */
 export function blockedDatesPage(page: Page) {
   const self = {
     date: page.getByLabel('Date *'),
@@ -33,7 +33,7 @@ export async function openBlockedDates(
   blocked: readonly object[] = [],
 ) {
   const admin = await adminCalls(server);
-  for (const order of blocked) await admin.post('/blocked-dates', order);
+  for (const request of blocked) await admin.post('/blocked-dates', request);
   await setSessionCookie(page, server, admin.cookie);
   const tab = blockedDatesPage(page);
   await tab.open();

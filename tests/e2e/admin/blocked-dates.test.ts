@@ -111,7 +111,7 @@ test.describe('the list of blocked dates', () => {
   }) => {
     const { tab } = await openBlockedDates(page, server, [{ blocked_date: MONDAY }]);
     pageErrors.allow(/ERR_FAILED/);
-    // The stream would make the page read again by itself.
+    // The stream would make the page refetch by itself.
     await page.route('**/api/live', (route) => route.abort());
     await page.route(REQUESTS, (route) => route.abort());
     await page.reload();

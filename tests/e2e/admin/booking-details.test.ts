@@ -44,12 +44,12 @@ test.describe('a booking', () => {
 
     await tabTo(page, tab.cancel('Jane Wambui'));
     await page.keyboard.press('Enter');
-    await expect(tab.told('status', 'Status updated')).toBeVisible();
-    await expect(tab.told('status', 'Booking cancelled')).toBeVisible();
+    await expect(tab.announcement('status', 'Status updated')).toBeVisible();
+    await expect(tab.announcement('status', 'Booking cancelled')).toBeVisible();
     await expect(tab.confirm('Jane Wambui')).toBeFocused();
     await tabTo(page, page.getByRole('status').getByRole('button', { name: 'Undo' }));
     await page.keyboard.press('Enter');
-    await expect(tab.told('status', 'Booking confirmed')).toBeVisible();
+    await expect(tab.announcement('status', 'Booking confirmed')).toBeVisible();
     await expect(tab.tag('Jane Wambui', 'Confirmed')).toBeVisible();
 
     await tabTo(page, tab.guest('Jane Wambui'));
@@ -80,7 +80,7 @@ test.describe('a booking', () => {
     await page.keyboard.press('Enter');
     await tabTo(page, tab.dialog.getByRole('button', { name: 'Delete booking' }));
     await page.keyboard.press('Enter');
-    await expect(tab.told('status', 'Booking deleted')).toBeVisible();
+    await expect(tab.announcement('status', 'Booking deleted')).toBeVisible();
     await expect(tab.row('Jane Wambui')).toHaveCount(0);
     await expect(tab.guest('Eric Mugisha')).toBeFocused();
     expect((await bookingRows(server)).map(({ id }) => id)).not.toContain(jane.id);
@@ -143,7 +143,7 @@ test.describe('a booking', () => {
     const sent = details.getByText(/^Sent 16 November 2026, 12:0\d PM$/);
     await expect(sent).toHaveCount(2);
     await details.getByRole('button', { name: 'Send again to the guest' }).click();
-    await expect(tab.told('status', 'Mail is on its way')).toBeVisible();
+    await expect(tab.announcement('status', 'Mail is on its way')).toBeVisible();
     await expect(sent).toHaveCount(3);
   });
 });

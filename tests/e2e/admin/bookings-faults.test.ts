@@ -42,12 +42,12 @@ test.describe('a status change', () => {
     await tab.cancel('Jane Wambui').dblclick();
     await expect(tab.tag('Jane Wambui', 'Cancelled')).toBeVisible();
     await tab.confirm('Jane Wambui').click();
-    // The list is loaded again meanwhile, which must not take the change back.
+    // The list is loaded again meanwhile, which must not revert the change.
     await book(server.url, bookingRequest({ booking_date: '2026-12-01', guest_name: 'Grace' }));
     await expect(tab.guest('Grace')).toBeVisible();
     await expect(tab.tag('Jane Wambui', 'Cancelled')).toBeVisible();
     release();
-    await expect(tab.told('status', 'Booking cancelled')).toBeVisible();
+    await expect(tab.announcement('status', 'Booking cancelled')).toBeVisible();
 
     // Each change has its own Undo.
     await tab.cancel('Eric Mugisha').click();
@@ -55,7 +55,7 @@ test.describe('a status change', () => {
     await expect(undo).toHaveCount(2);
     await undo.first().click();
     await expect(tab.tag('Jane Wambui', 'Confirmed')).toBeVisible();
-    await expect(tab.told('status', 'Booking confirmed')).toBeVisible();
+    await expect(tab.announcement('status', 'Booking confirmed')).toBeVisible();
     await expect(tab.tag('Eric Mugisha', 'Cancelled')).toBeVisible();
     const statuses = (await bookingRows(server)).map((row) => `${row.guest_name} ${row.status}`);
     expect(statuses).toContain('Jane Wambui confirmed');
@@ -72,7 +72,7 @@ test.describe('a status change', () => {
     await storeBookings(server, [jane, eric]);
     pageErrors.allow(/ERR_FAILED/);
     const tab = await openBookings(page, server);
-    await tab.tellsGuest.uncheck();
+    await tab.notifiesGuest.uncheck();
     await page.route('**/api/admin/bookings/*', (route) => route.abort());
     const failures = page.getByRole('alert').getByText('Failed to update booking status');
     await tab.cancel('Jane Wambui').click();
@@ -81,7 +81,7 @@ test.describe('a status change', () => {
     await tab.cancel('Eric Mugisha').click();
     // Each failure names its booking, and has its own 'Try again'.
     await expect(failures).toHaveCount(2);
-    await expect(tab.told('alert', 'Jane Wambui, Wed 18 Nov, 9:30 AM')).toBeVisible();
+    await expect(tab.announcement('alert', 'Jane Wambui, Wed 18 Nov, 9:30 AM')).toBeVisible();
     await page.unroute('**/api/admin/bookings/*');
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).first().click();
     await expect(tab.tag('Jane Wambui', 'Cancelled')).toBeVisible();
@@ -89,7 +89,7 @@ test.describe('a status change', () => {
     await expect(page.getByRole('status').getByText('No mail goes to the guest.')).toBeVisible();
     await page.reload();
     await expect(tab.tag('Jane Wambui', 'Cancelled')).toBeVisible();
-    await expect(tab.tellsGuest).not.toBeChecked();
+    await expect(tab.notifiesGuest).not.toBeChecked();
   });
 
   test('reports a slot that is taken, and a booking that was deleted meanwhile', async ({
@@ -102,7 +102,7 @@ test.describe('a status change', () => {
     pageErrors.allow(/404/);
     const tab = await openBookings(page, server);
     await tab.confirm('Peter Kamau').click();
-    await expect(tab.told('alert', 'Another booking has this slot.')).toBeVisible();
+    await expect(tab.announcement('alert', 'Another booking has this slot.')).toBeVisible();
     await expect(tab.tag('Peter Kamau', 'Cancelled')).toBeVisible();
 
     const release = await holdChanges(page);
@@ -111,7 +111,7 @@ test.describe('a status change', () => {
     const { remove } = await adminCalls(server);
     expect((await remove(`/bookings/${eric.id}?tells_guest=no`)).status).toBe(200);
     release();
-    await expect(tab.told('alert', 'Somebody has deleted this booking.')).toBeVisible();
+    await expect(tab.announcement('alert', 'Somebody has deleted this booking.')).toBeVisible();
     await expect(tab.row('Eric Mugisha')).toHaveCount(0);
   });
 });
@@ -136,7 +136,9 @@ test.describe('a change by another admin', () => {
     });
     await there.cancel('Jane Wambui').click();
     await expect(here.tag('Jane Wambui', 'Cancelled')).toBeVisible();
-    await expect(here.told('status', 'Cancelled: Jane Wambui, Wed 18 Nov, 9:30 AM.')).toBeVisible();
+    await expect(
+      here.announcement('status', 'Cancelled: Jane Wambui, Wed 18 Nov, 9:30 AM.'),
+    ).toBeVisible();
     await expect(here.row('Jane Wambui').getByText('Changed', { exact: true })).toBeVisible();
     await expect(details.getByRole('button', { name: 'Confirm booking' })).toBeVisible();
     await expect(details.getByText('amina@example.com')).toBeVisible();
@@ -159,12 +161,12 @@ test.describe('a list that cannot be loaded', () => {
   }) => {
     await storeBookings(server, [jane, peter]);
     pageErrors.allow(/ERR_FAILED/);
-    // The stream would make the page read again by itself.
+    // The stream would make the page refetch by itself.
     await page.route('**/api/live', (route) => route.abort());
     await page.route('**/api/admin/bookings?*', (route) => route.abort());
     const tab = await openBookings(page, server);
-    await expect(tab.told('alert', 'Error')).toBeVisible();
-    await expect(tab.told('alert', 'Failed to load bookings')).toBeVisible();
+    await expect(tab.announcement('alert', 'Error')).toBeVisible();
+    await expect(tab.announcement('alert', 'Failed to load bookings')).toBeVisible();
     await page.unroute('**/api/admin/bookings?*');
     await tab.tryAgain.click();
     await expect(tab.guest('Jane Wambui')).toBeVisible();

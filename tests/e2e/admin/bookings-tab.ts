@@ -3,13 +3,13 @@ import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { adminCookie, type Credentials } from '#tests/kit/server/accounts.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
-/** The Bookings tab, by the names that a person knows its things by. */
+/** Locators of the Bookings tab, by role and accessible name. */
 export function bookingsTab(page: Page) {
   const panel = page.getByRole('tabpanel', { name: 'Bookings', exact: true });
   const guest = (name: string): Locator => panel.getByRole('button', { name, exact: true });
   const row = (name: string): Locator =>
     panel.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) });
-  const verb = (name: string, pattern: RegExp): Locator =>
+  const action = (name: string, pattern: RegExp): Locator =>
     row(name).getByRole('button', { name: pattern });
   return {
     panel,
@@ -17,28 +17,28 @@ export function bookingsTab(page: Page) {
     row,
     /** Opens the details. */
     guest,
-    cancel: (name: string) => verb(name, /^Cancel booking of/),
-    confirm: (name: string) => verb(name, /^Confirm booking of/),
-    delete: (name: string) => verb(name, /^Delete booking of/),
+    cancel: (name: string) => action(name, /^Cancel booking of/),
+    confirm: (name: string) => action(name, /^Confirm booking of/),
+    delete: (name: string) => action(name, /^Delete booking of/),
     tag: (name: string, status: 'Confirmed' | 'Cancelled') =>
       row(name).getByText(status, { exact: true }),
     search: panel.getByRole('searchbox', { name: 'Find a guest' }),
     filter: (name: 'All' | 'Upcoming' | 'Past' | 'Cancelled') =>
       panel.getByRole('button', { name, exact: true }),
-    tellsGuest: panel.getByRole('checkbox', { name: 'Tell the guest by mail' }),
+    notifiesGuest: panel.getByRole('checkbox', { name: 'Tell the guest by mail' }),
     export: panel.getByRole('button', { name: 'Export CSV' }),
     next: panel.getByRole('button', { name: 'Next recording' }),
-    /** Of the pager above the list. */
+    /** The buttons of the pager above the list. */
     pager: (name: 'Earlier' | 'Today' | 'Later') =>
       panel
         .getByRole('navigation', { name: 'Pages of the list', exact: true })
         .getByRole('button', { name }),
     tryAgain: panel.getByRole('button', { name: 'Try again' }),
     dialog: page.getByRole('dialog', { name: 'Delete this booking?' }),
-    /** The details beside the list, and over it on a narrow screen. */
+    /** The details next to the list, and over it on a narrow screen. */
     details: (name: string) => page.getByRole('complementary', { name, exact: true }),
     sheet: (name: string) => page.getByRole('dialog', { name, exact: true }),
-    told: (role: 'status' | 'alert', text: string) =>
+    announcement: (role: 'status' | 'alert', text: string) =>
       page.getByRole(role).getByText(text, { exact: true }),
 
     /** The guests' names in the rows, from top to bottom. */

@@ -94,7 +94,7 @@ test.describe('the list of bookings', () => {
     await storeBookings(server, SOME);
     const tab = await openBookings(page, server);
     await expect(tab.table).toBeVisible();
-    await expect(tab.told('status', '2 upcoming. Updates live.')).toBeVisible();
+    await expect(tab.announcement('status', '2 upcoming. Updates live.')).toBeVisible();
 
     await tab.filter('Cancelled').click();
     await expect(tab.guests).toHaveText(['Peter Kamau']);
@@ -104,7 +104,7 @@ test.describe('the list of bookings', () => {
     await expect(page).toHaveURL('/admin?search=soderberg');
     await page.reload();
     await expect(tab.guests).toHaveText(['Amina Söderberg']);
-    // One history entry for the whole search, not one for each letter.
+    // The whole search is one history entry, not one for each character.
     await page.goBack();
     await expect(tab.guests).toHaveText(['Peter Kamau']);
     await expect(tab.search).toHaveValue('');
@@ -143,7 +143,9 @@ test.describe('the list of bookings', () => {
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
     await book(server.url, bookingRequest({ booking_date: '2026-12-01' }));
     await expect(tab.guest('Jane Wambui')).toBeVisible();
-    await expect(tab.told('status', 'New booking: Jane Wambui, Tue 1 Dec, 9:30 AM.')).toBeVisible();
+    await expect(
+      tab.announcement('status', 'New booking: Jane Wambui, Tue 1 Dec, 9:30 AM.'),
+    ).toBeVisible();
     await expect(tab.row('Jane Wambui').getByText('New', { exact: true })).toBeVisible();
   });
 
@@ -160,7 +162,9 @@ test.describe('the list of bookings', () => {
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
     await book(server.url, bookingRequest({ booking_date: '2026-12-01' }));
     opened.resolve();
-    await expect(tab.told('status', 'New booking: Jane Wambui, Tue 1 Dec, 9:30 AM.')).toBeVisible();
+    await expect(
+      tab.announcement('status', 'New booking: Jane Wambui, Tue 1 Dec, 9:30 AM.'),
+    ).toBeVisible();
     await expect(tab.row('Jane Wambui').getByText('New', { exact: true })).toBeVisible();
   });
 });

@@ -38,8 +38,8 @@ test.describe('the history', () => {
     const { history, menu } = adminArea(page);
     await menu.click();
     await history.open.click();
-    await expect(history.acts).toHaveCount(50);
-    const first = history.acts.first();
+    await expect(history.entries).toHaveCount(50);
+    const first = history.entries.first();
     await expect(first).toHaveText(`12:00 PM Deleted Tue 5 Jan 2027, 2:30 PM by ${EMAIL}`);
     await expect(history.dialog.getByRole('heading', { name: 'Today' })).toBeVisible();
     await expectAccessible(page);
@@ -49,8 +49,8 @@ test.describe('the history', () => {
     await expect(first).not.toContainText('Jane');
 
     await history.older.click();
-    await expect(history.acts).toHaveCount(61);
-    await expect(history.acts.nth(51)).toBeFocused();
+    await expect(history.entries).toHaveCount(61);
+    await expect(history.entries.nth(51)).toBeFocused();
     await expect(history.older).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(history.dialog).toHaveCount(0);
@@ -89,11 +89,11 @@ test.describe('the history', () => {
     await db.deleteFrom('sessions').execute();
     await history.open.click();
     await expect(signInAgain.dialog).toBeVisible();
-    // The dialog for the sign-in shows that the request for the history was answered.
-    await expect(history.acts).toHaveCount(0);
+    // The dialog for the sign-in shows that the request for the history has a response.
+    await expect(history.entries).toHaveCount(0);
     await signInAgain.password.fill(JANE.password);
     await signInAgain.login.click();
-    await expect(history.acts.first()).toBeVisible();
+    await expect(history.entries.first()).toBeVisible();
     await expect(signInAgain.dialog).toHaveCount(0);
   });
 
@@ -105,13 +105,17 @@ test.describe('the history', () => {
     pageErrors.allow(/403|ERR_FAILED/);
     await page.route('**/api/live', (route) => route.abort());
     await page.goto('/admin');
-    const { history, untilTold } = adminArea(page);
+    const { history, expectAnnouncement } = adminArea(page);
     // The list is loaded, so that no request of its own is rejected before.
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
     const { db } = await openTestDatabaseAt(server.location);
     await db.deleteFrom('user_roles').execute();
     await history.open.click();
-    await untilTold('alert', 'Access denied', 'You need admin privileges to access this page');
+    await expectAnnouncement(
+      'alert',
+      'Access denied',
+      'You need admin privileges to access this page',
+    );
     await expect(page).toHaveURL('/');
     await expect(history.dialog).toHaveCount(0);
   });

@@ -55,7 +55,7 @@ test('shows markup in the texts of guests as text, on a narrow screen and in ano
   await expectAccessible(page);
   await page.goBack();
   await tab.cancel(NAME).click();
-  await expect(tab.told('status', 'Booking cancelled')).toBeVisible();
+  await expect(tab.announcement('status', 'Booking cancelled')).toBeVisible();
 
   await page.goto('/admin?tab=blocked');
   await expect(page.getByText('<script>alert(1)</script>', { exact: true })).toBeVisible();

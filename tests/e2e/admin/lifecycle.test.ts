@@ -30,17 +30,17 @@ async function signUp(page: Page, who: Credentials): Promise<void> {
   await auth.choose('Sign Up');
   await auth.fill(who);
   await auth.signUp.click();
-  await auth.untilTold(
+  await auth.expectAnnouncement(
     'status',
     'Signup successful',
     'Please check your email to confirm your account.',
   );
 }
 
-/** The link in the newest mail to an address. */
-async function mailedLink({ received }: MailServer, address: string): Promise<string> {
-  const mail = received.findLast(({ recipients }) => recipients.includes(address));
-  if (!mail) throw new Error(`No mail came to ${address}`);
+/** The link in the newest mail to this recipient. */
+async function mailedLink({ received }: MailServer, email: string): Promise<string> {
+  const mail = received.findLast(({ recipients }) => recipients.includes(email));
+  if (!mail) throw new Error(`No mail came to ${email}`);
   const { text = '' } = await PostalMime.parse(mail.source);
   const [link] = /http\S+/.exec(text) ?? [];
   if (link === undefined) throw new Error(`There is no link in: ${text}`);
@@ -51,7 +51,7 @@ async function logIn(page: Page, who: Credentials): Promise<void> {
   const auth = authPage(page);
   await auth.fill(who);
   await auth.login.click();
-  await auth.untilTold('status', 'Login successful', 'Redirecting to admin dashboard...');
+  await auth.expectAnnouncement('status', 'Login successful', 'Redirecting to admin dashboard...');
 }
 
 async function book(page: Page): Promise<void> {
@@ -66,7 +66,7 @@ for (const engine of ENGINES) {
   test.describe(`an admin on ${engine}`, () => {
     test.use({ engine });
 
-    test('signs up, is denied, is granted the role, and works beside others until it is revoked', async ({
+    test('signs up, is denied, is granted the role, and works concurrently with others until it is revoked', async ({
       page,
       newPage,
       pageErrors,
@@ -82,7 +82,7 @@ for (const engine of ENGINES) {
       const auth = authPage(page);
       await auth.password.fill(JANE.password);
       await auth.login.click();
-      await area.untilTold(
+      await area.expectAnnouncement(
         'alert',
         'Access denied',
         'You need admin privileges to access this page',
@@ -106,35 +106,35 @@ for (const engine of ENGINES) {
       await expect(colleague.tag('Jane Wambui', 'Confirmed')).toBeVisible();
 
       // Cancelling without a mail to the guest frees the slot; confirming takes it again.
-      await bookings.tellsGuest.uncheck();
+      await bookings.notifiesGuest.uncheck();
       const guest = bookingPage(guestPage);
       await guestPage.goto(`/booking-calendar?date=${DATE}`);
       await expect(guest.slotHeading).toBeVisible();
       const booked = guestPage.getByRole('button', { name: `${TIME} (Booked)` });
       await expect(booked).toBeVisible();
       await bookings.cancel('Jane Wambui').click();
-      await area.untilTold('status', 'Status updated', 'Booking cancelled');
+      await area.expectAnnouncement('status', 'Status updated', 'Booking cancelled');
       await expect(colleague.tag('Jane Wambui', 'Cancelled')).toBeVisible();
       await expect(booked).toHaveCount(0);
       await bookings.confirm('Jane Wambui').click();
-      await area.untilTold('status', 'Status updated', 'Booking confirmed');
+      await area.expectAnnouncement('status', 'Status updated', 'Booking confirmed');
       await expect(colleague.tag('Jane Wambui', 'Confirmed')).toBeVisible();
       await expect(booked).toBeVisible();
 
-      // A date that one admin blocks is gone for guests and for the other admin.
+      // A date that one admin blocks is unavailable to guests and to the other admin.
       await area.tab('Blocked Dates').click();
       await adminArea(colleaguePage).tab('Blocked Dates').click();
       const blocked = blockedDatesPage(page);
       await blocked.date.fill(DATE);
       await expect(page.getByText('One guest is affected')).toBeVisible();
       await blocked.block.click();
-      await area.untilTold('status', 'Date blocked');
+      await area.expectAnnouncement('status', 'Date blocked');
       await expect(blockedDatesPage(colleaguePage).row('Tue 1 Dec 2026')).toBeVisible();
       await expect(
         guestPage.getByText('This date is not available. Please select another.').first(),
       ).toBeVisible();
       await blocked.unblock('Tue 1 Dec 2026').click();
-      await area.untilTold('status', 'Date unblocked');
+      await area.expectAnnouncement('status', 'Date unblocked');
 
       // The other admin deletes the booking: the guest is notified, and the history has all of it.
       await adminArea(colleaguePage).tab('Bookings').click();
@@ -142,14 +142,16 @@ for (const engine of ENGINES) {
       await colleague.delete('Jane Wambui').click();
       const before = mailServer.received.length;
       await colleague.dialog.getByRole('button', { name: 'Delete booking' }).click();
-      await adminArea(colleaguePage).untilTold('status', 'Booking deleted');
+      await adminArea(colleaguePage).expectAnnouncement('status', 'Booking deleted');
       await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
       await mailServer.untilReceived(before + 1);
-      const told = await PostalMime.parse(mailServer.received.at(-1)?.source ?? '');
-      expect(told.subject).toBe('Booking cancelled: Tuesday, December 1, 2026, 9:30 AM (Nairobi)');
-      expect(told.to?.[0]?.address).toBe("jane.o'neil@example.com");
+      const cancellation = await PostalMime.parse(mailServer.received.at(-1)?.source ?? '');
+      expect(cancellation.subject).toBe(
+        'Booking cancelled: Tuesday, December 1, 2026, 9:30 AM (Nairobi)',
+      );
+      expect(cancellation.to?.[0]?.address).toBe("jane.o'neil@example.com");
       await area.history.open.click();
-      await expect(area.history.acts).toHaveCount(
+      await expect(area.history.entries).toHaveCount(
         ['booked', 'cancelled', 'confirmed', 'blocked', 'unblocked', 'deleted'].length,
       );
       await page.keyboard.press('Escape');
@@ -161,7 +163,7 @@ for (const engine of ENGINES) {
       pageErrors.allow(/403|ERR_FAILED/);
       expect((await adminCommand(server.location, 'revoke', JANE.email)).code).toBe(0);
       await bookings.filter('Past').click();
-      await area.untilTold(
+      await area.expectAnnouncement(
         'alert',
         'Access denied',
         'You need admin privileges to access this page',

@@ -13,8 +13,8 @@ const jane = storedBooking({ booking_date: '2026-11-18', guest_name: 'Jane Wambu
 const eric = storedBooking({ booking_date: '2026-11-19', guest_name: 'Eric Mugisha' });
 
 /**
- * Ends the page's session by a sign-out, of which the server tells no live stream. A change of the
- * database past the server would be noticed, and the page might ask for the sign-in too early.
+ * Ends the page's session by a sign-out, which the server announces on no live stream. It would
+ * notice a change made directly in the database, and the page might open the dialog too early.
  */
 async function endSession(page: Page, server: TestServer): Promise<void> {
   const cookies = await page.context().cookies();
@@ -26,7 +26,7 @@ const isRead = (request: Request) =>
   request.method() === 'GET' && request.url().includes('/api/admin/');
 
 /**
- * Lets a test hold the page's reads back: one that is sent after each change, or by a timer, could
+ * Lets a test hold back the page's reads: one that is sent after each change, or by a timer, could
  * find the session ended before the next change does.
  */
 async function readsOf(page: Page) {
@@ -43,7 +43,7 @@ async function readsOf(page: Page) {
     await route.fallback();
   });
   return {
-    /** Holds further reads and waits for those in flight; returns what releases them. */
+    /** Holds further reads and waits for those in flight; returns a function that releases them. */
     async hold(): Promise<() => void> {
       const held = Promise.withResolvers<void>();
       released = held.promise;
@@ -78,14 +78,14 @@ test('makes a change once that found the session ended, after the sign-in in the
   await page.route('**/api/live', (route) => route.abort());
   const reads = await readsOf(page);
   const tab = await openBookings(page, server, { query: '?show=upcoming&search=example' });
-  await tab.tellsGuest.uncheck();
+  await tab.notifiesGuest.uncheck();
   await expect(tab.cancel('Jane Wambui')).toBeVisible();
   let release = await reads.hold();
   await endSession(page, server);
   await tab.cancel('Jane Wambui').click();
   await signInAgain(page);
   release();
-  await expect(tab.told('status', 'Booking cancelled')).toBeVisible();
+  await expect(tab.announcement('status', 'Booking cancelled')).toBeVisible();
   expect(await actionsInHistory(server)).toEqual(['cancelled']);
 
   release = await reads.hold();
@@ -94,7 +94,7 @@ test('makes a change once that found the session ended, after the sign-in in the
   await tab.dialog.getByRole('button', { name: 'Delete booking' }).click();
   await signInAgain(page);
   release();
-  await expect(tab.told('status', 'Booking deleted')).toBeVisible();
+  await expect(tab.announcement('status', 'Booking deleted')).toBeVisible();
   await expect(tab.row('Eric Mugisha')).toHaveCount(0);
   expect(await actionsInHistory(server)).toEqual(['cancelled', 'deleted']);
   await expect(page).toHaveURL('/admin?show=upcoming&search=example');
@@ -133,7 +133,7 @@ test('makes the change of one tab after the sign-in in another', async ({
 
   // The browser's event in a tab that comes to the front.
   await first.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(tab.told('status', 'Booking cancelled')).toBeVisible();
+  await expect(tab.announcement('status', 'Booking cancelled')).toBeVisible();
   await expect(adminArea(first).signInAgain.dialog).toHaveCount(0);
   await expect(first).toHaveURL('/admin');
   const [row] = (await bookingRows(server)).filter(({ id }) => id === jane.id);

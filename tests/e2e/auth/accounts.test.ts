@@ -1,4 +1,4 @@
-import { authPage, createAuthCaller, expectToReachAdmin } from '#tests/e2e/auth/auth-page.ts';
+import { authPage, expectToReachAdmin, openAuth } from '#tests/e2e/auth/auth-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
@@ -21,7 +21,7 @@ async function resetPath(server: TestServer): Promise<string> {
 
 test.describe('signing up', () => {
   test('is a tab with a URL of its own, and keeps the email', async ({ page }) => {
-    const auth = await createAuthCaller(page);
+    const auth = await openAuth(page);
     await auth.email.fill(JANE.email);
     await auth.choose('Sign Up');
     await expect(page).toHaveURL('/auth?tab=signup');
@@ -36,7 +36,7 @@ test.describe('signing up', () => {
   });
 
   test("leaves missing and invalid fields to the browser's validation", async ({ page }) => {
-    const auth = await createAuthCaller(page, '?tab=signup');
+    const auth = await openAuth(page, '?tab=signup');
     const sent = recordChanges(page, '/');
     const validityOf = (field: typeof auth.email) =>
       expect.poll(() =>
@@ -60,7 +60,7 @@ test.describe('signing up', () => {
     await expect(auth.password).toHaveAttribute('autocomplete', 'new-password');
     await auth.password.pressSequentially('6');
     await auth.signUp.click();
-    await auth.untilTold(
+    await auth.expectAnnouncement(
       'status',
       'Signup successful',
       'Please check your email to confirm your account.',
@@ -75,7 +75,7 @@ test.describe('signing up', () => {
   }) => {
     await setWidth(page, 320, 640);
     pageErrors.allow(/401/);
-    const auth = await createAuthCaller(page, '?tab=signup');
+    const auth = await openAuth(page, '?tab=signup');
     await auth.fill();
     await auth.signUp.click();
     await expect(page.getByRole('main').getByText(JANE.email)).toBeVisible();
@@ -96,7 +96,7 @@ test.describe('signing up', () => {
 
     await auth.password.fill('not the one');
     await auth.login.click();
-    await auth.untilTold(
+    await auth.expectAnnouncement(
       'alert',
       'Login failed',
       'This is not the password that you signed up with.',
@@ -121,7 +121,7 @@ test.describe('signing up', () => {
     const auth = authPage(page);
     await auth.password.fill(JANE.password);
     await auth.login.click();
-    await auth.untilTold(
+    await auth.expectAnnouncement(
       'alert',
       'This link does not work any more',
       'It has expired or was used before. Please ask for a new one.',
@@ -159,14 +159,18 @@ test.describe('signing up', () => {
 
   test('shows why the server rejects it', async ({ page, pageErrors }) => {
     pageErrors.allow(/422/);
-    const auth = await createAuthCaller(page, '?tab=signup');
+    const auth = await openAuth(page, '?tab=signup');
     await auth.email.fill('jane@example.com');
     // The browser does not validate the length of a text that a script has set.
     await auth.password.evaluate((input: HTMLInputElement) => {
       input.value = '12345';
     });
     await auth.signUp.click();
-    await auth.untilTold('alert', 'Signup failed', 'Password must be at least 6 characters');
+    await auth.expectAnnouncement(
+      'alert',
+      'Signup failed',
+      'Password must be at least 6 characters',
+    );
     await expect(auth.password).toBeFocused();
     await expect(auth.email).toHaveValue('jane@example.com');
   });
@@ -181,7 +185,7 @@ test.describe('a forgotten password', () => {
     await adminCookie(server);
     await setWidth(page, 320, 640);
     pageErrors.allow(/400/);
-    const auth = await createAuthCaller(page);
+    const auth = await openAuth(page);
     await auth.email.fill(JANE.email);
     await auth.forgotten.click();
     await expect(page).toHaveURL('/auth?forgot');
@@ -192,7 +196,7 @@ test.describe('a forgotten password', () => {
       await auth.email.fill(email);
       await auth.sendLink.click();
       expect((await responding).status()).toBe(202);
-      await auth.untilTold('status', 'Check your email', message);
+      await auth.expectAnnouncement('status', 'Check your email', message);
       await expect(page.getByRole('main').getByText(message)).toBeVisible();
     }
     await expectNoSidewaysScroll(page);
@@ -206,7 +210,7 @@ test.describe('a forgotten password', () => {
     await auth.newPassword.fill(NEW_PASSWORD);
     await expectAccessible(page);
     await auth.setPassword.click();
-    await auth.untilTold('status', 'Password changed', 'Please sign in with it.');
+    await auth.expectAnnouncement('status', 'Password changed', 'Please sign in with it.');
     await expect(page).toHaveURL('/auth');
     await expect(auth.email).toBeFocused();
     // The token is in the fragment, which the browser never sends.
@@ -223,7 +227,7 @@ test.describe('a forgotten password', () => {
     await expect(main.getByText('This link does not work any more')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'A new key' })).toBeFocused();
     await expectAccessible(page);
-    await auth.askAgain.click();
+    await auth.requestNewLink.click();
     await expect(page.getByRole('heading', { name: 'Lost the key?' })).toBeFocused();
   });
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type Credentials, JANE } from '#tests/kit/server/accounts.ts';
 
-/** The page /auth, by the names that a person knows its things by. */
+/** Locators and actions of /auth, by role and accessible name. */
 export function authPage(page: Page) {
   const main = page.getByRole('main');
   const button = (name: string) => main.getByRole('button', { name, exact: true });
@@ -19,21 +19,25 @@ export function authPage(page: Page) {
     hidePassword: button('Hide password'),
     forgotten: main.getByRole('link', { name: 'Forgotten password?' }),
     back: main.getByRole('link', { name: 'Back to Login' }),
-    askAgain: main.getByRole('link', { name: 'Ask for a new link' }),
+    requestNewLink: main.getByRole('link', { name: 'Ask for a new link' }),
 
     async fill({ email, password }: Credentials = JANE): Promise<void> {
       await self.email.fill(email);
       await self.password.fill(password);
     },
 
-    /** Goes to the other form, and waits until it is there: both have fields of the same names. */
+    /** Selects a form and waits until it is visible: both have fields of the same names. */
     async choose(name: 'Login' | 'Sign Up'): Promise<void> {
       await self.tab(name).click();
       await expect(button(name)).toBeVisible();
     },
 
-    /** Waits for a toast, and for what it says. */
-    async untilTold(role: 'status' | 'alert', title: string, description: string): Promise<void> {
+    /** Waits for a toast with this title and description. */
+    async expectAnnouncement(
+      role: 'status' | 'alert',
+      title: string,
+      description: string,
+    ): Promise<void> {
       const region = page.getByRole(role);
       await expect(region.getByText(title, { exact: true })).toBeVisible();
       await expect(region.getByText(description, { exact: true })).toBeVisible();
@@ -42,7 +46,7 @@ export function authPage(page: Page) {
   return self;
 }
 
-/** Signs in, or does whatever else leads to /admin, and waits until its page is there. */
+/** Signs in, or opens /admin in another way, and waits until its page is visible. */
 export async function expectToReachAdmin(
   page: Page,
   signIn: () => Promise<unknown>,
@@ -54,7 +58,7 @@ export async function expectToReachAdmin(
 }
 
 /** Opens /auth with a query or a fragment. */
-export async function createAuthCaller(page: Page, query = '') {
+export async function openAuth(page: Page, query = '') {
   await page.goto(`/auth${query}`);
   return authPage(page);
 }

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { authPage, createAuthCaller, expectToReachAdmin } from '#tests/e2e/auth/auth-page.ts';
+import { authPage, expectToReachAdmin, openAuth } from '#tests/e2e/auth/auth-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
@@ -35,11 +35,11 @@ test.describe('logging in', () => {
     await setWidth(page, 320, 640);
     pageErrors.allow(/401/);
     await page.goto('/terms');
-    const auth = await createAuthCaller(page);
+    const auth = await openAuth(page);
     await expect(auth.tab('Login')).toHaveAttribute('aria-selected', 'true');
     await auth.fill(WRONG);
     await auth.login.click();
-    await auth.untilTold('alert', 'Login failed', REJECTED);
+    await auth.expectAnnouncement('alert', 'Login failed', REJECTED);
     await expect(auth.password).toBeFocused();
     await expect(auth.password).toHaveValue('');
     await expect(auth.password).toHaveAttribute('aria-invalid', 'true');
@@ -52,7 +52,11 @@ test.describe('logging in', () => {
     await auth.password.fill(JANE.password);
     await expect(message).toHaveCount(0);
     await expectToReachAdmin(page, () => auth.password.press('Enter'));
-    await auth.untilTold('status', 'Login successful', 'Redirecting to admin dashboard...');
+    await auth.expectAnnouncement(
+      'status',
+      'Login successful',
+      'Redirecting to admin dashboard...',
+    );
     await expect(page.getByRole('alert')).toHaveText('');
     await page.goBack();
     await expect(page).toHaveURL('/terms');
@@ -63,7 +67,7 @@ test.describe('logging in', () => {
     pageErrors,
   }) => {
     pageErrors.allow(/401|ERR_FAILED/);
-    const auth = await createAuthCaller(page);
+    const auth = await openAuth(page);
     const sent = recordChanges(page, '/api/auth/token');
     const release = await hold(page, 'token');
     await auth.fill();
@@ -72,14 +76,14 @@ test.describe('logging in', () => {
     await expect(auth.loggingIn).toBeDisabled();
     await auth.password.press('Enter');
     release();
-    await auth.untilTold('alert', 'Login failed', REJECTED);
+    await auth.expectAnnouncement('alert', 'Login failed', REJECTED);
 
     await page.route('**/api/auth/token', (route) => route.abort());
     await auth.password.fill(JANE.password);
     await auth.login.click();
-    const noAnswer = 'Please check your connection and try again.';
-    await auth.untilTold('alert', 'Login failed', noAnswer);
-    await expect(page.getByRole('main').getByText(noAnswer)).toBeVisible();
+    const connectionFailed = 'Please check your connection and try again.';
+    await auth.expectAnnouncement('alert', 'Login failed', connectionFailed);
+    await expect(page.getByRole('main').getByText(connectionFailed)).toBeVisible();
     await expect(auth.login).toBeFocused();
     await expect(auth.email).toHaveValue(JANE.email);
     await expect(auth.password).toHaveValue(JANE.password);
@@ -90,15 +94,15 @@ test.describe('logging in', () => {
 
   test('does not redirect from a page that was opened meanwhile', async ({ page, server }) => {
     await adminCookie(server);
-    const auth = await createAuthCaller(page);
+    const auth = await openAuth(page);
     const release = await hold(page, 'token');
     await auth.fill();
     await auth.login.click();
     await page.getByRole('main').getByRole('link', { name: 'Book a slot' }).click();
     await expect(page).toHaveURL('/book');
-    const answered = page.waitForEvent('requestfinished', isSignIn);
+    const responded = page.waitForEvent('requestfinished', isSignIn);
     release();
-    await answered;
+    await responded;
     await untilResponsesHandled(page);
     await expect(page).toHaveURL('/book');
     await expect(page.getByRole('status').getByText('Login successful')).toHaveCount(0);
@@ -108,27 +112,31 @@ test.describe('logging in', () => {
     const limits = { ...NO_LIMITS, signInsPerAccount: { times: 1, seconds: 900 } };
     test.use({ serverChoices: { limits } });
 
-    test('asks to wait after too many attempts, and keeps the input', async ({
+    test('shows that the visitor has to wait after too many attempts, and keeps the input', async ({
       page,
       pageErrors,
       server,
     }) => {
       await signIn(server, WRONG);
       pageErrors.allow(/429/);
-      const auth = await createAuthCaller(page);
+      const auth = await openAuth(page);
       await auth.fill();
       await auth.login.click();
-      await auth.untilTold('alert', 'Too many attempts', 'Please wait a moment and try again.');
+      await auth.expectAnnouncement(
+        'alert',
+        'Too many attempts',
+        'Please wait a moment and try again.',
+      );
       await expect(auth.password).toHaveValue(JANE.password);
     });
   });
 
-  test('leads to the URL of /admin that was asked for, and to no other site', async ({
+  test('leads to the URL of /admin that was requested, and to no other site', async ({
     page,
     server,
   }) => {
     await adminCookie(server);
-    const auth = await createAuthCaller(page, `?next=${encodeURIComponent('/admin?tab=blocked')}`);
+    const auth = await openAuth(page, `?next=${encodeURIComponent('/admin?tab=blocked')}`);
     await auth.choose('Sign Up');
     await auth.choose('Login');
     await auth.fill();
@@ -141,7 +149,7 @@ test.describe('logging in', () => {
     pageErrors,
   }) => {
     pageErrors.allow(/401/);
-    const auth = await createAuthCaller(page);
+    const auth = await openAuth(page);
     await auth.fill();
     await expect(auth.password).toHaveAttribute('type', 'password');
     await expect(auth.password).toHaveAttribute('autocomplete', 'current-password');
@@ -162,7 +170,7 @@ test.describe('a visitor of /auth', () => {
     adminPage: page,
   }) => {
     const release = await hold(page, 'session');
-    const auth = await createAuthCaller(page);
+    const auth = await openAuth(page);
     await auth.fill();
     await expect(auth.login).toBeEnabled();
     await expect(page).toHaveURL('/auth');
@@ -178,11 +186,11 @@ test.describe('a visitor of /auth', () => {
       times: 1,
     });
     for (const attempt of ['failed', 'signed out']) {
-      const asked = page.waitForEvent('requestfinished', (request) =>
+      const sessionRequested = page.waitForEvent('requestfinished', (request) =>
         request.url().endsWith('/api/auth/session'),
       );
-      const auth = await createAuthCaller(page);
-      await asked;
+      const auth = await openAuth(page);
+      await sessionRequested;
       await untilResponsesHandled(page);
       await expect(auth.login, attempt).toBeEnabled();
       await expect(page).toHaveURL('/auth');

@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll, setWidth, untilStill } from '#tests/kit/browser
 import { untilHydrated } from '#tests/kit/browser/hydration.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
-/** Presses a button where it stands: nothing is scrolled into view for it. */
+/** Presses a button at its position, without scrolling it into view. */
 async function pressInPlace(page: Page, name: string): Promise<void> {
   const box = await page.getByRole('button', { name, exact: true }).boundingBox();
   if (!box) throw new Error(`There is no button ${name}`);

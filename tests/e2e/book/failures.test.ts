@@ -10,7 +10,7 @@ const MONDAY = '2026-12-07';
 const MINUTE_MS = 60_000;
 
 test.describe('the gate of /book', () => {
-  test('asks for the passcode again when the grant has expired, and keeps everything', async ({
+  test('requires the passcode again when the grant has expired, and keeps everything', async ({
     page,
     pageErrors,
     server,
@@ -40,7 +40,11 @@ test.describe('the gate of /book', () => {
       serverChoices: { documents: { terms: 'a'.repeat(64), policy: 'b'.repeat(64) } },
     });
 
-    test('asks to read them again, and keeps everything', async ({ page, pageErrors, server }) => {
+    test('requires that they are read again, and keeps everything', async ({
+      page,
+      pageErrors,
+      server,
+    }) => {
       pageErrors.allow(/403/);
       const gate = gatePage(page);
       const booking = bookingPage(page);
@@ -61,11 +65,13 @@ test.describe('the gate of /book', () => {
       await gate.read('policy');
       await expect(booking.detailsHeading).toBeVisible();
       await booking.expectValues();
-      await expect(booking.unanswered).toHaveCount(0);
+      await expect(booking.unknownOutcome).toHaveCount(0);
     });
   });
 
-  test('asks to read again only the document that changed between two visits', async ({ page }) => {
+  test('requires only the document that changed between two visits to be read again', async ({
+    page,
+  }) => {
     const gate = gatePage(page);
     await gate.pass();
     await page.evaluate(() => {

@@ -14,7 +14,7 @@ const OPENERS: Readonly<Record<LegalDocumentKey, RegExp>> = {
   policy: /the policy/,
 };
 
-/** The gate of /book, by the names that a person knows its things by. */
+/** Locators and actions of the gate of /book, by role and accessible name. */
 export function gatePage(page: Page) {
   const self = {
     locked: page.getByRole('button', { name: 'Unlock by reading both legal documents above.' }),
@@ -28,7 +28,7 @@ export function gatePage(page: Page) {
     /** The text of the open document, which scrolls. */
     text: page.getByRole('region', { name: /scroll to read/ }),
     confirm: page.getByRole('button', { name: 'Confirm as read' }),
-    /** The visible text beside the buttons of the open document: which condition is left. */
+    /** The text next to the buttons of the open document, with the condition that is left. */
     progress: page.locator('.reading-progress > p'),
 
     /** Opens /book with a clock that moves only by `page.clock.runFor` and `fastForward`. */
@@ -60,7 +60,7 @@ export function gatePage(page: Page) {
       await self.continue.click();
     },
 
-    /** Goes from the start of /book to the calendar. */
+    /** Passes the gate, from the start of /book to the calendar. */
     async pass(): Promise<void> {
       await page.clock.install();
       await page.goto('/book');

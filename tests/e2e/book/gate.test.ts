@@ -67,7 +67,7 @@ test.describe('the passcode of /book', () => {
     });
   });
 
-  test('is kept, and not called wrong, when another failure hides the answer', async ({
+  test('is kept, and not called wrong, when the request fails for another reason', async ({
     page,
     pageErrors,
   }) => {
@@ -87,26 +87,26 @@ test.describe('the passcode of /book', () => {
     await gate.read('terms');
     await gate.read('policy');
     await gate.passcode.fill(TEST_SECRETS.BOOKING_PASSCODE);
-    for (const { from, answer, title } of [
+    for (const { from, response, title } of [
       {
         from: 'the sign-in page of a network',
-        answer: { status: 403, body: '<h1>Sign in to the Wi-Fi</h1>' },
+        response: { status: 403, body: '<h1>Sign in to the Wi-Fi</h1>' },
         title: 'No answer',
       },
       {
         from: 'a server that is down',
-        answer: { status: 503, json: createProblem('unavailable') },
+        response: { status: 503, json: createProblem('unavailable') },
         title: 'Unavailable',
       },
-      { from: 'a proxy', answer: { status: 502, body: 'Bad gateway' }, title: 'No answer' },
+      { from: 'a proxy', response: { status: 502, body: 'Bad gateway' }, title: 'No answer' },
       {
         from: 'a server that rejects the origin',
-        answer: { status: 403, json: createProblem('forbidden_origin') },
+        response: { status: 403, json: createProblem('forbidden_origin') },
         title: 'Forbidden',
       },
     ]) {
       await test.step(from, async () => {
-        await page.route('**/api/passcode', (route) => route.fulfill(answer), { times: 1 });
+        await page.route('**/api/passcode', (route) => route.fulfill(response), { times: 1 });
         await gate.continue.click();
         await expectKept(title);
       });

@@ -1,4 +1,4 @@
-import { bookingPage, slotAddress } from '#tests/e2e/booking/booking-page.ts';
+import { bookingPage, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { blockDate, bookingRows } from '#tests/kit/database/rows.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
@@ -51,17 +51,17 @@ test.describe('the URL of a step', () => {
     const unavailable = page.getByText('This date is not available. Please select another.');
 
     for (const date of [TUESDAY, SATURDAY, '2026-11-17', '2030-01-01']) {
-      await page.goto(slotAddress(date, '9:30 AM'));
+      await page.goto(slotUrl(date, '9:30 AM'));
       await expect(unavailable, date).toBeVisible();
     }
-    await page.goto(slotAddress('next-week'));
+    await page.goto(slotUrl('next-week'));
     await expect(unavailable).toBeVisible();
-    await page.goto(slotAddress(MONDAY, '10:00 AM'));
+    await page.goto(slotUrl(MONDAY, '10:00 AM'));
     await expect(
       page.getByText('This time slot is not available. Please select another.'),
     ).toBeVisible();
     await expect(booking.slot('9:30 AM')).toBeVisible();
-    await page.goto(slotAddress(SUNDAY));
+    await page.goto(slotUrl(SUNDAY));
     await expect(
       page.getByText('No time slots available on Sundays', { exact: true }),
     ).toBeVisible();
@@ -78,21 +78,21 @@ test.describe('a shared link', () => {
     await book(server.url, bookingRequest({ booking_date: SATURDAY, time_slot: '10:00 AM' }));
     await book(server.url, bookingRequest({ booking_date: SATURDAY, time_slot: '12:00 PM' }));
     const booking = bookingPage(page);
-    await page.goto(slotAddress(MONDAY));
+    await page.goto(slotUrl(MONDAY));
     await page.getByRole('button', { name: 'Change the date' }).click();
     await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
     const chosen = page.getByRole('gridcell', { selected: true });
     await expect(chosen.getByRole('button', { name: /^Monday, December 7, 2026/ })).toBeVisible();
     await expect(booking.day(MONDAY)).toHaveAttribute('tabindex', '0');
 
-    await page.goto(slotAddress(SATURDAY));
+    await page.goto(slotUrl(SATURDAY));
     await page.getByRole('button', { name: 'Back to the calendar' }).click();
     await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
     await expect(booking.day(SATURDAY)).toHaveAttribute('aria-disabled', 'true');
     await expect(chosen).toHaveCount(0);
   });
 
-  test('with a time and no date asks for both', async ({ page }) => {
+  test('with a time and no date requires both', async ({ page }) => {
     await page.goto('/booking-calendar?time=9%3A30+AM');
     await expect(page.getByText('Please select date and time', { exact: true })).toBeVisible();
     await expect(page.getByRole('grid')).toBeVisible();
@@ -105,7 +105,7 @@ test.describe('a shared link', () => {
       await released;
       await route.continue();
     });
-    await page.goto(slotAddress(MONDAY));
+    await page.goto(slotUrl(MONDAY));
     await expect(booking.windowHeading).toHaveCount(0);
     await expect(page.getByText('Opening the calendar...')).toBeVisible();
     await expect(page.getByText('Sundays are closed.')).toHaveCount(0);
@@ -120,13 +120,13 @@ test.describe('midnight in Nairobi', () => {
     await page.goto('/booking-calendar');
     await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
     server.setClock(NEXT_DAY);
-    // The page reads again when it is looked at again, as the live stream would make it.
+    // The page refetches when it becomes visible again, as the live stream would make it.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
     await expect(booking.day('2026-12-01')).toHaveAttribute('aria-disabled', 'false');
     await expect(booking.day('2026-12-17')).toHaveAttribute('aria-disabled', 'false');
     await expect(booking.day('2026-12-18')).toHaveAttribute('aria-disabled', 'true');
-    await page.goto(slotAddress(FIRST));
+    await page.goto(slotUrl(FIRST));
     await expect(
       page.getByText('This date is not available. Please select another.'),
     ).toBeVisible();
@@ -149,7 +149,7 @@ test.describe('midnight in Nairobi', () => {
         .getByText('This date is not available. Please select another.'),
     ).toBeVisible();
     await expect(
-      booking.obstacle.getByRole('button', { name: 'Tue, Dec 1' }).first(),
+      booking.nearestSlots.getByRole('button', { name: 'Tue, Dec 1' }).first(),
     ).toBeVisible();
     await booking.expectValues();
     expect(await bookingRows(server)).toEqual([]);

@@ -1,4 +1,4 @@
-import { bookingPage, GUEST, slotAddress } from '#tests/e2e/booking/booking-page.ts';
+import { bookingPage, GUEST, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -22,7 +22,7 @@ test.describe('a submission without a response', () => {
     const booking = bookingPage(page);
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.fill();
-    await booking.submitWithoutAnswer();
+    await booking.submitWithoutResponse();
     await expect(booking.otherAttempt).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Change the date' }).click();
@@ -39,7 +39,7 @@ test.describe('a submission without a response', () => {
     await expect(booking.otherAttempt).toBeVisible();
     await page.getByRole('button', { name: 'Back to that slot' }).click();
     await expect(booking.detailsHeading).toBeFocused();
-    await expect(booking.unanswered).toBeVisible();
+    await expect(booking.unknownOutcome).toBeVisible();
     await booking.expectValues();
     await booking.confirm.click();
     await expect(booking.confirmedHeading).toBeVisible();
@@ -56,17 +56,17 @@ test.describe('a submission without a response', () => {
     const booking = bookingPage(page);
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.fill();
-    await booking.submitWithoutAnswer();
+    await booking.submitWithoutResponse();
     await booking.field('Phone (optional)').fill('');
     await booking.confirm.click();
-    await expect(booking.obstacle).toBeFocused();
+    await expect(booking.nearestSlots).toBeFocused();
     await expect(
-      booking.obstacle.getByText('An earlier attempt of yours may have gone'),
+      booking.nearestSlots.getByText('An earlier attempt of yours may have gone'),
     ).toBeVisible();
-    // The obstacle replaces the note: the same booking cannot be sent again.
-    await expect(booking.unanswered).toHaveCount(0);
+    // The list of free slots replaces the note: the same booking cannot be sent again.
+    await expect(booking.unknownOutcome).toHaveCount(0);
     expect(await bookingRows(server)).toHaveLength(1);
-    await booking.obstacle.getByRole('button').first().click();
+    await booking.nearestSlots.getByRole('button').first().click();
     await expect(booking.otherAttempt.getByText(ATTEMPTED)).toBeVisible();
   });
 
@@ -80,12 +80,12 @@ test.describe('a submission without a response', () => {
     await untilStill(page);
     const before = await booking.confirm.boundingBox();
     await booking.confirm.click();
-    await expect(booking.unanswered).toBeVisible();
+    await expect(booking.unknownOutcome).toBeVisible();
     await expect(booking.confirm).toBeFocused();
     await expect(booking.confirm).toBeInViewport({ ratio: 1 });
     await untilStill(page);
     const after = await booking.confirm.boundingBox();
-    const note = await booking.unanswered.boundingBox();
+    const note = await booking.unknownOutcome.boundingBox();
     expect(after?.height).toBe(before?.height);
     expect(note?.y).toBeGreaterThan((after?.y ?? Number.NaN) + (after?.height ?? 0));
   });
@@ -107,7 +107,7 @@ test.describe('a submission without a response', () => {
       }
       await booking.openSlot(MONDAY, '9:30 AM');
       await booking.fill();
-      await booking.submitWithoutAnswer();
+      await booking.submitWithoutResponse();
       await check();
       await page.getByRole('button', { name: 'Change the time' }).click();
       await expect(booking.otherAttempt).toBeVisible();
@@ -152,7 +152,7 @@ test.describe('a submission in flight', () => {
     await expect(page).toHaveURL('/');
     await page.goBack();
     await expect(booking.confirming).toBeDisabled();
-    await expect(booking.unanswered).toHaveCount(0);
+    await expect(booking.unknownOutcome).toHaveCount(0);
     release();
     await expect(booking.confirmedHeading).toBeVisible();
     expect(await bookingRows(server)).toHaveLength(1);
@@ -166,7 +166,7 @@ test.describe('a submission in flight', () => {
     await booking.confirm.click();
     await expect(booking.confirming).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
-    // A response that comes before the guest is gone is shown at once.
+    // A response that comes before the guest has left is shown at once.
     await expect(booking.detailsHeading).toHaveCount(0);
     release();
     await expect(booking.toast('Booking confirmed!')).toBeVisible();
@@ -185,7 +185,7 @@ test.describe('a submission in flight', () => {
 
   test('is named at another slot, whose button waits', async ({ page, server }) => {
     const booking = bookingPage(page);
-    await page.goto(slotAddress(MONDAY));
+    await page.goto(slotUrl(MONDAY));
     await booking.slot('9:30 AM').click();
     await booking.fill();
     const release = await booking.holdSubmissions();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { formatLongDate, type PlainDate } from '#domain/time/plain-date.ts';
 
-/** What a guest types; all valid. */
+/** Valid texts of a guest, by label. */
 export const GUEST = {
   'Full Name *': 'Jane Wambui',
   'Email *': "jane.o'neil@example.com",
@@ -9,7 +9,7 @@ export const GUEST = {
   'Brief topic description (optional)': 'Small farms, big data',
 } as const;
 
-/** The booking views, by the names that a person knows their things by. */
+/** Locators and actions of the booking views, by role and accessible name. */
 export function bookingPage(page: Page) {
   const heading = (name: string): Locator => page.getByRole('heading', { name, exact: true });
   const self = {
@@ -19,10 +19,10 @@ export function bookingPage(page: Page) {
     confirmedHeading: heading('Booking confirmed!'),
     confirm: page.getByRole('button', { name: 'Confirm Booking', exact: true }),
     confirming: page.getByRole('button', { name: 'Confirming...', exact: true }),
-    /** What stands in the slot's way, with the free ones nearby. */
-    obstacle: page.locator('.nearest-slots'),
-    unanswered: page.getByText('We have no answer yet, so this slot'),
-    /** What every other step says of a slot whose submission got no answer. */
+    /** The reason why the slot is unavailable, with free ones nearby. */
+    nearestSlots: page.locator('.nearest-slots'),
+    unknownOutcome: page.getByText('We have no answer yet, so this slot'),
+    /** The note on every other step about a submission without a response. */
     otherAttempt: page.locator('.unanswered', { hasText: 'Back to that slot' }),
     day: (date: PlainDate) =>
       page.getByRole('button', { name: new RegExp(`^${formatLongDate(date)},`) }),
@@ -30,7 +30,7 @@ export function bookingPage(page: Page) {
     field: (label: string) => page.getByLabel(label, { exact: true }),
     toast: (title: string) => page.locator('.toast', { hasText: title }),
 
-    /** Leafs to the date's month and chooses it. */
+    /** Opens the date's month and selects the date. */
     async chooseDay(date: PlainDate): Promise<void> {
       await expect(page.getByRole('grid')).toBeVisible();
       if ((await self.day(date).count()) === 0) {
@@ -39,8 +39,8 @@ export function bookingPage(page: Page) {
       await self.day(date).click();
     },
 
-    /** Lets the next submissions reach the server and loses their responses, until it is called off. */
-    async loseAnswers(options: { times?: number } = {}): Promise<() => Promise<void>> {
+    /** Drops the responses, not the submissions, until the returned function is called. */
+    async loseResponses(options: { times?: number } = {}): Promise<() => Promise<void>> {
       const lose = async (route: Route) => {
         await route.fetch();
         await route.abort();
@@ -50,11 +50,11 @@ export function bookingPage(page: Page) {
     },
 
     /** Submits the form: the server books the slot, and the page gets no response. */
-    async submitWithoutAnswer(): Promise<void> {
-      const findAnswers = await self.loseAnswers();
+    async submitWithoutResponse(): Promise<void> {
+      const restoreResponses = await self.loseResponses();
       await self.confirm.click();
-      await expect(self.unanswered).toBeVisible();
-      await findAnswers();
+      await expect(self.unknownOutcome).toBeVisible();
+      await restoreResponses();
     },
 
     /** Collects the idempotency key of every submission from now on. */
@@ -67,7 +67,7 @@ export function bookingPage(page: Page) {
       return keys;
     },
 
-    /** Holds the submissions back until it is called off. */
+    /** Holds submissions back until the returned function is called. */
     async holdSubmissions(): Promise<() => void> {
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
       await page.route('**/api/bookings', async (route) => {
@@ -88,17 +88,17 @@ export function bookingPage(page: Page) {
       }
     },
 
-    /** Opens the form of a slot by its address. */
+    /** Opens the form of a slot by its URL. */
     async openSlot(date: PlainDate, time: string): Promise<void> {
-      await page.goto(slotAddress(date, time));
+      await page.goto(slotUrl(date, time));
       await expect(self.detailsHeading).toBeVisible();
     },
   };
   return self;
 }
 
-/** The address of a date's slots, or of one slot's form. */
-export function slotAddress(date: string, time?: string): string {
+/** The URL of a date's slots, or of one slot's form. */
+export function slotUrl(date: string, time?: string): string {
   const query = new URLSearchParams(time === undefined ? { date } : { date, time });
   return `/booking-calendar?${query}`;
 }

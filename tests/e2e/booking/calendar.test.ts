@@ -1,5 +1,5 @@
 import { BOOKING_LIMITS } from '#domain/booking/booking.ts';
-import { bookingPage, GUEST, slotAddress } from '#tests/e2e/booking/booking-page.ts';
+import { bookingPage, GUEST, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, tabTo } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
@@ -63,7 +63,7 @@ test.describe('a guest', () => {
     await press('ArrowUp');
     await press('End');
     await expect(booking.day('2026-12-13')).toBeFocused();
-    // Enter on a day that is not bookable chose nothing, or the calendar would be gone.
+    // Enter on a day that is not bookable selected nothing, or the calendar would be closed.
     await expect(page).toHaveURL('/booking-calendar');
     await press('Home');
     await press('ArrowRight');
@@ -83,7 +83,7 @@ test.describe('a guest', () => {
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
-  test('is told what is wrong with the form, at the field and in a toast', async ({
+  test('reads what is wrong with the form, at the field and in a toast', async ({
     page,
     server,
   }) => {
@@ -159,7 +159,7 @@ test('says that the calendar cannot be loaded, and opens it on another try', asy
 }) => {
   pageErrors.allow(/ERR_FAILED/);
   const booking = bookingPage(page);
-  // The stream would make the page read again by itself.
+  // The stream would make the page refetch by itself.
   await page.route('**/api/live', (route) => route.abort());
   await page.route('**/api/availability', (route) => route.abort());
   await page.goto('/booking-calendar');
@@ -195,15 +195,15 @@ for (const width of [320, 1280]) {
       await expect(booking.toast('Validation error')).toBeVisible();
       await check();
       await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '9:30 AM' }));
-      await expect(booking.obstacle).toBeVisible();
+      await expect(booking.nearestSlots).toBeVisible();
       await check();
-      await booking.obstacle.getByRole('button').first().click();
-      await expect(booking.obstacle).toHaveCount(0);
+      await booking.nearestSlots.getByRole('button').first().click();
+      await expect(booking.nearestSlots).toHaveCount(0);
       await booking.fill({ ...GUEST, 'Full Name *': 'W'.repeat(BOOKING_LIMITS.nameMaximum) });
       await booking.confirm.click();
       await expect(booking.confirmedHeading).toBeVisible();
       await check();
-      await page.goto(slotAddress(SUNDAY));
+      await page.goto(slotUrl(SUNDAY));
       await expect(page.getByText('No time slots available on Sundays')).toBeVisible();
       await check();
     });

@@ -28,7 +28,7 @@ for (const [ending, end] of endings) {
     const keys = booking.watchSubmissions();
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.fill();
-    await booking.submitWithoutAnswer();
+    await booking.submitWithoutResponse();
     const [row] = await bookingRows(server);
     const response = await end(await adminCalls(server), row?.id ?? '');
     expect(response.status).toBe(200);
@@ -38,12 +38,12 @@ for (const [ending, end] of endings) {
     await expect(
       booking.toast('Booking cancelled').getByText('the studio has cancelled it'),
     ).toBeVisible();
-    await expect(booking.obstacle).toBeFocused();
-    await expect(booking.obstacle.getByText('Please select a slot again.')).toBeVisible();
+    await expect(booking.nearestSlots).toBeFocused();
+    await expect(booking.nearestSlots.getByText('Please select a slot again.')).toBeVisible();
     await booking.expectValues();
     // The old key is dropped: no outcome is unknown any more.
-    await expect(booking.unanswered).toHaveCount(0);
-    await expect(booking.obstacle.getByRole('button')).toHaveCount(3);
+    await expect(booking.unknownOutcome).toHaveCount(0);
+    await expect(booking.nearestSlots.getByRole('button')).toHaveCount(3);
     await expectAccessible(page);
     expect(await bookingRows(server)).toEqual(rowsLeft);
     expect(new Set(keys).size).toBe(1);

@@ -1,4 +1,4 @@
-import { bookingPage, slotAddress } from '#tests/e2e/booking/booking-page.ts';
+import { bookingPage, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { blockDate, bookingRows } from '#tests/kit/database/rows.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
@@ -10,7 +10,7 @@ const TUESDAY = '2026-12-08';
 test.describe('a slot that somebody else books', () => {
   test("turns '(Booked)' on an open page", async ({ page, newPage }) => {
     const first = bookingPage(await newPage());
-    await page.goto(slotAddress(MONDAY));
+    await page.goto(slotUrl(MONDAY));
     const slot = bookingPage(page).slot('11:30 AM');
     await expect(slot.getByText('Free')).toBeVisible();
 
@@ -35,12 +35,12 @@ test.describe('a slot that somebody else books', () => {
       .toast('Slot already booked')
       .getByRole('button', { name: 'See free slots' })
       .click();
-    await expect(booking.obstacle).toBeFocused();
-    const offers = booking.obstacle.getByRole('button');
-    await expect(offers).toHaveCount(3);
-    await offers.filter({ hasText: '9:30 AM' }).first().click();
+    await expect(booking.nearestSlots).toBeFocused();
+    const offeredSlots = booking.nearestSlots.getByRole('button');
+    await expect(offeredSlots).toHaveCount(3);
+    await offeredSlots.filter({ hasText: '9:30 AM' }).first().click();
     await expect(booking.detailsHeading).toBeFocused();
-    await expect(booking.obstacle).toHaveCount(0);
+    await expect(booking.nearestSlots).toHaveCount(0);
     await booking.expectValues();
     await booking.confirm.click();
     await expect(booking.confirmedHeading).toBeVisible();
@@ -54,12 +54,12 @@ test.describe('a slot that somebody else books', () => {
     await booking.openSlot(TUESDAY, '11:30 AM');
     await booking.fill();
     await blockDate(server, TUESDAY);
-    // Makes the page read again; far away, so that the slots that it offers stay the same.
+    // Makes the page refetch; far away, so that the slots that it offers stay the same.
     await book(server.url, bookingRequest({ booking_date: '2026-12-16' }));
-    await expect(booking.obstacle.getByText('This date is not available.')).toBeVisible();
+    await expect(booking.nearestSlots.getByText('This date is not available.')).toBeVisible();
     await booking.expectValues();
-    await booking.obstacle.getByRole('button').first().click();
-    await expect(booking.obstacle).toHaveCount(0);
+    await booking.nearestSlots.getByRole('button').first().click();
+    await expect(booking.nearestSlots).toHaveCount(0);
     await booking.expectValues();
   });
 
@@ -82,9 +82,9 @@ test.describe('a slot that somebody else books', () => {
         .toast('Slot already booked')
         .getByText('This time slot was just booked. Please select another.'),
     ).toBeVisible();
-    await expect(booking.obstacle).toBeFocused();
+    await expect(booking.nearestSlots).toBeFocused();
     await page.unroute('**/api/availability');
-    await booking.obstacle.getByRole('button').first().press('Enter');
+    await booking.nearestSlots.getByRole('button').first().press('Enter');
     await expect(booking.detailsHeading).toBeFocused();
     await booking.expectValues();
     await booking.confirm.click();
@@ -119,19 +119,19 @@ test.describe('a submission', () => {
     pageErrors.allow(/ERR_FAILED/);
     const booking = bookingPage(page);
     const keys = booking.watchSubmissions();
-    const findAnswers = await booking.loseAnswers();
+    const restoreResponses = await booking.loseResponses();
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.fill();
     await booking.confirm.click();
     await expect(booking.toast('Booking failed')).toBeVisible();
-    await expect(booking.unanswered).toBeVisible();
+    await expect(booking.unknownOutcome).toBeVisible();
 
     await page.reload();
-    await expect(booking.unanswered).toBeVisible();
+    await expect(booking.unknownOutcome).toBeVisible();
     await booking.expectValues();
     // The form comes with the availability, in which the slot is booked by now: by this guest.
-    await expect(booking.obstacle).toHaveCount(0);
-    await findAnswers();
+    await expect(booking.nearestSlots).toHaveCount(0);
+    await restoreResponses();
     await booking.confirm.click();
     await expect(booking.confirmedHeading).toBeVisible();
     expect(new Set(keys).size).toBe(1);
@@ -148,7 +148,7 @@ test.describe('a submission', () => {
     pageErrors.allow(/ERR_FAILED/);
     const booking = bookingPage(page);
     const keys = booking.watchSubmissions();
-    await booking.loseAnswers({ times: 1 });
+    await booking.loseResponses({ times: 1 });
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.fill();
     await booking.confirm.click();
@@ -165,7 +165,7 @@ test.describe('a submission', () => {
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.fill();
     // The last one leaves an attempt without an outcome, which the page keeps.
-    for (const { code, status, title, detail, hasObstacle = false, isUnknown = false } of [
+    for (const { code, status, title, detail, offersSlots = false, isUnknown = false } of [
       {
         code: 'too_many',
         status: 429,
@@ -183,7 +183,7 @@ test.describe('a submission', () => {
         status: 422,
         title: 'Validation error',
         detail: 'This date is not available.',
-        hasObstacle: true,
+        offersSlots: true,
       },
       {
         code: 'internal',
@@ -202,8 +202,8 @@ test.describe('a submission', () => {
         await expect(booking.toast(title).getByText(detail)).toBeVisible();
         await expect(booking.confirm).toBeEnabled();
         await booking.expectValues();
-        await expect(booking.obstacle).toHaveCount(hasObstacle ? 1 : 0);
-        await expect(booking.unanswered).toHaveCount(isUnknown ? 1 : 0);
+        await expect(booking.nearestSlots).toHaveCount(offersSlots ? 1 : 0);
+        await expect(booking.unknownOutcome).toHaveCount(isUnknown ? 1 : 0);
         await page.unroute('**/api/bookings');
       });
     }

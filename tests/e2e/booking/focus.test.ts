@@ -1,4 +1,4 @@
-import { bookingPage, slotAddress } from '#tests/e2e/booking/booking-page.ts';
+import { bookingPage, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { setWidth, untilStill } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { blockDate } from '#tests/kit/database/rows.ts';
@@ -9,7 +9,7 @@ const MONDAY = '2026-12-07';
 const TUESDAY = '2026-12-08';
 /** The only bookable day of November. */
 const NOVEMBER = '2026-11-30';
-/** Of the bar that lies over the top of every page, in pixels. */
+/** Height of the bar over the top of every page, in pixels. */
 const BAR_HEIGHT = 72;
 
 /** Records the title of every toast that comes onto the page. Runs in the page. */
@@ -51,7 +51,7 @@ test.describe('the focus', () => {
 
   test('is on the heading of the page after coming back to a later step', async ({ page }) => {
     const booking = bookingPage(page);
-    await page.goto(slotAddress(MONDAY));
+    await page.goto(slotUrl(MONDAY));
     await expect(booking.slotHeading).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page).toHaveURL('/');
@@ -65,7 +65,7 @@ test.describe('the focus', () => {
     server,
   }) => {
     const booking = bookingPage(page);
-    await page.goto(slotAddress(MONDAY));
+    await page.goto(slotUrl(MONDAY));
     await booking.slot('11:30 AM').focus();
     await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '11:30 AM' }));
     await expect(booking.slotHeading).toBeFocused();
@@ -77,7 +77,7 @@ test.describe('the focus', () => {
   });
 
   test("stays on 'Change the date' when the date closes", async ({ page, server }) => {
-    await page.goto(slotAddress(MONDAY));
+    await page.goto(slotUrl(MONDAY));
     const change = page.getByRole('button', { name: 'Change the date' });
     await change.focus();
     await blockDate(server, MONDAY);
@@ -138,7 +138,7 @@ test.describe('an announcement', () => {
       isClosed = closed;
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     }
-    await page.goto(slotAddress(MONDAY));
+    await page.goto(slotUrl(MONDAY));
     await expect(booking.slot('11:30 AM')).toBeVisible();
     const announcement = page.getByRole('status').getByText('This date is not available.');
     await turn(true);
@@ -153,9 +153,9 @@ test.describe('an announcement', () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  test('is gone at another step', async ({ page, server }) => {
+  test('is removed at another step', async ({ page, server }) => {
     const booking = bookingPage(page);
-    await page.goto(slotAddress(MONDAY));
+    await page.goto(slotUrl(MONDAY));
     const announcement = page.getByRole('status').getByText('11:30 AM (Booked)');
     await expect(booking.slot('11:30 AM')).toBeVisible();
     await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '11:30 AM' }));
@@ -168,27 +168,27 @@ test.describe('an announcement', () => {
   test('of a slot rejected on submission is one alert', async ({ page, pageErrors, server }) => {
     pageErrors.allow(/409/);
     const booking = bookingPage(page);
-    const takes = (time_slot: string) =>
+    const takeSlot = (time_slot: string) =>
       book(server.url, bookingRequest({ booking_date: MONDAY, time_slot }));
     await booking.openSlot(MONDAY, '11:30 AM');
     await booking.fill();
     await page.route('**/api/bookings', async (route) => {
-      await takes('11:30 AM');
+      await takeSlot('11:30 AM');
       await route.continue();
     });
     await page.evaluate(recordToasts);
     await booking.confirm.click();
-    await expect(booking.obstacle).toBeFocused();
-    // The obstacle has the free slots, so the toast needs no button that leads there.
+    await expect(booking.nearestSlots).toBeFocused();
+    // The list has the free slots, so the toast needs no button that leads there.
     await expect(booking.toast('Slot already booked').getByRole('button')).toHaveCount(1);
-    // The offers change with a later availability than the one that shows the rejected slot as
+    // The list changes with a later availability than the one that shows the rejected slot as
     // booked, which must not be announced once more.
-    await takes('2:30 PM');
-    const offers = booking.obstacle.getByRole('button');
-    await expect(offers.filter({ hasText: /Mon, Dec 7.*2:30 PM/ })).toHaveCount(0);
+    await takeSlot('2:30 PM');
+    const offeredSlots = booking.nearestSlots.getByRole('button');
+    await expect(offeredSlots.filter({ hasText: /Mon, Dec 7.*2:30 PM/ })).toHaveCount(0);
     await untilStill(page);
     expect(await page.evaluate('window.toasts')).toEqual(['Slot already booked']);
-    await expect(booking.obstacle).toBeFocused();
+    await expect(booking.nearestSlots).toBeFocused();
   });
 
   test('names the month when a button of the calendar changes it, not when a key does', async ({
@@ -196,12 +196,12 @@ test.describe('an announcement', () => {
   }) => {
     const booking = bookingPage(page);
     await page.goto('/booking-calendar');
-    const spoken = page.locator('.month [aria-live=polite]');
+    const liveRegion = page.locator('.month [aria-live=polite]');
     await booking.day(NOVEMBER).press('PageDown');
     await expect(booking.day('2026-12-30')).toBeFocused();
     await untilStill(page);
-    await expect(spoken).toHaveText('');
+    await expect(liveRegion).toHaveText('');
     await page.getByRole('button', { name: 'Previous month' }).click();
-    await expect(spoken).toHaveText('November 2026');
+    await expect(liveRegion).toHaveText('November 2026');
   });
 });

@@ -7,7 +7,7 @@ import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
 test.use({ serverChoices: { limits: { ...NO_LIMITS, upcomingBookingsPerEmail: 3 } } });
 
-test('tells a guest of a hidden field that was filled in, and of three recordings to come', async ({
+test('reports a hidden field that was filled in, and a limit of three upcoming recordings', async ({
   page,
   pageErrors,
   server,
@@ -25,7 +25,7 @@ test('tells a guest of a hidden field that was filled in, and of three recording
   const hidden = page.locator('[name="website"]');
   await expect(hidden).toHaveCount(1);
   await booking.field('Brief topic description (optional)').press('Tab');
-  // The hidden field stands between the two.
+  // The hidden field is between the two.
   await expect(page.locator('.guest-form').getByRole('link').first()).toBeFocused();
 
   // As a browser does that fills in forms.

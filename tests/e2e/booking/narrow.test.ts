@@ -79,7 +79,7 @@ test('the ticket of a confirmed booking is torn at the rule, at every width', as
         Number.parseFloat(borderTopWidth) / 2
       );
     });
-    // The middle of the notch lies on the middle of the rule.
+    // The middle of the notch is on the middle of the rule.
     expect(offset, `at ${width} pixels`).toBeCloseTo(0, 1);
     for (const value of ['Jane Wambui', 'Monday, December 7, 2026']) {
       await expect(page.getByText(value, { exact: true })).toBeVisible();

@@ -12,7 +12,7 @@ export type ContactField = keyof typeof MESSAGE;
 
 export const CONTACT_FIELDS = ['Name *', 'Email *', 'Subject *', 'Message *'] as const;
 
-/** The contact form, by the names that a person knows its things by. */
+/** Locators and actions of the contact form, by role and accessible name. */
 export function contactPage(page: Page) {
   const field = (label: ContactField) => page.getByLabel(label, { exact: true });
   return {
@@ -37,7 +37,7 @@ export function contactPage(page: Page) {
       for (const label of CONTACT_FIELDS) await expect(field(label)).toHaveValue('');
     },
 
-    /** Waits until the browser finds this wrong with the focused field. */
+    /** Waits until the browser focuses the field and reports it as invalid for this reason. */
     async expectInvalid(
       label: ContactField,
       reason: 'valueMissing' | 'typeMismatch',

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestEnd } from '#tests/kit/runner.ts';
 
-/** How the line is: it works, there is none, or whatever is asked is answered with a 503. */
-export type LineState = 'up' | 'down' | 'unavailable';
+/** The state of the connection: up, down, or with a 503 response to every request. */
+export type ConnectionState = 'up' | 'down' | 'unavailable';
 
 const UNAVAILABLE = [
   'HTTP/1.1 503 Service Unavailable',
@@ -13,26 +13,26 @@ const UNAVAILABLE = [
   '',
 ].join('\r\n');
 
-/** Stands between a browser and a server, as a line does that breaks, or a proxy during a deploy. */
+/** A proxy between a browser and a server that can fail like a network, or a proxy at a deploy. */
 export interface BreakingProxy {
-  /** The server's address, but through the proxy. */
+  /** The server's URL through the proxy. */
   readonly url: string;
-  /** Every connection of now is cut; the ones to come find the line like this. */
-  set(state: LineState): void;
+  /** Closes every open connection and sets the state for new ones. */
+  set(state: ConnectionState): void;
 }
 
-/** Starts a proxy to a server; it ends with the test. */
+/** Starts a proxy to a server and stops it when the test ends. */
 export async function startBreakingProxy(serverUrl: string): Promise<BreakingProxy> {
   const { hostname, port } = new URL(serverUrl);
   const sockets = new Set<Socket>();
-  let state: LineState = 'up';
-  const keep = (socket: Socket) => {
+  let state: ConnectionState = 'up';
+  const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
     socket.once('close', () => sockets.delete(socket));
   };
   const server = createServer((client) => {
-    keep(client);
+    track(client);
     if (state === 'down') {
       client.destroy();
       return;
@@ -42,7 +42,7 @@ export async function startBreakingProxy(serverUrl: string): Promise<BreakingPro
       return;
     }
     const backend = connect(Number(port), hostname);
-    keep(backend);
+    track(backend);
     client.pipe(backend).pipe(client);
     client.once('close', () => backend.destroy());
     backend.once('close', () => client.destroy());

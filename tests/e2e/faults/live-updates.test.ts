@@ -8,7 +8,7 @@ import { type AdminCalls, adminCalls } from '#tests/kit/server/admin.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
 const CUTS = LONG_FORM ? 100 : 1;
-/** How long the proxy goes on responding with 503 after the page has seen one. */
+/** Duration of the 503 responses after the page has received one. */
 const UNAVAILABLE_MS = LONG_FORM ? 20_000 : 0;
 /** Far longer than the figure allows. */
 const UPDATE_TIMEOUT_MS = 45_000;
@@ -24,8 +24,8 @@ async function blockableDate(server: TestServer) {
     /** Blocks the date, or unblocks it where it is blocked. */
     async change(): Promise<void> {
       if (blockId === undefined) {
-        const answer = await admin.post('/blocked-dates', { blocked_date: TUESDAY });
-        blockId = (await answer.json()).blocked[0].id;
+        const response = await admin.post('/blocked-dates', { blocked_date: TUESDAY });
+        blockId = (await response.json()).blocked[0].id;
       } else {
         expect((await admin.remove(`/blocked-dates/${blockId}`)).status).toBe(200);
         blockId = undefined;

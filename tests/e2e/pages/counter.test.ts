@@ -42,14 +42,14 @@ function visibleFigures(page: Page): Promise<string[]> {
 }
 
 /** The figures that a screen reader reads. */
-function spokenFigures(page: Page): Promise<string[]> {
+function accessibleFigures(page: Page): Promise<string[]> {
   return stats(page)
     .locator('dd:first-of-type')
     .evaluateAll((figures) =>
       figures.map((figure) => {
-        const spoken = figure.cloneNode(true) as Element;
-        for (const silent of spoken.querySelectorAll('[aria-hidden=true]')) silent.remove();
-        return spoken.textContent ?? '';
+        const copy = figure.cloneNode(true) as Element;
+        for (const silent of copy.querySelectorAll('[aria-hidden=true]')) silent.remove();
+        return copy.textContent ?? '';
       }),
     );
 }
@@ -67,7 +67,7 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Waits until the browser has told the page's observers what is in view: a count has begun. */
+/** Waits until the browser has notified the page's observers of what is in view: the count runs. */
 async function untilObserved(page: Page): Promise<void> {
   await stats(page).evaluate(
     // Observers are called in the order of their creation.
@@ -82,7 +82,7 @@ async function scrollTo(page: Page, target: 'stats' | 'end'): Promise<void> {
   await untilObserved(page);
 }
 
-/** Waits until these figures are visible; the page's clock stands still meanwhile. */
+/** Waits until these figures are visible; the page's clock is stopped meanwhile. */
 async function expectVisible(page: Page, figures: readonly string[]): Promise<void> {
   await expect.poll(() => visibleFigures(page), { intervals: [5] }).toEqual(figures);
 }
@@ -103,13 +103,13 @@ test.describe('the figures of the stats section', () => {
     test('count once from 0 in 60 steps over 2000 ms and end exactly', async ({ page }) => {
       await openBelowStats(page);
       await expectVisible(page, figuresAt(0));
-      expect(await spokenFigures(page)).toEqual(FINAL);
+      expect(await accessibleFigures(page)).toEqual(FINAL);
 
       await scrollTo(page, 'stats');
       let elapsed = 0;
       for (let step = 1; step <= STEPS; step += 1) {
         elapsed = await runToStep(page, step, elapsed);
-        if (step % 20 === 0) expect(await spokenFigures(page)).toEqual(FINAL);
+        if (step % 20 === 0) expect(await accessibleFigures(page)).toEqual(FINAL);
       }
       await expectVisible(page, FINAL);
       await expect(stats(page).locator('dd [aria-hidden=true]')).toHaveCount(0);

@@ -5,14 +5,14 @@ import { team } from '#content/team.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
-/** The cities of the list beside the map. */
+/** The cities of the list next to the map. */
 const CITIES = audience.regions.flatMap(({ cities }) => cities);
 
 function section(page: Page, name: string): Locator {
   return page.getByRole('region', { name });
 }
 
-/** Texts and URLs of the links on a page that stands still, without the hint at a new tab. */
+/** Texts and URLs of the links on a page that does not change, without the hint at a new tab. */
 function linksOf(container: Locator): Promise<(string | undefined | null)[][]> {
   return container
     .getByRole('link')

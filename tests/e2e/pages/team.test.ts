@@ -173,7 +173,7 @@ test.describe('the tabs of /team, by keyboard', () => {
     await page.goto('/team');
     await tabTo(page, tab(page, 'Cohosts'));
     await page.keyboard.press('Control+End');
-    // The browser's own answer, which comes after the page's.
+    // The browser handles the shortcut after the page's listener.
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     await expectOpen(page, 'Cohosts');
     await expectShown(page, 'Lead Host');
@@ -181,9 +181,7 @@ test.describe('the tabs of /team, by keyboard', () => {
 });
 
 test.describe('the layout of /team', () => {
-  test('passes axe at 320 and 390 pixels on both tabs, and has room for a long name', async ({
-    page,
-  }) => {
+  test('passes axe at 320 and 390 pixels on both tabs, and fits a long name', async ({ page }) => {
     await page.goto('/team');
     for (const width of [390, 320]) {
       await setWidth(page, width, 700);

@@ -12,7 +12,7 @@ interface PlayerRequest {
   readonly referrer: string | null;
 }
 
-/** Answers for the video host, which is not ours, and records the requests that it gets. */
+/** Responds in place of the video host, which is external, and records the requests to it. */
 async function fakePlayer(page: Page): Promise<PlayerRequest[]> {
   const requests: PlayerRequest[] = [];
   await page.route(PLAYER, async (route) => {
@@ -57,7 +57,7 @@ test.describe('the video of Home', () => {
     expect(requests).toEqual([
       {
         url: `https://www.youtube-nocookie.com/embed/${home.episode.videoId}?autoplay=1`,
-        // Without the origin of the page the player refuses to play.
+        // Without the origin of the page the player does not play.
         referrer: `${new URL(server.url).origin}/`,
       },
     ]);

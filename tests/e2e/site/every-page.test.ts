@@ -18,7 +18,7 @@ const PAGES = globSync('**/index.html', { cwd: PAGES_FOLDER })
   .map((file) => (file === 'index.html' ? '/' : `/${dirname(file)}`))
   .sort();
 
-/** Pages that search engines are told not to keep. */
+/** Pages that search engines must not index. */
 const NOT_INDEXED = ['/404', '/admin', '/auth'];
 
 /** The page with navigation of its own, for signed-in admins only. */
@@ -146,7 +146,7 @@ for (const path of PAGES) {
           await setWidth(page, width);
           await expectNoSidewaysScroll(page);
         }
-        expect(fonts, 'fonts that the page asked for').not.toEqual([]);
+        expect(fonts, 'requested fonts').not.toEqual([]);
       });
     });
 

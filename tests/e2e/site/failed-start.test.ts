@@ -113,7 +113,7 @@ test.describe('a page whose scripts do not start', () => {
           }),
       );
       await page.clock.runFor(2_000);
-      // The request of a module would have been reported before this later one was answered.
+      // The request of a module would have been reported before the response to this later one.
       await page.evaluate(async () => (await fetch(location.href)).text());
       expect(modules).toEqual([]);
     });

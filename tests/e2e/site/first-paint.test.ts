@@ -79,7 +79,7 @@ test.describe('the first paint', () => {
       if (request.url().endsWith('.css')) sheets.push(request.url());
     });
     await page.goto('/about');
-    // The request of a style sheet would have been reported before this later one was answered.
+    // The request of a style sheet would have been reported before the response to this later one.
     await page.evaluate(async () => (await fetch(location.href)).text());
     expect(sheets).toEqual([]);
     const fontSize = (of: Page) =>
@@ -227,9 +227,9 @@ test.describe('the next page', () => {
       look();
     });
     const bar = page.getByRole('navigation', { name: 'Main' });
-    const asked = page.waitForRequest(/\/assets\/about-[^/]*\.css$/);
+    const requested = page.waitForRequest(/\/assets\/about-[^/]*\.css$/);
     await bar.getByRole('link', { name: 'About', exact: true }).click();
-    await asked;
+    await requested;
     sheets.resolve();
     await expect(page.getByRole('heading', { level: 1, name: 'Why do we ask?' })).toBeVisible();
     await expect.poll(() => page.evaluate<number>('seen.length')).toBeGreaterThan(3);

@@ -42,7 +42,7 @@ test('serves and hydrates /team under every spelling of its path', async ({ page
   }
 });
 
-test('answers every unknown path with status 404 and the page for it', async ({
+test('responds to every unknown path with status 404 and the page for it', async ({
   page,
   pageErrors,
 }) => {

@@ -86,12 +86,12 @@ test.describe('a site whose owner has given every inert control a target', () =>
     const files = readdirSync(build, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
-    const telling = files.filter((file) => {
+    const leaking = files.filter((file) => {
       const text = readFileSync(file, 'latin1');
       return text.includes('canary-of-') || text.includes(dirname(build));
     });
     expect(files.length).toBeGreaterThan(100);
-    expect(telling).toEqual([]);
+    expect(leaking).toEqual([]);
     expect(files.filter((file) => /\.(map|tsx?|env)$/.test(file))).toEqual([]);
   });
 });

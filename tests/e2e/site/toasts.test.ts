@@ -7,13 +7,13 @@ import { book, bookingRequest } from '#tests/kit/server/api.ts';
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const MONDAY = '2026-12-07';
 
-/** Stops the page's clock, so that no toast goes because its time is over. */
+/** Stops the page's clock, so that no toast closes because its time is over. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 1_000);
 }
 
 test.describe('an error toast', () => {
-  test('goes when the guest moves on', async ({ page }) => {
+  test('closes when the guest moves on', async ({ page }) => {
     await page.clock.install();
     const booking = bookingPage(page);
     await booking.openSlot(MONDAY, '9:30 AM');
@@ -26,7 +26,7 @@ test.describe('an error toast', () => {
     await expect(booking.toast('Validation error')).toHaveCount(0);
   });
 
-  test('goes when the guest follows the action that it offers', async ({ page, server }) => {
+  test('closes when the guest follows the action that it offers', async ({ page, server }) => {
     await page.clock.install();
     const booking = bookingPage(page);
     await booking.openSlot(MONDAY, '11:30 AM');
@@ -34,11 +34,11 @@ test.describe('an error toast', () => {
     await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '11:30 AM' }));
     await expect(booking.toast('Slot already booked')).toBeVisible();
     await stopClock(page);
-    await booking.obstacle.getByRole('button').first().click();
+    await booking.nearestSlots.getByRole('button').first().click();
     await expect(booking.toast('Slot already booked')).toHaveCount(0);
   });
 
-  test('has room for its text beside its action at every width', async ({ page, server }) => {
+  test('fits its text next to its action at every width', async ({ page, server }) => {
     await setWidth(page, 320, 640);
     const booking = bookingPage(page);
     await booking.openSlot(MONDAY, '11:30 AM');

@@ -83,7 +83,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       operations: statuses.length + ROUNDS,
       measured: [
         { name: 'bookings after the block', value: late, exactly: 0 },
-        { name: 'bookings told to the admin and not stored', value: missing, exactly: 0 },
+        { name: 'bookings reported to the admin and not stored', value: missing, exactly: 0 },
         // Each came first often enough for a race.
         { name: 'confirmed before the block', value: count(201), exactly: before, atLeast: 1 },
         { name: 'rejected as blocked', value: count(422), atLeast: 1 },

@@ -37,7 +37,7 @@ const COMMANDS = 50;
 /** A little less than the test's timeout. */
 const TIME_LIMIT_MS = LONG_FORM ? 1_700_000 : 100_000;
 const AT_ONCE = 3;
-/** One of this many commands kills and restarts a process. */
+/** The inverse share of the commands that kill and restart a process. */
 const RESTART_ONE_IN = 200;
 /** Few dates, so that commands conflict: a weekday and a Saturday. */
 const FRIDAY: PlainDate = '2026-12-04';
@@ -84,7 +84,11 @@ function groupsOf(commands: readonly Command[]): Command[][] {
 const nth = <Item>(items: readonly Item[], index: number) => items[index % items.length];
 
 /** Resolves a command in the current state. */
-function actOf({ kind, which }: Command, world: ModelState, friday: PlainDate): ModelOperation {
+function operationOf(
+  { kind, which }: Command,
+  world: ModelState,
+  friday: PlainDate,
+): ModelOperation {
   const date = which % 2 === 0 ? friday : addDays(friday, 1);
   switch (kind) {
     case 'book':
@@ -177,7 +181,7 @@ async function openWorld(location: DatabaseLocation) {
 }
 
 describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
-  it('answers random commands at two instances as the model of the booking rules does (T3)', async () => {
+  it('responds to random commands at two instances like the model of the booking rules (T3)', async () => {
     const random = seededRandom();
     const location = await newDatabaseLocation(engine);
     const start = () =>
@@ -210,7 +214,11 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
         group.map(async (one) => {
           sent[one.kind] = (sent[one.kind] ?? 0) + 1;
           const server = servers[one.instance === 0 ? 0 : 1];
-          const reply = await send(server, callsWith(server, cookie), actOf(one, world, friday));
+          const reply = await send(
+            server,
+            callsWith(server, cookie),
+            operationOf(one, world, friday),
+          );
           statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;
           return reply;
         }),
@@ -230,10 +238,10 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
             await restart(group[0].instance);
             continue;
           }
-          const answers = await sendTogether(group, world, friday);
+          const completed = await sendTogether(group, world, friday);
           const stored = await readWorld(friday, addDays(friday, 1));
-          const possible = possibleStates(world, answers);
-          expect(possible.map(canonical), JSON.stringify({ world, answers })).toContain(
+          const possible = possibleStates(world, completed);
+          expect(possible.map(canonical), JSON.stringify({ world, completed })).toContain(
             canonical(stored),
           );
           world = stored;

@@ -86,7 +86,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
       });
       outgoing.end(body);
       const [response]: IncomingMessage[] = await once(outgoing, 'response');
-      if (!response) throw new Error('There was no answer');
+      if (!response) throw new Error('There was no response');
       // A stream does not end.
       const isStream = response.headers['content-type'] === 'text/event-stream';
       const responseText = isStream ? '' : await text(response);

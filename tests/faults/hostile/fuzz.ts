@@ -185,11 +185,11 @@ export function requestsTo(
     })
     .map((drawn) => {
       const parts = drawn.parts.values();
-      const address = path.replace(/:\w+|\*/g, () => parts.next().value ?? '');
+      const pathname = path.replace(/:\w+|\*/g, () => parts.next().value ?? '');
       const isRead = ['GET', 'HEAD', 'TRACE'].includes(drawn.method);
       return {
         method: drawn.method,
-        target: drawn.query === '' ? address : `${address}?${drawn.query}`,
+        target: drawn.query === '' ? pathname : `${pathname}?${drawn.query}`,
         headers: { ...drawn.headers, ...(drawn.type === '' ? {} : { 'Content-Type': drawn.type }) },
         body: isRead ? Buffer.alloc(0) : drawn.body,
       };

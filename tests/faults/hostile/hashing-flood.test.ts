@@ -83,9 +83,9 @@ it(`hashes at most ${HASHED_AT_ONCE} passwords at once, rejects more sign-ins an
   await flooding;
 
   const withStatus = (status: number) => responses.filter((reply) => reply.status === status);
-  const refused = withStatus(503);
+  const rejected = withStatus(503);
   const checked = withStatus(401).length;
-  const withoutRetryAfter = refused.filter(({ headers }) => headers.get('Retry-After') === null);
+  const withoutRetryAfter = rejected.filter(({ headers }) => headers.get('Retry-After') === null);
   recordFigure({
     test: 'T36',
     name: `hashing flood, ${SIGN_INS_AT_ONCE} sign-ins at once`,
@@ -99,9 +99,9 @@ it(`hashes at most ${HASHED_AT_ONCE} passwords at once, rejects more sign-ins an
         atMost: HASHED_AT_ONCE,
       },
       { name: 'sign-ins checked', value: checked, atLeast: 1 },
-      { name: 'rejected with 503', value: refused.length, atLeast: 1 },
+      { name: 'rejected with 503', value: rejected.length, atLeast: 1 },
       { name: '503 without Retry-After', value: withoutRetryAfter.length, exactly: 0 },
-      { name: 'other responses', value: responses.length - checked - refused.length, exactly: 0 },
+      { name: 'other responses', value: responses.length - checked - rejected.length, exactly: 0 },
       { name: 'connections closed without a response', value: closed, exactly: 0 },
       { name: 'p95 of bookings', value: latencies.quantile(0.95), unit: 'ms', atMost: 500 },
     ],

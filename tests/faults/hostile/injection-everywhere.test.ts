@@ -117,7 +117,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
       operations: sent,
       measured: [
         { name: 'inputs', value: inputs, atLeast: 71 },
-        { name: 'failed or telling responses', value: failed.length, exactly: 0, examples: failed },
+        { name: 'failed or leaking responses', value: failed.length, exactly: 0, examples: failed },
         { name: 'rows changed', value: changed.length, exactly: 0, examples: changed },
         { name: 'roles', value: roles.length, exactly: 1 },
         {

@@ -61,13 +61,13 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
     const changed = bookings.map(texts).filter((row) => !left.has(row));
     recordFigure({
       test: 'T41',
-      name: `injection corpus in searches and addresses, ${engine}`,
+      name: `injection corpus in searches and URLs, ${engine}`,
       operations: 2 * STATEMENT_TEXTS.length,
       measured: [
         { name: 'texts not found', value: notFound.length, exactly: 0, examples: notFound },
         { name: 'found without the text', value: surplus.length, exactly: 0, examples: surplus },
         {
-          name: 'URLs not answered with 404',
+          name: 'URLs without a 404',
           value: otherThan404.length,
           exactly: 0,
           examples: otherThan404,
@@ -96,15 +96,15 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
     let checks = INJECTIONS.length;
 
     // No e-mail adds a second recipient: it is rejected or is the only recipient.
-    let addressesTaken = 0;
+    let emailsAccepted = 0;
     for (const [index, guest_email] of HOSTILE_ADDRESSES.entries()) {
       const slot = manySlots(INJECTIONS.length + index + 1, '2026-11-20').at(-1);
       const { status } = await book(server.url, bookingRequest({ ...slot, guest_email }));
       expect([201, 400, 422]).toContain(status);
-      if (status === 201) addressesTaken += 1;
+      if (status === 201) emailsAccepted += 1;
       checks += 1;
     }
-    const booked = STORABLE.length + addressesTaken;
+    const booked = STORABLE.length + emailsAccepted;
 
     const csv = await (await admin.post('/bookings.csv')).text();
     const rows: string[][] = parse(csv, { bom: true });

@@ -16,7 +16,7 @@ import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 const BOOKINGS = 50;
 /** Bookings whose URLs are all requested. */
-const ASKED_ABOUT = 3;
+const BOOKINGS_REQUESTED = 3;
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 const PAGES = join(import.meta.dirname, '..', '..', '..', 'build', 'client');
 
@@ -47,17 +47,17 @@ async function fetchAnonymously(server: TestServer, ids: readonly string[]): Pro
     for (const route of routes) {
       const [method = '', path = ''] = route.split(' ');
       if (method === 'ALL' || path === '/api/live') continue;
-      const address = server.url + path.replace(/:\w+/, id);
+      const url = server.url + path.replace(/:\w+/, id);
       const headers = { 'Content-Type': 'application/json', Origin: server.url };
       const sent = method === 'GET' ? {} : { method, headers, body };
-      collected.push(await contentOf(fetch(address, { ...sent, redirect: 'manual' })));
+      collected.push(await contentOf(fetch(url, { ...sent, redirect: 'manual' })));
     }
   }
   return collected;
 }
 
 /** The paths of all built files. */
-function builtAddresses(): string[] {
+function builtPaths(): string[] {
   return readdirSync(PAGES, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => `/${relative(PAGES, join(entry.parentPath, entry.name))}`)
@@ -101,9 +101,9 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
       }
       frames.push(await stream.nextFrame());
     }
-    const asked = await fetchAnonymously(server, ids.slice(0, ASKED_ABOUT));
+    const anonymous = await fetchAnonymously(server, ids.slice(0, BOOKINGS_REQUESTED));
     const files: string[] = [];
-    for (const path of builtAddresses()) files.push(await contentOf(fetch(server.url + path)));
+    for (const path of builtPaths()) files.push(await contentOf(fetch(server.url + path)));
     collected.push(await contentOf(book(server.url, canaryRequest(0), 'key-1')));
     collected.push(await contentOf(book(server.url, canaryRequest(1), 'key-1')));
 
@@ -128,7 +128,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
     const withCanary = (texts: readonly string[]) => texts.filter((one) => CANARY.test(one));
     const secrets = [...Object.values(TEST_SECRETS), admin.cookie.split('=')[1] ?? '', PASSWORD];
     const logged = log.text().split('\n');
-    const texts = [...collected, ...asked, ...frames, ...files];
+    const texts = [...collected, ...anonymous, ...frames, ...files];
     const loggedSecrets = secrets.filter((secret) => log.text().includes(secret));
     recordFigure({
       test: 'T42',
@@ -138,7 +138,11 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
         { name: 'texts with data of a guest', value: withCanary(texts).length, exactly: 0 },
         { name: 'log lines with data of a guest', value: withCanary(logged).length, exactly: 0 },
         { name: 'secrets in the log', value: loggedSecrets.length, exactly: 0 },
-        { name: 'anonymous responses', value: asked.length, atLeast: 20 * ASKED_ABOUT + 1 },
+        {
+          name: 'anonymous responses',
+          value: anonymous.length,
+          atLeast: 20 * BOOKINGS_REQUESTED + 1,
+        },
         { name: 'frames', value: frames.length, atLeast: 2 },
         { name: 'files', value: files.length, atLeast: 51 },
         { name: 'log lines', value: logged.length, atLeast: BOOKINGS },

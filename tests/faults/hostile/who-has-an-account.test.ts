@@ -30,7 +30,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
       return { email: `stranger-${strangers}@example.com`, password: PASSWORD };
     };
     /** Each request for an existing account and for a missing one. */
-    const questions = {
+    const requestPairs = {
       'sign-in': [
         () => signIn(server, { ...JANE, password: 'wrong one' }),
         () => signIn(server, { ...stranger(), password: 'wrong one' }),
@@ -43,19 +43,22 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
     } as const;
     const apart: Measurement[] = [];
     let requests = 0;
-    const telling: string[] = [];
-    for (const [name, [askOfSomebody, askOfNobody]] of Object.entries(questions)) {
+    const differing: string[] = [];
+    for (const [name, [sendForAccount, sendForStranger]] of Object.entries(requestPairs)) {
       const [somebody, nobody] = [new Latencies(), new Latencies()];
       const responses = new Set<string>();
       for (let attempt = 0; attempt < TRIES; attempt += 1) {
-        const pair = [() => somebody.measure(askOfSomebody()), () => nobody.measure(askOfNobody())];
+        const pair = [
+          () => somebody.measure(sendForAccount()),
+          () => nobody.measure(sendForStranger()),
+        ];
         // The request that starts first has an advantage.
         if (attempt % 2 === 1) pair.reverse();
         const both = await Promise.all(pair.map((send) => send()));
         for (const response of both) responses.add(await serializeResponse(response));
         requests += both.length;
       }
-      if (responses.size > 1) telling.push([name, ...responses].join('\n'));
+      if (responses.size > 1) differing.push([name, ...responses].join('\n'));
       const [withAccount, without] = [somebody.quantile(0.5), nobody.quantile(0.5)];
       apart.push({
         name: `medians of ${name} apart`,
@@ -71,9 +74,9 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
       measured: [
         {
           name: 'kinds of differing responses',
-          value: telling.length,
+          value: differing.length,
           exactly: 0,
-          examples: telling,
+          examples: differing,
         },
         { name: 'responses', value: requests, exactly: 6 * TRIES },
         ...apart,

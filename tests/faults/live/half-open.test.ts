@@ -13,11 +13,11 @@ const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 /** The size of the connection pool. */
 const GUESTS_AT_ONCE = 10;
 /** Concurrent requests while all connections are dead: one, or as many as there are connections. */
-const ASKERS = [1, GUESTS_AT_ONCE, 1];
+const REQUESTER_COUNTS = [1, GUESTS_AT_ONCE, 1];
 /** Maximum delay required by T18, in milliseconds of the test's clock. */
 const NOTICED_MS = 15_000;
 /** Far beyond the required time for a rejection. */
-const REFUSED_MS = 60_000;
+const REJECTION_TIMEOUT_MS = 60_000;
 const STEP_MS = 250;
 /** Turns of the event loop after each step: more than a response of this process needs. */
 const TURNS_OF_A_STEP = 50;
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('half-open connections to PostgreSQL', () => {
-  it('are noticed by the listener, which connects again and tells all pages to read again (T18)', async () => {
+  it('are noticed by the listener, which connects again and notifies all pages to refetch (T18)', async () => {
     const location = await newDatabaseLocation('postgres');
     const proxy = await startStallingProxy(location.databaseUrl ?? '');
     const database = await openTestDatabaseAt(location);
@@ -105,12 +105,12 @@ describe('half-open connections to PostgreSQL', () => {
     const allConfirmed = Array.from({ length: GUESTS_AT_ONCE }, () => 201);
 
     let stalled = 0;
-    let refused = 0;
+    let rejected = 0;
     let failedAfter = 0;
     const otherFailures: number[] = [];
     let waited = 0;
     expect(await bookMany(GUESTS_AT_ONCE)).toEqual(allConfirmed);
-    for (const requesters of ASKERS) {
+    for (const requesters of REQUESTER_COUNTS) {
       const connections = proxy.stall();
       // The listener's connection and those of the bookings.
       expect(connections).toBeGreaterThan(3);
@@ -120,13 +120,13 @@ describe('half-open connections to PostgreSQL', () => {
       void bookMany(requesters).then((responses) => {
         statuses = responses;
       });
-      const turned = await turnClockUntil(() => statuses !== undefined, REFUSED_MS);
+      const turned = await turnClockUntil(() => statuses !== undefined, REJECTION_TIMEOUT_MS);
       vi.useRealTimers();
       await expect.poll(() => statuses !== undefined).toBe(true);
       waited = Math.max(waited, turned);
       const failures = statuses?.filter((status) => status !== 201) ?? [];
       expect(failures.length).toBeGreaterThan(0);
-      refused += failures.filter((status) => status === 503).length;
+      rejected += failures.filter((status) => status === 503).length;
       otherFailures.push(...failures.filter((status) => status !== 503));
       const after = await bookMany(GUESTS_AT_ONCE);
       failedAfter += after.filter((status) => status !== 201).length;
@@ -137,7 +137,7 @@ describe('half-open connections to PostgreSQL', () => {
       operations: sent,
       measured: [
         { name: 'connections stalled', value: stalled },
-        { name: '503', value: refused, atLeast: ASKERS.length },
+        { name: '503', value: rejected, atLeast: REQUESTER_COUNTS.length },
         {
           name: 'other failures',
           value: otherFailures.length,
@@ -149,7 +149,7 @@ describe('half-open connections to PostgreSQL', () => {
         {
           name: 'bookings sent',
           value: sent,
-          exactly: ASKERS.reduce(
+          exactly: REQUESTER_COUNTS.reduce(
             (sum, requesters) => sum + requesters + GUESTS_AT_ONCE,
             GUESTS_AT_ONCE,
           ),

@@ -1,6 +1,6 @@
 /**
- * A server with only the live stream, behind the product's listener. `POST /tell/COUNT/DATE`
- * broadcasts COUNT different changes, the last one with a date DATE days after `LONG_AGO`.
+ * A server with only the live stream, behind the product's listener. `POST /broadcast/COUNT/DATE`
+ * sends COUNT different changes, the last one with a date DATE days after `LONG_AGO`.
  */
 import { Hono } from 'hono';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
@@ -20,7 +20,7 @@ const app = new Hono<AppEnvironment>()
   })
   .route('/', liveRoutes(broadcaster))
   .get('/size', (context) => context.json(broadcaster.size))
-  .post('/tell/:count/:date', (context) => {
+  .post('/broadcast/:count/:date', (context) => {
     const { count, date } = context.req.param();
     for (let index = 1; index < Number(count); index += 1) {
       broadcaster.broadcast({ topic: 'bookings', date: addDays(LONG_AGO, index) });

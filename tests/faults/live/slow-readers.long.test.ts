@@ -28,19 +28,19 @@ async function openReader(port: number): Promise<Socket> {
   return socket;
 }
 
-/** A client that reads; `heard` resolves when the awaited text arrives. */
+/** A client that reads; `resolve` runs when the awaited text arrives. */
 async function openHealthy(port: number) {
   const socket = await openReader(port);
   let tail = '';
-  let awaited: { text: string; heard: () => void } | undefined;
+  let awaited: { text: string; resolve: () => void } | undefined;
   socket.on('data', (chunk) => {
     tail = tail.slice(-200) + chunk.toString('latin1');
-    if (awaited && tail.includes(awaited.text)) awaited.heard();
+    if (awaited && tail.includes(awaited.text)) awaited.resolve();
   });
   await once(socket, 'data');
   return (text: string) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    awaited = { text, heard: resolve };
+    awaited = { text, resolve };
     return promise;
   };
 }
@@ -53,8 +53,8 @@ it(`closes ${SLOW} streams that are never read and delays none of ${HEALTHY} tha
   const { port } = await program.startup;
   const url = `http://127.0.0.1:${port}`;
   const sizeNow = async (): Promise<number> => (await fetch(`${url}/size`)).json();
-  const until: ((text: string) => Promise<void>)[] = [];
-  for (let index = 0; index < HEALTHY; index += 1) until.push(await openHealthy(port));
+  const untilReceived: ((text: string) => Promise<void>)[] = [];
+  for (let index = 0; index < HEALTHY; index += 1) untilReceived.push(await openHealthy(port));
   const { pid } = program.process;
   const latencies = new Latencies();
   let most = 0;
@@ -63,8 +63,8 @@ it(`closes ${SLOW} streams that are never read and delays none of ${HEALTHY} tha
   async function broadcastBatch(): Promise<void> {
     const batch = broadcast / AT_ONCE + 1;
     const last = JSON.stringify({ topic: 'blocked_dates', date: addDays('2000-01-01', batch) });
-    const received = Promise.all(until.map((heard) => latencies.measure(heard(last))));
-    expect((await fetch(`${url}/tell/${AT_ONCE}/${batch}`, { method: 'POST' })).ok).toBe(true);
+    const received = Promise.all(untilReceived.map((receive) => latencies.measure(receive(last))));
+    expect((await fetch(`${url}/broadcast/${AT_ONCE}/${batch}`, { method: 'POST' })).ok).toBe(true);
     await received;
     broadcast += AT_ONCE;
     most = Math.max(most, processFigures(pid)?.megabytes ?? 0);
@@ -82,12 +82,12 @@ it(`closes ${SLOW} streams that are never read and delays none of ${HEALTHY} tha
   const left = await sizeNow();
   recordFigure({
     test: 'T31',
-    name: `${SLOW} slow readers beside ${HEALTHY} healthy ones`,
+    name: `${SLOW} slow readers next to ${HEALTHY} healthy ones`,
     operations: broadcast,
     measured: [
       { name: 'events', value: broadcast, exactly: WARM_UP_EVENTS + EVENTS },
       {
-        name: 'batches heard by all',
+        name: 'batches received by all',
         value: latencies.count / HEALTHY,
         exactly: broadcast / AT_ONCE,
       },

@@ -12,7 +12,7 @@ import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 /** The limits promised in docs/security.md; the server has the product's limits. */
 const STREAMS = 1_000;
-const FROM_ONE_ADDRESS = 30;
+const STREAMS_PER_CLIENT = 30;
 const SURPLUS = 100;
 const GREEDY = 50;
 const AT_ONCE = 100;
@@ -32,7 +32,7 @@ async function openFrom(url: string, clientIp: string): Promise<OpenStream> {
   });
   request.on('error', () => {});
   const [response]: IncomingMessage[] = await once(request, 'response');
-  if (!response) throw new Error('There was no answer');
+  if (!response) throw new Error('There was no response');
   return { request, response };
 }
 
@@ -55,11 +55,11 @@ const rejectedAmong = (streams: readonly OpenStream[]) =>
       statusCode === 503 && Number(headers['retry-after']) > 0,
   ).length;
 
-const admittedAmong = (streams: readonly OpenStream[]) =>
+const acceptedAmong = (streams: readonly OpenStream[]) =>
   streams.filter(({ response }) => response.statusCode === 200);
 
 /** Resolves when the stream has received a change. */
-async function heardBy({ response }: OpenStream): Promise<void> {
+async function untilChanged({ response }: OpenStream): Promise<void> {
   let text = '';
   for await (const chunk of response.iterator({ destroyOnReturn: false })) {
     text += chunk;
@@ -68,7 +68,7 @@ async function heardBy({ response }: OpenStream): Promise<void> {
   throw new Error('The stream ended');
 }
 
-it(`tells ${STREAMS} streams of a change, rejects more of them and frees everything at their end (T30)`, async () => {
+it(`notifies ${STREAMS} streams of a change, rejects more of them and frees everything at their end (T30)`, async () => {
   const server = await spawnServer({
     location: await newDatabaseLocation('sqlite'),
     now: TEST_NOW,
@@ -100,15 +100,15 @@ it(`tells ${STREAMS} streams of a change, rejects more of them and frees everyth
   onTestFinished(() => {
     for (const { request } of streams) request.destroy();
   });
-  const request = admittedAmong(streams);
+  const accepted = acceptedAmong(streams);
   const full = processFigures(pid);
   const surplus = await openMany(server.url, SURPLUS, '8.8.8.8');
   for (const { request } of surplus) request.destroy();
 
   const broadcast = new Latencies();
-  const hearing = Promise.all(request.map((one) => broadcast.measure(heardBy(one))));
+  const notified = Promise.all(accepted.map((one) => broadcast.measure(untilChanged(one))));
   expect((await book(server.url, bookingRequest())).status).toBe(201);
-  await hearing;
+  await notified;
 
   for (const { request } of streams) request.destroy();
   await untilFilesClosed();
@@ -121,22 +121,22 @@ it(`tells ${STREAMS} streams of a change, rejects more of them and frees everyth
     name: 'stream flood',
     operations: GREEDY + 1 + STREAMS + SURPLUS + STREAMS,
     measured: [
-      { name: 'streams request', value: request.length, exactly: STREAMS },
-      { name: 'streams told of the change', value: broadcast.count, exactly: STREAMS },
+      { name: 'streams accepted', value: accepted.length, exactly: STREAMS },
+      { name: 'streams notified of the change', value: broadcast.count, exactly: STREAMS },
       { name: `rejected of ${SURPLUS} more`, value: rejectedAmong(surplus), exactly: SURPLUS },
       {
         name: `rejected of ${GREEDY} from one client`,
         value: rejectedAmong(greedy),
-        exactly: GREEDY - FROM_ONE_ADDRESS,
+        exactly: GREEDY - STREAMS_PER_CLIENT,
       },
       {
-        name: 'request from that address afterwards',
-        value: admittedAmong(greedyAgain).length,
+        name: 'accepted from that client afterwards',
+        value: acceptedAmong(greedyAgain).length,
         exactly: 1,
       },
-      { name: 'request again at the end', value: admittedAmong(again).length, exactly: STREAMS },
+      { name: 'accepted again at the end', value: acceptedAmong(again).length, exactly: STREAMS },
       {
-        name: 'files open after all have gone, above those before',
+        name: 'files open after all streams have closed, above those before',
         value: before && after ? after.openFiles - before.openFiles : null,
         atMost: FILES_SPARE,
       },

@@ -15,7 +15,7 @@ import { spawnServer } from '#tests/kit/server/server-process.ts';
 const INSTANCES = 3;
 const STREAMS_OF_EACH = 2;
 const CHANGES = LONG_FORM ? 1_000 : 100;
-/** One of this many changes is an admin's: a blocked date or a cancelled booking. */
+/** An admin makes every n-th change: a blocked date or a cancelled booking. */
 const TEAM_EVERY = 10;
 const PAYLOAD_MAXIMUM_BYTES = 200;
 /** Later than every booked date. */
@@ -32,12 +32,12 @@ async function openPage(url: string) {
   const read = async () => {
     shown = await (await fetch(`${url}/api/availability`)).text();
   };
-  /** One request at a time; changes in the meantime cause one more. */
-  async function follow(heard: EventStream): Promise<void> {
+  /** Sends one request at a time; changes in the meantime cause one more. */
+  async function follow(events: EventStream): Promise<void> {
     let isReading = false;
     let isStale = false;
     for (;;) {
-      await heard.next();
+      await events.next();
       isStale = true;
       if (isReading) continue;
       isReading = true;

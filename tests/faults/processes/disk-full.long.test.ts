@@ -40,7 +40,7 @@ function smallDisk(): string {
   return folder;
 }
 
-it('rejects bookings on a full disk and no reader, and takes bookings again once there is room (T12)', async () => {
+it('rejects bookings on a full disk and no reader, and takes bookings again once there is space (T12)', async () => {
   const location = { engine: 'sqlite', dataFolder: smallDisk(), databaseUrl: undefined } as const;
   const server = await spawnServer({
     location,
@@ -79,7 +79,7 @@ it('rejects bookings on a full disk and no reader, and takes bookings again once
     await pass(PAUSE_MS);
   }
   // Writes that fit were accepted; every other response was 503.
-  const { 201: fitted = 0, 503: refused = 0, ...others } = statuses;
+  const { 201: fitted = 0, 503: rejected = 0, ...others } = statuses;
   mount('-o', `remount,size=${LARGER_MEGABYTES}m`, location.dataFolder);
   const next = await bookNext();
   const { db } = await openTestDatabaseAt(location);
@@ -93,12 +93,12 @@ it('rejects bookings on a full disk and no reader, and takes bookings again once
     operations: sent + sumOf(readStatuses),
     measured: [
       { name: 'bookings until it was full', value: confirmed, atLeast: 21 },
-      { name: '503 while it was full', value: refused, atLeast: 11 },
+      { name: '503 while it was full', value: rejected, atLeast: 11 },
       { name: '201 of what still fitted', value: fitted },
       { name: 'other responses to bookings', value: sumOf(others), exactly: 0, examples: [others] },
       { name: 'reads with 200', value: read, atLeast: READS.length },
       { name: 'other responses to reads', value: sumOf(unread), exactly: 0, examples: [unread] },
-      { name: 'status of the booking once there was room', value: next, exactly: 201 },
+      { name: 'status of the booking once there was space', value: next, exactly: 201 },
       { name: 'findings of integrity_check', value: damage.length, exactly: 0, examples: damage },
       { name: 'rows', value: rows.length, exactly: confirmed + fitted + 1 },
       { name: 'exits', value: server.process.exitCode === null ? 0 : 1, exactly: 0 },

@@ -99,7 +99,7 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
     const stored = new Set(rows.map(({ guest_email }) => guest_email));
     const lost = [...acknowledged].filter((guest) => !stored.has(guest));
     // Stored bookings were accepted, so they must have a response.
-    const unanswered = [...stored].filter((guest) => !acknowledged.has(guest));
+    const withoutResponse = [...stored].filter((guest) => !acknowledged.has(guest));
     recordFigure({
       test: 'T34',
       name: `graceful stop, ${engine}`,
@@ -115,9 +115,9 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
         { name: 'confirmed and lost', value: lost.length, exactly: 0, examples: lost },
         {
           name: 'stored without a response',
-          value: unanswered.length,
+          value: withoutResponse.length,
           exactly: 0,
-          examples: unanswered,
+          examples: withoutResponse,
         },
         { name: 'other responses', value: others.length, exactly: 0, examples: others },
         { name: 'streams ended', value: ended, exactly: ROUNDS * STREAMS },

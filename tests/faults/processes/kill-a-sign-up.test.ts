@@ -33,7 +33,7 @@ async function sendUntil(
   location: DatabaseLocation,
   statement: number,
   send: (server: { url: string; location: DatabaseLocation }) => Promise<Response>,
-): Promise<'killed' | 'answered'> {
+): Promise<'killed' | 'responded'> {
   const choices = { location, now: TEST_NOW, limits: NO_LIMITS, withStuckMails: true };
   const program = startProgram(PROGRAM, { ...choices, killedAt: statement });
   onTestFinished(() => {
@@ -55,7 +55,7 @@ async function sendUntil(
     return 'killed';
   }
   await program.end('SIGKILL');
-  return 'answered';
+  return 'responded';
 }
 
 /** The numbers of rows that a sign-up creates. */
@@ -77,7 +77,7 @@ async function countRows(location: DatabaseLocation) {
 async function killAtEach(
   engine: (typeof ENGINES)[number],
   name: string,
-  killAt: (statement: number) => Promise<{ end: 'killed' | 'answered'; isWhole: boolean }>,
+  killAt: (statement: number) => Promise<{ end: 'killed' | 'responded'; isWhole: boolean }>,
 ): Promise<void> {
   let points = 0;
   const byHalves: number[] = [];
@@ -114,7 +114,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       const location = await newDatabaseLocation(engine);
       const end = await sendUntil(location, statement, (server) => signUp(server));
       const counts = await countRows(location);
-      const allowed = end === 'answered' ? [PENDING] : [NOTHING, PENDING];
+      const allowed = end === 'responded' ? [PENDING] : [NOTHING, PENDING];
       const server = await startTestServer(engine, { location });
       await signUp(server);
       expect((await confirm(server)).status).toBe(200);
@@ -134,7 +134,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         sendConfirmation(server, token, PASSWORD),
       );
       const counts = await countRows(location);
-      const allowed = end === 'answered' ? [ACCOUNT] : [PENDING, ACCOUNT];
+      const allowed = end === 'responded' ? [ACCOUNT] : [PENDING, ACCOUNT];
       const server = await startTestServer(engine, { location });
       const again =
         counts.users === 0 ? await sendConfirmation(server, token, PASSWORD) : await signIn(server);

@@ -16,10 +16,10 @@ import { spawnServer } from '#tests/kit/server/server-process.ts';
 const ROUNDS = LONG_FORM ? 100 : 2;
 const GUESTS_OF_EACH = 4;
 /** Responses before each kill, which also limits the number of mails to wait for. */
-const ANSWERS_BEFORE = { fewest: 5, most: 40 };
+const RESPONSES_BEFORE = { fewest: 5, most: 40 };
 const DELAY_MAXIMUM_MS = 5;
 /** Responses of the surviving instance to observe after each kill. */
-const ANSWERS_WATCHED = 20;
+const RESPONSES_WATCHED = 20;
 const IN_TIME_MS = 1_000;
 /** Lease of a claimed mail. */
 const LEASE_MAXIMUM_SECONDS = 60;
@@ -49,8 +49,8 @@ it(`loses no booking and no mail when one of two instances is killed ${ROUNDS} t
   const atSurvivor = new Latencies();
   const others: number[] = [];
   let sent = 0;
-  let answeredInTime = 0;
-  let answeredAtSurvivor = 0;
+  let respondedInTime = 0;
+  let respondedAtSurvivor = 0;
   let retries = 0;
   let longestLeaseMs = 0;
 
@@ -83,8 +83,8 @@ it(`loses no booking and no mail when one of two instances is killed ${ROUNDS} t
 
   for (let round = 0; round < ROUNDS; round += 1) {
     const victim = await spawnServer(choices);
-    const due = tally(random.between(ANSWERS_BEFORE.fewest, ANSWERS_BEFORE.most));
-    const watched = tally(ANSWERS_WATCHED);
+    const due = tally(random.between(RESPONSES_BEFORE.fewest, RESPONSES_BEFORE.most));
+    const watched = tally(RESPONSES_WATCHED);
     let isKilled = false;
     let isOver = false;
     const guestOf = async (url: string) => {
@@ -98,8 +98,8 @@ it(`loses no booking and no mail when one of two instances is killed ${ROUNDS} t
         }
         const took = performance.now() - began;
         atSurvivor.add(took);
-        answeredAtSurvivor += 1;
-        if (took <= IN_TIME_MS) answeredInTime += 1;
+        respondedAtSurvivor += 1;
+        if (took <= IN_TIME_MS) respondedInTime += 1;
       }
     };
     const guests = Promise.all(
@@ -155,8 +155,8 @@ it(`loses no booking and no mail when one of two instances is killed ${ROUNDS} t
         atMost: LEASE_MAXIMUM_SECONDS,
       },
       {
-        name: 'answered by the other instance within 1 s',
-        value: Math.floor((1_000 * answeredInTime) / answeredAtSurvivor) / 10,
+        name: 'responses of the other instance within 1 s',
+        value: Math.floor((1_000 * respondedInTime) / respondedAtSurvivor) / 10,
         unit: '%',
         atLeast: 99,
       },

@@ -57,7 +57,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const readiness = new Latencies();
     /** Bookings with a 201 response, by id. */
     const acknowledged = new Set<string>();
-    let unanswered: { request: BookingRequest; key: string }[] = [];
+    let withoutResponse: { request: BookingRequest; key: string }[] = [];
     let sent = 0;
     let replays = 0;
     const firstConfirmed = Promise.withResolvers<void>();
@@ -78,7 +78,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         firstConfirmed.resolve();
       } catch (error) {
         if (!(error instanceof TypeError)) throw error;
-        unanswered.push({ request, key });
+        withoutResponse.push({ request, key });
         throw error;
       }
     }
@@ -88,7 +88,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       const database = await openTestDatabaseAt(location);
       const stored = await storedIds(database);
       await database.close();
-      for (const { request, key } of unanswered) {
+      for (const { request, key } of withoutResponse) {
         const response = await book(url, request, key);
         expect(response.status).toBe(201);
         const { id } = await response.json();
@@ -100,7 +100,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         acknowledged.add(id);
         replays += 1;
       }
-      unanswered = [];
+      withoutResponse = [];
     }
 
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -119,7 +119,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       for (const outcome of await outcomes) {
         expect(outcome.status === 'rejected' && outcome.reason).toBeInstanceOf(TypeError);
       }
-      expect(unanswered).toHaveLength(GUESTS_AT_ONCE);
+      expect(withoutResponse).toHaveLength(GUESTS_AT_ONCE);
     }
     const last = await spawnServer(choices);
     await replay(last.url);

@@ -37,12 +37,12 @@ it(`survives ${RESTARTS} restarts of PostgreSQL under load, and rejects bookings
   let sent = 0;
   let unavailable = 0;
   let latestUnavailableMs = 0;
-  let refusedByNeighbour = 0;
-  let heardOfNeighbour = 0;
+  let rejectedByNeighbour = 0;
+  let receivedFromNeighbour = 0;
   /** The time of the database's restart; undefined while it is stopped. */
   let backAt: number | undefined = performance.now();
 
-  function countRefusal(): void {
+  function countUnavailable(): void {
     unavailable += 1;
     const afterMs = backAt === undefined ? 0 : performance.now() - backAt;
     latestUnavailableMs = Math.max(latestUnavailableMs, Math.round(afterMs));
@@ -55,7 +55,7 @@ it(`survives ${RESTARTS} restarts of PostgreSQL under load, and rejects bookings
     sent += 1;
     const response = await book(url, request, key);
     if (response.status === 201) acknowledged.add((await response.json()).id);
-    else if (response.status === 503) countRefusal();
+    else if (response.status === 503) countUnavailable();
     else unexpected.push(response.status);
     return response.status === 201;
   }
@@ -94,15 +94,15 @@ it(`survives ${RESTARTS} restarts of PostgreSQL under load, and rejects bookings
     if (!slot) throw new Error('More slots are needed');
     // Without load, so its first booking after the restart finds only dead connections.
     if (!(await bookNext(neighbour.url, slot))) {
-      refusedByNeighbour += 1;
+      rejectedByNeighbour += 1;
       stream.close();
       continue;
     }
     // More than ten dates at once, e.g. after a stall, are announced as one resync.
-    const isTold = (change: LiveChange) =>
+    const isAnnounced = (change: LiveChange) =>
       change.topic === 'resync' || change.date === slot.booking_date;
-    while (!isTold(await stream.next()));
-    heardOfNeighbour += 1;
+    while (!isAnnounced(await stream.next()));
+    receivedFromNeighbour += 1;
     stream.close();
     // It must run undisturbed for a while before the next restart.
     const settled = acknowledged.size + SETTLED_BOOKINGS;
@@ -128,11 +128,15 @@ it(`survives ${RESTARTS} restarts of PostgreSQL under load, and rejects bookings
       { name: '503', value: unavailable },
       { name: 'other responses', value: unexpected.length, exactly: 0, examples: unexpected },
       {
-        name: 'bookings refused by the instance without load',
-        value: refusedByNeighbour,
+        name: 'bookings rejected by the instance without load',
+        value: rejectedByNeighbour,
         exactly: 0,
       },
-      { name: 'changes of the other instance heard', value: heardOfNeighbour, exactly: RESTARTS },
+      {
+        name: 'changes of the other instance received',
+        value: receivedFromNeighbour,
+        exactly: RESTARTS,
+      },
       { name: 'exits', value: servers.filter(hasExited).length, exactly: 0 },
       { name: 'latest 503 after a restart', value: latestUnavailableMs, unit: 'ms', atMost: 2_000 },
       { name: 'slowest first booking after a restart', value: back.longest(), unit: 'ms' },

@@ -27,7 +27,7 @@ interface Fixtures {
   cleanups: undefined;
   /** `baseURL` is its URL. */
   server: TestServer;
-  /** A server on PostgreSQL, beside `server`. */
+  /** A server on PostgreSQL, in addition to `server`. */
   postgresServer: TestServer;
   /** Errors in any page of the test fail it, unless the test allowed them. */
   pageErrors: PageErrors;
