@@ -150,13 +150,13 @@ export async function measureBookings(): Promise<BenchFigure[]> {
     figure(
       'bookings through HTTP',
       median(http),
-      'the act called directly',
+      'the operation called directly',
       median(direct),
       'bookings/s',
       { atLeast: 0.5 },
     ),
     figure(
-      'the act called directly',
+      'the operation called directly',
       median(direct),
       'the same rows, bare statements',
       median(rows),
