@@ -43,9 +43,9 @@ export function requestLog(log: Logger, random: () => number) {
     };
     const { error } = context;
     const why = error === undefined || error instanceof Rejection ? {} : { error };
-    if (status < 500) log.info(about, 'a request was answered');
-    else if (status === 503) log.warn({ ...about, ...why }, 'a request could not be answered now');
-    else log.error({ ...about, ...why }, 'a request failed');
+    if (status < 500) log.info(about, 'request completed');
+    else if (status === 503) log.warn({ ...about, ...why }, 'request failed: unavailable');
+    else log.error({ ...about, ...why }, 'request failed');
   }
 
   return createMiddleware<AppEnvironment>(async function requestLog(context, next) {

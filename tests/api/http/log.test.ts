@@ -83,7 +83,7 @@ it('logs the cause of a failure under the request id, without keys of the URL', 
   expect(more).toEqual([]);
   expect(line).toMatchObject({
     level: 50,
-    msg: 'a request failed',
+    msg: 'request failed',
     request: request_id,
     method: 'GET',
     route: '/api/calendar-feed.ics',
@@ -106,7 +106,7 @@ it('logs messages of inner modules under the same request id', async () => {
   const messages = callsIn(lines).map(({ msg, request }) => [msg, request]);
   expect(messages).toContainEqual(['a role could not be looked up', idOf(rejected)]);
   expect(messages).toContainEqual(['Better Auth: INTERNAL_SERVER_ERROR', idOf(unreadable)]);
-  expect(messages).toContainEqual(['a request could not be answered now', idOf(unreadable)]);
+  expect(messages).toContainEqual(['request failed: unavailable', idOf(unreadable)]);
 });
 
 it("logs the route's pattern instead of ids", async () => {

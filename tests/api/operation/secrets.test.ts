@@ -128,7 +128,7 @@ describe('the output of a server', () => {
     expect(secrets.length).toBeGreaterThan(15);
     expect(secrets.filter((secret) => output.includes(secret))).toEqual([]);
     // The log has an entry for each.
-    expect(output).toContain('a request failed');
+    expect(output).toContain('request failed');
     expect(output).toContain('/api/calendar-feed.ics');
     expect(output).toMatch(/no such table: \w+/);
   });
