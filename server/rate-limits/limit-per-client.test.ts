@@ -4,15 +4,15 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { respondToError } from '#server/http/problems.ts';
 import { limitPerClient } from './limit-per-client.ts';
 
-/** An app that limits its clients to 4 requests in 60 seconds. */
-function startApp() {
-  let now = 0;
+/** An app with a limit per client, by default of 4 requests in 60 seconds. */
+function startApp({ times = 4, startsAtMs = 0 } = {}) {
+  let now = startsAtMs;
   const app = new Hono<AppEnvironment>()
     .use(async (context, next) => {
       context.set('clientIp', context.req.header('X-Client') ?? '');
       await next();
     })
-    .use(limitPerClient({ times: 4, seconds: 60 }, () => now))
+    .use(limitPerClient({ times, seconds: 60 }, () => now))
     .get('/', (context) => context.text(''));
   app.onError(respondToError);
   const send = async (client: string) => {
@@ -52,3 +52,14 @@ it('accepts a whole burst again after the period, and remembers a client that is
   expect(await sendMany('b', 1)).toEqual([5]);
   expect(await sendMany('a', 5)).toEqual([200, 200, 200, 200, 15]);
 });
+
+it.each([7, 600])(
+  'accepts a burst of %d in whole, at any fraction of a millisecond',
+  async (times) => {
+    for (let startsAtMs = 1_000; startsAtMs < 1_001; startsAtMs += 0.013) {
+      const { sendMany } = startApp({ times, startsAtMs });
+      const results = await sendMany('a', times + 1);
+      expect(results.filter((status) => status === 200)).toHaveLength(times);
+    }
+  },
+);

@@ -6,7 +6,8 @@ import type { Rate } from './limits.ts';
 /** GCRA in memory, since a write per request would be the load it prevents. @throws `too_many` */
 export function limitPerClient(rate: Rate, now: () => number = () => performance.now()) {
   const burstMs = rate.seconds * 1000;
-  const shareMs = burstMs / rate.times;
+  // Whole milliseconds: rounding errors would reject the last request of a burst.
+  const shareMs = Math.floor(burstMs / rate.times);
   /** When the whole burst of a client is available again. */
   const fullAt = new Map<string, number>();
   let cleanedAt = now();
@@ -18,13 +19,14 @@ export function limitPerClient(rate: Rate, now: () => number = () => performance
   }
 
   return createMiddleware<AppEnvironment>(async function limitPerClient(context, next) {
-    const at = now();
+    const at = Math.floor(now());
     deleteExpired(at);
     const { clientIp } = context.var;
     const nextFullAt = Math.max(fullAt.get(clientIp) ?? at, at) + shareMs;
     const waitMs = nextFullAt - (at + burstMs);
-    if (waitMs > 0)
+    if (waitMs > 0) {
       throw new Rejection('too_many', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    }
     fullAt.set(clientIp, nextFullAt);
     await next();
   });

@@ -23,7 +23,7 @@ describe.each(ENGINES)('a running server on %s', (engine) => {
       ['young', -1],
     ] as const;
     for (const [name, sign] of ages) {
-      /** One hour older or one hour younger than the retention time. */
+      /** An hour beyond or an hour within the retention time, by `sign`. */
       const at = (keptMs: number) => TEST_NOW - keptMs - sign * HOUR_MS;
       await db
         .insertInto('idempotency_answers')
