@@ -24,7 +24,7 @@ export const CODE_OF_ONE_PAGE: readonly {
   readonly pages: readonly string[];
 }[] = [
   { source: 'app/features/admin/', pages: ['/admin'] },
-  { source: 'app/routes/admin.tsx', pages: ['/admin'] },
+  { source: 'app/pages/admin/admin.tsx', pages: ['/admin'] },
   { source: 'app/features/bookings/month-grid.tsx', pages: ['/booking-calendar', '/book'] },
   { source: 'app/features/legal-gate/', pages: ['/book'] },
 ];

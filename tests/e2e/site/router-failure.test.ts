@@ -4,13 +4,13 @@ import { expect } from '#tests/kit/browser/test.ts';
 
 /** Of a site with two pages that fail in the browser: Team while it renders, About while it loads. */
 const test = testOfChangedSite({
-  'app/routes/team.tsx': [
+  'app/pages/team/team.tsx': [
     [
       'export default function TeamPage() {',
       "export default function TeamPage() {\n  if (typeof document !== 'undefined') throw new Error('The table has three legs');",
     ],
   ],
-  'app/routes/about.tsx': [
+  'app/pages/about/about.tsx': [
     [
       'export default function AboutPage() {',
       "export async function clientLoader() {\n  throw new Response(null, { status: 503, statusText: 'Service Unavailable' });\n}\n\nexport default function AboutPage() {",

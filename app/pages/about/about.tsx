@@ -1,0 +1,62 @@
+import { Portrait } from '#app/art/portrait.tsx';
+import { pageMeta } from '#app/layout/page-meta.ts';
+import { Pindo } from '#app/ui/pindo.tsx';
+import { QuestionRows } from '#app/ui/question-rows.tsx';
+import { Saying } from '#app/ui/saying.tsx';
+import { about } from '#content/about.ts';
+import { leadHost } from '#content/hosts.ts';
+import { LeadHost } from './lead-host.tsx';
+import { MissionCloth } from './mission-cloth.tsx';
+import { ValueQuestions } from './value-questions.tsx';
+import './about.css';
+
+/** About: why the show asks, what it holds to, what it is there for, and who leads it. */
+export default function AboutPage() {
+  return (
+    <>
+      <Introduction />
+      <ValueQuestions />
+      <MissionCloth />
+      <LeadHost />
+      <div className="section-slim">
+        <div className="page-width">
+          <Saying {...about.saying} />
+        </div>
+      </div>
+      <section className="section-slim field-jua" aria-label={about.next.label}>
+        <div className="page-width">
+          <QuestionRows rows={about.next.rows} size="big" />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Introduction() {
+  const { question, lead, text } = about.introduction;
+  const { name, position, photo, photoText } = leadHost;
+  return (
+    <section aria-labelledby="question">
+      <div className="about-introduction">
+        <div className="about-words">
+          <h1 className="about-question headline-mega" id="question">
+            {question}
+          </h1>
+          <div className="copy">
+            <p className="about-lead">{lead}</p>
+            <p>{text}</p>
+          </div>
+        </div>
+        <Portrait
+          className="about-portrait"
+          name={photo}
+          alt={`${name}, ${position}: ${photoText}`}
+          loading="eager"
+        />
+      </div>
+      <Pindo cloth="jua" />
+    </section>
+  );
+}
+
+export const meta = () => pageMeta({ ...about.page, path: '/about' });

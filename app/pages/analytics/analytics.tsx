@@ -1,0 +1,24 @@
+import { pageMeta } from '#app/layout/page-meta.ts';
+import { Saying } from '#app/ui/saying.tsx';
+import { analytics } from '#content/analytics.ts';
+import { AgeBars } from './age-bars.tsx';
+import { Insights } from './insights.tsx';
+import { PerformanceHighlights } from './performance-highlights.tsx';
+import { Regions } from './regions.tsx';
+
+/** Analytics: how far the show reaches, who watches it and where, and what that says. */
+export default function AnalyticsPage() {
+  return (
+    <>
+      <PerformanceHighlights />
+      <AgeBars />
+      <Regions />
+      <Insights />
+      <div className="section-slim page-width">
+        <Saying {...analytics.saying} />
+      </div>
+    </>
+  );
+}
+
+export const meta = () => pageMeta({ ...analytics.page, path: '/analytics' });

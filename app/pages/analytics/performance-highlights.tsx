@@ -1,0 +1,51 @@
+import { Counter } from '#app/ui/counter/counter.tsx';
+import { Growth } from '#app/ui/growth.tsx';
+import { Stat, type StatLook, Stats } from '#app/ui/stat.tsx';
+import { analytics } from '#content/analytics.ts';
+import { audience } from '#content/audience.ts';
+import { STAT_FORMATS, STATS, type Stat as StatName } from '#domain/show/stats.ts';
+import './performance-highlights.css';
+
+/** Two figures carry the page; the others are their ledger. */
+const GIANTS: readonly StatName[] = ['reach', 'views'];
+
+/** What the last 60-90 days brought: the page's question, and eight figures that count up to it. */
+export function PerformanceHighlights() {
+  return (
+    <section
+      className="highlights section-first field-ink"
+      id="stats-section"
+      aria-labelledby="highlights"
+    >
+      <div className="page-width">
+        <div className="highlights-head">
+          <h1 className="headline-3xl">{analytics.title}</h1>
+          <h2 className="lead soft" id="highlights">
+            {analytics.highlights} <span className="highlights-period">({audience.period})</span>
+          </h2>
+        </div>
+        <Stats className="highlights-stats">
+          {STATS.map((name) => (
+            <Highlight key={name} name={name} />
+          ))}
+        </Stats>
+      </div>
+      <div className="sound-wave" aria-hidden="true" />
+    </section>
+  );
+}
+
+function Highlight({ name }: { name: StatName }) {
+  const { value, growthPercent } = audience.figures[name];
+  const look: StatLook = GIANTS.includes(name) ? 'giant' : 'ledger';
+  return (
+    <Stat
+      look={look}
+      className={`highlight-${name}`}
+      label={analytics.stats[name]}
+      aside={<Growth percent={growthPercent} word={analytics.growth} />}
+    >
+      <Counter value={value} format={STAT_FORMATS[name]} />
+    </Stat>
+  );
+}

@@ -1,0 +1,22 @@
+import { pageMeta } from '#app/layout/page-meta.ts';
+import { proposal } from '#content/proposal.ts';
+import { Asks } from './asks.tsx';
+import { Followers } from './followers.tsx';
+import { ProposalClosing } from './proposal-closing.tsx';
+import { ProposalOpening } from './proposal-opening.tsx';
+import { ReachStatistics } from './reach-statistics.tsx';
+
+/** The proposal for a camera retailer: who would see it, and what the show asks for. */
+export default function CameraAfricaPage() {
+  return (
+    <>
+      <ProposalOpening />
+      <Followers />
+      <ReachStatistics />
+      <Asks />
+      <ProposalClosing />
+    </>
+  );
+}
+
+export const meta = () => pageMeta({ ...proposal.page, path: '/camera-africa' });

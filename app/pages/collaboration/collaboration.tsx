@@ -1,0 +1,81 @@
+import { pageMeta, publicOrigin } from '#app/layout/page-meta.ts';
+import { offerCatalog } from '#app/structured-data/offers.ts';
+import { OnThisPage, type SectionLink } from '#app/ui/on-this-page.tsx';
+import { collaboration } from '#content/collaboration.ts';
+import { rateCard } from '#content/rate-card.ts';
+import { targets } from '#content/targets.ts';
+import { ClipPackages } from './packages/clip-packages.tsx';
+import { EpisodeTiers } from './packages/episode-tiers.tsx';
+import { Features } from './packages/features.tsx';
+import { SeriesList } from './packages/series-list.tsx';
+import { PaymentExample } from './payment/payment-example.tsx';
+import { PaymentTerms } from './payment/payment-terms.tsx';
+import { RateCardOpening } from './rate-card-opening.tsx';
+import { RateCardSection } from './rate-card-section.tsx';
+import { RateCardWhy } from './rate-card-why.tsx';
+import './collaboration.css';
+
+const links = Object.entries(collaboration.sections).map(
+  ([id, { link }]): SectionLink => ({ href: `#${id}`, label: link }),
+);
+
+/** Collaboration: the rate card, printed like a menu. */
+export default function CollaborationPage() {
+  return (
+    <>
+      <RateCardOpening targets={targets} />
+      <div className="rate-card page-width section">
+        <OnThisPage label={collaboration.indexLabel} links={links} />
+        <div className="rate-card-sections">
+          <Packages />
+          <Conditions />
+        </div>
+      </div>
+      <RateCardWhy targets={targets} />
+    </>
+  );
+}
+
+function Packages() {
+  return (
+    <>
+      <RateCardSection part="single">
+        <EpisodeTiers />
+      </RateCardSection>
+      <RateCardSection part="series">
+        <SeriesList />
+      </RateCardSection>
+      <RateCardSection part="social">
+        <ClipPackages />
+      </RateCardSection>
+    </>
+  );
+}
+
+function Conditions() {
+  const { rights, measurement } = collaboration;
+  return (
+    <>
+      <RateCardSection part="rights">
+        <p className="rate-card-rights headline-xl">{rights.standard}</p>
+        <p className="copy soft">{rights.beyond}</p>
+      </RateCardSection>
+      <RateCardSection part="payment">
+        <PaymentTerms />
+        <PaymentExample />
+      </RateCardSection>
+      <RateCardSection part="measurement">
+        <div className="lead">
+          <Features lines={measurement} />
+        </div>
+      </RateCardSection>
+    </>
+  );
+}
+
+export const meta = () =>
+  pageMeta({
+    ...collaboration.page,
+    path: '/collaboration',
+    structuredData: [offerCatalog(rateCard, publicOrigin())],
+  });

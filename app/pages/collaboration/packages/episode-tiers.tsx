@@ -1,0 +1,47 @@
+import { Badge } from '#app/ui/badge.tsx';
+import { Beads } from '#app/ui/beads.tsx';
+import { collaboration } from '#content/collaboration.ts';
+import { rateCard } from '#content/rate-card.ts';
+import type { EpisodePackage } from '#content/schemas/rate-card.ts';
+import { Features } from './features.tsx';
+import hook from './hook.svg';
+import { Price } from './price.tsx';
+import './episode-tiers.css';
+
+/** One branded episode: panels of one cloth, the popular one wider. */
+export function EpisodeTiers() {
+  return (
+    <div className="episode-tiers">
+      {rateCard.episodes.map((tier) => (
+        <EpisodeTier key={tier.key} tier={tier} />
+      ))}
+    </div>
+  );
+}
+
+function EpisodeTier({ tier }: { tier: EpisodePackage }) {
+  const { name, price, features, popular } = tier;
+  return (
+    <article className={popular ? 'episode-tier episode-tier-popular' : 'episode-tier'}>
+      <div className="episode-tier-name">
+        <h3 className="headline-xl">{name}</h3>
+        {popular && <Badge look="solid">{collaboration.popular}</Badge>}
+      </div>
+      <Beads count={1} look={popular ? 'accent' : 'filled'} />
+      <p className="episode-tier-price headline-3xl">
+        <Price amount={price} />
+      </p>
+      <Features lines={features} />
+      {popular && (
+        <img
+          className="episode-tier-hook"
+          src={hook}
+          alt=""
+          width="500"
+          height="720"
+          loading="lazy"
+        />
+      )}
+    </article>
+  );
+}

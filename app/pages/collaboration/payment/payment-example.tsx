@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Price } from '#app/pages/collaboration/packages/price.tsx';
+import { collaboration } from '#content/collaboration.ts';
+import { rateCard } from '#content/rate-card.ts';
+import { workedExample } from '#domain/show/commercial-terms.ts';
+import './payment-example.css';
+
+const WHOLE_PERCENT = 100;
+
+/** The terms in shillings, for one package: every bar is as long as its share of the price. */
+export function PaymentExample() {
+  const { example: words, payment } = collaboration;
+  const { episodes, series, social, terms } = rateCard;
+  const sums = workedExample([...episodes, ...series, ...social], words.package, terms);
+  const { depositPercent } = terms;
+  return (
+    <div className="payment-example field-deep">
+      <div className="payment-example-package">
+        <h3 className="headline-xl">
+          {words.heading}: {sums.name}
+        </h3>
+        <p className="payment-example-price headline-2xl">
+          <Price amount={sums.price} />
+        </p>
+      </div>
+      <dl className="payment-example-sums">
+        <Share percent={depositPercent} amount={sums.deposit}>
+          {depositPercent}% {words.deposit}
+        </Share>
+        <Share from={depositPercent} percent={WHOLE_PERCENT - depositPercent} amount={sums.balance}>
+          {WHOLE_PERCENT - depositPercent}% {words.balance}
+        </Share>
+        {sums.cancellationFees.map(({ notice, feePercent, fee }) => (
+          <Share key={notice} percent={feePercent} amount={fee} isFee>
+            {payment.cancellation.label} {feePercent}% {payment.cancellation.feeAt} {notice}
+          </Share>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Share({
+  from = 0,
+  percent,
+  amount,
+  isFee = false,
+  children,
+}: {
+  from?: number;
+  percent: number;
+  amount: number;
+  isFee?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="payment-share">
+      <dt>{children}</dt>
+      <dd className="payment-share-sum headline-xl">
+        <Price amount={amount} />
+      </dd>
+      <dd className="payment-share-bar" aria-hidden="true">
+        <svg
+          viewBox="0 0 100 1"
+          preserveAspectRatio="none"
+          width="100%"
+          height="100%"
+          aria-hidden="true"
+        >
+          <rect className="payment-share-whole" width="100" height="1" />
+          <rect
+            className={isFee ? 'payment-share-fee' : 'payment-share-paid'}
+            x={from}
+            width={percent}
+            height="1"
+          />
+        </svg>
+      </dd>
+    </div>
+  );
+}

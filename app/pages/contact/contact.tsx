@@ -1,0 +1,67 @@
+import { ContactForm } from '#app/features/contact-form/contact-form.tsx';
+import { deliverMessage } from '#app/features/contact-form/requests.ts';
+import { SocialLinks } from '#app/features/social/social-links.tsx';
+import { pageMeta } from '#app/layout/page-meta.ts';
+import { questionsData } from '#app/structured-data/questions.ts';
+import { Pindo } from '#app/ui/pindo.tsx';
+import { Saying } from '#app/ui/saying.tsx';
+import { contact } from '#content/contact.ts';
+import { targets } from '#content/targets.ts';
+import { ContactDetails } from './contact-details.tsx';
+import { Faq } from './faq.tsx';
+import { NairobiMap } from './nairobi-map.tsx';
+import './contact.css';
+
+/** With a mailbox set, messages are delivered to it (docs/requirements.md#R71). */
+const deliver = targets.contactDelivery === '' ? null : deliverMessage;
+
+/** Contact: the form, every other way to the team, and what was asked before. */
+export default function ContactPage() {
+  return (
+    <>
+      <section className="field-anga" aria-labelledby="contact">
+        <div className="contact-stage">
+          <div className="contact-words section-first">
+            <h1 className="headline-4xl" id="contact">
+              {contact.question}
+            </h1>
+            <p className="contact-lead lead">{contact.lead}</p>
+            <ContactForm labelledBy="contact" deliver={deliver} />
+          </div>
+          <NairobiMap />
+        </div>
+        <Pindo cloth="anga" />
+      </section>
+      <section className="section-slim" aria-labelledby="details">
+        <div className="page-width">
+          <h2 className="visually-hidden" id="details">
+            {contact.details.title}
+          </h2>
+          <ContactDetails>
+            <SocialLinks />
+          </ContactDetails>
+        </div>
+      </section>
+      <section className="contact-questions" aria-labelledby="questions">
+        <div className="contact-questions-grid page-width">
+          <h2 className="headline-3xl reveal" id="questions">
+            {contact.questions.title}
+          </h2>
+          <Faq items={contact.questions.list} />
+        </div>
+      </section>
+      <section className="section-slim field-waridi">
+        <div className="page-width">
+          <Saying {...contact.saying} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+export const meta = () =>
+  pageMeta({
+    ...contact.page,
+    path: '/contact',
+    structuredData: [questionsData(contact.questions.list)],
+  });

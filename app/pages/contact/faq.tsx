@@ -1,0 +1,26 @@
+import { MoreLink } from '#app/ui/more-link.tsx';
+import './faq.css';
+
+/** A question that was asked before, its answer, and where there is more to read. */
+export type FaqItem = {
+  question: string;
+  answer: string;
+  link?: { label: string; to: string } | undefined;
+};
+
+/** Questions that open to their answers, the first one already; the arc gets its dot. */
+export function Faq({ items }: { items: readonly FaqItem[] }) {
+  return (
+    <div className="faq">
+      {items.map(({ question, answer, link }, index) => (
+        <details key={question} open={index === 0}>
+          <summary>{question}</summary>
+          <div className="faq-answer copy">
+            <p>{answer}</p>
+            {link && <MoreLink to={link.to}>{link.label}</MoreLink>}
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { ButtonSpecimen, LinkSpecimen } from './acts.tsx';
+import { DaySpecimen, SlotSpecimen } from './calendar.tsx';
+import { ClothSpecimen } from './cloth.tsx';
+import { FactsSpecimen, SectionHeadingSpecimen, TableSpecimen, TabsSpecimen } from './contents.tsx';
+import { FieldSpecimen } from './forms.tsx';
+import { DialogSpecimen, ToastSpecimen } from './overlays.tsx';
+
+/** The primitives of the site with all their states; while developing only (app/routes.ts). */
+export default function DesignPage() {
+  return (
+    <>
+      <div className="section-first page-width">
+        <h1 className="headline-4xl">The design system</h1>
+        <p className="lead soft">Every primitive with all its states, while developing only.</p>
+      </div>
+      <ButtonSpecimen />
+      <LinkSpecimen />
+      <FieldSpecimen />
+      <DialogSpecimen />
+      <TabsSpecimen />
+      <ToastSpecimen />
+      <FactsSpecimen />
+      <SectionHeadingSpecimen />
+      <DaySpecimen />
+      <SlotSpecimen />
+      <TableSpecimen />
+      <ClothSpecimen />
+    </>
+  );
+}
+
+export const meta = () => [{ title: 'The design system' }, { name: 'robots', content: 'noindex' }];

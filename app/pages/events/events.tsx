@@ -1,0 +1,62 @@
+import { pageMeta } from '#app/layout/page-meta.ts';
+import { QuestionRows } from '#app/ui/question-rows.tsx';
+import { Saying } from '#app/ui/saying.tsx';
+import { events, rwandaKenya } from '#content/events.ts';
+import { FeaturedEvent } from './featured-event.tsx';
+import { SoonCards } from './soon-cards.tsx';
+import './events.css';
+
+/** Events: the one that leads, those that come, and why we meet at all. */
+export default function EventsPage() {
+  return (
+    <>
+      <section className="events-hero section-first field-bahari" aria-labelledby="events">
+        <div className="page-width">
+          <h1 className="events-question headline-mega" id="events">
+            {events.question}
+          </h1>
+          <p className="lead">{events.lead}</p>
+        </div>
+      </section>
+      <FeaturedEvent event={rwandaKenya} />
+      <section className="section field-deep" aria-labelledby="soon">
+        <div className="page-width">
+          <h2 className="ask" id="soon">
+            {events.soon.label}
+          </h2>
+          <SoonCards />
+        </div>
+      </section>
+      <WhyItMatters />
+      <section className="section-peer" aria-label={events.contact.label}>
+        <div className="page-width">
+          <QuestionRows rows={events.contact.rows} size="big" />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function WhyItMatters() {
+  const { label, statement, lead, saying } = events.why;
+  return (
+    <section className="section-statement field-waridi" aria-labelledby="why">
+      <div className="page-width">
+        <h2 className="ask" id="why">
+          {label}
+        </h2>
+        <p className="events-statement reveal">
+          {statement.map((sentence) => (
+            <span key={sentence}>{sentence} </span>
+          ))}
+        </p>
+        <div className="events-why">
+          <p className="lead">{lead}</p>
+          <Saying {...saying} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export const meta = () => pageMeta({ ...events.page, path: '/events' });

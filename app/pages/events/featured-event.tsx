@@ -1,0 +1,40 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Pindo } from '#app/ui/pindo.tsx';
+import { events } from '#content/events.ts';
+import type { ShowEvent } from '#content/schemas/events.ts';
+import band from './event-band.svg';
+import { EventFacts } from './event-facts.tsx';
+import { EventLabel } from './event-label.tsx';
+import './featured-event.css';
+
+/** The event that leads: its poster across the screen, when and where, and the way to its page. */
+export function FeaturedEvent({ event }: { event: ShowEvent }) {
+  const { label, see, picture } = events.featured;
+  return (
+    <article aria-labelledby="featured">
+      <img
+        className="featured-event-band"
+        src={band}
+        alt={picture}
+        width="1600"
+        height="640"
+        fetchPriority="high"
+      />
+      <Pindo cloth="imigongo" />
+      <div className="page-width section-peer">
+        <EventLabel event={event}>{label}</EventLabel>
+        <h2 className="featured-event-title headline-3xl" id="featured">
+          {event.title}
+        </h2>
+        <EventFacts event={event} extent="short" />
+        <div className="featured-event-actions actions">
+          <ButtonLink href={event.page}>
+            {see}
+            <Icon name="forward" />
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+}

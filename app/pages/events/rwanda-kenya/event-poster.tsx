@@ -1,0 +1,41 @@
+import { EventFacts } from '#app/pages/events/event-facts.tsx';
+import { EventLabel } from '#app/pages/events/event-label.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Pindo } from '#app/ui/pindo.tsx';
+import type { EventPage, ShowEvent } from '#content/schemas/events.ts';
+import poster from './event-poster.svg';
+import './event-poster.css';
+
+/** How an event's page opens: the poster beside everything that one has to know. */
+export function EventPoster({ event, words }: { event: ShowEvent; words: EventPage }) {
+  return (
+    <section className="field-bahari" aria-labelledby="event">
+      <div className="event-poster">
+        <img
+          className="event-poster-picture"
+          src={poster}
+          alt={words.poster}
+          width="800"
+          height="1000"
+          fetchPriority="high"
+        />
+        <div className="event-poster-words">
+          <EventLabel event={event}>{words.label}</EventLabel>
+          <h1 className="headline-3xl" id="event">
+            {event.title}
+          </h1>
+          <EventFacts event={event} extent="all" />
+          <div className="actions">
+            <ButtonLink variant="jua" href={words.rsvp.href}>
+              {words.rsvp.label}
+            </ButtonLink>
+            <ButtonLink variant="line" href={event.calendarFile}>
+              {words.addToCalendar}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+      <Pindo cloth="imigongo" />
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { pageMeta, publicOrigin } from '#app/layout/page-meta.ts';
+import { eventData } from '#app/structured-data/event.ts';
+import { QuestionRows } from '#app/ui/question-rows.tsx';
+import { Saying } from '#app/ui/saying.tsx';
+import { rwandaKenya, rwandaKenyaPage as words } from '#content/events.ts';
+import { EventPoster } from './event-poster.tsx';
+import { Panel } from './panel.tsx';
+import { Themes } from './themes.tsx';
+import './rwanda-kenya.css';
+
+/** The event in Kigali: when and where, what it is about, who will be there, and how to come. */
+export default function EventsRwandaKenyaPage() {
+  return (
+    <>
+      <EventPoster event={rwandaKenya} words={words} />
+      <Overview />
+      <section className="event-themes" aria-labelledby="themes">
+        <div className="page-width">
+          <h2 className="ask" id="themes">
+            {words.themes.label}
+          </h2>
+          <Themes words={words.themes} />
+        </div>
+      </section>
+      <section className="section-peer field-deep" aria-labelledby="panel">
+        <div className="page-width">
+          <div className="event-panel-head">
+            <h2 className="headline-3xl reveal" id="panel">
+              {words.panel.title}
+            </h2>
+            <p className="lead">{words.panel.lead}</p>
+          </div>
+          <Panel words={words.panel} />
+        </div>
+      </section>
+      <section className="section field-jua" aria-labelledby="about">
+        <div className="event-about page-width">
+          <div>
+            <h2 className="headline-3xl reveal" id="about">
+              {words.about.title}
+            </h2>
+            <p className="copy">{words.about.copy}</p>
+          </div>
+          <QuestionRows rows={words.about.rows} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Overview() {
+  const { question, lead, copy, saying } = words.overview;
+  return (
+    <section className="section" aria-labelledby="overview">
+      <div className="page-width">
+        <h2 className="headline-4xl reveal" id="overview">
+          {question}
+        </h2>
+        <div className="event-overview">
+          <p className="lead">{lead}</p>
+          <p className="copy">{copy}</p>
+        </div>
+        <Saying {...saying} />
+      </div>
+    </section>
+  );
+}
+
+export const meta = () =>
+  pageMeta({
+    ...words.page,
+    path: rwandaKenya.page,
+    picture: { path: '/share/rwanda-kenya.png', text: words.page.title },
+    structuredData: [eventData(rwandaKenya, publicOrigin())],
+  });

@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import { TargetLink } from '#app/ui/link.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import type { Home } from '#content/schemas/home.ts';
+import poster from './episode-poster.svg';
+import './video-facade.css';
+
+/** The link and the button that takes its place (app/start/late-start.ts). */
+const FACADE = 'latest-video';
+/** The player that sets no cookie before it plays; the page's policy allows this origin's frames. */
+const PLAYER_ORIGIN = 'https://www.youtube-nocookie.com';
+
+/**
+ * The poster of an episode, replaced by the player when it is activated. Before that nothing is
+ * loaded from the video host. Without JavaScript it is a link to the channel.
+ */
+export function VideoFacade({
+  episode,
+  channelUrl,
+}: {
+  episode: Home['episode'];
+  channelUrl: string;
+}) {
+  const [isPlaying, setPlaying] = useState(false);
+  const isHydrated = useIsHydrated();
+  const linkHadFocus = useRef(false);
+
+  if (isPlaying) return <Player episode={episode} channelUrl={channelUrl} />;
+
+  if (!isHydrated) {
+    return (
+      <TargetLink
+        className="video-facade"
+        id={FACADE}
+        // Pressed while the page comes alive it waits for the player, not for the channel.
+        data-held
+        href={channelUrl}
+        bare
+        ref={(link) => () => {
+          linkHadFocus.current = link === document.activeElement;
+        }}
+      >
+        <Poster />
+        <span className="visually-hidden">
+          {episode.watch}: {episode.title}
+        </span>
+      </TargetLink>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="video-facade"
+      id={FACADE}
+      onClick={() => setPlaying(true)}
+      ref={(button) => {
+        if (linkHadFocus.current) takeFocus(button);
+        linkHadFocus.current = false;
+      }}
+    >
+      <Poster />
+      <span className="visually-hidden">
+        {episode.play}: {episode.title}
+      </span>
+    </button>
+  );
+}
+
+/** The play button is the dot of the poster's question mark. */
+function Poster() {
+  return (
+    <>
+      <img src={poster} alt="" width="1600" height="900" fetchPriority="high" />
+      <span className="video-facade-dot" aria-hidden="true" />
+    </>
+  );
+}
+
+function Player({
+  episode: { videoId, label, title, noPlayer },
+  channelUrl,
+}: {
+  episode: Home['episode'];
+  channelUrl: string;
+}) {
+  return (
+    <div className="video-stage">
+      <p className="video-note small">
+        {noPlayer.question} <TargetLink href={channelUrl}>{noPlayer.link}</TargetLink>
+      </p>
+      <iframe
+        className="video-player"
+        src={`${PLAYER_ORIGIN}/embed/${videoId}?autoplay=1`}
+        title={`${label}: ${title}`}
+        allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+        allowFullScreen
+        ref={takeFocus}
+      />
+    </div>
+  );
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+}

@@ -1,0 +1,85 @@
+import { pageMeta, publicOrigin } from '#app/layout/page-meta.ts';
+import { organization } from '#app/structured-data/organization.ts';
+import { podcastSeries } from '#app/structured-data/podcast-series.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { QuestionRows } from '#app/ui/question-rows.tsx';
+import { home } from '#content/home.ts';
+import { LatestEpisode } from './episode/latest-episode.tsx';
+import { HostGallery } from './host-gallery.tsx';
+import { Impact } from './impact.tsx';
+import { MissionField } from './mission-field.tsx';
+import { PartnerPanels } from './partners/partner-panels.tsx';
+import { Reach } from './reach/reach.tsx';
+import { ValueRows } from './value-rows.tsx';
+import './home.css';
+
+/** Home: the latest episode, what the show is and reaches, who makes it, and four ways on. */
+export default function HomePage() {
+  return (
+    <>
+      <LatestEpisode />
+      <Introduction />
+      <Impact />
+      <ValueRows />
+      <HostGallery />
+      <MissionField />
+      <PartnerPanels />
+      <Reach />
+      <Closing />
+    </>
+  );
+}
+
+function Introduction() {
+  const { title, badgesLabel, badges, lead, text, watch, book } = home.introduction;
+  return (
+    <section className="introduction" aria-labelledby="introduction">
+      <div className="page-width">
+        <h2 className="introduction-title headline-4xl reveal" id="introduction">
+          {title}
+        </h2>
+        <div className="introduction-columns">
+          <ul aria-label={badgesLabel}>
+            {badges.map((badge) => (
+              <li className="introduction-badge" key={badge}>
+                {badge}
+              </li>
+            ))}
+          </ul>
+          <div className="copy">
+            <p className="lead">{lead}</p>
+            <p>{text}</p>
+            <div className="introduction-actions actions">
+              <ButtonLink href={watch.href}>{watch.label}</ButtonLink>
+              <ButtonLink href={book.to} variant="line">
+                {book.label}
+              </ButtonLink>
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Closing() {
+  const { title, rows } = home.closing;
+  return (
+    <section className="section-statement field-moto" aria-labelledby="closing">
+      <div className="page-width">
+        <h2 className="closing-title headline-4xl reveal" id="closing">
+          {title}
+        </h2>
+        <QuestionRows rows={rows} size="big" />
+      </div>
+    </section>
+  );
+}
+
+export const meta = () =>
+  pageMeta({
+    title: '',
+    ...home.page,
+    path: '/',
+    structuredData: [organization(publicOrigin()), podcastSeries(publicOrigin())],
+  });

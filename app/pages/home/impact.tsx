@@ -1,0 +1,52 @@
+import { Counter } from '#app/ui/counter/counter.tsx';
+import { Growth } from '#app/ui/growth.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { audience } from '#content/audience.ts';
+import { home } from '#content/home.ts';
+import { STAT_FORMATS, type Stat } from '#domain/show/stats.ts';
+import './impact.css';
+
+/** The widest figure that still fits across the screen at full size. */
+const FULL_SIZE_CHARACTERS = '32.6M'.length;
+
+/** 'Our Impact': the reach across the whole screen, and below it the other figures. */
+export function Impact() {
+  const { title, growth, more, ...words } = home.impact;
+  const { reach } = audience.figures;
+  const isLong = STAT_FORMATS.reach(reach.value).length > FULL_SIZE_CHARACTERS;
+  return (
+    <section className="impact field-ink" id="stats-section" aria-labelledby="impact">
+      <h2 className="ask" id="impact">
+        {title}
+      </h2>
+      <p className={isLong ? 'impact-reach impact-reach-long' : 'impact-reach'}>
+        <Counter value={reach.value} format={STAT_FORMATS.reach} />
+      </p>
+      <p className="impact-reach-label">
+        {words.reach} <Growth percent={reach.growthPercent} word={growth} />
+      </p>
+      <ul className="impact-figures">
+        <ImpactFigure name="watchTimeHours" label={words.watchTime} />
+        <ImpactFigure name="newSubscribers" label={words.newSubscribers} />
+        <ImpactFigure name="views" label={words.views} />
+      </ul>
+      <p className="impact-more">
+        <MoreLink to={more.to}>{more.label}</MoreLink>
+      </p>
+    </section>
+  );
+}
+
+function ImpactFigure({ name, label }: { name: Stat; label: string }) {
+  const { value, growthPercent } = audience.figures[name];
+  return (
+    <li>
+      <p className="impact-figure">
+        <Counter value={value} format={STAT_FORMATS[name]} />
+      </p>
+      <p className="impact-label">
+        {label} <Growth percent={growthPercent} word={home.impact.growth} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { Pindo } from '#app/ui/pindo.tsx';
+import { Saying } from '#app/ui/saying.tsx';
+import { home } from '#content/home.ts';
+import { mission } from '#content/mission.ts';
+import hook from './hook-night.svg';
+import './mission-field.css';
+
+/** The mission on Home: the great question mark bleeds off the left edge, the answer stands right. */
+export function MissionField() {
+  return (
+    <section className="field-bahari" aria-labelledby="mission">
+      <Pindo cloth="bahari" />
+      <div className="mission-field">
+        <img
+          className="mission-field-hook"
+          src={hook}
+          alt=""
+          width="500"
+          height="720"
+          loading="lazy"
+        />
+        <div className="mission-field-words">
+          <h2 className="ask" id="mission">
+            {mission.label}
+          </h2>
+          <p className="mission-field-sentence headline-3xl reveal">{mission.sentence}</p>
+          <Saying {...home.saying} />
+        </div>
+      </div>
+      <Pindo cloth="bahari" />
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { pageMeta } from '#app/layout/page-meta.ts';
+import { legalDocuments } from '#content/generated/legal-documents.ts';
+import { legal } from '#content/legal.ts';
+import { LegalPage } from './legal-page.tsx';
+
+/** What the show keeps about guests and visitors. */
+export default function PolicyPage() {
+  return <LegalPage document={legalDocuments.policy} />;
+}
+
+export const meta = () => pageMeta({ ...legal.policy.page, path: '/policy' });

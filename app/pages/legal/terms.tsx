@@ -1,0 +1,11 @@
+import { pageMeta } from '#app/layout/page-meta.ts';
+import { legalDocuments } from '#content/generated/legal-documents.ts';
+import { legal } from '#content/legal.ts';
+import { LegalPage } from './legal-page.tsx';
+
+/** What a guest agrees to by booking. */
+export default function TermsPage() {
+  return <LegalPage document={legalDocuments.terms} />;
+}
+
+export const meta = () => pageMeta({ ...legal.terms.page, path: '/terms' });

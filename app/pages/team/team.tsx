@@ -1,0 +1,24 @@
+import { pageMeta } from '#app/layout/page-meta.ts';
+import { Pindo } from '#app/ui/pindo.tsx';
+import { teamPage } from '#content/team-page.ts';
+import { TeamClosing } from './closing.tsx';
+import { Everyone } from './everyone.tsx';
+import { TeamViewer } from './team-viewer.tsx';
+
+/** Team: who asks and who makes it heard, one at a time, then all together. */
+export default function TeamPage() {
+  return (
+    <>
+      <section className="field-waridi section-first" aria-labelledby="team">
+        <TeamViewer titleId="team" />
+        <noscript>
+          <Everyone />
+        </noscript>
+        <Pindo cloth="waridi" />
+      </section>
+      <TeamClosing />
+    </>
+  );
+}
+
+export const meta = () => pageMeta({ ...teamPage.page, path: '/team' });
