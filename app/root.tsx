@@ -9,9 +9,7 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router';
-import { LostPage } from '#app/features/lost/lost-page.tsx';
 import { useHasOwnFrame } from '#app/layout/own-frame.ts';
-import { publicOrigin } from '#app/layout/page-meta.ts';
 import { PageShell } from '#app/layout/page-shell.tsx';
 import { ToastRegion } from '#app/ui/toast.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
@@ -19,6 +17,8 @@ import { failure } from '#content/not-found.ts';
 import { show } from '#content/show.ts';
 import textFont from './fonts/atkinson-next-var-latin.woff2';
 import displayFont from './fonts/ojuju-800-latin.woff2';
+import { ErrorPage } from './layout/error-page.tsx';
+import { publicOrigin } from './layout/head/page-meta.ts';
 import './app.css';
 
 /** Both paint the first screen of every page. */
@@ -84,9 +84,9 @@ export function meta({ error }: MetaArgs) {
 export function ErrorBoundary() {
   return (
     <PageShell>
-      <LostPage title={failure.title} back={failure.back}>
+      <ErrorPage title={failure.title} back={failure.back}>
         {describe(useRouteError())}
-      </LostPage>
+      </ErrorPage>
     </PageShell>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useInlinedStyles } from '#app/start/inlined-styles.ts';
 import { useFocusOnNavigation } from './focus-on-navigation.ts';
-import { Footer } from './footer.tsx';
-import { Navigation } from './navigation.tsx';
+import { Footer } from './footer/footer.tsx';
+import { Navigation } from './navigation/navigation.tsx';
 import { useScrollReveal } from './scroll-reveal.ts';
 import { useUnfinishedNavigation } from './use-unfinished-navigation.ts';
 

@@ -60,7 +60,7 @@ function display(words: string, sizes: readonly [most: number, fontSize: number]
   return box({ fontFamily: 'Ojuju', fontSize, lineHeight: 1, letterSpacing: '-0.02em' }, words);
 }
 
-/** The show's name with its mark, as in app/layout/wordmark.tsx. */
+/** The show's name with its mark, as in app/layout/navigation/wordmark.tsx. */
 function wordmark(name: string, fontSize: number, dot: DesignColour = 'accent'): Box {
   const endsInI = name.endsWith('i');
   const mark = drawing(

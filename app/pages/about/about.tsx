@@ -1,5 +1,5 @@
 import { Portrait } from '#app/art/portrait.tsx';
-import { pageMeta } from '#app/layout/page-meta.ts';
+import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { Pindo } from '#app/ui/pindo.tsx';
 import { QuestionRows } from '#app/ui/question-rows.tsx';
 import { Saying } from '#app/ui/saying.tsx';

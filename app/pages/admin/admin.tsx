@@ -1,8 +1,8 @@
 import { Workroom } from '#app/features/admin/workroom.tsx';
 import { SignInAgain } from '#app/features/auth/sign-in-again.tsx';
-import { HomeLink } from '#app/layout/home-link.tsx';
+import { pageMeta } from '#app/layout/head/page-meta.ts';
+import { HomeLink } from '#app/layout/navigation/home-link.tsx';
 import { OWN_FRAME } from '#app/layout/own-frame.ts';
-import { pageMeta } from '#app/layout/page-meta.ts';
 import { admin } from '#content/admin.ts';
 
 /** /admin: the admin area, for admins only. */

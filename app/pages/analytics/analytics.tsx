@@ -1,4 +1,4 @@
-import { pageMeta } from '#app/layout/page-meta.ts';
+import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { Saying } from '#app/ui/saying.tsx';
 import { analytics } from '#content/analytics.ts';
 import { AgeBars } from './age-bars.tsx';

@@ -1,5 +1,5 @@
 import { AuthDoor } from '#app/features/auth/auth-door.tsx';
-import { pageMeta } from '#app/layout/page-meta.ts';
+import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { Link } from '#app/ui/link.tsx';
 import { auth } from '#content/auth.ts';
 import './auth.css';

@@ -3,7 +3,7 @@ import { ConsentNote } from '#app/features/bookings/consent-note.tsx';
 import { OpenBookingFrame } from '#app/features/bookings/open-booking-frame.tsx';
 import { OpenRouteClosed } from '#app/features/bookings/open-route-closed.tsx';
 import { type SendBooking, sendBooking } from '#app/features/bookings/requests.ts';
-import { pageMeta } from '#app/layout/page-meta.ts';
+import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { booking } from '#content/booking.ts';
 import { consentNoteVersion } from '#content/generated/legal-versions.ts';
 

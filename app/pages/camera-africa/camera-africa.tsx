@@ -1,4 +1,4 @@
-import { pageMeta } from '#app/layout/page-meta.ts';
+import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { proposal } from '#content/proposal.ts';
 import { Asks } from './asks.tsx';
 import { Followers } from './followers.tsx';

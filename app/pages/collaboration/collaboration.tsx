@@ -1,5 +1,5 @@
-import { pageMeta, publicOrigin } from '#app/layout/page-meta.ts';
-import { offerCatalog } from '#app/structured-data/offers.ts';
+import { pageMeta, publicOrigin } from '#app/layout/head/page-meta.ts';
+import { offerCatalog } from '#app/layout/head/structured-data/offers.ts';
 import { OnThisPage, type SectionLink } from '#app/ui/on-this-page.tsx';
 import { collaboration } from '#content/collaboration.ts';
 import { rateCard } from '#content/rate-card.ts';

@@ -1,8 +1,8 @@
 import { ContactForm } from '#app/features/contact-form/contact-form.tsx';
 import { deliverMessage } from '#app/features/contact-form/requests.ts';
-import { SocialLinks } from '#app/features/social/social-links.tsx';
-import { pageMeta } from '#app/layout/page-meta.ts';
-import { questionsData } from '#app/structured-data/questions.ts';
+import { SocialLinks } from '#app/layout/footer/social-links.tsx';
+import { pageMeta } from '#app/layout/head/page-meta.ts';
+import { questionsData } from '#app/layout/head/structured-data/questions.ts';
 import { Pindo } from '#app/ui/pindo.tsx';
 import { Saying } from '#app/ui/saying.tsx';
 import { contact } from '#content/contact.ts';

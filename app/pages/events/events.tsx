@@ -1,4 +1,4 @@
-import { pageMeta } from '#app/layout/page-meta.ts';
+import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { QuestionRows } from '#app/ui/question-rows.tsx';
 import { Saying } from '#app/ui/saying.tsx';
 import { events, rwandaKenya } from '#content/events.ts';

@@ -1,6 +1,6 @@
-import { pageMeta, publicOrigin } from '#app/layout/page-meta.ts';
-import { organization } from '#app/structured-data/organization.ts';
-import { podcastSeries } from '#app/structured-data/podcast-series.ts';
+import { pageMeta, publicOrigin } from '#app/layout/head/page-meta.ts';
+import { organization } from '#app/layout/head/structured-data/organization.ts';
+import { podcastSeries } from '#app/layout/head/structured-data/podcast-series.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { QuestionRows } from '#app/ui/question-rows.tsx';
 import { home } from '#content/home.ts';

@@ -1,4 +1,4 @@
-import { pageMeta } from '#app/layout/page-meta.ts';
+import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { legalDocuments } from '#content/generated/legal-documents.ts';
 import { legal } from '#content/legal.ts';
 import { LegalPage } from './legal-page.tsx';

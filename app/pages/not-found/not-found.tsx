@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { LostPage } from '#app/features/lost/lost-page.tsx';
+import { ErrorPage } from '#app/layout/error-page.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { notFound } from '#content/not-found.ts';
 import { show } from '#content/show.ts';
@@ -17,7 +17,7 @@ export default function NotFoundPage() {
   }, [pathname]);
 
   return (
-    <LostPage figure={notFound.figure} title={notFound.title} back={notFound.back}>
+    <ErrorPage figure={notFound.figure} title={notFound.title} back={notFound.back}>
       {notFound.lead}
       {isHydrated && (
         <>
@@ -26,7 +26,7 @@ export default function NotFoundPage() {
         </>
       )}
       .
-    </LostPage>
+    </ErrorPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { pageMeta } from '#app/layout/page-meta.ts';
+import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { Pindo } from '#app/ui/pindo.tsx';
 import { teamPage } from '#content/team-page.ts';
 import { TeamClosing } from './closing.tsx';

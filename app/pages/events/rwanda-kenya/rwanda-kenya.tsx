@@ -1,5 +1,5 @@
-import { pageMeta, publicOrigin } from '#app/layout/page-meta.ts';
-import { eventData } from '#app/structured-data/event.ts';
+import { pageMeta, publicOrigin } from '#app/layout/head/page-meta.ts';
+import { eventData } from '#app/layout/head/structured-data/event.ts';
 import { QuestionRows } from '#app/ui/question-rows.tsx';
 import { Saying } from '#app/ui/saying.tsx';
 import { rwandaKenya, rwandaKenyaPage as words } from '#content/events.ts';

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import lostDot from '#app/art/lost-dot.svg';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Saying } from '#app/ui/saying.tsx';
 import { notFound } from '#content/not-found.ts';
-import './lost-page.css';
+import lostDot from './lost-dot.svg';
+import './error-page.css';
 
 /**
  * A page whose answer is missing: a question mark, its dot rolled away. `figure` is set giant above
  * the title; `children` say what happened.
  */
-export function LostPage({
+export function ErrorPage({
   figure,
   title,
   back,

@@ -1,9 +1,9 @@
-import { SocialLinks } from '#app/features/social/social-links.tsx';
 import { TargetLink } from '#app/ui/link.tsx';
 import { Pindo } from '#app/ui/pindo.tsx';
 import { navigation } from '#content/navigation.ts';
 import type { OutwardLink, PageLink } from '#content/schemas/navigation.ts';
 import { show } from '#content/show.ts';
+import { SocialLinks } from './social-links.tsx';
 import './footer.css';
 
 /** The hem of every page: what the show says of itself, where else to go, and the year. */
