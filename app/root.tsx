@@ -11,14 +11,14 @@ import {
 } from 'react-router';
 import { useHasOwnFrame } from '#app/layout/own-frame.ts';
 import { PageShell } from '#app/layout/page-shell.tsx';
-import { ToastRegion } from '#app/ui/toast.tsx';
-import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { failure } from '#content/not-found.ts';
 import { show } from '#content/show.ts';
 import textFont from './fonts/atkinson-next-var-latin.woff2';
 import displayFont from './fonts/ojuju-800-latin.woff2';
 import { ErrorPage } from './layout/error-page.tsx';
 import { publicOrigin } from './layout/head/page-meta.ts';
+import { useIsHydrated } from './ui/browser/use-is-hydrated.ts';
+import { ToastRegion } from './ui/feedback/toast.tsx';
 import './app.css';
 
 /** Both paint the first screen of every page. */

@@ -38,7 +38,7 @@ async function visit(page: Page, name: string): Promise<number> {
 }
 
 const VIEWPORT = { width: 1440, height: 900 };
-/** A phone, where pages do not cross-fade (app/ui/link.tsx). */
+/** A phone, where pages do not cross-fade (app/ui/link/link.tsx). */
 const PHONE = { viewport: VIEWPORT, hasTouch: true, isMobile: true };
 
 async function medianVisitMs(browser: Browser, url: string, device: BrowserContextOptions) {

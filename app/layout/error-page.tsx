@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Saying } from '#app/ui/saying.tsx';
+import { Saying } from '#app/brand/cloth/saying.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { notFound } from '#content/not-found.ts';
 import lostDot from './lost-dot.svg';
 import './error-page.css';

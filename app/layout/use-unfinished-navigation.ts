@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { endNavigation, unfinishedNavigation } from '#app/ui/unfinished-navigation.ts';
+import { endNavigation, unfinishedNavigation } from '#app/ui/link/unfinished-navigation.ts';
 
 /**
  * Finishes a navigation whose code did not arrive: the router then loads the page on which one was

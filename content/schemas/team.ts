@@ -7,7 +7,7 @@ const TeamMember = v.strictObject({
   position: Words,
   bio: Words,
   type: v.picklist(['cohost', 'production'], "'cohost' or 'production'"),
-  /** The drawing in app/art/portraits, and the photo in content/photos that replaces it. */
+  /** The drawing in app/brand/portraits/drawings, and the photo in content/photos that replaces it. */
   photo: Key,
   /** What the drawing or photo shows, for those who cannot see it. */
   photoText: Words,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Words } from './words.ts';
 
 const Value = v.strictObject({
-  /** Which drawing of app/art stands beside it. */
+  /** Which drawing of app/brand/values stands beside it. */
   key: v.picklist(
     ['authenticity', 'inclusivity', 'depth'],
     "'authenticity', 'inclusivity' or 'depth'",

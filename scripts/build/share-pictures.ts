@@ -41,15 +41,16 @@ function drawing(svg: string, style: Style): Box {
   return { type: 'img', key: null, props: { src, style: { position: 'absolute', ...style } } };
 }
 
-function art(name: string, style: Style): Box {
-  return drawing(readFileSync(`app/art/${name}.svg`, 'utf8'), style);
+/** @param path of an SVG file, relative to `app` */
+function art(path: string, style: Style): Box {
+  return drawing(readFileSync(`app/${path}`, 'utf8'), style);
 }
 
 function pindo(cloth: string, left: number): Box {
   const tile = { width: (PINDO * 4) / 3, height: PINDO };
   const count = Math.ceil((SIZE.width - left) / tile.width);
   const tiles = Array.from({ length: count }, (_, index) =>
-    art(`pindo-${cloth}`, { ...tile, left: index * tile.width, top: 0 }),
+    art(`brand/cloth/pindo/${cloth}.svg`, { ...tile, left: index * tile.width, top: 0 }),
   );
   const place = { left, bottom: 0, width: SIZE.width - left, height: PINDO, overflow: 'hidden' };
   return box({ position: 'absolute', ...place }, ...tiles);
@@ -96,7 +97,7 @@ export function showPicture({ name, tagline }: SharedShow): Box {
   return field(
     'jua',
     'ink',
-    art('hook', { width: 378, height: 544, right: 96, top: 22 }),
+    art('pages/collaboration/packages/hook.svg', { width: 378, height: 544, right: 96, top: 22 }),
     column(MARGIN, 580, wordmark(name, 56), words),
     pindo('jua', 0),
   );
@@ -123,7 +124,12 @@ export function eventPicture({ name }: SharedShow, { title, when, where }: Share
   return field(
     'bahari',
     'paper',
-    art('event-poster', { width: poster, height: SIZE.height, left: 0, top: 0 }),
+    art('pages/events/rwanda-kenya/event-poster.svg', {
+      width: poster,
+      height: SIZE.height,
+      left: 0,
+      top: 0,
+    }),
     column(poster + 44, SIZE.width - poster - 44 - 40, wordmark(name, 52, 'jua'), words, facts),
     pindo('imigongo', poster),
   );

@@ -192,5 +192,6 @@ describe('the pictures of the team', () => {
 
 it('the generated module includes every drawing of the project', () => {
   const module = readFileSync('app/generated/portraits.ts', 'utf8');
-  for (const name of readdirSync('app/art/portraits')) expect(module).toContain(`/${name}'`);
+  for (const name of readdirSync('app/brand/portraits/drawings'))
+    expect(module).toContain(`/${name}'`);
 });

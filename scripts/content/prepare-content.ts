@@ -14,7 +14,7 @@ import { writeIfChanged } from './write-if-changed.ts';
 
 const FOLDERS = {
   photos: 'content/photos',
-  drawings: 'app/art/portraits',
+  drawings: 'app/brand/portraits/drawings',
   sized: 'app/generated/photos',
 };
 

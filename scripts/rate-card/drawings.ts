@@ -1,6 +1,6 @@
 import { INK, PAGE } from './sheet.ts';
 
-/** A tile of app/art/pindo-moto.svg. */
+/** A tile of app/brand/cloth/pindo/moto.svg. */
 const TILE = { width: 96, height: 72 } as const;
 
 export function drawPindo(document: PDFKit.PDFDocument, y: number, height: number): void {
@@ -65,7 +65,7 @@ export function drawBeads(
   }
 }
 
-/** Bar heights of app/ui/clip-bars.tsx, in tenths. */
+/** Bar heights of app/brand/figures/clip-bars.tsx, in tenths. */
 const HEIGHTS = [4, 7, 9, 6, 8, 5, 7, 10, 6, 9, 4, 8, 5, 9, 7] as const;
 
 /** Draws a bar per clip; `y` is their baseline. */

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 
 /** A source file with its imports. */
 export interface SourceFile {
-  /** Relative to the project's root, such as `app/ui/button.tsx`. */
+  /** Relative to the project's root, such as `app/ui/controls/button.tsx`. */
   readonly path: string;
   readonly text: string;
   readonly imports: readonly SourceImport[];

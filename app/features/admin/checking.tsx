@@ -1,6 +1,6 @@
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Waiting } from '#app/ui/waiting.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Waiting } from '#app/ui/feedback/waiting.tsx';
+import { Icon } from '#app/ui/text/icon.tsx';
 import { admin } from '#content/admin.ts';
 import type { Access } from './use-access.ts';
 import { ADMIN_WORDS } from './words.ts';

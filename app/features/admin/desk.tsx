@@ -1,4 +1,4 @@
-import { Tabs } from '#app/ui/tabs.tsx';
+import { Tabs } from '#app/ui/controls/tabs.tsx';
 import { admin } from '#content/admin.ts';
 import { BlockedDates } from './blocked-dates/blocked-dates.tsx';
 import { Bookings } from './bookings/bookings.tsx';

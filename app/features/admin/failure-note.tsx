@@ -1,5 +1,5 @@
 import type { Failure } from '#app/api/client.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon } from '#app/ui/text/icon.tsx';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { type Message, NO_RESPONSE } from '#domain/message.ts';
 import './failure-note.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RowButton } from '#app/ui/row-button.tsx';
+import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { admin } from '#content/admin.ts';
 import { logOut } from './log-out.ts';
 import { ADMIN_WORDS } from './words.ts';

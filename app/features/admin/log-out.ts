@@ -1,4 +1,4 @@
-import { dismissErrors, showToast } from '#app/ui/toast.tsx';
+import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { admin } from '#content/admin.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { NO_RESPONSE } from '#domain/message.ts';

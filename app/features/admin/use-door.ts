@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { showToast } from '#app/ui/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast.tsx';
 import { admin } from '#content/admin.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import type { Message } from '#domain/message.ts';

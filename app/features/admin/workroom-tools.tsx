@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import { RowButton } from '#app/ui/row-button.tsx';
-import { useDisclosure } from '#app/ui/use-disclosure.ts';
+import { RowButton } from '#app/ui/controls/row-button.tsx';
+import { useDisclosure } from '#app/ui/controls/use-disclosure.ts';
 import { admin } from '#content/admin.ts';
 import { FeedDialog } from './calendar-feed/feed-dialog.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { Notice } from './notice.tsx';
 import type { FormState } from './use-account-form.ts';
 import './account-form.css';

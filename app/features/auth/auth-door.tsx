@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from '#app/ui/link.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
-import { showToast } from '#app/ui/toast.tsx';
+import { Tabs } from '#app/ui/controls/tabs.tsx';
+import { showToast } from '#app/ui/feedback/toast.tsx';
+import { Link } from '#app/ui/link/link.tsx';
 import { auth } from '#content/auth.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import type { AuthView } from './auth-address.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { showToast } from '#app/ui/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast.tsx';
 import { auth } from '#content/auth.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { EmailField } from './account-fields.tsx';

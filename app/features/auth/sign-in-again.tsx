@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { NewTabMark } from '#app/ui/link.tsx';
-import { TextButton } from '#app/ui/text-button.tsx';
+import { TextButton } from '#app/ui/controls/text-button.tsx';
+import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { NewTabMark } from '#app/ui/link/link.tsx';
 import { auth } from '#content/auth.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { LoginForm } from './login-form.tsx';

@@ -1,4 +1,4 @@
-import { showToast } from '#app/ui/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast.tsx';
 import { auth } from '#content/auth.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { EmailField, NewPasswordField } from './account-fields.tsx';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Answer, Failure } from '#app/api/client.ts';
-import { dismissErrors, showToast } from '#app/ui/toast.tsx';
+import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import type { Refusal } from './refusal.ts';
 import type { Credentials } from './requests.ts';
 

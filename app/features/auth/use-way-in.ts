@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { beginNavigation } from '#app/ui/unfinished-navigation.ts';
+import { beginNavigation } from '#app/ui/link/unfinished-navigation.ts';
 
 /**
  * The way into the workroom, for as long as one is still at the door: an answer that comes after

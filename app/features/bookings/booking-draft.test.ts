@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TabStorage } from '#app/ui/tab-storage.ts';
+import type { TabStorage } from '#app/ui/browser/tab-storage.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 import {
   attemptFor,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { keepInTab, readFromTab, type TabStorage } from '#app/ui/tab-storage.ts';
+import { keepInTab, readFromTab, type TabStorage } from '#app/ui/browser/tab-storage.ts';
 import type { SlotChoice } from '#domain/booking/availability.ts';
 import { type BookingDetails, GuestDetails } from '#domain/booking/booking.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';

@@ -6,9 +6,9 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { dismissErrors, showToast } from '#app/ui/toast.tsx';
-import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { useNews } from '#app/ui/use-news.tsx';
+import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
+import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
+import { useNews } from '#app/ui/feedback/use-news.tsx';
 import { booking as copy } from '#content/booking.ts';
 import type { Availability } from '#domain/booking/availability.ts';
 import { announcementOf } from './availability-announcement.ts';

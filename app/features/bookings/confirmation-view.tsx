@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Pindo } from '#app/ui/pindo.tsx';
+import { Pindo } from '#app/brand/cloth/pindo.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Icon } from '#app/ui/text/icon.tsx';
 import { booking as words } from '#content/booking.ts';
 import { bookingFields } from '#content/booking-fields.ts';
 import { show } from '#content/show.ts';

@@ -1,4 +1,4 @@
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/link/link.tsx';
 import { legal } from '#content/legal.ts';
 
 /** The note on consent by booking, above the submit button (docs/requirements.md#R75). */

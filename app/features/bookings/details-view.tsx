@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, type RefObject, useId } from 'react';
-import { TextButton } from '#app/ui/text-button.tsx';
+import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { booking } from '#content/booking.ts';
 import { bookingFields } from '#content/booking-fields.ts';
 import type { SlotChoice } from '#domain/booking/availability.ts';

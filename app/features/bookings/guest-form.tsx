@@ -1,10 +1,10 @@
 import { type ChangeEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
-import { Button } from '#app/ui/button.tsx';
-import { TextArea, TextField } from '#app/ui/field.tsx';
-import { Honeypot, takeHoneypot } from '#app/ui/honeypot.tsx';
-import { showToast } from '#app/ui/toast.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextArea, TextField } from '#app/ui/controls/field.tsx';
+import { Honeypot, takeHoneypot } from '#app/ui/controls/honeypot.tsx';
+import { showToast } from '#app/ui/feedback/toast.tsx';
 import { booking } from '#content/booking.ts';
 import { BOOKING_LIMITS, GuestDetails } from '#domain/booking/booking.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';

@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon } from '#app/ui/text/icon.tsx';
 import { booking } from '#content/booking.ts';
 import type { SlotChoice } from '#domain/booking/availability.ts';
 import { formatShortDate } from '#domain/time/plain-date.ts';

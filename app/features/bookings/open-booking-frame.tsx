@@ -1,4 +1,4 @@
-import { Saying } from '#app/ui/saying.tsx';
+import { Saying } from '#app/brand/cloth/saying.tsx';
 import { booking } from '#content/booking.ts';
 import type { BookingFrame } from './booking-flow.tsx';
 import type { BookingView } from './booking-steps.ts';

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#app/ui/button.tsx';
-import { EmptySeat } from '#app/ui/empty-seat.tsx';
+import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { booking } from '#content/booking.ts';
 import './open-booking-frame.css';
 

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { dismissErrors, showToast } from '#app/ui/toast.tsx';
+import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { attemptFor } from './booking-draft.ts';
 import { bookingState, dispatch } from './booking-store.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { EmptySeat } from '#app/ui/empty-seat.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { TextButton } from '#app/ui/text-button.tsx';
+import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextButton } from '#app/ui/controls/text-button.tsx';
+import { Icon } from '#app/ui/text/icon.tsx';
 import { booking } from '#content/booking.ts';
 import type { SlotAvailability, SlotChoice } from '#domain/booking/availability.ts';
 import type { TimeSlot } from '#domain/booking/time-slot.ts';

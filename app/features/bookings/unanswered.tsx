@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#app/ui/icon.tsx';
-import { TextButton } from '#app/ui/text-button.tsx';
+import { TextButton } from '#app/ui/controls/text-button.tsx';
+import { Icon } from '#app/ui/text/icon.tsx';
 import { booking } from '#content/booking.ts';
 import type { SlotChoice } from '#domain/booking/availability.ts';
 import { type Attempt, type BookingDraft, otherOwnSlots } from './booking-draft.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openLiveStream } from '#app/api/live-stream.ts';
 import { oneAtATime, type Reader } from '#app/api/one-at-a-time.ts';
-import { dismissErrors, showToast } from '#app/ui/toast.tsx';
+import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import type { Availability } from '#domain/booking/availability.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { readAvailability } from './requests.ts';

@@ -1,8 +1,8 @@
 import { type MouseEvent, type SubmitEvent, useId, useRef, useState } from 'react';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { TextArea, TextField } from '#app/ui/field.tsx';
-import { Honeypot, takeHoneypot } from '#app/ui/honeypot.tsx';
-import { dismissErrors, showToast } from '#app/ui/toast.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { TextArea, TextField } from '#app/ui/controls/field.tsx';
+import { Honeypot, takeHoneypot } from '#app/ui/controls/honeypot.tsx';
+import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { contact } from '#content/contact.ts';
 import { show } from '#content/show.ts';
 import { CONTACT_MESSAGES } from '#domain/contact/messages.ts';

@@ -1,5 +1,5 @@
 import type { Failure } from '#app/api/client.ts';
-import { HONEYPOT } from '#app/ui/honeypot.tsx';
+import { HONEYPOT } from '#app/ui/controls/honeypot.tsx';
 import { CONTACT_MESSAGES } from '#domain/contact/messages.ts';
 import type { Message } from '#domain/message.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Saying } from '#app/ui/saying.tsx';
+import { Saying } from '#app/brand/cloth/saying.tsx';
 import { book } from '#content/book.ts';
 import { type BookStop, StepRail } from './step-rail.tsx';
 import './book-frame.css';

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Icon } from '#app/ui/text/icon.tsx';
 import { book } from '#content/book.ts';
 import {
   type DocumentVersions,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { keepInTab, readFromTab } from '#app/ui/tab-storage.ts';
+import { keepInTab, readFromTab } from '#app/ui/browser/tab-storage.ts';
 import { CLOSED_GATE, GateState } from './gate.ts';
 
 const STORAGE_KEY = 'legal-gate';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { book } from '#content/book.ts';
 import { canConfirm } from './reading.ts';
 import { ReadingProgress } from './reading-progress.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from '#app/ui/link.tsx';
-import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
+import { Link } from '#app/ui/link/link.tsx';
 import { book } from '#content/book.ts';
 import { show } from '#content/show.ts';
 import { BookFrame } from './book-frame.tsx';

@@ -1,10 +1,10 @@
 import { type Ref, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Failure } from '#app/api/client.ts';
-import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { dismissErrors, showToast } from '#app/ui/toast.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/controls/field.tsx';
+import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
+import { Icon } from '#app/ui/text/icon.tsx';
 import { book } from '#content/book.ts';
 import { PASSCODE_MESSAGES } from '#domain/booking/booking-gate.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';

@@ -1,5 +1,5 @@
-import { TargetLink } from '#app/ui/link.tsx';
-import { Pindo } from '#app/ui/pindo.tsx';
+import { Pindo } from '#app/brand/cloth/pindo.tsx';
+import { TargetLink } from '#app/ui/link/link.tsx';
 import { navigation } from '#content/navigation.ts';
 import type { OutwardLink, PageLink } from '#content/schemas/navigation.ts';
 import { show } from '#content/show.ts';

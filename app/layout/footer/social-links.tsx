@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TargetLink } from '#app/ui/link.tsx';
+import { TargetLink } from '#app/ui/link/link.tsx';
 import { navigation } from '#content/navigation.ts';
 import './social-links.css';
 

@@ -1,4 +1,4 @@
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/link/link.tsx';
 import { show } from '#content/show.ts';
 import { Wordmark } from './wordmark.tsx';
 import './home-link.css';

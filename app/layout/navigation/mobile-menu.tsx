@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { Pindo } from '#app/ui/pindo.tsx';
+import { Pindo } from '#app/brand/cloth/pindo.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Link } from '#app/ui/link/link.tsx';
+import { Icon } from '#app/ui/text/icon.tsx';
 import { navigation } from '#content/navigation.ts';
 import { useIsActive } from './active-page.ts';
 import { HomeLink } from './home-link.tsx';

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Link } from '#app/ui/link/link.tsx';
 import { navigation } from '#content/navigation.ts';
 import { useIsActive } from './active-page.ts';
 import { useBarState } from './bar-state.ts';

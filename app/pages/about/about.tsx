@@ -1,8 +1,8 @@
-import { Portrait } from '#app/art/portrait.tsx';
+import { Pindo } from '#app/brand/cloth/pindo.tsx';
+import { Saying } from '#app/brand/cloth/saying.tsx';
+import { Portrait } from '#app/brand/portraits/portrait.tsx';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
-import { Pindo } from '#app/ui/pindo.tsx';
-import { QuestionRows } from '#app/ui/question-rows.tsx';
-import { Saying } from '#app/ui/saying.tsx';
+import { QuestionRows } from '#app/ui/data/question-rows.tsx';
 import { about } from '#content/about.ts';
 import { leadHost } from '#content/hosts.ts';
 import { LeadHost } from './lead-host.tsx';

@@ -1,4 +1,4 @@
-import { MoreLink } from '#app/ui/more-link.tsx';
+import { MoreLink } from '#app/ui/link/more-link.tsx';
 import { about } from '#content/about.ts';
 import { leadHost } from '#content/hosts.ts';
 import './lead-host.css';

@@ -1,4 +1,4 @@
-import { Kanga } from '#app/ui/kanga.tsx';
+import { Kanga } from '#app/brand/cloth/kanga.tsx';
 import { mission } from '#content/mission.ts';
 import './mission-cloth.css';
 

@@ -1,4 +1,4 @@
-import { ValueGlyph } from '#app/art/value-glyph.tsx';
+import { ValueGlyph } from '#app/brand/values/value-glyph.tsx';
 import { about } from '#content/about.ts';
 import { values } from '#content/values.ts';
 import './value-questions.css';

@@ -1,5 +1,5 @@
-import { Bar, type BarCloth } from '#app/ui/bar.tsx';
-import { SectionHeading } from '#app/ui/section-heading.tsx';
+import { Bar, type BarCloth } from '#app/ui/data/bar.tsx';
+import { SectionHeading } from '#app/ui/text/section-heading.tsx';
 import { analytics } from '#content/analytics.ts';
 import { audience } from '#content/audience.ts';
 import './age-bars.css';

@@ -1,5 +1,5 @@
+import { Saying } from '#app/brand/cloth/saying.tsx';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
-import { Saying } from '#app/ui/saying.tsx';
 import { analytics } from '#content/analytics.ts';
 import { AgeBars } from './age-bars.tsx';
 import { Insights } from './insights.tsx';

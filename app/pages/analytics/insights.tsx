@@ -1,5 +1,5 @@
-import { ButtonLink } from '#app/ui/button.tsx';
-import { SectionHeading } from '#app/ui/section-heading.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { SectionHeading } from '#app/ui/text/section-heading.tsx';
 import { analytics } from '#content/analytics.ts';
 import './insights.css';
 

@@ -1,6 +1,6 @@
+import { Growth } from '#app/brand/figures/growth.tsx';
+import { Stat, type StatLook, Stats } from '#app/brand/figures/stat.tsx';
 import { Counter } from '#app/ui/counter/counter.tsx';
-import { Growth } from '#app/ui/growth.tsx';
-import { Stat, type StatLook, Stats } from '#app/ui/stat.tsx';
 import { analytics } from '#content/analytics.ts';
 import { audience } from '#content/audience.ts';
 import { STAT_FORMATS, STATS, type Stat as StatName } from '#domain/show/stats.ts';

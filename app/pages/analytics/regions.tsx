@@ -1,5 +1,5 @@
-import { Card, Cards } from '#app/ui/card.tsx';
-import { SectionHeading } from '#app/ui/section-heading.tsx';
+import { Card, Cards } from '#app/ui/data/card.tsx';
+import { SectionHeading } from '#app/ui/text/section-heading.tsx';
 import { analytics } from '#content/analytics.ts';
 import { audience } from '#content/audience.ts';
 import './regions.css';

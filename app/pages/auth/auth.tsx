@@ -1,6 +1,6 @@
 import { AuthDoor } from '#app/features/auth/auth-door.tsx';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/link/link.tsx';
 import { auth } from '#content/auth.ts';
 import './auth.css';
 

@@ -5,7 +5,7 @@ import type { GateDocument } from '#app/features/legal-gate/documents-step.tsx';
 import { gateFor, refusedByGate } from '#app/features/legal-gate/gate-passage.ts';
 import { LegalGate } from '#app/features/legal-gate/legal-gate.tsx';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
-import { Prose } from '#app/ui/prose.tsx';
+import { Prose } from '#app/ui/text/prose.tsx';
 import { book } from '#content/book.ts';
 import { legalDocuments } from '#content/generated/legal-documents.ts';
 import { documentVersions } from '#content/generated/legal-versions.ts';

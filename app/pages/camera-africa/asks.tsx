@@ -1,4 +1,4 @@
-import { SectionHeading } from '#app/ui/section-heading.tsx';
+import { SectionHeading } from '#app/ui/text/section-heading.tsx';
 import { proposal } from '#content/proposal.ts';
 import './asks.css';
 

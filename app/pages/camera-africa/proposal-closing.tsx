@@ -1,5 +1,5 @@
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Saying } from '#app/ui/saying.tsx';
+import { Saying } from '#app/brand/cloth/saying.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { proposal } from '#content/proposal.ts';
 import './proposal-closing.css';
 

@@ -1,4 +1,4 @@
-import { Pindo } from '#app/ui/pindo.tsx';
+import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { proposal } from '#content/proposal.ts';
 import './proposal-opening.css';
 

@@ -1,6 +1,6 @@
-import { Growth } from '#app/ui/growth.tsx';
-import { SectionHeading } from '#app/ui/section-heading.tsx';
-import { Stat, Stats } from '#app/ui/stat.tsx';
+import { Growth } from '#app/brand/figures/growth.tsx';
+import { Stat, Stats } from '#app/brand/figures/stat.tsx';
+import { SectionHeading } from '#app/ui/text/section-heading.tsx';
 import { analytics } from '#content/analytics.ts';
 import { audience } from '#content/audience.ts';
 import { proposal } from '#content/proposal.ts';

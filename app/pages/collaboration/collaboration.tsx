@@ -1,6 +1,6 @@
 import { pageMeta, publicOrigin } from '#app/layout/head/page-meta.ts';
 import { offerCatalog } from '#app/layout/head/structured-data/offers.ts';
-import { OnThisPage, type SectionLink } from '#app/ui/on-this-page.tsx';
+import { OnThisPage, type SectionLink } from '#app/ui/text/on-this-page.tsx';
 import { collaboration } from '#content/collaboration.ts';
 import { rateCard } from '#content/rate-card.ts';
 import { targets } from '#content/targets.ts';

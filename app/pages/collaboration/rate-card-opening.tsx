@@ -1,5 +1,5 @@
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Pindo } from '#app/ui/pindo.tsx';
+import { Pindo } from '#app/brand/cloth/pindo.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { collaboration } from '#content/collaboration.ts';
 import type { Targets } from '#content/schemas/targets.ts';
 import './rate-card-opening.css';

@@ -1,10 +1,10 @@
+import { Pindo } from '#app/brand/cloth/pindo.tsx';
+import { Saying } from '#app/brand/cloth/saying.tsx';
 import { ContactForm } from '#app/features/contact-form/contact-form.tsx';
 import { deliverMessage } from '#app/features/contact-form/requests.ts';
 import { SocialLinks } from '#app/layout/footer/social-links.tsx';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { questionsData } from '#app/layout/head/structured-data/questions.ts';
-import { Pindo } from '#app/ui/pindo.tsx';
-import { Saying } from '#app/ui/saying.tsx';
 import { contact } from '#content/contact.ts';
 import { targets } from '#content/targets.ts';
 import { ContactDetails } from './contact-details.tsx';

@@ -1,4 +1,4 @@
-import { MoreLink } from '#app/ui/more-link.tsx';
+import { MoreLink } from '#app/ui/link/more-link.tsx';
 import './faq.css';
 
 /** A question that was asked before, its answer, and where there is more to read. */

@@ -1,7 +1,7 @@
-import { Button, ButtonLink, type ButtonVariant } from '#app/ui/button.tsx';
-import { Link, TargetLink } from '#app/ui/link.tsx';
-import { MoreLink } from '#app/ui/more-link.tsx';
-import { TextButton } from '#app/ui/text-button.tsx';
+import { Button, ButtonLink, type ButtonVariant } from '#app/ui/controls/button.tsx';
+import { TextButton } from '#app/ui/controls/text-button.tsx';
+import { Link, TargetLink } from '#app/ui/link/link.tsx';
+import { MoreLink } from '#app/ui/link/more-link.tsx';
 import { Specimen, State } from './specimen.tsx';
 
 const OUTSIDE = 'https://www.example.com/';

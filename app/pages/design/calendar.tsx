@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DayButton } from '#app/features/bookings/calendar-day.tsx';
 import { SlotButton } from '#app/features/bookings/slot-button.tsx';
-import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import type { Availability, DayState } from '#domain/booking/availability.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { Specimen, State } from './specimen.tsx';

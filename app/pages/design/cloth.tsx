@@ -1,9 +1,9 @@
-import { Bar } from '#app/ui/bar.tsx';
-import { Beads } from '#app/ui/beads.tsx';
-import { ClipBars } from '#app/ui/clip-bars.tsx';
-import { type Cloth, Pindo } from '#app/ui/pindo.tsx';
-import { QuestionRows } from '#app/ui/question-rows.tsx';
-import { Saying } from '#app/ui/saying.tsx';
+import { type Cloth, Pindo } from '#app/brand/cloth/pindo.tsx';
+import { Saying } from '#app/brand/cloth/saying.tsx';
+import { Beads } from '#app/brand/figures/beads.tsx';
+import { ClipBars } from '#app/brand/figures/clip-bars.tsx';
+import { Bar } from '#app/ui/data/bar.tsx';
+import { QuestionRows } from '#app/ui/data/question-rows.tsx';
 import { home } from '#content/home.ts';
 import { Specimen, State } from './specimen.tsx';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Badge } from '#app/ui/badge.tsx';
-import { Card, Cards } from '#app/ui/card.tsx';
-import { EmptySeat } from '#app/ui/empty-seat.tsx';
-import { Growth } from '#app/ui/growth.tsx';
-import { SectionHeading } from '#app/ui/section-heading.tsx';
-import { Stat, type StatLook, Stats } from '#app/ui/stat.tsx';
-import { type Column, Table } from '#app/ui/table.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
-import { Waiting } from '#app/ui/waiting.tsx';
+import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
+import { Growth } from '#app/brand/figures/growth.tsx';
+import { Stat, type StatLook, Stats } from '#app/brand/figures/stat.tsx';
+import { Tabs } from '#app/ui/controls/tabs.tsx';
+import { Card, Cards } from '#app/ui/data/card.tsx';
+import { type Column, Table } from '#app/ui/data/table.tsx';
+import { Waiting } from '#app/ui/feedback/waiting.tsx';
+import { Badge } from '#app/ui/text/badge.tsx';
+import { SectionHeading } from '#app/ui/text/section-heading.tsx';
 import { Specimen, State } from './specimen.tsx';
 
 /** What a page is divided by. */

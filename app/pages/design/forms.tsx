@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextArea, TextField } from '#app/ui/field.tsx';
+import { TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { Specimen, State } from './specimen.tsx';
 
 const MAXIMUM = 500;

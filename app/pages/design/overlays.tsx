@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { showToast, type ToastMessage } from '#app/ui/toast.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { showToast, type ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { Specimen, State } from './specimen.tsx';
 
 type Opened = 'reading' | 'question' | null;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { SectionHeading } from '#app/ui/section-heading.tsx';
+import { SectionHeading } from '#app/ui/text/section-heading.tsx';
 import './specimen.css';
 
 /** One primitive with all its states. */

@@ -1,4 +1,4 @@
-import { Badge } from '#app/ui/badge.tsx';
+import { Badge } from '#app/ui/text/badge.tsx';
 import { events } from '#content/events.ts';
 import type { ShowEvent } from '#content/schemas/events.ts';
 import { useHasPassed } from './use-has-passed.ts';

@@ -1,6 +1,6 @@
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Pindo } from '#app/ui/pindo.tsx';
+import { Pindo } from '#app/brand/cloth/pindo.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Icon } from '#app/ui/text/icon.tsx';
 import { events } from '#content/events.ts';
 import type { ShowEvent } from '#content/schemas/events.ts';
 import band from './event-band.svg';

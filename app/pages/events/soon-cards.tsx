@@ -1,5 +1,5 @@
-import { Badge } from '#app/ui/badge.tsx';
-import { EmptySeat } from '#app/ui/empty-seat.tsx';
+import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
+import { Badge } from '#app/ui/text/badge.tsx';
 import { events } from '#content/events.ts';
 import './soon-cards.css';
 

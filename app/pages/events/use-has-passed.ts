@@ -1,4 +1,4 @@
-import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import type { ShowEvent } from '#content/schemas/events.ts';
 import { dateAt } from '#domain/time/show-time.ts';
 

@@ -1,8 +1,8 @@
 import { pageMeta, publicOrigin } from '#app/layout/head/page-meta.ts';
 import { organization } from '#app/layout/head/structured-data/organization.ts';
 import { podcastSeries } from '#app/layout/head/structured-data/podcast-series.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { QuestionRows } from '#app/ui/question-rows.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { QuestionRows } from '#app/ui/data/question-rows.tsx';
 import { home } from '#content/home.ts';
 import { LatestEpisode } from './episode/latest-episode.tsx';
 import { HostGallery } from './host-gallery.tsx';

@@ -1,5 +1,5 @@
-import { Portrait } from '#app/art/portrait.tsx';
-import { MoreLink } from '#app/ui/more-link.tsx';
+import { Portrait } from '#app/brand/portraits/portrait.tsx';
+import { MoreLink } from '#app/ui/link/more-link.tsx';
 import { home } from '#content/home.ts';
 import { hosts } from '#content/hosts.ts';
 import './host-gallery.css';

@@ -1,6 +1,6 @@
+import { Growth } from '#app/brand/figures/growth.tsx';
 import { Counter } from '#app/ui/counter/counter.tsx';
-import { Growth } from '#app/ui/growth.tsx';
-import { MoreLink } from '#app/ui/more-link.tsx';
+import { MoreLink } from '#app/ui/link/more-link.tsx';
 import { audience } from '#content/audience.ts';
 import { home } from '#content/home.ts';
 import { STAT_FORMATS, type Stat } from '#domain/show/stats.ts';

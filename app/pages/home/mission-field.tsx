@@ -1,5 +1,5 @@
-import { Pindo } from '#app/ui/pindo.tsx';
-import { Saying } from '#app/ui/saying.tsx';
+import { Pindo } from '#app/brand/cloth/pindo.tsx';
+import { Saying } from '#app/brand/cloth/saying.tsx';
 import { home } from '#content/home.ts';
 import { mission } from '#content/mission.ts';
 import hook from './hook-night.svg';

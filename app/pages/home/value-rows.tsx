@@ -1,4 +1,4 @@
-import { ValueGlyph } from '#app/art/value-glyph.tsx';
+import { ValueGlyph } from '#app/brand/values/value-glyph.tsx';
 import { home } from '#content/home.ts';
 import { values } from '#content/values.ts';
 import './value-rows.css';

@@ -1,6 +1,6 @@
-import { Link } from '#app/ui/link.tsx';
-import { OnThisPage, type SectionLink } from '#app/ui/on-this-page.tsx';
-import { Prose } from '#app/ui/prose.tsx';
+import { Link } from '#app/ui/link/link.tsx';
+import { OnThisPage, type SectionLink } from '#app/ui/text/on-this-page.tsx';
+import { Prose } from '#app/ui/text/prose.tsx';
 import { legalDocuments } from '#content/generated/legal-documents.ts';
 import { legal } from '#content/legal.ts';
 import type { LegalDocument, LegalKey } from '#content/schemas/legal.ts';

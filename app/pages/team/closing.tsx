@@ -1,5 +1,5 @@
-import { Portrait } from '#app/art/portrait.tsx';
-import { Saying } from '#app/ui/saying.tsx';
+import { Saying } from '#app/brand/cloth/saying.tsx';
+import { Portrait } from '#app/brand/portraits/portrait.tsx';
 import { team } from '#content/team.ts';
 import { teamPage } from '#content/team-page.ts';
 import { withCounts } from './members.ts';

@@ -1,4 +1,4 @@
-import { Portrait } from '#app/art/portrait.tsx';
+import { Portrait } from '#app/brand/portraits/portrait.tsx';
 import { teamPage } from '#content/team-page.ts';
 import { membersOf, SIDES } from './members.ts';
 import { TeamActions } from './team-actions.tsx';

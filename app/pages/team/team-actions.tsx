@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { targets } from '#content/targets.ts';
 import { teamPage } from '#content/team-page.ts';
 

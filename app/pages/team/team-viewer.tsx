@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Portrait } from '#app/art/portrait.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
+import { Portrait } from '#app/brand/portraits/portrait.tsx';
+import { Tabs } from '#app/ui/controls/tabs.tsx';
 import type { TeamMember } from '#content/schemas/team.ts';
 import { teamPage } from '#content/team-page.ts';
 import { membersOf, SIDES, type TeamSide } from './members.ts';

@@ -1,5 +1,5 @@
+import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
-import { Pindo } from '#app/ui/pindo.tsx';
 import { teamPage } from '#content/team-page.ts';
 import { TeamClosing } from './closing.tsx';
 import { Everyone } from './everyone.tsx';

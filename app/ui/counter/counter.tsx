@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { COUNT_STEPS, readingAt } from './count-steps.ts';
 import { followCount } from './section-count.ts';
 import './counter.css';

@@ -1,6 +1,6 @@
-import { Icon } from '#app/ui/icon.tsx';
-import { MoreLink } from '#app/ui/more-link.tsx';
-import { TextButton } from '#app/ui/text-button.tsx';
+import { TextButton } from '#app/ui/controls/text-button.tsx';
+import { MoreLink } from '#app/ui/link/more-link.tsx';
+import { Icon } from '#app/ui/text/icon.tsx';
 import { blockedDates } from '#content/blocked-dates.ts';
 import type { AffectedBooking } from '#domain/admin/blocked-dates.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';

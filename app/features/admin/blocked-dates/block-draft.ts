@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { keepInTab, readFromTab } from '#app/ui/tab-storage.ts';
+import { keepInTab, readFromTab } from '#app/ui/browser/tab-storage.ts';
 import { AffectedQuery, blockedRange, type DatesToBlock } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
 import { addDays, isPlainDate } from '#domain/time/plain-date.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { EmptySeat } from '#app/ui/empty-seat.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Waiting } from '#app/ui/waiting.tsx';
+import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Waiting } from '#app/ui/feedback/waiting.tsx';
+import { Icon } from '#app/ui/text/icon.tsx';
 import { blockedDates } from '#content/blocked-dates.ts';
 import type { BlockedDate, BlockedDates } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';

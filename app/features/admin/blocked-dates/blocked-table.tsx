@@ -1,5 +1,5 @@
-import { RowButton } from '#app/ui/row-button.tsx';
-import { type Column, Table } from '#app/ui/table.tsx';
+import { RowButton } from '#app/ui/controls/row-button.tsx';
+import { type Column, Table } from '#app/ui/data/table.tsx';
 import { blockedDates } from '#content/blocked-dates.ts';
 import type { BlockedDate } from '#domain/admin/blocked-dates.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';

@@ -1,5 +1,5 @@
 import type { Answer, Failure } from '#app/api/client.ts';
-import { dismissErrors, showToast } from '#app/ui/toast.tsx';
+import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { blockedDates } from '#content/blocked-dates.ts';
 import type { BlockedDate, BlockResponse } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';

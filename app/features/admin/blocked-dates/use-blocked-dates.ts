@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { oneAtATime, type Reader } from '#app/api/one-at-a-time.ts';
-import { dismissErrors, showToast } from '#app/ui/toast.tsx';
+import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import type { BlockedDates } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { useLiveChanges, useWorkroom } from '../workroom-context.ts';

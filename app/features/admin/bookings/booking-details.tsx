@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Waiting } from '#app/ui/waiting.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Waiting } from '#app/ui/feedback/waiting.tsx';
+import { Icon } from '#app/ui/text/icon.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
 import { bookingFields } from '#content/booking-fields.ts';
 import type { AuditEntry } from '#domain/admin/audit.ts';

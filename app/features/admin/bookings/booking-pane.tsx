@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { Icon } from '#app/ui/icon.tsx';
-import { ToastRegion } from '#app/ui/toast.tsx';
+import { ToastRegion } from '#app/ui/feedback/toast.tsx';
+import { Icon } from '#app/ui/text/icon.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
 import { fill } from './words.ts';
 import './booking-pane.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Badge } from '#app/ui/badge.tsx';
-import { RowButton } from '#app/ui/row-button.tsx';
+import { RowButton } from '#app/ui/controls/row-button.tsx';
+import { Badge } from '#app/ui/text/badge.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
 import type { ListedBooking } from '#domain/admin/booking-list.ts';
 import { mailTo } from './guest-links.ts';

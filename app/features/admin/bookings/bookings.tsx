@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useMediaQuery } from '#app/ui/use-media-query.ts';
+import { useMediaQuery } from '#app/ui/browser/use-media-query.ts';
 import { adminBookings } from '#content/admin-bookings.ts';
 import type { ListedBooking } from '#domain/admin/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RowButton } from '#app/ui/row-button.tsx';
+import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
 import type { BookingPage, BookingSearch } from '#domain/admin/booking-list.ts';
 import { formatListDate, formatListDay } from '#domain/time/plain-date.ts';

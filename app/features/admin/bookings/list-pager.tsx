@@ -1,4 +1,4 @@
-import { RowButton } from '#app/ui/row-button.tsx';
+import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
 import type { BookingPage } from '#domain/admin/booking-list.ts';
 import './list-pager.css';

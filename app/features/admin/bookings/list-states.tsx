@@ -1,7 +1,7 @@
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { EmptySeat } from '#app/ui/empty-seat.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Waiting } from '#app/ui/waiting.tsx';
+import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Waiting } from '#app/ui/feedback/waiting.tsx';
+import { Icon } from '#app/ui/text/icon.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
 import type { BookingSearch } from '#domain/admin/booking-list.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';

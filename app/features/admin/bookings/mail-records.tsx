@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import { Icon } from '#app/ui/icon.tsx';
-import { RowButton } from '#app/ui/row-button.tsx';
+import { RowButton } from '#app/ui/controls/row-button.tsx';
+import { Icon } from '#app/ui/text/icon.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
 import {
   type BookingMail,

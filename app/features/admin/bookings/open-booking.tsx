@@ -1,4 +1,4 @@
-import { RowButton } from '#app/ui/row-button.tsx';
+import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
 import type { ListedBooking } from '#domain/admin/booking-list.ts';
 import type { BookingRecord, MailAudience } from '#domain/admin/booking-record.ts';

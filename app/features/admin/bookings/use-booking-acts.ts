@@ -1,5 +1,5 @@
 import type { Failure } from '#app/api/client.ts';
-import { dismissToast, showToast } from '#app/ui/toast.tsx';
+import { dismissToast, showToast } from '#app/ui/feedback/toast.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
 import type { MailAudience } from '#domain/admin/booking-record.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { showToast } from '#app/ui/toast.tsx';
-import { useNews } from '#app/ui/use-news.tsx';
+import { showToast } from '#app/ui/feedback/toast.tsx';
+import { useNews } from '#app/ui/feedback/use-news.tsx';
 import type { BookingListQuery, BookingPage } from '#domain/admin/booking-list.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { showToast } from '#app/ui/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast.tsx';
 import type { BookingSearch } from '#domain/admin/booking-list.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';

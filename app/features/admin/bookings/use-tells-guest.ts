@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepInTab, readFromTab } from '#app/ui/tab-storage.ts';
+import { keepInTab, readFromTab } from '#app/ui/browser/tab-storage.ts';
 
 const STORAGE_KEY = 'tells-guest';
 

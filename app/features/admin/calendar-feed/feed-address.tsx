@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/controls/field.tsx';
 import { admin } from '#content/admin.ts';
 import './feed-address.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { TextButton } from '#app/ui/text-button.tsx';
-import { Waiting } from '#app/ui/waiting.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextButton } from '#app/ui/controls/text-button.tsx';
+import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { Waiting } from '#app/ui/feedback/waiting.tsx';
 import { admin } from '#content/admin.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { formatNearDay } from '#domain/time/plain-date.ts';

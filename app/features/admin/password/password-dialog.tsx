@@ -1,10 +1,10 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { api } from '#app/api/client.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { showToast } from '#app/ui/toast.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/controls/field.tsx';
+import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { showToast } from '#app/ui/feedback/toast.tsx';
 import { admin } from '#content/admin.ts';
 import { ACCOUNT_LIMITS } from '#domain/account/account.ts';
 import type { Message } from '#domain/message.ts';

@@ -1,4 +1,4 @@
-import { ClipBars } from '#app/ui/clip-bars.tsx';
+import { ClipBars } from '#app/brand/figures/clip-bars.tsx';
 import { rateCard } from '#content/rate-card.ts';
 import { Features } from './features.tsx';
 import { Price } from './price.tsx';

@@ -1,5 +1,5 @@
-import { Badge } from '#app/ui/badge.tsx';
-import { Beads } from '#app/ui/beads.tsx';
+import { Beads } from '#app/brand/figures/beads.tsx';
+import { Badge } from '#app/ui/text/badge.tsx';
 import { collaboration } from '#content/collaboration.ts';
 import { rateCard } from '#content/rate-card.ts';
 import type { SeriesPackage } from '#content/schemas/rate-card.ts';

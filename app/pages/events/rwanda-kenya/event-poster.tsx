@@ -1,7 +1,7 @@
+import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { EventFacts } from '#app/pages/events/event-facts.tsx';
 import { EventLabel } from '#app/pages/events/event-label.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Pindo } from '#app/ui/pindo.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import type { EventPage, ShowEvent } from '#content/schemas/events.ts';
 import poster from './event-poster.svg';
 import './event-poster.css';

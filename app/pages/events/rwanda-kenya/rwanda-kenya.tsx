@@ -1,7 +1,7 @@
+import { Saying } from '#app/brand/cloth/saying.tsx';
 import { pageMeta, publicOrigin } from '#app/layout/head/page-meta.ts';
 import { eventData } from '#app/layout/head/structured-data/event.ts';
-import { QuestionRows } from '#app/ui/question-rows.tsx';
-import { Saying } from '#app/ui/saying.tsx';
+import { QuestionRows } from '#app/ui/data/question-rows.tsx';
 import { rwandaKenya, rwandaKenyaPage as words } from '#content/events.ts';
 import { EventPoster } from './event-poster.tsx';
 import { Panel } from './panel.tsx';

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Pindo } from '#app/ui/pindo.tsx';
+import { Pindo } from '#app/brand/cloth/pindo.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { home } from '#content/home.ts';
 import { navigation } from '#content/navigation.ts';
 import { show } from '#content/show.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { TargetLink } from '#app/ui/link.tsx';
-import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
+import { TargetLink } from '#app/ui/link/link.tsx';
 import type { Home } from '#content/schemas/home.ts';
 import poster from './episode-poster.svg';
 import './video-facade.css';

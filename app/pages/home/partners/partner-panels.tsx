@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Beads } from '#app/ui/beads.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { ClipBars } from '#app/ui/clip-bars.tsx';
+import { Beads } from '#app/brand/figures/beads.tsx';
+import { ClipBars } from '#app/brand/figures/clip-bars.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { home } from '#content/home.ts';
 import { rateCard } from '#content/rate-card.ts';
 import { inThousands } from '#domain/show/figures.ts';

@@ -1,6 +1,6 @@
-import authenticity from './value-authenticity.svg';
-import depth from './value-depth.svg';
-import inclusivity from './value-inclusivity.svg';
+import authenticity from './authenticity.svg';
+import depth from './depth.svg';
+import inclusivity from './inclusivity.svg';
 
 const drawings = { authenticity, depth, inclusivity };
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TargetLink } from './link.tsx';
+import { TargetLink } from '#app/ui/link/link.tsx';
 import './button.css';
 
 /** What the pill is made of: ink is the one primary act of a view. */

@@ -1,4 +1,4 @@
-import { keepInTab, readFromTab } from './tab-storage.ts';
+import { keepInTab, readFromTab } from '#app/ui/browser/tab-storage.ts';
 
 const STORAGE_KEY = 'unfinished-navigation';
 

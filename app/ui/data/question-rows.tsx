@@ -1,5 +1,5 @@
-import { Icon } from './icon.tsx';
-import { TargetLink } from './link.tsx';
+import { Icon } from '#app/ui/text/icon.tsx';
+import { TargetLink } from '#app/ui/link/link.tsx';
 import './question-rows.css';
 
 /** A question and the answer that it leads to. */

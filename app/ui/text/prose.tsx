@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { TargetLink } from './link.tsx';
+import { TargetLink } from '#app/ui/link/link.tsx';
 import './prose.css';
 
 /** A run of words. */

@@ -1,9 +1,9 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
-import { Icon } from './icon.tsx';
+import { useMediaQuery } from '#app/ui/browser/use-media-query.ts';
+import { Icon } from '#app/ui/text/icon.tsx';
 import { PREFETCH_STYLES } from './prefetch-styles.ts';
 import { beginNavigation } from './unfinished-navigation.ts';
-import { useMediaQuery } from './use-media-query.ts';
 
 export type LinkProps = Omit<RouterLinkProps, 'prefetch' | 'viewTransition' | 'className'> & {
   className?: string;
