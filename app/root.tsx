@@ -19,7 +19,7 @@ import { ErrorPage } from './layout/error-page.tsx';
 import { publicOrigin } from './layout/head/page-meta.ts';
 import { useIsHydrated } from './ui/browser/use-is-hydrated.ts';
 import { ToastRegion } from './ui/feedback/toast.tsx';
-import './app.css';
+import './styles/app.css';
 
 /** Both paint the first screen of every page. */
 const FONTS = [displayFont, textFont];

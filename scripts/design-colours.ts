@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const TOKENS = 'app/tokens.css';
+const TOKENS = 'app/styles/tokens.css';
 
 export type DesignColour = 'ink' | 'paper' | 'accent' | 'jua' | 'bahari';
 

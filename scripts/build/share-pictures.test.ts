@@ -55,5 +55,5 @@ describe('a picture for shared links', () => {
 it('rejects a colour that is no design token', () => {
   expect(designColour('ink')).toBe('#16110f');
   // @ts-expect-error no such token
-  expect(() => designColour('purple')).toThrow('app/tokens.css: --color-purple');
+  expect(() => designColour('purple')).toThrow('app/styles/tokens.css: --color-purple');
 });

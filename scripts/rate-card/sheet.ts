@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 44 } as const;
-/** Colours of app/tokens.css as hex, for the PDF. */
+/** Colours of app/styles/tokens.css as hex, for the PDF. */
 export const INK = {
   ink: '#16110f',
   soft: '#544b47',
