@@ -25,6 +25,6 @@ export const CODE_OF_ONE_PAGE: readonly {
 }[] = [
   { source: 'app/features/admin/', pages: ['/admin'] },
   { source: 'app/pages/admin/admin.tsx', pages: ['/admin'] },
-  { source: 'app/features/bookings/month-grid.tsx', pages: ['/booking-calendar', '/book'] },
+  { source: 'app/features/booking/calendar/month-grid.tsx', pages: ['/booking-calendar', '/book'] },
   { source: 'app/features/legal-gate/', pages: ['/book'] },
 ];

@@ -18,14 +18,14 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
     tests: ['domain/**/*.test.ts'],
     needsPostgres: false,
   },
-  'app/features/bookings': {
+  'app/features/booking': {
     mutate: [
-      'app/features/bookings/**/*.ts',
-      '!app/features/bookings/**/*.test.ts',
+      'app/features/booking/**/*.ts',
+      '!app/features/booking/**/*.test.ts',
       // Covered by the browser tests.
-      '!app/features/bookings/{use-*,booking-store,requests,submit-booking,visitor-zone}.ts',
+      '!app/features/booking/**/{use-*,booking-store,requests,submit-booking,visitor-zone}.ts',
     ],
-    tests: ['app/features/bookings/**/*.test.ts'],
+    tests: ['app/features/booking/**/*.test.ts'],
     needsPostgres: false,
   },
   'server/bookings': {

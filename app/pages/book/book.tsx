@@ -1,5 +1,5 @@
-import { BookingFlow, type BookingFrame } from '#app/features/bookings/booking-flow.tsx';
-import { type SendBooking, sendBooking } from '#app/features/bookings/requests.ts';
+import { BookingFlow, type BookingFrame } from '#app/features/booking/booking-flow.tsx';
+import { type SendBooking, sendBooking } from '#app/features/booking/submission/requests.ts';
 import { BookFrame } from '#app/features/legal-gate/book-frame.tsx';
 import type { GateDocument } from '#app/features/legal-gate/documents-step.tsx';
 import { gateFor, refusedByGate } from '#app/features/legal-gate/gate-passage.ts';

@@ -1,8 +1,8 @@
-import { BookingFlow } from '#app/features/bookings/booking-flow.tsx';
-import { ConsentNote } from '#app/features/bookings/consent-note.tsx';
-import { OpenBookingFrame } from '#app/features/bookings/open-booking-frame.tsx';
-import { OpenRouteClosed } from '#app/features/bookings/open-route-closed.tsx';
-import { type SendBooking, sendBooking } from '#app/features/bookings/requests.ts';
+import { BookingFlow } from '#app/features/booking/booking-flow.tsx';
+import { ConsentNote } from '#app/features/booking/form/consent-note.tsx';
+import { OpenBookingFrame } from '#app/features/booking/open-booking-frame.tsx';
+import { OpenRouteClosed } from '#app/features/booking/open-route-closed.tsx';
+import { type SendBooking, sendBooking } from '#app/features/booking/submission/requests.ts';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { booking } from '#content/booking.ts';
 import { consentNoteVersion } from '#content/generated/legal-versions.ts';

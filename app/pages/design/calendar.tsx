@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { DayButton } from '#app/features/bookings/calendar-day.tsx';
-import { SlotButton } from '#app/features/bookings/slot-button.tsx';
+import { DayButton } from '#app/features/booking/calendar/calendar-day.tsx';
+import { SlotButton } from '#app/features/booking/slots/slot-button.tsx';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import type { Availability, DayState } from '#domain/booking/availability.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';

@@ -3,16 +3,16 @@ import {
   EMPTY_DRAFT,
   EMPTY_TEXTS,
   type GuestTexts,
-} from '#app/features/bookings/booking-draft.ts';
-import { reduceBooking } from '#app/features/bookings/booking-reducer.ts';
+} from '#app/features/booking/state/booking-draft.ts';
+import { reduceBooking } from '#app/features/booking/state/booking-reducer.ts';
 import {
   type BookingEntry,
   type BookingEvent,
   type BookingState,
   initialState,
-} from '#app/features/bookings/booking-state.ts';
-import { NO_SELECTION, type UrlSelection } from '#app/features/bookings/booking-steps.ts';
-import type { ConfirmedBooking } from '#app/features/bookings/confirmed-booking.ts';
+} from '#app/features/booking/state/booking-state.ts';
+import { NO_SELECTION, type UrlSelection } from '#app/features/booking/state/booking-steps.ts';
+import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-booking.ts';
 import {
   type Availability,
   availabilityOn,

@@ -1,11 +1,11 @@
 import { type Ref, useId } from 'react';
+import { BOOKING_VIEW_WORDS } from '#app/features/booking/words.ts';
 import { Icon } from '#app/ui/text/icon.tsx';
 import type { Availability } from '#domain/booking/availability.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { AvailabilityMark } from './availability-mark.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { WindowHeading } from './window-heading.tsx';
-import { BOOKING_VIEW_WORDS } from './words.ts';
 import './date-view.css';
 
 const LEGEND = ['available', 'partly_booked', 'unavailable'] as const;

@@ -1,10 +1,10 @@
+import type { BookingView } from '#app/features/booking/state/booking-steps.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Waiting } from '#app/ui/feedback/waiting.tsx';
 import { Icon } from '#app/ui/text/icon.tsx';
 import { booking } from '#content/booking.ts';
 import { show } from '#content/show.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
-import type { BookingView } from './booking-steps.ts';
 import { WindowHeading } from './window-heading.tsx';
 import './calendar-loading.css';
 

@@ -1,5 +1,8 @@
 import type { Ref } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
+import { Elsewhere } from '#app/features/booking/dates/elsewhere.tsx';
+import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-booking.ts';
+import { SlotInWords } from '#app/features/booking/submission/unanswered.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/text/icon.tsx';
 import { booking as words } from '#content/booking.ts';
@@ -7,9 +10,6 @@ import { bookingFields } from '#content/booking-fields.ts';
 import { show } from '#content/show.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { formatLongDate, formatShortDate } from '#domain/time/plain-date.ts';
-import type { ConfirmedBooking } from './confirmed-booking.ts';
-import { Elsewhere } from './elsewhere.tsx';
-import { SlotInWords } from './unanswered.tsx';
 import './confirmation-view.css';
 
 /** The confirmation screen with the booking's details. */

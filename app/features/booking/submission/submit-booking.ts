@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
+import { attemptFor } from '#app/features/booking/state/booking-draft.ts';
+import { bookingState, dispatch } from '#app/features/booking/state/booking-store.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
-import { attemptFor } from './booking-draft.ts';
-import { bookingState, dispatch } from './booking-store.ts';
 import type { FilledBooking, SendBooking } from './requests.ts';
 import { sendWithRetries } from './send-with-retries.ts';
 import { submissionFailure } from './submission-failure.ts';

@@ -1,9 +1,9 @@
+import { Elsewhere } from '#app/features/booking/dates/elsewhere.tsx';
+import { BOOKING_VIEW_WORDS } from '#app/features/booking/words.ts';
 import { booking } from '#content/booking.ts';
 import type { SlotAvailability } from '#domain/booking/availability.ts';
 import type { TimeSlot } from '#domain/booking/time-slot.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import { Elsewhere } from './elsewhere.tsx';
-import { BOOKING_VIEW_WORDS } from './words.ts';
 import './slot-button.css';
 
 /** A slot of the day, across the whole width: its time, and in words whether it is free. */

@@ -1,5 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
+import { LongDate } from '#app/features/booking/dates/long-date.tsx';
+import { BOOKING_VIEW_WORDS } from '#app/features/booking/words.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { Icon } from '#app/ui/text/icon.tsx';
@@ -7,9 +9,7 @@ import { booking } from '#content/booking.ts';
 import type { SlotAvailability, SlotChoice } from '#domain/booking/availability.ts';
 import type { TimeSlot } from '#domain/booking/time-slot.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import { LongDate } from './long-date.tsx';
 import { SlotButton } from './slot-button.tsx';
-import { BOOKING_VIEW_WORDS } from './words.ts';
 import './time-view.css';
 
 /** The time view: one full-width button per slot; booked ones are disabled. */

@@ -1,10 +1,10 @@
+import { BOOKING_VIEW_WORDS } from '#app/features/booking/words.ts';
 import { booking } from '#content/booking.ts';
 import type { Availability, SlotAvailability, SlotChoice } from '#domain/booking/availability.ts';
 import { BOOKING_FORM_MESSAGES } from '#domain/booking/booking.ts';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import { isSunday, slotsOn, type TimeSlot } from '#domain/booking/time-slot.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
-import { BOOKING_VIEW_WORDS } from './words.ts';
 
 /** The URL's query, `?date=yyyy-MM-dd&time=9:30 AM`, not validated (docs/requirements.md#R93). */
 export interface UrlSelection {

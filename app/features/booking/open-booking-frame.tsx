@@ -1,7 +1,7 @@
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { booking } from '#content/booking.ts';
 import type { BookingFrame } from './booking-flow.tsx';
-import type { BookingView } from './booking-steps.ts';
+import type { BookingView } from './state/booking-steps.ts';
 import './open-booking-frame.css';
 
 /** The confirmation's field runs over the whole width; the other steps keep to the page's. */

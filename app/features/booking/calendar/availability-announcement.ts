@@ -1,8 +1,8 @@
+import { mayBeOwn } from '#app/features/booking/state/booking-draft.ts';
+import type { BookingState } from '#app/features/booking/state/booking-state.ts';
+import { newsOf } from '#app/features/booking/state/booking-steps.ts';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import type { Message } from '#domain/message.ts';
-import { mayBeOwn } from './booking-draft.ts';
-import type { BookingState } from './booking-state.ts';
-import { newsOf } from './booking-steps.ts';
 
 /** The messages for a change of the availability. */
 export interface AvailabilityAnnouncement {

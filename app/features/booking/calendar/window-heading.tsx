@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { BOOKING_VIEW_WORDS } from './words.ts';
+import { BOOKING_VIEW_WORDS } from '#app/features/booking/words.ts';
 
 /** The heading 'Booking window' with its explanation. */
 export function WindowHeading({ headingRef }: { headingRef?: Ref<HTMLHeadingElement> }) {

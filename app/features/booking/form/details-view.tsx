@@ -1,15 +1,15 @@
 import { type ReactNode, type Ref, type RefObject, useId } from 'react';
+import { Elsewhere } from '#app/features/booking/dates/elsewhere.tsx';
+import { LongDate } from '#app/features/booking/dates/long-date.tsx';
+import { NearestSlots } from '#app/features/booking/slots/nearest-slots.tsx';
+import type { GuestTexts } from '#app/features/booking/state/booking-draft.ts';
+import type { FormState } from '#app/features/booking/state/booking-state.ts';
+import { BOOKING_VIEW_WORDS } from '#app/features/booking/words.ts';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { booking } from '#content/booking.ts';
 import { bookingFields } from '#content/booking-fields.ts';
 import type { SlotChoice } from '#domain/booking/availability.ts';
-import type { GuestTexts } from './booking-draft.ts';
-import type { FormState } from './booking-state.ts';
-import { Elsewhere } from './elsewhere.tsx';
 import { GuestForm, type SubmissionState, type SubmitGuest } from './guest-form.tsx';
-import { LongDate } from './long-date.tsx';
-import { NearestSlots } from './nearest-slots.tsx';
-import { BOOKING_VIEW_WORDS } from './words.ts';
 import './details-view.css';
 
 function submissionState(state: FormState): SubmissionState {

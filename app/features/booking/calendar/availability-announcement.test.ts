@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { EMPTY_DRAFT } from '#app/features/booking/state/booking-draft.ts';
+import { type BookingState, initialState } from '#app/features/booking/state/booking-state.ts';
 import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import {
   AFTERNOON,
@@ -14,8 +16,6 @@ import {
   urlChanged,
 } from '#tests/kit/browser/booking-states.ts';
 import { announcementOf } from './availability-announcement.ts';
-import { EMPTY_DRAFT } from './booking-draft.ts';
-import { type BookingState, initialState } from './booking-state.ts';
 
 const attempt = attemptAt(MORNING);
 const form = run(initialState(EMPTY_DRAFT), urlChanged('1', MORNING), available(FREE));

@@ -1,6 +1,10 @@
 import { type ChangeEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
+import type { GuestTexts } from '#app/features/booking/state/booking-draft.ts';
+import type { SubmissionOutcome } from '#app/features/booking/submission/submit-booking.ts';
+import { UnansweredNote } from '#app/features/booking/submission/unanswered.tsx';
+import { BOOKING_VIEW_WORDS } from '#app/features/booking/words.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { Honeypot, takeHoneypot } from '#app/ui/controls/honeypot.tsx';
@@ -8,10 +12,6 @@ import { showToast } from '#app/ui/feedback/toast.tsx';
 import { booking } from '#content/booking.ts';
 import { BOOKING_LIMITS, GuestDetails } from '#domain/booking/booking.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
-import type { GuestTexts } from './booking-draft.ts';
-import type { SubmissionOutcome } from './submit-booking.ts';
-import { UnansweredNote } from './unanswered.tsx';
-import { BOOKING_VIEW_WORDS } from './words.ts';
 
 const { labels } = BOOKING_VIEW_WORDS;
 

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
+import { LongDate } from '#app/features/booking/dates/long-date.tsx';
+import {
+  type Attempt,
+  type BookingDraft,
+  otherOwnSlots,
+} from '#app/features/booking/state/booking-draft.ts';
+import { isSameSlot } from '#app/features/booking/state/booking-steps.ts';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { Icon } from '#app/ui/text/icon.tsx';
 import { booking } from '#content/booking.ts';
 import type { SlotChoice } from '#domain/booking/availability.ts';
-import { type Attempt, type BookingDraft, otherOwnSlots } from './booking-draft.ts';
-import { isSameSlot } from './booking-steps.ts';
-import { LongDate } from './long-date.tsx';
 import './unanswered.css';
 
 /** A note about a submission of which no answer is known yet. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { BookingState } from './booking-state.ts';
+import type { BookingState } from './state/booking-state.ts';
 
 /** Identifies the view with its date and slot; null until the view is known. */
 export function placeOf(state: BookingState): string | null {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openLiveStream } from '#app/api/live-stream.ts';
 import { oneAtATime, type Reader } from '#app/api/one-at-a-time.ts';
+import { readAvailability } from '#app/features/booking/submission/requests.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import type { Availability } from '#domain/booking/availability.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
-import { readAvailability } from './requests.ts';
 
 /** The first load of the availability: later ones fail silently. */
 export type LoadStatus = 'loading' | 'failed' | 'retrying' | 'loaded';
