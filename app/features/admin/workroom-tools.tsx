@@ -2,8 +2,8 @@ import { useId, useRef, useState } from 'react';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { useDisclosure } from '#app/ui/controls/use-disclosure.ts';
 import { admin } from '#content/admin.ts';
+import { HistoryDialog } from './audit/history-dialog.tsx';
 import { FeedDialog } from './calendar-feed/feed-dialog.tsx';
-import { HistoryDialog } from './history/history-dialog.tsx';
 import { PasswordDialog } from './password/password-dialog.tsx';
 import './workroom-tools.css';
 

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { admin } from '#content/admin.ts';
-import { Checking } from './checking.tsx';
 import { Desk } from './desk.tsx';
-import { LogOutButton } from './log-out-button.tsx';
+import { Checking } from './session/checking.tsx';
+import { LogOutButton } from './session/log-out-button.tsx';
 import { useOpenWorkroom } from './use-open-workroom.ts';
 import { WorkroomBar } from './workroom-bar.tsx';
 import { WorkroomContext } from './workroom-context.ts';

@@ -4,7 +4,7 @@ import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { NewTabMark } from '#app/ui/link/link.tsx';
 import { auth } from '#content/auth.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
-import { LoginForm } from './login-form.tsx';
+import { LoginForm } from './forms/login-form.tsx';
 import './sign-in-again.css';
 
 const { title, description } = AUTH_MESSAGES.signInAgain;

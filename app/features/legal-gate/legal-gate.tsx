@@ -4,10 +4,10 @@ import { Link } from '#app/ui/link/link.tsx';
 import { book } from '#content/book.ts';
 import { show } from '#content/show.ts';
 import { BookFrame } from './book-frame.tsx';
-import { DocumentsStep, type GateDocuments, versionsOf } from './documents-step.tsx';
+import { DocumentsStep, type GateDocuments, versionsOf } from './documents/documents-step.tsx';
 import { areBothRead, type GateStep, gateStep } from './gate.ts';
 import { useGateState } from './gate-store.ts';
-import { PasscodeStep } from './passcode-step.tsx';
+import { PasscodeStep } from './passcode/passcode-step.tsx';
 
 /**
  * The gate of /book: both documents, then the passcode, then `children`. No URL skips it

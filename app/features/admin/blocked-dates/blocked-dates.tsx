@@ -1,5 +1,5 @@
-import { BlockForm } from './block-form.tsx';
-import { BlockedList } from './blocked-list.tsx';
+import { BlockForm } from './form/block-form.tsx';
+import { BlockedList } from './list/blocked-list.tsx';
 import { useBlockActs } from './use-block-acts.ts';
 import { useBlockedDates } from './use-blocked-dates.ts';
 import './blocked-dates.css';

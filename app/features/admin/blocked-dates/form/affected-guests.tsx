@@ -1,0 +1,100 @@
+import { sayAffected, sayWhoStays } from '#app/features/admin/blocked-dates/words.ts';
+import { groupByDate } from '#app/features/admin/group-by-date.ts';
+import { TextButton } from '#app/ui/controls/text-button.tsx';
+import { MoreLink } from '#app/ui/link/more-link.tsx';
+import { Icon } from '#app/ui/text/icon.tsx';
+import { blockedDates } from '#content/blocked-dates.ts';
+import type { AffectedBooking } from '#domain/admin/blocked-dates.ts';
+import { formatListDate } from '#domain/time/plain-date.ts';
+import type { Affected } from './use-affected.ts';
+import './affected-guests.css';
+
+const { affected: words } = blockedDates;
+
+const BOOKINGS = '/admin?show=upcoming';
+
+/**
+ * Who has a confirmed booking on the dates that are about to be blocked.
+ * @param areSeveral whether it is about more than one date, so that each has to be named
+ */
+export function AffectedGuests({
+  affected,
+  areSeveral,
+  onRetry,
+}: {
+  affected: Affected;
+  areSeveral: boolean;
+  onRetry: () => void;
+}) {
+  const bookings = affected.status === 'known' ? affected.bookings : [];
+  const look = lookOf(affected);
+  return (
+    // On the page before anything is put into it, or the first news would not be read aloud.
+    <div className={`affected affected-${look}`}>
+      <p className="affected-news" role="status">
+        {look === 'warning' && <Icon name="warning" />}
+        {newsOf(affected)}
+      </p>
+      {affected.status === 'failed' && (
+        <TextButton
+          aria-disabled={affected.isRetrying || undefined}
+          onClick={() => affected.isRetrying || onRetry()}
+        >
+          {affected.isRetrying ? words.retrying : words.retry}
+        </TextButton>
+      )}
+      {bookings.length > 0 && (
+        <>
+          {areSeveral ? <ByDate bookings={bookings} /> : <OfOneDate bookings={bookings} />}
+          <p className="smaller">{sayWhoStays(bookings.length)}</p>
+          <MoreLink to={BOOKINGS}>{words.toBookings}</MoreLink>
+        </>
+      )}
+    </div>
+  );
+}
+
+function lookOf(affected: Affected): 'silent' | 'quiet' | 'warning' {
+  if (affected.status === 'no_dates') return 'silent';
+  const isWarning = affected.status === 'known' && affected.bookings.length > 0;
+  return isWarning || affected.status === 'failed' ? 'warning' : 'quiet';
+}
+
+function newsOf(affected: Affected): string {
+  switch (affected.status) {
+    case 'no_dates':
+      return '';
+    case 'checking':
+      return words.checking;
+    case 'failed':
+      return words.failed;
+    case 'known':
+      return sayAffected(affected.bookings.length);
+  }
+}
+
+function ByDate({ bookings }: { bookings: readonly AffectedBooking[] }) {
+  return (
+    <ul className="affected-dates">
+      {[...groupByDate(bookings)].map(([date, those]) => (
+        <li key={date}>
+          <p className="affected-date">{formatListDate(date)}</p>
+          <OfOneDate bookings={those} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OfOneDate({ bookings }: { bookings: readonly AffectedBooking[] }) {
+  return (
+    <ul>
+      {bookings.map(({ id, time_slot, guest_name }) => (
+        <li className="affected-guest" key={id}>
+          <span className="figures">{time_slot}</span>
+          <bdi>{guest_name}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

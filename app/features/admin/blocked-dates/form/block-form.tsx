@@ -1,0 +1,122 @@
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { Answer } from '#app/api/client.ts';
+import type { BlockOrder } from '#app/features/admin/blocked-dates/requests.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/controls/field.tsx';
+import { blockedDates } from '#content/blocked-dates.ts';
+import type { BlockResponse } from '#domain/admin/blocked-dates.ts';
+import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
+import { AffectedGuests } from './affected-guests.tsx';
+import {
+  areSeveral,
+  type BlockDraft,
+  changeDraft,
+  datesIn,
+  endsOf,
+  forgetDraft,
+  LAST_DATE,
+  useBlockDraft,
+} from './block-draft.ts';
+import { useAffected } from './use-affected.ts';
+import './block-form.css';
+
+const { form: words } = blockedDates;
+
+/**
+ * The form that blocks dates. Shows the affected bookings before anything is sent; a submission
+ * before they are loaded shows them first.
+ */
+export function BlockForm({
+  onBlock,
+}: {
+  onBlock: (order: BlockOrder) => Promise<Answer<BlockResponse>>;
+}) {
+  const draft = useBlockDraft();
+  const dates = datesIn(draft);
+  const { affected, retry } = useAffected(dates);
+  const [isSending, setSending] = useState(false);
+  const [isPressedEarly, setPressedEarly] = useState(false);
+  const isUnderWay = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const title = useId();
+
+  async function send(): Promise<void> {
+    if (!dates || isUnderWay.current) return;
+    isUnderWay.current = true;
+    setSending(true);
+    const { blocked_date, until = null } = dates;
+    const answer = await onBlock({ blocked_date, until, reason: draft.reason });
+    isUnderWay.current = false;
+    setSending(false);
+    if (!answer.ok) focusField(answer.failure.problem?.field);
+    else if (answer.value.blocked.length > 0) forgetDraft(draft);
+  }
+
+  const sendWhereNobodyIs = useEffectEvent(() => {
+    if (affected.status === 'known' && affected.bookings.length === 0) void send();
+  });
+
+  useEffect(() => {
+    if (!isPressedEarly || affected.status === 'checking') return;
+    setPressedEarly(false);
+    sendWhereNobodyIs();
+  }, [isPressedEarly, affected.status]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (affected.status === 'checking') setPressedEarly(true);
+    else void send();
+  }
+
+  function change(part: Partial<BlockDraft>): void {
+    setPressedEarly(false);
+    changeDraft(part);
+  }
+
+  function focusField(name: string | undefined): void {
+    const field = form.current?.elements.namedItem(name ?? '');
+    if (field instanceof HTMLInputElement) field.focus();
+  }
+
+  const isBusy = isSending || isPressedEarly;
+  return (
+    <form className="block-form" aria-labelledby={title} ref={form} onSubmit={submit}>
+      <h2 className="visually-hidden" id={title}>
+        {words.title}
+      </h2>
+      <div className="block-form-dates">
+        <TextField
+          name="blocked_date"
+          type="date"
+          label={words.date}
+          max={LAST_DATE}
+          value={draft.blocked_date}
+          onChange={({ target }) => change({ blocked_date: target.value })}
+          required
+        />
+        <TextField
+          name="until"
+          type="date"
+          label={words.until}
+          {...endsOf(draft)}
+          value={draft.until}
+          onChange={({ target }) => change({ until: target.value })}
+        />
+      </div>
+      <TextField
+        name="reason"
+        label={words.reason}
+        placeholder={words.sampleReason}
+        maxLength={ADMIN_LIMITS.reasonMaximum}
+        autoComplete="off"
+        dir="auto"
+        value={draft.reason}
+        onChange={({ target }) => change({ reason: target.value })}
+      />
+      <AffectedGuests affected={affected} areSeveral={areSeveral(dates)} onRetry={retry} />
+      <Button type="submit" size="small" aria-disabled={isBusy || undefined}>
+        {isBusy ? words.blocking : words.block}
+      </Button>
+    </form>
+  );
+}

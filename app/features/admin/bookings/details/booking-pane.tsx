@@ -1,0 +1,108 @@
+import { type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { fill } from '#app/features/admin/bookings/words.ts';
+import { ToastRegion } from '#app/ui/feedback/toast.tsx';
+import { Icon } from '#app/ui/text/icon.tsx';
+import { adminBookings } from '#content/admin-bookings.ts';
+import './booking-pane.css';
+
+const { details: words } = adminBookings;
+
+/** The frame of a booking's details: who it is, the way out, and what can be done. */
+export interface PaneFrame {
+  /** The guest; null while it is not known. */
+  readonly name: string | null;
+  /** Whether it was opened from the list, and takes the focus. */
+  readonly takesFocus: boolean;
+  readonly onClose: () => void;
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Beside the list: the verbs come first, since its end may be below the window's. Escape closes it. */
+export function BookingPane({ name, takesFocus, onClose, actions, children }: PaneFrame) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const label = useId();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is taken once, on opening
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <aside
+      className="booking-pane booking-pane-beside"
+      aria-labelledby={label}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      }}
+    >
+      <PaneHead name={name} label={label} heading={heading} onClose={onClose} />
+      <div className="pane-actions">{actions}</div>
+      <div className="pane-body">{children}</div>
+    </aside>
+  );
+}
+
+/** Over the list, where there is no room beside it: a modal sheet, with the toasts in it. */
+export function BookingSheet({ name, onClose, actions, children }: PaneFrame) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const label = useId();
+
+  useLayoutEffect(() => {
+    const { current: element } = dialog;
+    element?.showModal();
+    heading.current?.focus();
+    // Closed before it is taken away: only closing gives the focus back.
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="booking-pane booking-sheet"
+      aria-labelledby={label}
+      onClose={({ currentTarget, target }) => {
+        if (target === currentTarget && !currentTarget.open) onClose();
+      }}
+    >
+      <PaneHead
+        name={name}
+        label={label}
+        heading={heading}
+        onClose={() => dialog.current?.close()}
+      />
+      <div className="pane-body">{children}</div>
+      <div className="pane-actions">{actions}</div>
+      <ToastRegion isInModal />
+    </dialog>
+  );
+}
+
+function PaneHead({
+  name,
+  label,
+  heading,
+  onClose,
+}: {
+  name: string | null;
+  label: string;
+  heading: Ref<HTMLHeadingElement>;
+  onClose: () => void;
+}) {
+  return (
+    <div className="pane-head">
+      <h2 id={label} ref={heading} tabIndex={-1} dir="auto">
+        {name ?? words.unknown}
+      </h2>
+      <button
+        type="button"
+        className="pane-close"
+        aria-label={name === null ? words.closeUnknown : fill(words.close, { name })}
+        onClick={onClose}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

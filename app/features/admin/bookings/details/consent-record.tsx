@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { fill } from '#app/features/admin/bookings/words.ts';
+import { adminBookings } from '#content/admin-bookings.ts';
+import type { ConsentEvidence } from '#domain/admin/booking-record.ts';
+import { formatShowMoment } from '#domain/time/show-time.ts';
+import { SectionHead } from './section-head.tsx';
+
+const { details: words } = adminBookings;
+
+/** So much of a version tells it from every other one. */
+const HASH_SHOWN = 12;
+
+/** The evidence of the guest's consent (docs/requirements.md#R118). */
+export function ConsentRecord({ consent }: { consent: ConsentEvidence | null }) {
+  const title = useId();
+  return (
+    <section className="details-section" aria-labelledby={title}>
+      <SectionHead id={title}>{words.consent}</SectionHead>
+      {consent === null ? (
+        <p className="details-none">{words.noConsent}</p>
+      ) : (
+        <dl className="details-facts">
+          {factsOf(consent).map(([term, fact]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd className="details-plain">{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function factsOf(consent: ConsentEvidence): readonly (readonly [term: string, fact: string])[] {
+  const given = [words.given, formatShowMoment(consent.given_at)] as const;
+  if (consent.kind === 'note') {
+    const { note_version } = consent;
+    return [[words.note, note_version === null ? words.noNote : versionOf(note_version)], given];
+  }
+  return [
+    [words.terms, versionOf(consent.terms_version)],
+    [words.policy, versionOf(consent.policy_version)],
+    [words.unlocked, formatShowMoment(consent.unlocked_at)],
+    given,
+  ];
+}
+
+const versionOf = (hash: string): string =>
+  fill(words.version, { hash: hash.slice(0, HASH_SHOWN) });

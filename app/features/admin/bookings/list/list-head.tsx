@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { fill } from '#app/features/admin/bookings/words.ts';
+import { RowButton } from '#app/ui/controls/row-button.tsx';
+import { adminBookings } from '#content/admin-bookings.ts';
+import type { BookingPage, BookingSearch } from '#domain/admin/booking-list.ts';
+import { formatListDate, formatListDay } from '#domain/time/plain-date.ts';
+import './list-head.css';
+
+/** The id of the heading, where a page of the list begins. */
+export const LIST_TOP_ID = 'bookings-top';
+
+/**
+ * Says which days the page shows and how many bookings are to come, and leads to the next recording.
+ * @param page null while it is not known
+ */
+export function ListHead({
+  page,
+  query,
+  onNext,
+  children,
+}: {
+  page: BookingPage | null;
+  query: BookingSearch;
+  onNext: () => void;
+  /** The ways to other pages. */
+  children: ReactNode;
+}) {
+  return (
+    <div className="list-head">
+      <div className="list-head-words">
+        <h2 id={LIST_TOP_ID} tabIndex={-1}>
+          {blockedRange(page)}
+        </h2>
+        <p className="list-summary" role="status">
+          {page && summaryOf(page, query)}
+        </p>
+      </div>
+      <div className="list-head-ways">
+        {page?.next && <RowButton onClick={onNext}>{adminBookings.toNext}</RowButton>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function blockedRange(page: BookingPage | null): string {
+  const first = page?.bookings.at(0)?.booking_date;
+  const last = page?.bookings.at(-1)?.booking_date;
+  if (first === undefined || last === undefined) return adminBookings.list.caption;
+  const to = formatListDate(last);
+  if (first === last) return to;
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4);
+  return `${isOneYear ? formatListDay(first) : formatListDate(first)} - ${to}`;
+}
+
+function summaryOf({ upcoming, bookings }: BookingPage, { show, search }: BookingSearch): string {
+  const summary = fill(adminBookings.summary, { count: upcoming });
+  if (show === 'all' && search === '') return summary;
+  return `${summary} ${fill(adminBookings.shown, { count: bookings.length })}`;
+}

@@ -1,0 +1,85 @@
+import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
+import { fill } from '#app/features/admin/bookings/words.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Waiting } from '#app/ui/feedback/waiting.tsx';
+import { Icon } from '#app/ui/text/icon.tsx';
+import { adminBookings } from '#content/admin-bookings.ts';
+import type { BookingSearch } from '#domain/admin/booking-list.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
+import './list-states.css';
+
+const { empty, none, toolbar } = adminBookings;
+
+/** Rows to come; what is drawn is decoration. */
+export function ListLoading() {
+  return (
+    <div className="list-loading">
+      <Waiting>{adminBookings.loading}</Waiting>
+      <div aria-hidden="true">
+        {['first', 'second', 'third', 'fourth'].map((row) => (
+          <p key={row} className="list-loading-row">
+            <i />
+            <i />
+            <i />
+            <i />
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The error of a list that failed to load, above the rows loaded before, if any. */
+export function ListFailed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+  return (
+    <div className="list-failed">
+      <p>
+        <Icon name="warning" />
+        {ADMIN_MESSAGES.loadFailed.description}
+      </p>
+      <Button
+        variant="line"
+        size="small"
+        aria-disabled={isRetrying}
+        onClick={() => isRetrying || onRetry()}
+      >
+        {isRetrying ? adminBookings.retrying : adminBookings.retry}
+      </Button>
+    </div>
+  );
+}
+
+/** Nobody has booked yet. */
+export function NoBookings() {
+  return (
+    <div className="list-empty">
+      <EmptySeat />
+      <h3>{empty.title}</h3>
+      <p>{empty.text}</p>
+      <ButtonLink size="small" href="/booking-calendar">
+        {empty.link}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Nothing is as one looks for it: says what that was. */
+export function NothingFound({
+  query: { show, search },
+  onClear,
+}: {
+  query: BookingSearch;
+  onClear: () => void;
+}) {
+  const within = show === 'all' ? null : fill(none.within, { filter: toolbar.filters[show] });
+  return (
+    <div className="list-empty">
+      <EmptySeat />
+      <h3 dir="auto">{search ? fill(none.searched, { search }) : none.filtered[show]}</h3>
+      {search && within && <p>{within}</p>}
+      <Button variant="line" size="small" onClick={onClear}>
+        {none.clear}
+      </Button>
+    </div>
+  );
+}

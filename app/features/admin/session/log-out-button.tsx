@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { ADMIN_WORDS } from '#app/features/admin/words.ts';
+import { RowButton } from '#app/ui/controls/row-button.tsx';
+import { admin } from '#content/admin.ts';
+import { logOut } from './log-out.ts';
+
+/** Ends the session. While that is not known to have worked, one stays where one is. */
+export function LogOutButton({ onLoggedOut }: { onLoggedOut: () => void }) {
+  const [isSending, setSending] = useState(false);
+
+  async function press(): Promise<void> {
+    if (isSending) return;
+    setSending(true);
+    if (await logOut()) onLoggedOut();
+    else setSending(false);
+  }
+
+  return (
+    <RowButton aria-disabled={isSending} onClick={() => void press()}>
+      {isSending ? admin.logOut.sending : ADMIN_WORDS.logOut}
+    </RowButton>
+  );
+}

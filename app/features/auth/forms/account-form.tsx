@@ -1,0 +1,57 @@
+import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { Notice } from '#app/features/auth/notice.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import type { FormState } from './use-account-form.ts';
+import './account-form.css';
+
+/**
+ * The frame of a form about an account: its fields, its one act, and below them what came of it,
+ * unless a field is to blame.
+ * @param beside another way on, beside the button
+ * @param answer what is said when it has gone through
+ */
+export function AccountForm({
+  labelledBy,
+  state: { isSending, refusal },
+  act,
+  beside,
+  answer,
+  onSubmit,
+  onInput,
+  children,
+}: {
+  /** The id of its heading; a form in a tab has the tab's name. */
+  labelledBy?: string;
+  state: FormState;
+  act: { readonly label: string; readonly sending: string };
+  beside?: ReactNode;
+  answer?: ReactNode;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  onInput: () => void;
+  children: ReactNode;
+}) {
+  const outcome = useId();
+  return (
+    // Before scripts run, a form of this method checks its fields and sends nothing anywhere.
+    <form
+      className="account-form"
+      method="dialog"
+      aria-labelledby={labelledBy}
+      onSubmit={onSubmit}
+      onInput={onInput}
+    >
+      {children}
+      <div className="account-form-acts">
+        {/* The button has the focus when the outcome is there, and so says it. */}
+        <Button type="submit" disabled={isSending} aria-describedby={outcome}>
+          {isSending ? act.sending : act.label}
+        </Button>
+        {beside}
+      </div>
+      <div id={outcome}>
+        {refusal?.field === null && <Notice tone="error" message={refusal.message} />}
+        {answer}
+      </div>
+    </form>
+  );
+}

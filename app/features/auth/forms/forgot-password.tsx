@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react';
+import { Notice } from '#app/features/auth/notice.tsx';
+import { askForLink } from '#app/features/auth/requests.ts';
+import { showToast } from '#app/ui/feedback/toast.tsx';
+import { auth } from '#content/auth.ts';
+import { AUTH_MESSAGES } from '#domain/account/messages.ts';
+import { EmailField } from './account-fields.tsx';
+import { AccountForm } from './account-form.tsx';
+import { refusalOf } from './refusal.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+const { forgot } = auth;
+
+/**
+ * Asks for a link to a new password; what is said is the same when there is no such account.
+ * @param beside another way on, beside the button
+ */
+export function ForgotPassword({
+  email,
+  onEmailChange,
+  beside,
+}: {
+  email: string;
+  onEmailChange: (email: string) => void;
+  beside: ReactNode;
+}) {
+  const title = useId();
+  const { state, submit, forgetRefusal } = useAccountForm({
+    send: (asked) => askForLink(asked.email),
+    refusalOf,
+    onSent: () => showToast({ ...AUTH_MESSAGES.passwordForgotten, tone: 'success' }),
+  });
+
+  return (
+    <>
+      <h2 className="headline-2xl" id={title} tabIndex={-1}>
+        {forgot.title}
+      </h2>
+      <p className="copy">{forgot.lead}</p>
+      <AccountForm
+        labelledBy={title}
+        state={state}
+        act={forgot.act}
+        beside={beside}
+        answer={
+          state.sentEmail !== null && (
+            <Notice tone="success" message={AUTH_MESSAGES.passwordForgotten}>
+              {forgot.linkWorks}
+            </Notice>
+          )
+        }
+        onSubmit={submit}
+        onInput={forgetRefusal}
+      >
+        <EmailField state={state} email={email} onEmailChange={onEmailChange} />
+      </AccountForm>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { sendSignIn } from '#app/features/auth/requests.ts';
+import { AUTH_WORDS } from '#app/features/auth/words.ts';
+import { auth } from '#content/auth.ts';
+import { AUTH_MESSAGES } from '#domain/account/messages.ts';
+import { EmailField, PasswordField } from './account-fields.tsx';
+import { AccountForm } from './account-form.tsx';
+import { refusalOf } from './refusal.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+/**
+ * Signs in with email and password. Shows failures itself; after a success the form stays disabled
+ * and its parent decides.
+ * @param email the initial value of the field
+ * @param beside another link or button next to the submit button
+ */
+export function LoginForm({
+  email,
+  onEmailChange,
+  onSignedIn,
+  beside,
+}: {
+  email: string;
+  onEmailChange?: ((email: string) => void) | undefined;
+  onSignedIn: () => void;
+  beside?: ReactNode;
+}) {
+  const { state, submit, forgetRefusal } = useAccountForm({
+    send: sendSignIn,
+    refusalOf: (failure) => refusalOf(failure, AUTH_MESSAGES.signInFailed.title),
+    onSent: onSignedIn,
+  });
+  const shown = { ...state, isSending: state.isSending || state.sentEmail !== null };
+
+  return (
+    <AccountForm
+      state={shown}
+      act={{ label: AUTH_WORDS.login, sending: auth.login.sending }}
+      beside={beside}
+      onSubmit={submit}
+      onInput={forgetRefusal}
+    >
+      <EmailField state={shown} email={email} onEmailChange={onEmailChange} />
+      <PasswordField state={shown} />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,46 @@
+import { Notice } from '#app/features/auth/notice.tsx';
+import { sendSignUp } from '#app/features/auth/requests.ts';
+import { AUTH_WORDS } from '#app/features/auth/words.ts';
+import { showToast } from '#app/ui/feedback/toast.tsx';
+import { auth } from '#content/auth.ts';
+import { AUTH_MESSAGES } from '#domain/account/messages.ts';
+import { EmailField, NewPasswordField } from './account-fields.tsx';
+import { AccountForm } from './account-form.tsx';
+import { refusalOf } from './refusal.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+const { signUp, fields } = auth;
+
+/** Signs up. A mail is sent whether or not the address has an account. */
+export function SignUpForm({
+  email,
+  onEmailChange,
+}: {
+  email: string;
+  onEmailChange: (email: string) => void;
+}) {
+  const { state, submit, forgetRefusal } = useAccountForm({
+    send: sendSignUp,
+    refusalOf: (failure) => refusalOf(failure, AUTH_MESSAGES.signUpFailed.title),
+    onSent: () => showToast({ ...AUTH_MESSAGES.signedUp, tone: 'success' }),
+  });
+
+  return (
+    <AccountForm
+      state={state}
+      act={{ label: AUTH_WORDS.signUp, sending: signUp.sending }}
+      answer={
+        state.sentEmail !== null && (
+          <Notice tone="success" message={AUTH_MESSAGES.signedUp}>
+            {signUp.sentTo} <span className="notice-address">{state.sentEmail}</span>.
+          </Notice>
+        )
+      }
+      onSubmit={submit}
+      onInput={forgetRefusal}
+    >
+      <EmailField state={state} email={email} onEmailChange={onEmailChange} />
+      <NewPasswordField state={state} label={fields.password} />
+    </AccountForm>
+  );
+}

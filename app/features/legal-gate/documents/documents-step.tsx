@@ -1,0 +1,129 @@
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { areBothRead, hasChanged, isRead, withConfirmed } from '#app/features/legal-gate/gate.ts';
+import { changeGate, useGateState } from '#app/features/legal-gate/gate-store.ts';
+import { GATE_WORDS, statusLine } from '#app/features/legal-gate/words.ts';
+import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Icon } from '#app/ui/text/icon.tsx';
+import { book } from '#content/book.ts';
+import {
+  type DocumentVersions,
+  LEGAL_DOCUMENTS,
+  type LegalDocumentKey,
+  READ_SECONDS,
+} from '#domain/booking/booking-gate.ts';
+import { LegalDialog } from './legal-dialog.tsx';
+import './documents-step.css';
+
+/** A document as the gate shows it. */
+export interface GateDocument {
+  readonly title: string;
+  readonly version: string;
+  /** Its text, without a heading of its own. */
+  readonly text: ReactNode;
+}
+
+export type GateDocuments = Readonly<Record<LegalDocumentKey, GateDocument>>;
+
+/** The versions of the documents on the page. */
+export function versionsOf({ terms, policy }: GateDocuments): DocumentVersions {
+  return { terms: terms.version, policy: policy.version };
+}
+
+/**
+ * Step 1: the two documents, and the link to the guest form that reading both unlocks.
+ * @param guestFormUrl the URL of the external guest form
+ */
+export function DocumentsStep({
+  documents,
+  guestFormUrl,
+  headingRef,
+}: {
+  documents: GateDocuments;
+  guestFormUrl: string;
+  headingRef: Ref<HTMLHeadingElement>;
+}) {
+  const isHydrated = useIsHydrated();
+  const state = useGateState();
+  const [open, setOpen] = useState<LegalDocumentKey | null>(null);
+  const versions = versionsOf(documents);
+  const read = {
+    terms: isRead(state, 'terms', versions),
+    policy: isRead(state, 'policy', versions),
+  };
+
+  function confirm(key: LegalDocumentKey): void {
+    changeGate(withConfirmed(state, key, versions));
+    setOpen(null);
+  }
+
+  return (
+    <section className="documents-step" aria-labelledby="documents-step">
+      <h2 className="headline-3xl" id="documents-step" ref={headingRef} tabIndex={-1}>
+        {GATE_WORDS.documentsStep}
+      </h2>
+      <p className="copy">{book.documentsLead}</p>
+      {hasChanged(state, versions) && <ChangeNotice />}
+      <ul className="documents-step-list">
+        {LEGAL_DOCUMENTS.map((key) => (
+          <li key={key} className="documents-step-document">
+            <div>
+              <h3 className="headline-xl">{documents[key].title}</h3>
+              <p className="soft small">{book[key].summary}</p>
+            </div>
+            <div className="documents-step-acts">
+              {read[key] && (
+                <span className="documents-step-read">
+                  <Icon name="tick" />
+                  {book.isRead}
+                </span>
+              )}
+              {/* Without scripts, and until they are there, it cannot be pressed in vain. */}
+              <Button
+                variant="line"
+                size="small"
+                disabled={!isHydrated}
+                onClick={() => setOpen(key)}
+              >
+                {read[key] ? book[key].readAgain : book[key].read}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="documents-step-status" role="status">
+        {statusLine(read)}
+      </p>
+      {areBothRead(state, versions) ? (
+        <ButtonLink href={guestFormUrl}>{book.openGuestForm}</ButtonLink>
+      ) : (
+        <Button disabled>{GATE_WORDS.locked}</Button>
+      )}
+      {open && (
+        <LegalDialog
+          title={documents[open].title}
+          minimumSeconds={READ_SECONDS[open]}
+          onConfirm={() => confirm(open)}
+          onClose={() => setOpen(null)}
+        >
+          {documents[open].text}
+        </LegalDialog>
+      )}
+    </section>
+  );
+}
+
+/**
+ * Why documents that were read are unread again. It takes the focus: it comes with a page that was
+ * read anew below the guest's hands, wherever on it they were.
+ */
+function ChangeNotice() {
+  const notice = useRef<HTMLParagraphElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <p className="documents-step-changed" ref={notice} tabIndex={-1}>
+      <Icon name="warning" />
+      {book.documentsChanged}
+    </p>
+  );
+}

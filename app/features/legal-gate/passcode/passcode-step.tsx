@@ -1,0 +1,95 @@
+import { type Ref, type SubmitEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Failure } from '#app/api/client.ts';
+import { changeGate } from '#app/features/legal-gate/gate-store.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/controls/field.tsx';
+import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
+import { Icon } from '#app/ui/text/icon.tsx';
+import { book } from '#content/book.ts';
+import { PASSCODE_MESSAGES } from '#domain/booking/booking-gate.ts';
+import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
+import { type Message, NO_RESPONSE } from '#domain/message.ts';
+import { sendPasscode } from './requests.ts';
+import './passcode-step.css';
+
+function messageOf(failure: Failure): Message {
+  if (failure.kind === 'refused' && failure.status === 429) return BOOKING_MESSAGES.tooMany;
+  // A proxy or the page of a network that wants a login first knows nothing of the passcode.
+  const { problem } = failure;
+  return problem ? { title: problem.title, description: problem.detail } : NO_RESPONSE;
+}
+
+const FIELD = 'passcode';
+
+/** Step 2: the passcode, disabled until both documents are read. */
+export function PasscodeStep({
+  isLocked,
+  headingRef,
+  onGranted,
+}: {
+  isLocked: boolean;
+  headingRef: Ref<HTMLHeadingElement>;
+  /** The passcode was right: the gate is about to open. */
+  onGranted: () => void;
+}) {
+  const [passcode, setPasscode] = useState('');
+  const [isChecking, setChecking] = useState(false);
+  /** What is wrong with the passcode itself. */
+  const [problem, setProblem] = useState<Message | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    // A second press comes before the button is disabled.
+    if (isChecking) return;
+    setChecking(true);
+    dismissErrors();
+    const answer = await sendPasscode(passcode.trim());
+    if (answer.ok) {
+      showToast({ ...PASSCODE_MESSAGES.granted, tone: 'success' });
+      onGranted();
+      changeGate({ grant: answer.value.grant });
+      return;
+    }
+    const message = messageOf(answer.failure);
+    showToast({ ...message, tone: 'error' });
+    flushSync(() => {
+      setChecking(false);
+      setProblem(answer.failure.problem?.field === FIELD ? message : null);
+    });
+    input.current?.focus();
+  }
+
+  return (
+    <section className="passcode-step" aria-labelledby="passcode-step">
+      <h2 className="headline-2xl" id="passcode-step" ref={headingRef} tabIndex={-1}>
+        {isLocked && <Icon name="lock" />} {book.passcodeStep}
+      </h2>
+      <p className="copy soft">{isLocked ? book.passcodeLocked : book.passcodeLead}</p>
+      <form className="passcode-form" aria-labelledby="passcode-step" onSubmit={submit}>
+        <fieldset className="passcode-fields" disabled={isLocked}>
+          <TextField
+            ref={input}
+            label={book.passcodeLabel}
+            name={FIELD}
+            value={passcode}
+            error={problem ? [problem.title, problem.description].join('. ') : undefined}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+            required
+            onChange={(event) => {
+              setPasscode(event.currentTarget.value);
+              setProblem(null);
+            }}
+          />
+          <Button type="submit" disabled={isLocked || isChecking}>
+            {isChecking ? book.checking : book.continue}
+          </Button>
+        </fieldset>
+      </form>
+    </section>
+  );
+}
