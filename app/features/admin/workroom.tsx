@@ -3,9 +3,9 @@ import { admin } from '#content/admin.ts';
 import { Desk } from './desk.tsx';
 import { Checking } from './session/checking.tsx';
 import { LogOutButton } from './session/log-out-button.tsx';
-import { useOpenWorkroom } from './use-open-workroom.ts';
+import { useOpenWorkroom } from './session/use-open-workroom.ts';
+import { WorkroomContext } from './session/workroom-context.ts';
 import { WorkroomBar } from './workroom-bar.tsx';
-import { WorkroomContext } from './workroom-context.ts';
 import { WorkroomTools } from './workroom-tools.tsx';
 import './workroom.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { readSession } from './requests.ts';
+import { readSession } from './forms/requests.ts';
 
 /**
  * Asks once whether somebody is signed in. Without an answer nobody is: signing in shows then what

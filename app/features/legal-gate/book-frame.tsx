@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { book } from '#content/book.ts';
-import { type BookStop, StepRail } from './step-rail.tsx';
+import { type BookStop, StepRail } from './gate/step-rail.tsx';
 import './book-frame.css';
 
 /**

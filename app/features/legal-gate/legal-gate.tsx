@@ -5,8 +5,8 @@ import { book } from '#content/book.ts';
 import { show } from '#content/show.ts';
 import { BookFrame } from './book-frame.tsx';
 import { DocumentsStep, type GateDocuments, versionsOf } from './documents/documents-step.tsx';
-import { areBothRead, type GateStep, gateStep } from './gate.ts';
-import { useGateState } from './gate-store.ts';
+import { areBothRead, type GateStep, gateStep } from './gate/gate.ts';
+import { useGateState } from './gate/gate-store.ts';
 import { PasscodeStep } from './passcode/passcode-step.tsx';
 
 /**

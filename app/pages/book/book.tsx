@@ -2,7 +2,7 @@ import { BookingFlow, type BookingFrame } from '#app/features/booking/booking-fl
 import { type SendBooking, sendBooking } from '#app/features/booking/submission/requests.ts';
 import { BookFrame } from '#app/features/legal-gate/book-frame.tsx';
 import type { GateDocument } from '#app/features/legal-gate/documents/documents-step.tsx';
-import { gateFor, refusedByGate } from '#app/features/legal-gate/gate-passage.ts';
+import { gateFor, refusedByGate } from '#app/features/legal-gate/gate/gate-passage.ts';
 import { LegalGate } from '#app/features/legal-gate/legal-gate.tsx';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { Prose } from '#app/ui/text/prose.tsx';

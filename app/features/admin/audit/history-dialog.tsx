@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { FailureNote } from '#app/features/admin/failure-note.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { Waiting } from '#app/ui/feedback/waiting.tsx';
 import { admin } from '#content/admin.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';

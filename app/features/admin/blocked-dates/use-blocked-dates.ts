@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { oneAtATime, type Reader } from '#app/api/one-at-a-time.ts';
+import { useLiveChanges, useWorkroom } from '#app/features/admin/session/workroom-context.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import type { BlockedDates } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
-import { useLiveChanges, useWorkroom } from '../workroom-context.ts';
 import { readBlockedDates } from './requests.ts';
 
 /** The list's data: once it is there it stays, and every later answer replaces it. */

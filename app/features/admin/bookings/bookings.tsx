@@ -14,6 +14,8 @@ import { useBookingRecord } from './details/use-booking-record.ts';
 import { EVERYTHING, OPENING, placeOf } from './filter/list-address.ts';
 import { ListToolbar } from './filter/list-toolbar.tsx';
 import { useListAddress } from './filter/use-list-address.ts';
+import { useFocusWish } from './focus/use-focus-wish.ts';
+import { useKeptFocus } from './focus/use-kept-focus.ts';
 import { neighbourOf } from './list/booking-days.ts';
 import { BookingList } from './list/booking-list.tsx';
 import { rowFocusId } from './list/booking-row.tsx';
@@ -21,8 +23,6 @@ import { LIST_TOP_ID, ListHead } from './list/list-head.tsx';
 import { ListPager } from './list/list-pager.tsx';
 import { ListFailed, ListLoading, NoBookings, NothingFound } from './list/list-states.tsx';
 import { useBookingList } from './list/use-booking-list.ts';
-import { useFocusWish } from './use-focus-wish.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 import './bookings.css';
 
 /** Where the details of a booking stand beside the list, and not over it. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ApiRequest, type Failure, UNANSWERED } from '#app/api/client.ts';
 import { oneAtATime, type Reader } from '#app/api/one-at-a-time.ts';
+import { useLiveChanges, useWorkroom } from '#app/features/admin/session/workroom-context.ts';
 import type { LiveChange } from '#domain/live.ts';
-import { useLiveChanges, useWorkroom } from '../workroom-context.ts';
 
 /** How often one reads again while a mail on the page is queued: its sending is no live change. */
 const MAIL_POLL_SECONDS = 5;

@@ -2,7 +2,7 @@ import { adminBookings } from '#content/admin-bookings.ts';
 import { UNDO_SECONDS } from '#domain/admin/status-change.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { formatListDay } from '#domain/time/plain-date.ts';
-import type { BookingNews } from './booking-news.ts';
+import type { BookingNews } from './list/booking-news.ts';
 
 /** A sentence of content/ with the values in the places of its braces. */
 export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {

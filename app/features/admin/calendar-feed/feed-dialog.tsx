@@ -1,11 +1,11 @@
 import { Fragment, useRef, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { Waiting } from '#app/ui/feedback/waiting.tsx';
 import { admin } from '#content/admin.ts';
 import { formatNearDay } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import { FailureNote } from '../failure-note.tsx';
 import { FeedAddress } from './feed-address.tsx';
 import { useFeed } from './use-feed.ts';
 import './feed-dialog.css';

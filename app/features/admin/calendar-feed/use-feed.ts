@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type ApiRequest, api } from '#app/api/client.ts';
+import { useWorkroom } from '#app/features/admin/session/workroom-context.ts';
+import { messageOf } from '#app/ui/feedback/failure-note.tsx';
 import type { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { type Message, NO_RESPONSE } from '#domain/message.ts';
-import { messageOf } from '../failure-note.tsx';
-import { useWorkroom } from '../workroom-context.ts';
 
 const feed = api.admin['calendar-feed'];
 const readFeed: ApiRequest<FeedResponse> = (options) => feed.$get({}, options);

@@ -1,15 +1,15 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { api } from '#app/api/client.ts';
+import { useWorkroom } from '#app/features/admin/session/workroom-context.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { FailureNote, messageOf } from '#app/ui/feedback/failure-note.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { admin } from '#content/admin.ts';
 import { ACCOUNT_LIMITS } from '#domain/account/account.ts';
 import type { Message } from '#domain/message.ts';
-import { FailureNote, messageOf } from '../failure-note.tsx';
-import { useWorkroom } from '../workroom-context.ts';
 import './password-dialog.css';
 
 const words = admin.password;

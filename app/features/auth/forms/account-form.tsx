@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react';
-import { Notice } from '#app/features/auth/notice.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Notice } from './notice.tsx';
 import type { FormState } from './use-account-form.ts';
 import './account-form.css';
 

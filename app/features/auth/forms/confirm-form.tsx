@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { sendConfirmation } from '#app/features/auth/requests.ts';
 import { AUTH_WORDS } from '#app/features/auth/words.ts';
 import { auth } from '#content/auth.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
@@ -7,6 +6,7 @@ import type { Message } from '#domain/message.ts';
 import { PasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import { isOfLink, refusalOf } from './refusal.ts';
+import { sendConfirmation } from './requests.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
-import { Notice } from '#app/features/auth/notice.tsx';
-import { askForLink } from '#app/features/auth/requests.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { auth } from '#content/auth.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { EmailField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
+import { Notice } from './notice.tsx';
 import { refusalOf } from './refusal.ts';
+import { askForLink } from './requests.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 const { forgot } = auth;

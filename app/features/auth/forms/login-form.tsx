@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { sendSignIn } from '#app/features/auth/requests.ts';
 import { AUTH_WORDS } from '#app/features/auth/words.ts';
 import { auth } from '#content/auth.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { EmailField, PasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import { refusalOf } from './refusal.ts';
+import { sendSignIn } from './requests.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
-import { Notice } from '#app/features/auth/notice.tsx';
-import { setPassword } from '#app/features/auth/requests.ts';
 import type { MailedLink } from '#app/features/auth/use-auth-address.ts';
 import { auth } from '#content/auth.ts';
 import type { Message } from '#domain/message.ts';
 import { NewPasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
+import { Notice } from './notice.tsx';
 import { isOfLink, refusalOf } from './refusal.ts';
+import { setPassword } from './requests.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 const { reset, fields } = auth;

@@ -1,12 +1,12 @@
-import { Notice } from '#app/features/auth/notice.tsx';
-import { sendSignUp } from '#app/features/auth/requests.ts';
 import { AUTH_WORDS } from '#app/features/auth/words.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { auth } from '#content/auth.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { EmailField, NewPasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
+import { Notice } from './notice.tsx';
 import { refusalOf } from './refusal.ts';
+import { sendSignUp } from './requests.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 const { signUp, fields } = auth;

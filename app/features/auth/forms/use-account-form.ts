@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Answer, Failure } from '#app/api/client.ts';
-import type { Credentials } from '#app/features/auth/requests.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import type { Refusal } from './refusal.ts';
+import type { Credentials } from './requests.ts';
 
 /** What a form about an account shows of its sending. */
 export interface FormState {

@@ -1,6 +1,11 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
-import { areBothRead, hasChanged, isRead, withConfirmed } from '#app/features/legal-gate/gate.ts';
-import { changeGate, useGateState } from '#app/features/legal-gate/gate-store.ts';
+import {
+  areBothRead,
+  hasChanged,
+  isRead,
+  withConfirmed,
+} from '#app/features/legal-gate/gate/gate.ts';
+import { changeGate, useGateState } from '#app/features/legal-gate/gate/gate-store.ts';
 import { GATE_WORDS, statusLine } from '#app/features/legal-gate/words.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';

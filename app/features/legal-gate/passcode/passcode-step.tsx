@@ -1,7 +1,7 @@
 import { type Ref, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Failure } from '#app/api/client.ts';
-import { changeGate } from '#app/features/legal-gate/gate-store.ts';
+import { changeGate } from '#app/features/legal-gate/gate/gate-store.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';

@@ -1,5 +1,5 @@
 import { sayAffected, sayWhoStays } from '#app/features/admin/blocked-dates/words.ts';
-import { groupByDate } from '#app/features/admin/group-by-date.ts';
+import { groupByDate } from '#app/features/admin/dates/group-by-date.ts';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
 import { Icon } from '#app/ui/text/icon.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { oneAtATime, type Reader } from '#app/api/one-at-a-time.ts';
 import { readAffected } from '#app/features/admin/blocked-dates/requests.ts';
-import { useLiveChanges, useWorkroom } from '#app/features/admin/workroom-context.ts';
+import { useLiveChanges, useWorkroom } from '#app/features/admin/session/workroom-context.ts';
 import {
   type AffectedBooking,
   blockedRange,

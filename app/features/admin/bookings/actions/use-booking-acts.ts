@@ -5,7 +5,7 @@ import {
   sendMailAgain,
 } from '#app/features/admin/bookings/requests.ts';
 import { sayDeletion, sayToggle, sayWho } from '#app/features/admin/bookings/words.ts';
-import { useWorkroom } from '#app/features/admin/workroom-context.ts';
+import { useWorkroom } from '#app/features/admin/session/workroom-context.ts';
 import { dismissToast, showToast } from '#app/ui/feedback/toast.tsx';
 import { adminBookings } from '#content/admin-bookings.ts';
 import type { MailAudience } from '#domain/admin/booking-record.ts';

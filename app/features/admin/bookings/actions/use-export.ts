@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { exportBookings } from '#app/features/admin/bookings/requests.ts';
-import { useWorkroom } from '#app/features/admin/workroom-context.ts';
+import { useWorkroom } from '#app/features/admin/session/workroom-context.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import type { BookingSearch } from '#domain/admin/booking-list.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';

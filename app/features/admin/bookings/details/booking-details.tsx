@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { ActList } from '#app/features/admin/audit/act-list.tsx';
-import { StatusTag } from '#app/features/admin/bookings/marks.tsx';
+import { StatusTag } from '#app/features/admin/bookings/status/marks.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Waiting } from '#app/ui/feedback/waiting.tsx';
 import { Icon } from '#app/ui/text/icon.tsx';

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { MAIL_SIGNS } from '#app/features/admin/bookings/marks.tsx';
+import { MAIL_SIGNS } from '#app/features/admin/bookings/status/marks.tsx';
 import { fill } from '#app/features/admin/bookings/words.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Icon } from '#app/ui/text/icon.tsx';

@@ -1,4 +1,4 @@
-import { groupByDate } from '#app/features/admin/group-by-date.ts';
+import { groupByDate } from '#app/features/admin/dates/group-by-date.ts';
 import type { ListedBooking } from '#domain/admin/booking-list.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 

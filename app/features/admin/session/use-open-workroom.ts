@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { oneAtATime } from '#app/api/one-at-a-time.ts';
-import { readSession } from './session/requests.ts';
-import { useAccess } from './session/use-access.ts';
-import { useDoor } from './session/use-door.ts';
-import { useSignInAgain } from './session/use-sign-in-again.ts';
+import { readSession } from './requests.ts';
+import { useAccess } from './use-access.ts';
+import { useDoor } from './use-door.ts';
 import { useLiveWorkroom } from './use-live-workroom.ts';
+import { useSignInAgain } from './use-sign-in-again.ts';
 import { useWorkroomCalls } from './use-workroom-calls.ts';
 import type { Workroom } from './workroom-context.ts';
 

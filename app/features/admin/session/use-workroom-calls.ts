@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { type Answer, type ApiRequest, sendRequest } from '#app/api/client.ts';
 import type { ErrorCode } from '#domain/errors/problem.ts';
-import type { Denial, Door } from './session/use-door.ts';
+import type { Denial, Door } from './use-door.ts';
 import type { Workroom } from './workroom-context.ts';
 
 const SIGNED_OUT: ErrorCode = 'signed_out';

@@ -1,7 +1,7 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+import { neighbourOf } from '#app/features/admin/bookings/list/booking-days.ts';
+import { rowFocusId } from '#app/features/admin/bookings/list/booking-row.tsx';
 import type { ListedBooking } from '#domain/admin/booking-list.ts';
-import { neighbourOf } from './list/booking-days.ts';
-import { rowFocusId } from './list/booking-row.tsx';
 
 /**
  * Keeps the focus in the list when its row goes, whoever made it go: it moves to the row that comes
