@@ -11,8 +11,8 @@ import {
 } from 'react-router';
 import { useHasOwnFrame } from '#app/layout/own-frame.ts';
 import { PageShell } from '#app/layout/page-shell.tsx';
-import { failure } from '#content/not-found.ts';
-import { show } from '#content/show.ts';
+import { failure } from '#content/show/not-found.ts';
+import { show } from '#content/show/show.ts';
 import textFont from './fonts/atkinson-next-var-latin.woff2';
 import displayFont from './fonts/ojuju-800-latin.woff2';
 import { ErrorPage } from './layout/error-page.tsx';

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import proxyAddress from 'proxy-addr';
 import * as v from 'valibot';
-import { show } from '#content/show.ts';
+import { show } from '#content/show/show.ts';
 import { ConfigError } from './config-error.ts';
 import { AuthSecret, PASSCODE_FILE, Passcode, type Secrets, secretsFor } from './secrets.ts';
 

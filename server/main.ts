@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { booking } from '#content/booking.ts';
+import { booking } from '#content/booking/booking.ts';
 import { documentVersions } from '#content/generated/legal-versions.ts';
-import { show } from '#content/show.ts';
-import { targets } from '#content/targets.ts';
+import { show } from '#content/show/show.ts';
+import { targets } from '#content/show/targets.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { show } from '#content/show.ts';
+import { show } from '#content/show/show.ts';
 import type { DocumentVersions } from '#domain/booking/booking-gate.ts';
 import type { BookingWindow } from '#domain/booking/booking-window.ts';
 import { createApp } from './app.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { notFound } from '#content/not-found.ts';
+import { notFound } from '#content/show/not-found.ts';
 import lostDot from './lost-dot.svg';
 import './error-page.css';
 

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { events, rwandaKenya } from '#content/events.ts';
-import type { ShowEvent } from '#content/schemas/events.ts';
-import { show } from '#content/show.ts';
 import { calendarFile, calendarUid } from '#server/calendar/calendar-file.ts';
+import type { ShowEvent } from '../../content/events/events.schema.ts';
+import { events, rwandaKenya } from '../../content/events/events.ts';
+import { show } from '../../content/show/show.ts';
 
 /** RFC 5545. Deterministic: DTSTAMP is the date of the event's last change. */
 export function eventCalendar(event: ShowEvent): string {

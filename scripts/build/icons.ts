@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pngToIco from 'png-to-ico';
 import sharp, { type Sharp } from 'sharp';
-import { show } from '#content/show.ts';
+import { show } from '../../content/show/show.ts';
 import { designColour } from '../design-colours.ts';
 
 const DRAWING = 'public/favicon.svg';

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
-import { rwandaKenya } from '#content/events.ts';
-import { show } from '#content/show.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
+import { rwandaKenya } from '../../content/events/events.ts';
+import { show } from '../../content/show/show.ts';
 import { type DesignColour, designColour } from '../design-colours.ts';
 
 const SIZE = { width: 1200, height: 630 };

@@ -7,7 +7,7 @@ function expectationOf({ message, expected, received }: v.BaseIssue<unknown>): s
   return message.startsWith('Invalid') ? (expected ?? message) : message;
 }
 
-/** `content/team.ts: [2].bio: expected some words; found ''` */
+/** `content/team/team.ts: [2].bio: expected some words; found ''` */
 function describe(file: string, issue: v.BaseIssue<unknown>): string {
   const field = (issue.path ?? [])
     .map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))

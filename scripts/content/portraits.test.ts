@@ -155,7 +155,7 @@ describe('the pictures of the team', () => {
     const folders = newFolders();
     writeFileSync(join(folders.drawings, 'amani.svg'), '');
     expect(findPortraitErrors(folders, team)).toEqual([
-      `content/team.ts: [1].photo: expected the name of a drawing in ${folders.drawings} or of a picture in ${folders.photos}; found 'keza'`,
+      `content/team/team.ts: [1].photo: expected the name of a drawing in ${folders.drawings} or of a picture in ${folders.photos}; found 'keza'`,
     ]);
   });
 
@@ -170,7 +170,7 @@ describe('the pictures of the team', () => {
     );
     expect(mistakes).toEqual([
       '/amani.gif: the file: expected a picture (.jpg, .jpeg, .png, .webp, .avif, .tif, .tiff); found .gif',
-      '/amanni.jpg: the file: expected the `photo` of somebody in content/team.ts (amani, keza); found amanni',
+      '/amanni.jpg: the file: expected the `photo` of somebody in content/team/team.ts (amani, keza); found amanni',
       '/keza.png: the file: expected one picture for each; found keza.jpg as well',
     ]);
   });

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
-import type { TeamMember } from '#content/schemas/team.ts';
+import type { TeamMember } from '../../content/team/team.schema.ts';
 import { ContentError } from './content-error.ts';
 
 export interface PortraitPlaces {
@@ -64,7 +64,7 @@ export function findPortraitErrors(
     if (!team.some(({ photo }) => photo === keyOf(name))) {
       const names = team.map(({ photo }) => photo).join(', ');
       return [
-        `${prefix}: expected the \`photo\` of somebody in content/team.ts (${names}); found ${keyOf(name)}`,
+        `${prefix}: expected the \`photo\` of somebody in content/team/team.ts (${names}); found ${keyOf(name)}`,
       ];
     }
     const [first] = pictures.filter((other) => keyOf(other) === keyOf(name));
@@ -76,7 +76,7 @@ export function findPortraitErrors(
     drawn.includes(photo) || pictures.some((name) => keyOf(name) === photo)
       ? []
       : [
-          `content/team.ts: [${index}].photo: expected the name of a drawing in ${drawings} or of a picture in ${photos}; found '${photo}'`,
+          `content/team/team.ts: [${index}].photo: expected the name of a drawing in ${drawings} or of a picture in ${photos}; found '${photo}'`,
         ],
   );
   return [...wrong, ...without];

@@ -1,9 +1,9 @@
 /** Runs before everything that imports the generated modules. */
 import { globSync } from 'node:fs';
 import { contentFiles } from '#content/content-files.ts';
-import { legal } from '#content/legal.ts';
-import { targets } from '#content/targets.ts';
-import { team } from '#content/team.ts';
+import { legal } from '../../content/legal/legal.ts';
+import { targets } from '../../content/show/targets.ts';
+import { team } from '../../content/team/team.ts';
 import { findContentErrors } from './check-content.ts';
 import { ContentError, exitOnContentError } from './content-error.ts';
 import { legalModule, readLegalDocuments, versionsModule } from './legal-documents.ts';

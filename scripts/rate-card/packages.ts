@@ -1,6 +1,6 @@
-import { collaboration } from '#content/collaboration.ts';
-import { rateCard } from '#content/rate-card.ts';
 import { withCommas } from '#domain/show/figures.ts';
+import { collaboration } from '../../content/rate-card/collaboration.ts';
+import { rateCard } from '../../content/rate-card/rate-card.ts';
 import { drawBeads, drawClipBars, drawHook } from './drawings.ts';
 import { INK, PAGE, type Run, type Sheet } from './sheet.ts';
 

@@ -1,6 +1,6 @@
-import { collaboration } from '#content/collaboration.ts';
-import { rateCard } from '#content/rate-card.ts';
-import { show } from '#content/show.ts';
+import { collaboration } from '../../content/rate-card/collaboration.ts';
+import { rateCard } from '../../content/rate-card/rate-card.ts';
+import { show } from '../../content/show/show.ts';
 import { drawPindo } from './drawings.ts';
 import { writeClips, writeEpisodes, writeSeries } from './packages.ts';
 import { INK, openSheet, PAGE, type Sheet } from './sheet.ts';

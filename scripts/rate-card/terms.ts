@@ -1,6 +1,6 @@
-import { collaboration } from '#content/collaboration.ts';
-import { rateCard } from '#content/rate-card.ts';
 import { workedExample } from '#domain/show/commercial-terms.ts';
+import { collaboration } from '../../content/rate-card/collaboration.ts';
+import { rateCard } from '../../content/rate-card/rate-card.ts';
 import { priceRuns } from './packages.ts';
 import { INK, PAGE, type Sheet } from './sheet.ts';
 

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
-import { admin } from '#content/admin.ts';
-import { bookingFields } from '#content/booking-fields.ts';
-import { mail } from '#content/mail.ts';
-import { show } from '#content/show.ts';
+import { admin } from '#content/admin/admin.ts';
+import { bookingFields } from '#content/booking/booking-fields.ts';
+import { mail } from '#content/mail/mail.ts';
+import { show } from '#content/show/show.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { SHOW_TIME_ZONE, showDateAt } from '#domain/time/show-time.ts';
 import { type CalendarEvent, calendarFeed } from '#server/calendar/calendar-file.ts';

@@ -5,7 +5,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-import { show } from '#content/show.ts';
+import { show } from '#content/show/show.ts';
 import type { TimeSlot } from '#domain/booking/time-slot.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import { type PlainDate, utcMidnight } from '#domain/time/plain-date.ts';

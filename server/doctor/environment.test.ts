@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { security } from '#content/security.ts';
+import { security } from '#content/show/security.ts';
 import { securityTxtExpiry } from '#domain/show/security-contact.ts';
 import { utcMidnight } from '#domain/time/plain-date.ts';
 import { readSettings } from '#server/config.ts';

@@ -1,5 +1,5 @@
-import { security } from '#content/security.ts';
-import { show } from '#content/show.ts';
+import { security } from '#content/show/security.ts';
+import { show } from '#content/show/show.ts';
 import { securityTxtExpiry } from '#domain/show/security-contact.ts';
 import { daysBetween } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
@@ -40,7 +40,7 @@ function proxyFindings({ origin, trustedProxies }: ServerSettings): Finding[] {
 function mailboxFinding(name: string, email: string): Finding {
   return SAMPLE_DOMAIN.test(email)
     ? warning(
-        `${name} is ${email}, a sample address that does not exist. Set it here or in content/show.ts.`,
+        `${name} is ${email}, a sample address that does not exist. Set it here or in content/show/show.ts.`,
       )
     : ok(`${name} is ${email}.`);
 }
@@ -50,7 +50,7 @@ function securityFinding(now: number): Finding {
   const daysLeft = daysBetween(showDateAt(now), ends);
   if (daysLeft > EXPIRY_WARNING_DAYS) return ok(`security.txt is valid until ${ends}.`);
   return warning(
-    `security.txt ${daysLeft > 0 ? 'expires' : 'expired'} on ${ends}: test the mailbox ${show.securityEmail}, then set the date in content/security.ts.`,
+    `security.txt ${daysLeft > 0 ? 'expires' : 'expired'} on ${ends}: test the mailbox ${show.securityEmail}, then set the date in content/show/security.ts.`,
   );
 }
 

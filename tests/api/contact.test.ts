@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { targets } from '#content/targets.ts';
+import { targets } from '#content/show/targets.ts';
 import { CONTACT_LIMITS, type ContactMessage } from '#domain/contact/contact-message.ts';
 import { HONEYPOT_MESSAGE } from '#domain/honeypot.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';

@@ -1,5 +1,5 @@
 import { Tabs } from '#app/ui/controls/tabs.tsx';
-import { admin } from '#content/admin.ts';
+import { admin } from '#content/admin/admin.ts';
 import { BlockedDates } from './blocked-dates/blocked-dates.tsx';
 import { Bookings } from './bookings/bookings.tsx';
 import { useDeskTab } from './use-desk-tab.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { admin } from '#content/admin.ts';
+import { admin } from '#content/admin/admin.ts';
 import './workroom-bar.css';
 
 /** The workroom's own bar: the way home, where one is, and at its end who works and what else. */

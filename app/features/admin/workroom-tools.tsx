@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { useDisclosure } from '#app/ui/controls/use-disclosure.ts';
-import { admin } from '#content/admin.ts';
+import { admin } from '#content/admin/admin.ts';
 import { HistoryDialog } from './audit/history-dialog.tsx';
 import { FeedDialog } from './calendar-feed/feed-dialog.tsx';
 import { PasswordDialog } from './password/password-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { admin } from '#content/admin.ts';
+import { admin } from '#content/admin/admin.ts';
 import { Desk } from './desk.tsx';
 import { Checking } from './session/checking.tsx';
 import { LogOutButton } from './session/log-out-button.tsx';

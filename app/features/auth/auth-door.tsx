@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Tabs } from '#app/ui/controls/tabs.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { Link } from '#app/ui/link/link.tsx';
-import { auth } from '#content/auth.ts';
+import { auth } from '#content/auth/auth.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import type { AuthView } from './auth-address.ts';
 import { ConfirmForm } from './forms/confirm-form.tsx';

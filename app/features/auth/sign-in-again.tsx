@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { NewTabMark } from '#app/ui/link/link.tsx';
-import { auth } from '#content/auth.ts';
+import { auth } from '#content/auth/auth.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { LoginForm } from './forms/login-form.tsx';
 import './sign-in-again.css';

@@ -9,7 +9,7 @@ import {
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { useNews } from '#app/ui/feedback/use-news.tsx';
-import { booking as copy } from '#content/booking.ts';
+import { booking as copy } from '#content/booking/booking.ts';
 import type { Availability } from '#domain/booking/availability.ts';
 import { announcementOf } from './calendar/availability-announcement.ts';
 import { CalendarFailed, CalendarLoading } from './calendar/calendar-loading.tsx';

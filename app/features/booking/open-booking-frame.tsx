@@ -1,5 +1,5 @@
 import { Saying } from '#app/brand/cloth/saying.tsx';
-import { booking } from '#content/booking.ts';
+import { booking } from '#content/booking/booking.ts';
 import type { BookingFrame } from './booking-flow.tsx';
 import type { BookingView } from './state/booking-steps.ts';
 import './open-booking-frame.css';

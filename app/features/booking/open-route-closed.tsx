@@ -1,6 +1,6 @@
 import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { booking } from '#content/booking.ts';
+import { booking } from '#content/booking/booking.ts';
 import './open-booking-frame.css';
 
 /** What /booking-calendar says once its owner takes bookings at /book only. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Saying } from '#app/brand/cloth/saying.tsx';
-import { book } from '#content/book.ts';
+import { book } from '#content/booking/book.ts';
 import { type BookStop, StepRail } from './gate/step-rail.tsx';
 import './book-frame.css';
 

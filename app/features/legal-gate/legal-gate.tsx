@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { Link } from '#app/ui/link/link.tsx';
-import { book } from '#content/book.ts';
-import { show } from '#content/show.ts';
+import { book } from '#content/booking/book.ts';
+import { show } from '#content/show/show.ts';
 import { BookFrame } from './book-frame.tsx';
 import { DocumentsStep, type GateDocuments, versionsOf } from './documents/documents-step.tsx';
 import { areBothRead, type GateStep, gateStep } from './gate/gate.ts';

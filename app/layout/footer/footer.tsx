@@ -1,8 +1,8 @@
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { TargetLink } from '#app/ui/link/link.tsx';
-import { navigation } from '#content/navigation.ts';
-import type { OutwardLink, PageLink } from '#content/schemas/navigation.ts';
-import { show } from '#content/show.ts';
+import type { OutwardLink, PageLink } from '#content/show/navigation.schema.ts';
+import { navigation } from '#content/show/navigation.ts';
+import { show } from '#content/show/show.ts';
 import { SocialLinks } from './social-links.tsx';
 import './footer.css';
 

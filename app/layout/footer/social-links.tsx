@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TargetLink } from '#app/ui/link/link.tsx';
-import { navigation } from '#content/navigation.ts';
+import { navigation } from '#content/show/navigation.ts';
 import './social-links.css';
 
 /** The three social icons; placeholder links without targets (docs/requirements.md#R18). */

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { show } from '#content/show.ts';
+import { show } from '#content/show/show.ts';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 
 /** A picture for shared links, 1200 x 630. */

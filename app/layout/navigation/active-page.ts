@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from 'react-router';
-import type { PageLink } from '#content/schemas/navigation.ts';
+import type { PageLink } from '#content/show/navigation.schema.ts';
 
 /**
  * Tells whether a link is the active one: its own page, a page below it, or one that it covers.

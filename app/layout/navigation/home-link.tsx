@@ -1,5 +1,5 @@
 import { Link } from '#app/ui/link/link.tsx';
-import { show } from '#content/show.ts';
+import { show } from '#content/show/show.ts';
 import { Wordmark } from './wordmark.tsx';
 import './home-link.css';
 

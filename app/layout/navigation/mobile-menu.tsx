@@ -4,7 +4,7 @@ import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/link/link.tsx';
 import { Icon } from '#app/ui/text/icon.tsx';
-import { navigation } from '#content/navigation.ts';
+import { navigation } from '#content/show/navigation.ts';
 import { useIsActive } from './active-page.ts';
 import { HomeLink } from './home-link.tsx';
 import './mobile-menu.css';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/link/link.tsx';
-import { navigation } from '#content/navigation.ts';
+import { navigation } from '#content/show/navigation.ts';
 import { useIsActive } from './active-page.ts';
 import { useBarState } from './bar-state.ts';
 import { HomeLink } from './home-link.tsx';

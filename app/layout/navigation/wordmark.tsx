@@ -1,4 +1,4 @@
-import { show } from '#content/show.ts';
+import { show } from '#content/show/show.ts';
 import './wordmark.css';
 
 /**

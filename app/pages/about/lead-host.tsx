@@ -1,6 +1,6 @@
 import { MoreLink } from '#app/ui/link/more-link.tsx';
-import { about } from '#content/about.ts';
-import { leadHost } from '#content/hosts.ts';
+import { about } from '#content/about/about.ts';
+import { leadHost } from '#content/team/hosts.ts';
 import './lead-host.css';
 
 /** The lead host on About: what they say first, then who they are. */

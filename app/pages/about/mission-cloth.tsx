@@ -1,5 +1,5 @@
 import { Kanga } from '#app/brand/cloth/kanga.tsx';
-import { mission } from '#content/mission.ts';
+import { mission } from '#content/home/mission.ts';
 import './mission-cloth.css';
 
 /** The mission on About, printed in the middle of the cloth. */

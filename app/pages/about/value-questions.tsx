@@ -1,6 +1,6 @@
 import { ValueGlyph } from '#app/brand/values/value-glyph.tsx';
-import { about } from '#content/about.ts';
-import { values } from '#content/values.ts';
+import { about } from '#content/about/about.ts';
+import { values } from '#content/home/values.ts';
 import './value-questions.css';
 
 /** The values on About: asked in one breath, then answered one by one. */

@@ -3,7 +3,7 @@ import { SignInAgain } from '#app/features/auth/sign-in-again.tsx';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { HomeLink } from '#app/layout/navigation/home-link.tsx';
 import { OWN_FRAME } from '#app/layout/own-frame.ts';
-import { admin } from '#content/admin.ts';
+import { admin } from '#content/admin/admin.ts';
 
 /** /admin: the admin area, for admins only. */
 export default function AdminPage() {

@@ -1,7 +1,7 @@
 import { Bar, type BarCloth } from '#app/ui/data/bar.tsx';
 import { SectionHeading } from '#app/ui/text/section-heading.tsx';
-import { analytics } from '#content/analytics.ts';
-import { audience } from '#content/audience.ts';
+import { analytics } from '#content/analytics/analytics.ts';
+import { audience } from '#content/analytics/audience.ts';
 import './age-bars.css';
 
 const CLOTHS: readonly BarCloth[] = ['moto', 'bahari', 'ink', 'waridi', 'paper'];

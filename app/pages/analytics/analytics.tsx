@@ -1,6 +1,6 @@
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
-import { analytics } from '#content/analytics.ts';
+import { analytics } from '#content/analytics/analytics.ts';
 import { AgeBars } from './age-bars.tsx';
 import { Insights } from './insights.tsx';
 import { PerformanceHighlights } from './performance-highlights.tsx';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { SectionHeading } from '#app/ui/text/section-heading.tsx';
-import { analytics } from '#content/analytics.ts';
+import { analytics } from '#content/analytics/analytics.ts';
 import './insights.css';
 
 /** What the numbers say, set as prose: the first sentence largest, the last beside the way on. */

@@ -1,8 +1,8 @@
 import { Growth } from '#app/brand/figures/growth.tsx';
 import { Stat, type StatLook, Stats } from '#app/brand/figures/stat.tsx';
 import { Counter } from '#app/ui/counter/counter.tsx';
-import { analytics } from '#content/analytics.ts';
-import { audience } from '#content/audience.ts';
+import { analytics } from '#content/analytics/analytics.ts';
+import { audience } from '#content/analytics/audience.ts';
 import { STAT_FORMATS, STATS, type Stat as StatName } from '#domain/show/stats.ts';
 import './performance-highlights.css';
 

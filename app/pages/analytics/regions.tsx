@@ -1,7 +1,7 @@
 import { Card, Cards } from '#app/ui/data/card.tsx';
 import { SectionHeading } from '#app/ui/text/section-heading.tsx';
-import { analytics } from '#content/analytics.ts';
-import { audience } from '#content/audience.ts';
+import { analytics } from '#content/analytics/analytics.ts';
+import { audience } from '#content/analytics/audience.ts';
 import './regions.css';
 
 /** Where the audience is: a panel a region, the first one dyed; a dot a city. */

@@ -1,7 +1,7 @@
 import { AuthDoor } from '#app/features/auth/auth-door.tsx';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { Link } from '#app/ui/link/link.tsx';
-import { auth } from '#content/auth.ts';
+import { auth } from '#content/auth/auth.ts';
 import './auth.css';
 
 /** /auth: login and sign-up of the team. */

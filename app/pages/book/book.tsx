@@ -6,11 +6,11 @@ import { gateFor, refusedByGate } from '#app/features/legal-gate/gate/gate-passa
 import { LegalGate } from '#app/features/legal-gate/legal-gate.tsx';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { Prose } from '#app/ui/text/prose.tsx';
-import { book } from '#content/book.ts';
+import { book } from '#content/booking/book.ts';
 import { legalDocuments } from '#content/generated/legal-documents.ts';
 import { documentVersions } from '#content/generated/legal-versions.ts';
-import type { LegalDocument } from '#content/schemas/legal.ts';
-import { show } from '#content/show.ts';
+import type { LegalDocument } from '#content/legal/legal.schema.ts';
+import { show } from '#content/show/show.ts';
 
 /** /book: two documents and a passcode before the calendar of /booking-calendar. */
 export default function BookPage() {

@@ -4,7 +4,7 @@ import { OpenBookingFrame } from '#app/features/booking/open-booking-frame.tsx';
 import { OpenRouteClosed } from '#app/features/booking/open-route-closed.tsx';
 import { type SendBooking, sendBooking } from '#app/features/booking/submission/requests.ts';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
-import { booking } from '#content/booking.ts';
+import { booking } from '#content/booking/booking.ts';
 import { consentNoteVersion } from '#content/generated/legal-versions.ts';
 
 /** /booking-calendar: no passcode, unless the owner has closed it (docs/requirements.md#R119). */

@@ -1,5 +1,5 @@
 import { SectionHeading } from '#app/ui/text/section-heading.tsx';
-import { proposal } from '#content/proposal.ts';
+import { proposal } from '#content/proposal/proposal.ts';
 import './asks.css';
 
 /** What the show asks for, each with a line of its own. */

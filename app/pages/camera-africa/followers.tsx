@@ -1,7 +1,7 @@
 import { Bar, type BarCloth } from '#app/ui/data/bar.tsx';
 import { SectionHeading } from '#app/ui/text/section-heading.tsx';
-import { audience } from '#content/audience.ts';
-import { proposal } from '#content/proposal.ts';
+import { audience } from '#content/analytics/audience.ts';
+import { proposal } from '#content/proposal/proposal.ts';
 import { inThousands } from '#domain/show/figures.ts';
 import './followers.css';
 

@@ -1,6 +1,6 @@
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { proposal } from '#content/proposal.ts';
+import { proposal } from '#content/proposal/proposal.ts';
 import './proposal-closing.css';
 
 /** The last question, and whom to answer. */

@@ -1,5 +1,5 @@
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
-import { proposal } from '#content/proposal.ts';
+import { proposal } from '#content/proposal/proposal.ts';
 import './proposal-opening.css';
 
 /** The term, enormous, standing on the pindo; beside it the question. */

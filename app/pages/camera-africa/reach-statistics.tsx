@@ -1,9 +1,9 @@
 import { Growth } from '#app/brand/figures/growth.tsx';
 import { Stat, Stats } from '#app/brand/figures/stat.tsx';
 import { SectionHeading } from '#app/ui/text/section-heading.tsx';
-import { analytics } from '#content/analytics.ts';
-import { audience } from '#content/audience.ts';
-import { proposal } from '#content/proposal.ts';
+import { analytics } from '#content/analytics/analytics.ts';
+import { audience } from '#content/analytics/audience.ts';
+import { proposal } from '#content/proposal/proposal.ts';
 import { PROPOSAL_STAT_FORMATS, STATS } from '#domain/show/stats.ts';
 import './reach-statistics.css';
 

@@ -1,9 +1,9 @@
 import { pageMeta, publicOrigin } from '#app/layout/head/page-meta.ts';
 import { offerCatalog } from '#app/layout/head/structured-data/offers.ts';
 import { OnThisPage, type SectionLink } from '#app/ui/text/on-this-page.tsx';
-import { collaboration } from '#content/collaboration.ts';
-import { rateCard } from '#content/rate-card.ts';
-import { targets } from '#content/targets.ts';
+import { collaboration } from '#content/rate-card/collaboration.ts';
+import { rateCard } from '#content/rate-card/rate-card.ts';
+import { targets } from '#content/show/targets.ts';
 import { ClipPackages } from './packages/clip-packages.tsx';
 import { EpisodeTiers } from './packages/episode-tiers.tsx';
 import { Features } from './packages/features.tsx';

@@ -1,7 +1,7 @@
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { collaboration } from '#content/collaboration.ts';
-import type { Targets } from '#content/schemas/targets.ts';
+import { collaboration } from '#content/rate-card/collaboration.ts';
+import type { Targets } from '#content/show/targets.schema.ts';
 import './rate-card-opening.css';
 
 /** What the page is, and the two ways to take it further. */

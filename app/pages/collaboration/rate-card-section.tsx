@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { collaboration } from '#content/collaboration.ts';
+import { collaboration } from '#content/rate-card/collaboration.ts';
 import './rate-card-section.css';
 
 /** A section of the rate card: its word in content/ is its place in the index, too. */

@@ -1,8 +1,8 @@
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { audience } from '#content/audience.ts';
-import { collaboration } from '#content/collaboration.ts';
-import type { Targets } from '#content/schemas/targets.ts';
+import { audience } from '#content/analytics/audience.ts';
+import { collaboration } from '#content/rate-card/collaboration.ts';
+import type { Targets } from '#content/show/targets.schema.ts';
 import { inMillionsSpelled, withCommas } from '#domain/show/figures.ts';
 import './rate-card-why.css';
 

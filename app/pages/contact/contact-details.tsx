@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { contact } from '#content/contact.ts';
+import { contact } from '#content/contact/contact.ts';
 import './contact-details.css';
 
 /** The ways to the team besides the form; `children` are those that lead elsewhere. */

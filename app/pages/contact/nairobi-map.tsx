@@ -1,4 +1,4 @@
-import { contact } from '#content/contact.ts';
+import { contact } from '#content/contact/contact.ts';
 import map from './map-nairobi.svg';
 import './nairobi-map.css';
 

@@ -4,7 +4,7 @@ import { Beads } from '#app/brand/figures/beads.tsx';
 import { ClipBars } from '#app/brand/figures/clip-bars.tsx';
 import { Bar } from '#app/ui/data/bar.tsx';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
-import { home } from '#content/home.ts';
+import { home } from '#content/home/home.ts';
 import { Specimen, State } from './specimen.tsx';
 
 const CLOTHS: readonly Cloth[] = ['jua', 'bahari', 'ink', 'moto', 'waridi', 'anga', 'imigongo'];

@@ -1,5 +1,5 @@
-import { events } from '#content/events.ts';
-import type { ShowEvent } from '#content/schemas/events.ts';
+import type { ShowEvent } from '#content/events/events.schema.ts';
+import { events } from '#content/events/events.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
 import './event-facts.css';
 

@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/text/badge.tsx';
-import { events } from '#content/events.ts';
-import type { ShowEvent } from '#content/schemas/events.ts';
+import type { ShowEvent } from '#content/events/events.schema.ts';
+import { events } from '#content/events/events.ts';
 import { useHasPassed } from './use-has-passed.ts';
 import './event-label.css';
 

@@ -1,7 +1,7 @@
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
-import { events, rwandaKenya } from '#content/events.ts';
+import { events, rwandaKenya } from '#content/events/events.ts';
 import { FeaturedEvent } from './featured-event.tsx';
 import { SoonCards } from './soon-cards.tsx';
 import './events.css';

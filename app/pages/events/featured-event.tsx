@@ -1,8 +1,8 @@
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/text/icon.tsx';
-import { events } from '#content/events.ts';
-import type { ShowEvent } from '#content/schemas/events.ts';
+import type { ShowEvent } from '#content/events/events.schema.ts';
+import { events } from '#content/events/events.ts';
 import band from './event-band.svg';
 import { EventFacts } from './event-facts.tsx';
 import { EventLabel } from './event-label.tsx';

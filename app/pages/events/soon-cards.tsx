@@ -1,6 +1,6 @@
 import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
-import { events } from '#content/events.ts';
+import { events } from '#content/events/events.ts';
 import './soon-cards.css';
 
 /** The events to come, each a card that waits for its date and its city; the first one leads. */

@@ -1,5 +1,5 @@
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
-import type { ShowEvent } from '#content/schemas/events.ts';
+import type { ShowEvent } from '#content/events/events.schema.ts';
 import { dateAt } from '#domain/time/show-time.ts';
 
 /**

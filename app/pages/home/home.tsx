@@ -3,7 +3,7 @@ import { organization } from '#app/layout/head/structured-data/organization.ts';
 import { podcastSeries } from '#app/layout/head/structured-data/podcast-series.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
-import { home } from '#content/home.ts';
+import { home } from '#content/home/home.ts';
 import { LatestEpisode } from './episode/latest-episode.tsx';
 import { HostGallery } from './host-gallery.tsx';
 import { Impact } from './impact.tsx';

@@ -1,7 +1,7 @@
 import { Portrait } from '#app/brand/portraits/portrait.tsx';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
-import { home } from '#content/home.ts';
-import { hosts } from '#content/hosts.ts';
+import { home } from '#content/home/home.ts';
+import { hosts } from '#content/team/hosts.ts';
 import './host-gallery.css';
 
 /** 'Meet The Voices': the hosts' portraits hang from the upper edge of the field, as from a rail. */

@@ -1,8 +1,8 @@
 import { Growth } from '#app/brand/figures/growth.tsx';
 import { Counter } from '#app/ui/counter/counter.tsx';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
-import { audience } from '#content/audience.ts';
-import { home } from '#content/home.ts';
+import { audience } from '#content/analytics/audience.ts';
+import { home } from '#content/home/home.ts';
 import { STAT_FORMATS, type Stat } from '#domain/show/stats.ts';
 import './impact.css';
 

@@ -1,7 +1,7 @@
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { Saying } from '#app/brand/cloth/saying.tsx';
-import { home } from '#content/home.ts';
-import { mission } from '#content/mission.ts';
+import { home } from '#content/home/home.ts';
+import { mission } from '#content/home/mission.ts';
 import hook from './hook-night.svg';
 import './mission-field.css';
 

@@ -1,6 +1,6 @@
 import { ValueGlyph } from '#app/brand/values/value-glyph.tsx';
-import { home } from '#content/home.ts';
-import { values } from '#content/values.ts';
+import { home } from '#content/home/home.ts';
+import { values } from '#content/home/values.ts';
 import './value-rows.css';
 
 /** The values on Home: one row each, every row a step further in. */

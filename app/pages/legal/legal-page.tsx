@@ -2,8 +2,8 @@ import { Link } from '#app/ui/link/link.tsx';
 import { OnThisPage, type SectionLink } from '#app/ui/text/on-this-page.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import { legalDocuments } from '#content/generated/legal-documents.ts';
-import { legal } from '#content/legal.ts';
-import type { LegalDocument, LegalKey } from '#content/schemas/legal.ts';
+import type { LegalDocument, LegalKey } from '#content/legal/legal.schema.ts';
+import { legal } from '#content/legal/legal.ts';
 import { formatDate } from '#domain/time/plain-date.ts';
 import './legal-page.css';
 

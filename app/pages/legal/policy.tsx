@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { legalDocuments } from '#content/generated/legal-documents.ts';
-import { legal } from '#content/legal.ts';
+import { legal } from '#content/legal/legal.ts';
 import { LegalPage } from './legal-page.tsx';
 
 /** What the show keeps about guests and visitors. */

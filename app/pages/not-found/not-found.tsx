@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { ErrorPage } from '#app/layout/error-page.tsx';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
-import { notFound } from '#content/not-found.ts';
-import { show } from '#content/show.ts';
+import { notFound } from '#content/show/not-found.ts';
+import { show } from '#content/show/show.ts';
 
 /** The page for any address that no route answers. */
 export default function NotFoundPage() {

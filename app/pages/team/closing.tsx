@@ -1,7 +1,7 @@
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { Portrait } from '#app/brand/portraits/portrait.tsx';
-import { team } from '#content/team.ts';
-import { teamPage } from '#content/team-page.ts';
+import { team } from '#content/team/team.ts';
+import { teamPage } from '#content/team/team-page.ts';
 import { withCounts } from './members.ts';
 import './closing.css';
 

@@ -1,5 +1,5 @@
 import { Portrait } from '#app/brand/portraits/portrait.tsx';
-import { teamPage } from '#content/team-page.ts';
+import { teamPage } from '#content/team/team-page.ts';
 import { membersOf, SIDES } from './members.ts';
 import { TeamActions } from './team-actions.tsx';
 import './everyone.css';

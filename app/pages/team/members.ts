@@ -1,5 +1,5 @@
-import type { TeamMember } from '#content/schemas/team.ts';
-import { team } from '#content/team.ts';
+import type { TeamMember } from '#content/team/team.schema.ts';
+import { team } from '#content/team/team.ts';
 import { spellNumber } from '#domain/show/figures.ts';
 
 /** On which side of the cameras one is. */
@@ -8,7 +8,7 @@ export type TeamSide = TeamMember['type'];
 /** The two sides, in the order of the tabs; the first is the one that is open at the start. */
 export const SIDES = ['cohost', 'production'] as const satisfies readonly TeamSide[];
 
-/** Those of one side, in the order of content/team.ts. */
+/** Those of one side, in the order of content/team/team.ts. */
 export function membersOf(side: TeamSide): readonly TeamMember[] {
   return team.filter(({ type }) => type === side);
 }

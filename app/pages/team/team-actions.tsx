@@ -1,8 +1,8 @@
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { targets } from '#content/targets.ts';
-import { teamPage } from '#content/team-page.ts';
+import { targets } from '#content/show/targets.ts';
+import { teamPage } from '#content/team/team-page.ts';
 
-/** The two buttons, which do nothing until content/targets.ts gives them a target. */
+/** The two buttons, which do nothing until content/show/targets.ts gives them a target. */
 export function TeamActions() {
   return (
     <div className="actions">

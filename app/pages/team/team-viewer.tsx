@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Portrait } from '#app/brand/portraits/portrait.tsx';
 import { Tabs } from '#app/ui/controls/tabs.tsx';
-import type { TeamMember } from '#content/schemas/team.ts';
-import { teamPage } from '#content/team-page.ts';
+import type { TeamMember } from '#content/team/team.schema.ts';
+import { teamPage } from '#content/team/team-page.ts';
 import { membersOf, SIDES, type TeamSide } from './members.ts';
 import { TeamActions } from './team-actions.tsx';
 import './team-viewer.css';

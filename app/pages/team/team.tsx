@@ -1,6 +1,6 @@
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
-import { teamPage } from '#content/team-page.ts';
+import { teamPage } from '#content/team/team-page.ts';
 import { TeamClosing } from './closing.tsx';
 import { Everyone } from './everyone.tsx';
 import { TeamViewer } from './team-viewer.tsx';

@@ -1,4 +1,4 @@
-import { show } from '#content/show.ts';
+import { show } from '#content/show/show.ts';
 import { showMidnight } from '#domain/time/show-time.ts';
 import type { Instant } from '#server/clock.ts';
 import type { BookingsTable } from '#server/database/schema.ts';

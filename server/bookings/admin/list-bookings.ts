@@ -1,5 +1,5 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { show } from '#content/show.ts';
+import { show } from '#content/show/show.ts';
 import {
   BOOKINGS_PER_PAGE,
   type BookingListQuery,

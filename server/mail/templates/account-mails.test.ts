@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mail as copy } from '#content/mail.ts';
-import { show } from '#content/show.ts';
+import { mail as copy } from '#content/mail/mail.ts';
+import { show } from '#content/show/show.ts';
 import type { AccountMail } from '#server/mail/queue/mail-payload.ts';
 import { UnsendableMailError } from '#server/mail/transport/mailbox.ts';
 import { HOSTILE_ADDRESSES } from '#tests/kit/mail/mail-corpus.ts';

@@ -1,6 +1,6 @@
-import { bookingFields } from '#content/booking-fields.ts';
-import { mail as copy } from '#content/mail.ts';
-import { show } from '#content/show.ts';
+import { bookingFields } from '#content/booking/booking-fields.ts';
+import { mail as copy } from '#content/mail/mail.ts';
+import { show } from '#content/show/show.ts';
 import type { AccountMail } from '#server/mail/queue/mail-payload.ts';
 import { mailbox } from '#server/mail/transport/mailbox.ts';
 import type { MailContent } from './mail-content.ts';

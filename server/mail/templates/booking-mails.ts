@@ -1,6 +1,6 @@
-import { bookingFields } from '#content/booking-fields.ts';
-import { mail as copy } from '#content/mail.ts';
-import { show } from '#content/show.ts';
+import { bookingFields } from '#content/booking/booking-fields.ts';
+import { mail as copy } from '#content/mail/mail.ts';
+import { show } from '#content/show/show.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import type {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mail as copy } from '#content/mail.ts';
+import { mail as copy } from '#content/mail/mail.ts';
 import type { ContactMessage } from '#domain/contact/contact-message.ts';
 import { contactReceived } from '#server/mail/queue/mail-payload.ts';
 import { oneLine, plainText } from '#server/mail/transport/guest-text.ts';

@@ -1,5 +1,5 @@
-import { bookingFields } from '#content/booking-fields.ts';
-import { mail as copy } from '#content/mail.ts';
+import { bookingFields } from '#content/booking/booking-fields.ts';
+import { mail as copy } from '#content/mail/mail.ts';
 import type { ContactReceived } from '#server/mail/queue/mail-payload.ts';
 import { headerText, oneLine, plainText, shorten } from '#server/mail/transport/guest-text.ts';
 import { mailbox } from '#server/mail/transport/mailbox.ts';

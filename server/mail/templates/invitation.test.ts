@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { show } from '#content/show.ts';
+import { show } from '#content/show/show.ts';
 import { SATURDAY_SLOTS, slotsOn, WEEKDAY_SLOTS } from '#domain/booking/time-slot.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { SHOW_TIME_ZONE, slotStart } from '#domain/time/show-time.ts';

@@ -1,5 +1,5 @@
-import { mail as copy } from '#content/mail.ts';
-import { show } from '#content/show.ts';
+import { mail as copy } from '#content/mail/mail.ts';
+import { show } from '#content/show/show.ts';
 import { SHOW_TIME_ZONE } from '#domain/time/show-time.ts';
 import { calendarFile, calendarUid } from '#server/calendar/calendar-file.ts';
 import type { Instant } from '#server/clock.ts';

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { show } from '#content/show.ts';
+import { show } from '#content/show/show.ts';
 
 /** Design tokens in hex, since mail clients support no custom properties. */
 const INK = '#16110f';

@@ -1,4 +1,4 @@
-import { show } from '#content/show.ts';
+import { show } from '#content/show/show.ts';
 import type { Mailbox } from '#server/mail/transport/mailbox.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import type { MailLayout } from './layout.ts';

@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:f
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { show } from '#content/show.ts';
+import { show } from '#content/show/show.ts';
 import {
   newFolder,
   ROOT,

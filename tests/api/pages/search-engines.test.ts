@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { rwandaKenya } from '#content/events.ts';
-import { show } from '#content/show.ts';
+import { rwandaKenya } from '#content/events/events.ts';
+import { show } from '#content/show/show.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const ORIGIN = 'https://show.example';

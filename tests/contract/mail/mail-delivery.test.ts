@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import PostalMime, { type Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { show } from '#content/show.ts';
+import { show } from '#content/show/show.ts';
 import { slotStart } from '#domain/time/show-time.ts';
 import { getMailsOf } from '#server/mail/queue/mail-state.ts';
 import { smtpTransport } from '#server/mail/transport/transport.ts';

@@ -1,4 +1,4 @@
-import { legal } from '#content/legal.ts';
+import { legal } from '#content/legal/legal.ts';
 import { MESSAGE, openContact } from '#tests/e2e/contact/contact-page.ts';
 import { testOfChangedSite } from '#tests/kit/browser/changed-site-test.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
@@ -13,7 +13,7 @@ const MAILBOX = 'letters@example.com';
 
 /** With a site that delivers messages, and the mail server that receives them. */
 const test = testOfChangedSite({
-  'content/targets.ts': [["contactDelivery: ''", `contactDelivery: '${MAILBOX}'`]],
+  'content/show/targets.ts': [["contactDelivery: ''", `contactDelivery: '${MAILBOX}'`]],
 }).extend<{ mailServer: MailServer }>({
   mailServer: async ({ cleanups: _ }, use) => use(await startTestMailServer()),
 

@@ -1,5 +1,5 @@
-import { show } from '#content/show.ts';
-import { team } from '#content/team.ts';
+import { show } from '#content/show/show.ts';
+import { team } from '#content/team/team.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 

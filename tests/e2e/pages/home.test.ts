@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { audience } from '#content/audience.ts';
-import { show } from '#content/show.ts';
-import { team } from '#content/team.ts';
+import { audience } from '#content/analytics/audience.ts';
+import { show } from '#content/show/show.ts';
+import { team } from '#content/team/team.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 

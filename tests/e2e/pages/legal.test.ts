@@ -1,6 +1,6 @@
 import { legalDocuments } from '#content/generated/legal-documents.ts';
-import type { LegalKey } from '#content/schemas/legal.ts';
-import { show } from '#content/show.ts';
+import type { LegalKey } from '#content/legal/legal.schema.ts';
+import { show } from '#content/show/show.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { team } from '#content/team.ts';
+import { team } from '#content/team/team.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,

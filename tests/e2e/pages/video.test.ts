@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { home } from '#content/home.ts';
-import { show } from '#content/show.ts';
+import { home } from '#content/home/home.ts';
+import { show } from '#content/show/show.ts';
 import { expectAccessible, tabTo } from '#tests/kit/browser/checks.ts';
 import { recordRequests } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { show } from '#content/show.ts';
+import { show } from '#content/show/show.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
 /** The load event waits for modules. */

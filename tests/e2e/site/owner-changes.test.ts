@@ -6,7 +6,7 @@ import { expect } from '#tests/kit/browser/test.ts';
 
 /** The site with a target for every control that is inert by default. */
 const test = testOfChangedSite({
-  'content/targets.ts': [
+  'content/show/targets.ts': [
     [
       "social: { video: '', photos: '', posts: '' }",
       "social: { video: 'https://www.example.com/video', photos: 'https://www.example.com/photos', posts: '/about' }",
@@ -18,7 +18,7 @@ const test = testOfChangedSite({
     ["downloadRateCard: ''", "downloadRateCard: '/rate-card.pdf'"],
     ["contactDelivery: ''", "contactDelivery: 'hello@example.com'"],
   ],
-  'content/booking.ts': [['isPublicRouteOpen: true', 'isPublicRouteOpen: false']],
+  'content/booking/booking.ts': [['isPublicRouteOpen: true', 'isPublicRouteOpen: false']],
 });
 
 test.use({ serverChoices: { isPublicRouteOpen: false } });

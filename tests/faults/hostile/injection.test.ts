@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { show } from '#content/show.ts';
+import { show } from '#content/show/show.ts';
 import type { BookingPage, ListedBooking } from '#domain/admin/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { foldText } from '#domain/search-text.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentVersions } from '#content/generated/legal-versions.ts';
-import { targets } from '#content/targets.ts';
+import { targets } from '#content/show/targets.ts';
 import type { DocumentVersions } from '#domain/booking/booking-gate.ts';
 import type { BookingWindow } from '#domain/booking/booking-window.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';

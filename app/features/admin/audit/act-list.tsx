@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { admin } from '#content/admin.ts';
+import { admin } from '#content/admin/admin.ts';
 import type { AuditEntry } from '#domain/admin/audit.ts';
 import { formatNearDay } from '#domain/time/plain-date.ts';
 import { formatShowClock, showDateAt } from '#domain/time/show-time.ts';

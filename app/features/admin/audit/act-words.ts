@@ -1,4 +1,4 @@
-import { admin } from '#content/admin.ts';
+import { admin } from '#content/admin/admin.ts';
 import type { AuditEntry } from '#domain/admin/audit.ts';
 import { formatNearDay, type PlainDate } from '#domain/time/plain-date.ts';
 

@@ -4,7 +4,7 @@ import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { Waiting } from '#app/ui/feedback/waiting.tsx';
-import { admin } from '#content/admin.ts';
+import { admin } from '#content/admin/admin.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { formatNearDay } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';

@@ -1,7 +1,7 @@
 import type { Answer, Failure } from '#app/api/client.ts';
 import { useWorkroom } from '#app/features/admin/session/workroom-context.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
-import { blockedDates } from '#content/blocked-dates.ts';
+import { blockedDates } from '#content/admin/blocked-dates.ts';
 import type { BlockedDate, BlockResponse } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { type Message, NO_RESPONSE } from '#domain/message.ts';

@@ -1,4 +1,4 @@
-import { blockedDates } from '#content/blocked-dates.ts';
+import { blockedDates } from '#content/admin/blocked-dates.ts';
 import type { BlockResponse } from '#domain/admin/blocked-dates.ts';
 import { spellNumber } from '#domain/show/figures.ts';
 import { formatDate, formatDayFirst, type PlainDate } from '#domain/time/plain-date.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMediaQuery } from '#app/ui/browser/use-media-query.ts';
-import { adminBookings } from '#content/admin-bookings.ts';
+import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { ListedBooking } from '#domain/admin/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { showDateAt } from '#domain/time/show-time.ts';

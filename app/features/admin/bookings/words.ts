@@ -1,4 +1,4 @@
-import { adminBookings } from '#content/admin-bookings.ts';
+import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { UNDO_SECONDS } from '#domain/admin/status-change.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { formatListDay } from '#domain/time/plain-date.ts';

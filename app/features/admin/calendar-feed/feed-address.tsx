@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
-import { admin } from '#content/admin.ts';
+import { admin } from '#content/admin/admin.ts';
 import './feed-address.css';
 
 const words = admin.feed;

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { Waiting } from '#app/ui/feedback/waiting.tsx';
-import { admin } from '#content/admin.ts';
+import { admin } from '#content/admin/admin.ts';
 import { formatNearDay } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { FeedAddress } from './feed-address.tsx';

@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/controls/field.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote, messageOf } from '#app/ui/feedback/failure-note.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { admin } from '#content/admin.ts';
+import { admin } from '#content/admin/admin.ts';
 import { ACCOUNT_LIMITS } from '#domain/account/account.ts';
 import type { Message } from '#domain/message.ts';
 import './password-dialog.css';

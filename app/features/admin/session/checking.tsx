@@ -2,7 +2,7 @@ import { ADMIN_WORDS } from '#app/features/admin/words.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Waiting } from '#app/ui/feedback/waiting.tsx';
 import { Icon } from '#app/ui/text/icon.tsx';
-import { admin } from '#content/admin.ts';
+import { admin } from '#content/admin/admin.ts';
 import type { Access } from './use-access.ts';
 import './checking.css';
 

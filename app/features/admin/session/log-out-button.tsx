@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ADMIN_WORDS } from '#app/features/admin/words.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
-import { admin } from '#content/admin.ts';
+import { admin } from '#content/admin/admin.ts';
 import { logOut } from './log-out.ts';
 
 /** Ends the session. While that is not known to have worked, one stays where one is. */

@@ -1,5 +1,5 @@
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
-import { admin } from '#content/admin.ts';
+import { admin } from '#content/admin/admin.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { NO_RESPONSE } from '#domain/message.ts';
 import { sendLogOut } from './requests.ts';

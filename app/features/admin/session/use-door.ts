@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { admin } from '#content/admin.ts';
+import { admin } from '#content/admin/admin.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import type { Message } from '#domain/message.ts';
 import { logOut } from './log-out.ts';

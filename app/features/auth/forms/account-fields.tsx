@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
-import { auth } from '#content/auth.ts';
+import { auth } from '#content/auth/auth.ts';
 import { ACCOUNT_LIMITS } from '#domain/account/account.ts';
 import type { FormState } from './use-account-form.ts';
 import './account-fields.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AUTH_WORDS } from '#app/features/auth/words.ts';
-import { auth } from '#content/auth.ts';
+import { auth } from '#content/auth/auth.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import type { Message } from '#domain/message.ts';
 import { PasswordField } from './account-fields.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { auth } from '#content/auth.ts';
+import { auth } from '#content/auth/auth.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { EmailField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';

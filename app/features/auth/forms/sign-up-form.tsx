@@ -1,6 +1,6 @@
 import { AUTH_WORDS } from '#app/features/auth/words.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { auth } from '#content/auth.ts';
+import { auth } from '#content/auth/auth.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { EmailField, NewPasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';

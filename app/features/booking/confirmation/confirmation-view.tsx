@@ -5,9 +5,9 @@ import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-boo
 import { SlotInWords } from '#app/features/booking/submission/unanswered.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/text/icon.tsx';
-import { booking as words } from '#content/booking.ts';
-import { bookingFields } from '#content/booking-fields.ts';
-import { show } from '#content/show.ts';
+import { booking as words } from '#content/booking/booking.ts';
+import { bookingFields } from '#content/booking/booking-fields.ts';
+import { show } from '#content/show/show.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { formatLongDate, formatShortDate } from '#domain/time/plain-date.ts';
 import './confirmation-view.css';

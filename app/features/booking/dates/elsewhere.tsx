@@ -1,4 +1,4 @@
-import { booking } from '#content/booking.ts';
+import { booking } from '#content/booking/booking.ts';
 import type { SlotChoice } from '#domain/booking/availability.ts';
 import { slotByVisitorClock } from './visitor-zone.ts';
 import './elsewhere.css';

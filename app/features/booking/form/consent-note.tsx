@@ -1,5 +1,5 @@
 import { Link } from '#app/ui/link/link.tsx';
-import { legal } from '#content/legal.ts';
+import { legal } from '#content/legal/legal.ts';
 
 /** The note on consent by booking, above the submit button (docs/requirements.md#R75). */
 export function ConsentNote() {

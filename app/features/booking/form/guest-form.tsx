@@ -9,7 +9,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { Honeypot, takeHoneypot } from '#app/ui/controls/honeypot.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { booking } from '#content/booking.ts';
+import { booking } from '#content/booking/booking.ts';
 import { BOOKING_LIMITS, GuestDetails } from '#domain/booking/booking.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
 

@@ -1,6 +1,6 @@
 import { Elsewhere } from '#app/features/booking/dates/elsewhere.tsx';
 import { BOOKING_VIEW_WORDS } from '#app/features/booking/words.ts';
-import { booking } from '#content/booking.ts';
+import { booking } from '#content/booking/booking.ts';
 import type { SlotAvailability } from '#domain/booking/availability.ts';
 import type { TimeSlot } from '#domain/booking/time-slot.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';

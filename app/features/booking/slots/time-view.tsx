@@ -5,7 +5,7 @@ import { BOOKING_VIEW_WORDS } from '#app/features/booking/words.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { Icon } from '#app/ui/text/icon.tsx';
-import { booking } from '#content/booking.ts';
+import { booking } from '#content/booking/booking.ts';
 import type { SlotAvailability, SlotChoice } from '#domain/booking/availability.ts';
 import type { TimeSlot } from '#domain/booking/time-slot.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';

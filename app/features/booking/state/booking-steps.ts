@@ -1,5 +1,5 @@
 import { BOOKING_VIEW_WORDS } from '#app/features/booking/words.ts';
-import { booking } from '#content/booking.ts';
+import { booking } from '#content/booking/booking.ts';
 import type { Availability, SlotAvailability, SlotChoice } from '#domain/booking/availability.ts';
 import { BOOKING_FORM_MESSAGES } from '#domain/booking/booking.ts';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';

@@ -8,7 +8,7 @@ import {
 import { isSameSlot } from '#app/features/booking/state/booking-steps.ts';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { Icon } from '#app/ui/text/icon.tsx';
-import { booking } from '#content/booking.ts';
+import { booking } from '#content/booking/booking.ts';
 import type { SlotChoice } from '#domain/booking/availability.ts';
 import './unanswered.css';
 

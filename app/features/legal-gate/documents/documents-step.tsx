@@ -10,7 +10,7 @@ import { GATE_WORDS, statusLine } from '#app/features/legal-gate/words.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/text/icon.tsx';
-import { book } from '#content/book.ts';
+import { book } from '#content/booking/book.ts';
 import {
   type DocumentVersions,
   LEGAL_DOCUMENTS,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
-import { book } from '#content/book.ts';
+import { book } from '#content/booking/book.ts';
 import { canConfirm } from './reading.ts';
 import { ReadingProgress } from './reading-progress.tsx';
 import { useReading } from './use-reading.ts';

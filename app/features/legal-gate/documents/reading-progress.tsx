@@ -1,4 +1,4 @@
-import { book } from '#content/book.ts';
+import { book } from '#content/booking/book.ts';
 import { canConfirm, type Reading, secondsLeft } from './reading.ts';
 import './reading-progress.css';
 

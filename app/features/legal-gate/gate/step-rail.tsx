@@ -1,4 +1,4 @@
-import { book } from '#content/book.ts';
+import { book } from '#content/booking/book.ts';
 import './step-rail.css';
 
 /** Where a guest can stand on the way to a booking. */

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { Icon } from '#app/ui/text/icon.tsx';
-import { book } from '#content/book.ts';
+import { book } from '#content/booking/book.ts';
 import { PASSCODE_MESSAGES } from '#domain/booking/booking-gate.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { type Message, NO_RESPONSE } from '#domain/message.ts';

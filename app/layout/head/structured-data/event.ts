@@ -1,6 +1,6 @@
 import type { Event, WithContext } from 'schema-dts';
-import type { ShowEvent } from '#content/schemas/events.ts';
-import { show } from '#content/show.ts';
+import type { ShowEvent } from '#content/events/events.schema.ts';
+import { show } from '#content/show/show.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import { utcMidnight } from '#domain/time/plain-date.ts';
 import { instantOf } from '#domain/time/show-time.ts';

@@ -1,6 +1,6 @@
 import type { Offer, OfferCatalog, WithContext } from 'schema-dts';
-import type { RateCard } from '#content/schemas/rate-card.ts';
-import { show } from '#content/show.ts';
+import type { RateCard } from '#content/rate-card/rate-card.schema.ts';
+import { show } from '#content/show/show.ts';
 import { organizationId } from './organization.ts';
 
 const CURRENCY = 'KES';

@@ -1,6 +1,6 @@
 import type { Organization, WithContext } from 'schema-dts';
-import { show } from '#content/show.ts';
-import { targets } from '#content/targets.ts';
+import { show } from '#content/show/show.ts';
+import { targets } from '#content/show/targets.ts';
 
 /** How everything else that is said of the show names its maker. */
 export function organizationId(origin: string): { readonly '@id': string } {

@@ -1,6 +1,6 @@
 import type { PodcastSeries, WithContext } from 'schema-dts';
-import { show } from '#content/show.ts';
-import { team } from '#content/team.ts';
+import { show } from '#content/show/show.ts';
+import { team } from '#content/team/team.ts';
 import { organizationId } from './organization.ts';
 
 /** The show itself with its hosts, for Home. @param origin the site's public address */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { contact } from '#content/contact.ts';
-import { rwandaKenya } from '#content/events.ts';
-import { rateCard } from '#content/rate-card.ts';
-import { show } from '#content/show.ts';
+import { contact } from '#content/contact/contact.ts';
+import { rwandaKenya } from '#content/events/events.ts';
+import { rateCard } from '#content/rate-card/rate-card.ts';
+import { show } from '#content/show/show.ts';
 import { eventData } from './event.ts';
 import { offerCatalog } from './offers.ts';
 import { organization } from './organization.ts';

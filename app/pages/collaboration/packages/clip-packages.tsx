@@ -1,5 +1,5 @@
 import { ClipBars } from '#app/brand/figures/clip-bars.tsx';
-import { rateCard } from '#content/rate-card.ts';
+import { rateCard } from '#content/rate-card/rate-card.ts';
 import { Features } from './features.tsx';
 import { Price } from './price.tsx';
 import './clip-packages.css';

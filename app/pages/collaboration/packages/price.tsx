@@ -1,4 +1,4 @@
-import { collaboration } from '#content/collaboration.ts';
+import { collaboration } from '#content/rate-card/collaboration.ts';
 import { withCommas } from '#domain/show/figures.ts';
 import './price.css';
 

@@ -1,8 +1,8 @@
 import { Beads } from '#app/brand/figures/beads.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
-import { collaboration } from '#content/collaboration.ts';
-import { rateCard } from '#content/rate-card.ts';
-import type { SeriesPackage } from '#content/schemas/rate-card.ts';
+import { collaboration } from '#content/rate-card/collaboration.ts';
+import type { SeriesPackage } from '#content/rate-card/rate-card.schema.ts';
+import { rateCard } from '#content/rate-card/rate-card.ts';
 import { Features } from './features.tsx';
 import { Price } from './price.tsx';
 import './series-list.css';

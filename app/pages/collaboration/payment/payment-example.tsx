@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Price } from '#app/pages/collaboration/packages/price.tsx';
-import { collaboration } from '#content/collaboration.ts';
-import { rateCard } from '#content/rate-card.ts';
+import { collaboration } from '#content/rate-card/collaboration.ts';
+import { rateCard } from '#content/rate-card/rate-card.ts';
 import { workedExample } from '#domain/show/commercial-terms.ts';
 import './payment-example.css';
 

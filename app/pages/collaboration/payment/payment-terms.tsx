@@ -1,5 +1,5 @@
-import { collaboration } from '#content/collaboration.ts';
-import { rateCard } from '#content/rate-card.ts';
+import { collaboration } from '#content/rate-card/collaboration.ts';
+import { rateCard } from '#content/rate-card/rate-card.ts';
 import './payment-terms.css';
 
 /** The terms as a ledger: the figure large, then what it says. */

@@ -2,7 +2,7 @@ import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { EventFacts } from '#app/pages/events/event-facts.tsx';
 import { EventLabel } from '#app/pages/events/event-label.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import type { EventPage, ShowEvent } from '#content/schemas/events.ts';
+import type { EventPage, ShowEvent } from '#content/events/events.schema.ts';
 import poster from './event-poster.svg';
 import './event-poster.css';
 

@@ -1,4 +1,4 @@
-import type { EventPage } from '#content/schemas/events.ts';
+import type { EventPage } from '#content/events/events.schema.ts';
 import { Seat } from './seat.tsx';
 import './panel.css';
 

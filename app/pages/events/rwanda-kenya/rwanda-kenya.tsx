@@ -2,7 +2,7 @@ import { Saying } from '#app/brand/cloth/saying.tsx';
 import { pageMeta, publicOrigin } from '#app/layout/head/page-meta.ts';
 import { eventData } from '#app/layout/head/structured-data/event.ts';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
-import { rwandaKenya, rwandaKenyaPage as words } from '#content/events.ts';
+import { rwandaKenya, rwandaKenyaPage as words } from '#content/events/events.ts';
 import { EventPoster } from './event-poster.tsx';
 import { Panel } from './panel.tsx';
 import { Themes } from './themes.tsx';

@@ -1,4 +1,4 @@
-import type { EventPage } from '#content/schemas/events.ts';
+import type { EventPage } from '#content/events/events.schema.ts';
 import './themes.css';
 
 /** What will be talked about: a question, and what is behind it. */

@@ -1,8 +1,8 @@
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { home } from '#content/home.ts';
-import { navigation } from '#content/navigation.ts';
-import { show } from '#content/show.ts';
+import { home } from '#content/home/home.ts';
+import { navigation } from '#content/show/navigation.ts';
+import { show } from '#content/show/show.ts';
 import { VideoFacade } from './video-facade.tsx';
 import './latest-episode.css';
 

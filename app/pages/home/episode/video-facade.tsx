@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { TargetLink } from '#app/ui/link/link.tsx';
-import type { Home } from '#content/schemas/home.ts';
+import type { Home } from '#content/home/home.schema.ts';
 import poster from './episode-poster.svg';
 import './video-facade.css';
 

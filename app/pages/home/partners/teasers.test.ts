@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rateCard } from '#content/rate-card.ts';
+import { rateCard } from '#content/rate-card/rate-card.ts';
 import { teasersOf } from './teasers.ts';
 
 it('takes the lowest price and the whole range of each kind', () => {

@@ -1,4 +1,4 @@
-import type { RateCard } from '#content/schemas/rate-card.ts';
+import type { RateCard } from '#content/rate-card/rate-card.schema.ts';
 
 /** The least and the most of something: 3 and 12 episodes. */
 export type Range = { readonly least: number; readonly most: number };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cities, homeCity } from '#content/cities.ts';
+import { cities, homeCity } from '#content/home/cities.ts';
 import {
   bearingFrom,
   kilometresBetween,

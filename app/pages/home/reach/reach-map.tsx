@@ -1,5 +1,5 @@
-import { cities, homeCity } from '#content/cities.ts';
-import type { CityPlace } from '#content/schemas/cities.ts';
+import type { CityPlace } from '#content/home/cities.schema.ts';
+import { cities, homeCity } from '#content/home/cities.ts';
 import { withCommas } from '#domain/show/figures.ts';
 import {
   bearingFrom,

@@ -1,5 +1,5 @@
-import { audience } from '#content/audience.ts';
-import { home } from '#content/home.ts';
+import { audience } from '#content/analytics/audience.ts';
+import { home } from '#content/home/home.ts';
 import { ReachMap } from './reach-map.tsx';
 import './reach.css';
 

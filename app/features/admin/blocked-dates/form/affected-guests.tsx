@@ -3,7 +3,7 @@ import { groupByDate } from '#app/features/admin/dates/group-by-date.ts';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
 import { Icon } from '#app/ui/text/icon.tsx';
-import { blockedDates } from '#content/blocked-dates.ts';
+import { blockedDates } from '#content/admin/blocked-dates.ts';
 import type { AffectedBooking } from '#domain/admin/blocked-dates.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
 import type { Affected } from './use-affected.ts';

@@ -3,7 +3,7 @@ import type { Answer } from '#app/api/client.ts';
 import type { BlockOrder } from '#app/features/admin/blocked-dates/requests.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
-import { blockedDates } from '#content/blocked-dates.ts';
+import { blockedDates } from '#content/admin/blocked-dates.ts';
 import type { BlockResponse } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
 import { AffectedGuests } from './affected-guests.tsx';

@@ -4,7 +4,7 @@ import type { BlockedDatesState } from '#app/features/admin/blocked-dates/use-bl
 import { Button } from '#app/ui/controls/button.tsx';
 import { Waiting } from '#app/ui/feedback/waiting.tsx';
 import { Icon } from '#app/ui/text/icon.tsx';
-import { blockedDates } from '#content/blocked-dates.ts';
+import { blockedDates } from '#content/admin/blocked-dates.ts';
 import type { BlockedDate, BlockedDates } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { NO_RESPONSE } from '#domain/message.ts';

@@ -1,6 +1,6 @@
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
-import { blockedDates } from '#content/blocked-dates.ts';
+import { blockedDates } from '#content/admin/blocked-dates.ts';
 import type { BlockedDate } from '#domain/admin/blocked-dates.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
 import type { KeepsFocus } from './use-focus-kept.ts';

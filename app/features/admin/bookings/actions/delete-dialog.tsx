@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
-import { adminBookings } from '#content/admin-bookings.ts';
+import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { ListedBooking } from '#domain/admin/booking-list.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import './delete-dialog.css';

@@ -7,7 +7,7 @@ import {
 import { sayDeletion, sayToggle, sayWho } from '#app/features/admin/bookings/words.ts';
 import { useWorkroom } from '#app/features/admin/session/workroom-context.ts';
 import { dismissToast, showToast } from '#app/ui/feedback/toast.tsx';
-import { adminBookings } from '#content/admin-bookings.ts';
+import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { MailAudience } from '#domain/admin/booking-record.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { UNDO_SECONDS } from '#domain/admin/status-change.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useRef } f
 import { fill } from '#app/features/admin/bookings/words.ts';
 import { ToastRegion } from '#app/ui/feedback/toast.tsx';
 import { Icon } from '#app/ui/text/icon.tsx';
-import { adminBookings } from '#content/admin-bookings.ts';
+import { adminBookings } from '#content/admin/admin-bookings.ts';
 import './booking-pane.css';
 
 const { details: words } = adminBookings;

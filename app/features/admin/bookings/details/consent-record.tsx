@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { fill } from '#app/features/admin/bookings/words.ts';
-import { adminBookings } from '#content/admin-bookings.ts';
+import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { ConsentEvidence } from '#domain/admin/booking-record.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import { SectionHead } from './section-head.tsx';

@@ -3,7 +3,7 @@ import { MAIL_SIGNS } from '#app/features/admin/bookings/status/marks.tsx';
 import { fill } from '#app/features/admin/bookings/words.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Icon } from '#app/ui/text/icon.tsx';
-import { adminBookings } from '#content/admin-bookings.ts';
+import { adminBookings } from '#content/admin/admin-bookings.ts';
 import {
   type BookingMail,
   MAIL_AUDIENCES,

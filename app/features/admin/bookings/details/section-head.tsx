@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { adminBookings } from '#content/admin-bookings.ts';
+import { adminBookings } from '#content/admin/admin-bookings.ts';
 import './section-head.css';
 
 /** Begins a part of the details; its instants are by the studio's clock, which is said once. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
-import { adminBookings } from '#content/admin-bookings.ts';
+import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { BOOKING_FILTERS, type BookingFilter } from '#domain/admin/booking-list.ts';
 import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
 import './list-toolbar.css';

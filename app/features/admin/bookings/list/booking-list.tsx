@@ -1,5 +1,5 @@
 import type { Aim } from '#app/features/admin/bookings/actions/use-under-way.ts';
-import { adminBookings } from '#content/admin-bookings.ts';
+import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { BookingPage } from '#domain/admin/booking-list.ts';
 import { formatNearDay, type PlainDate } from '#domain/time/plain-date.ts';
 import { daysOf, nearnessOf } from './booking-days.ts';

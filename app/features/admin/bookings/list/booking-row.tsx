@@ -5,7 +5,7 @@ import { MailMark, StatusTag } from '#app/features/admin/bookings/status/marks.t
 import { fill, sayWho } from '#app/features/admin/bookings/words.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
-import { adminBookings } from '#content/admin-bookings.ts';
+import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { ListedBooking } from '#domain/admin/booking-list.ts';
 import type { Mark } from './use-booking-list.ts';
 import './booking-row.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fill } from '#app/features/admin/bookings/words.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
-import { adminBookings } from '#content/admin-bookings.ts';
+import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { BookingPage, BookingSearch } from '#domain/admin/booking-list.ts';
 import { formatListDate, formatListDay } from '#domain/time/plain-date.ts';
 import './list-head.css';

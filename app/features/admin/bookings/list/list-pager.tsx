@@ -1,5 +1,5 @@
 import { RowButton } from '#app/ui/controls/row-button.tsx';
-import { adminBookings } from '#content/admin-bookings.ts';
+import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { BookingPage } from '#domain/admin/booking-list.ts';
 import './list-pager.css';
 

@@ -3,7 +3,7 @@ import { fill } from '#app/features/admin/bookings/words.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Waiting } from '#app/ui/feedback/waiting.tsx';
 import { Icon } from '#app/ui/text/icon.tsx';
-import { adminBookings } from '#content/admin-bookings.ts';
+import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { BookingSearch } from '#domain/admin/booking-list.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import './list-states.css';

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '#app/ui/text/icon.tsx';
-import { adminBookings } from '#content/admin-bookings.ts';
+import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { MailState } from '#domain/admin/booking-list.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import './marks.css';

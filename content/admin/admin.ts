@@ -1,0 +1,87 @@
+import { show } from '#content/show/show.ts';
+import type { AdminPage } from './admin.schema.ts';
+
+/**
+ * The words around the two tabs of /admin that the owner may change. 'Checking permissions...',
+ * 'Logout', the names of the tabs and the messages are fixed by docs/requirements.md.
+ */
+export const admin: AdminPage = {
+  page: {
+    title: 'Admin',
+    description: `The studio desk of ${show.name}, for the team: what is booked, and on which days nothing can be.`,
+  },
+  title: 'Studio desk',
+  label: 'Admin',
+  withoutScript: 'The studio desk needs JavaScript. Please switch it on and load this page again.',
+  retry: 'Try again',
+  retrying: 'Asking again...',
+  close: 'Close',
+  tools: {
+    menu: 'Menu',
+    history: 'History',
+    feed: 'Calendar feed',
+    password: 'Change password',
+  },
+  logOut: { sending: 'Logging out...', offer: 'Log out', failed: 'Failed to log out' },
+  feed: {
+    calendarName: `${show.name} recordings`,
+    close: 'Close the calendar feed',
+    lead: 'With an address of your own, your calendar shows every confirmed recording: who comes, what about, and how to reach them. It follows changes by itself.',
+    secret:
+      'Whoever has the address can read it without signing in. Keep it to yourself, and replace it when it got around.',
+    opening: 'Opening the calendar feed...',
+    openedOn: 'Your address was created on',
+    create: { label: 'Create address', sending: 'Creating...' },
+    address: 'Address of your calendar',
+    once: 'It is shown only now. Copy it, and subscribe to it in your calendar.',
+    copy: 'Copy',
+    copied: 'Copied',
+    copyByHand: 'Selected. Copy it by hand.',
+    replace: {
+      label: 'Replace',
+      question: 'Replace the address? Calendars that use the old one stop following.',
+      yes: { label: 'Replace address', sending: 'Replacing...' },
+      no: 'Keep the old one',
+    },
+    remove: {
+      label: 'Remove',
+      question: 'Remove the address? Calendars that use it stop following.',
+      yes: { label: 'Remove address', sending: 'Removing...' },
+      no: 'Keep it',
+    },
+    removed: 'The address was removed.',
+  },
+  password: {
+    close: 'Close without changing the password',
+    lead: 'Once it is changed, you are signed out everywhere but here.',
+    current: 'Current password',
+    new: 'New password',
+    atLeast: 'At least',
+    characters: 'characters.',
+    submit: { label: 'Change password', sending: 'Changing...' },
+    changed: { title: 'Password changed', description: 'You stay signed in here.' },
+    failed: 'Failed to change the password',
+  },
+  history: {
+    close: 'Close the history',
+    opening: 'Opening the history...',
+    empty: 'Nothing has happened yet.',
+    older: 'Show older',
+    today: 'Today',
+    to: 'to',
+    by: 'by',
+    guest: 'the guest',
+    actions: {
+      booked: 'Booked',
+      cancelled: 'Cancelled',
+      confirmed: 'Confirmed again',
+      deleted: 'Deleted',
+      mail_sent_again: 'Mail sent again',
+      date_blocked: 'Blocked',
+      date_unblocked: 'Unblocked',
+      bookings_exported: 'Exported the bookings',
+      feed_opened: 'Created a calendar address',
+      feed_closed: 'Removed the calendar address',
+    },
+  },
+};

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { Count, Words } from '#content/schema-parts.ts';
+
+const Figure = v.strictObject({
+  /** The full number: 32_600_000 for 32.6M. Pages shorten it, each in its own way. */
+  value: Count,
+  /** By how many percent it grew. */
+  growthPercent: Count,
+});
+
+/** A figure of the last 60-90 days and its growth. */
+export type Figure = v.InferOutput<typeof Figure>;
+
+const Share = v.pipe(
+  v.number('a number of percent, such as 34.7'),
+  v.gtValue(0, 'more than 0 percent'),
+  v.maxValue(100, 'at most 100 percent'),
+);
+
+const AgeSegment = v.strictObject({
+  ages: v.pipe(Words, v.regex(/^\d+-\d+$/, "two ages, such as '25-34'")),
+  percent: Share,
+});
+
+/** One bar of 'Audience by age'. */
+export type AgeSegment = v.InferOutput<typeof AgeSegment>;
+
+const Region = v.strictObject({ name: Words, cities: v.pipe(v.array(Words), v.minLength(1)) });
+
+/** A region and the cities in it from which people watch. */
+export type Region = v.InferOutput<typeof Region>;
+
+const PERCENT_TOLERANCE = 0.5;
+
+export const Audience = v.strictObject({
+  /** What the figures are of, as texts say it: 'last 60-90 days'. */
+  period: Words,
+  figures: v.strictObject({
+    reach: Figure,
+    watchTimeHours: Figure,
+    newSubscribers: Figure,
+    views: Figure,
+    likes: Figure,
+    comments: Figure,
+    shares: Figure,
+    interactions: Figure,
+  }),
+  ages: v.pipe(
+    v.array(AgeSegment),
+    v.check(
+      (ages) =>
+        Math.abs(ages.reduce((sum, { percent }) => sum + percent, 0) - 100) < PERCENT_TOLERANCE,
+      'shares that come to 100 percent',
+    ),
+  ),
+  regions: v.pipe(v.array(Region), v.minLength(1)),
+  followers: v.array(v.strictObject({ platform: Words, value: Count })),
+});
+
+/** Who watches: figures, ages, regions, followers. */
+export type Audience = v.InferOutput<typeof Audience>;

@@ -1,0 +1,63 @@
+import { show } from '#content/show/show.ts';
+import type { AuthPage } from './auth.schema.ts';
+
+/**
+ * The words of /auth that the owner may change; 'Login', 'Sign Up' and the messages are fixed by
+ * docs/requirements.md. The question and its lead are samples.
+ */
+export const auth: AuthPage = {
+  page: {
+    title: 'Log in',
+    description: `The door to the studio desk of ${show.name}, for the team. Guests need no account: they book a slot without one.`,
+  },
+  question: 'Hodi?',
+  lead: 'What you call out at a door before you enter. This one opens to the studio desk.',
+  tabsLabel: 'Account',
+  withoutScript: 'Signing in needs JavaScript. Please switch it on and load this page again.',
+  guests: {
+    before: 'Guests need no account.',
+    link: { label: 'Book a slot', to: '/book' },
+    after: 'instead.',
+  },
+  fields: {
+    email: 'Email',
+    password: 'Password',
+    newPassword: 'New password',
+    atLeast: 'At least',
+    characters: 'characters.',
+    show: 'Show',
+    hide: 'Hide',
+    shown: 'password',
+  },
+  login: {
+    sending: 'Logging in...',
+    forgotten: 'Forgotten password?',
+  },
+  confirm: {
+    title: 'Confirm your email',
+    lead: 'Log in with the password that you chose when you signed up.',
+    openAgain: 'To confirm your email, please open the link in your mail once more.',
+    expired: 'If you have confirmed your email before, log in. If not:',
+    signUpAgain: 'Sign up again',
+  },
+  signUp: { sending: 'Signing up...', sentTo: 'The mail goes to' },
+  forgot: {
+    title: 'Lost the key?',
+    lead: 'Tell us your email. If an account exists, a link to set a new password is on its way.',
+    act: { label: 'Send the link', sending: 'Sending...' },
+    linkWorks: 'The link works once, for an hour.',
+    back: 'Back to Login',
+  },
+  reset: {
+    title: 'A new key',
+    lead: 'Choose a new password. Wherever you are still signed in with the old one, you are signed out, and a calendar feed that you opened ends.',
+    act: { label: 'Set the password', sending: 'Setting...' },
+    openAgain: 'To choose a new password, please open the link in your mail once more.',
+    askAgain: 'Ask for a new link',
+  },
+  signInAgain: {
+    lead: 'Sign in, and you are back exactly where you were.',
+    leave: 'Leave instead',
+    close: 'Leave without signing in',
+  },
+};

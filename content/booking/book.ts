@@ -1,0 +1,59 @@
+import type { Book } from './book.schema.ts';
+
+/** The words of /book that the owner may change; docs/requirements.md fixes those of the steps. */
+export const book: Book = {
+  page: {
+    title: 'Book a slot',
+    description:
+      'Take the other chair: read two short documents, enter the passcode from your producer, then choose when we talk.',
+  },
+  title: 'Take the other chair',
+  lead: 'Read two short documents, enter the passcode from your producer, then choose when we talk.',
+  saying: {
+    swahili: 'Mgeni njoo, mwenyeji apone',
+    meaning: 'Let the guest come, so the host may be well.',
+  },
+  withoutScript: 'Booking a slot needs JavaScript. Please switch it on, or write to us at',
+  withoutScriptRead: 'Both documents can be read here:',
+  progress: 'Progress',
+  done: 'done',
+  stops: {
+    documents: { name: 'Read', hint: 'Terms and privacy' },
+    passcode: { name: 'Passcode', hint: 'From your producer' },
+    date: { name: 'Date', hint: 'Two weeks to a month out' },
+    time: { name: 'Time', hint: 'Two or three slots a day' },
+    details: { name: 'You', hint: 'Name, email, topic' },
+  },
+  documentsLead: 'Two documents, about half a minute. Open each one and read to the end.',
+  documentsChanged:
+    'A document has changed since you read it. Please read it again: everything you typed is kept.',
+  terms: {
+    summary: 'Editorial rights, footage, lateness, consent.',
+    read: 'Read the terms',
+    readAgain: 'Open the terms again',
+  },
+  policy: {
+    summary: 'What we keep, why, and how to have it removed.',
+    read: 'Read the policy',
+    readAgain: 'Open the policy again',
+  },
+  isRead: 'Read',
+  openGuestForm: 'Open the guest form',
+  dialog: {
+    close: 'Close',
+    closeWithoutConfirming: 'Close without confirming',
+    scrollRegion: 'scroll to read',
+    secondsLeft: 's left',
+    thenScroll: 'then scroll to the last line.',
+    scroll: 'Now scroll to the last line.',
+    atEnd: 'You are at the last line.',
+    ready: 'You can confirm now.',
+    confirm: 'Confirm as read',
+  },
+  passcodeStep: 'Step 2 - Enter the passcode',
+  passcodeLead: 'Your producer has sent it to you.',
+  passcodeLocked: 'It opens once both documents are read.',
+  passcodeLabel: 'Passcode',
+  continue: 'Continue',
+  checking: 'Checking...',
+};

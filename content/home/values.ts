@@ -1,0 +1,23 @@
+import type { Value } from './values.schema.ts';
+
+/** What the show holds to, on Home and on About. The names are the show's; the lines are samples. */
+export const values: readonly Value[] = [
+  {
+    key: 'authenticity',
+    name: 'Authenticity',
+    question: 'Would we say it with the cameras off?',
+    answer: 'Then we say it with them on, and we leave the pauses in.',
+  },
+  {
+    key: 'inclusivity',
+    name: 'Inclusivity',
+    question: 'Who is missing from this room?',
+    answer: 'We book them next, and we watch who does the talking.',
+  },
+  {
+    key: 'depth',
+    name: 'Depth',
+    question: 'And after that?',
+    answer: 'We ask once more, and then we listen.',
+  },
+];

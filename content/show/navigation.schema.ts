@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { PagePath, Target, Words } from '#content/schema-parts.ts';
+
+const PageLink = v.strictObject({
+  label: Words,
+  to: PagePath,
+  /** Further pages on which it is the active one. */
+  covers: v.exactOptional(v.array(PagePath)),
+});
+
+/** A link to a page of the site. */
+export type PageLink = v.InferOutput<typeof PageLink>;
+
+const OutwardLink = v.strictObject({ label: Words, href: Target });
+
+/** A link away from the site, in a new tab; with an empty `href` it is inert. */
+export type OutwardLink = v.InferOutput<typeof OutwardLink>;
+
+export const Navigation = v.strictObject({
+  main: v.pipe(v.array(PageLink), v.minLength(1, 'at least one page')),
+  watch: OutwardLink,
+  footer: v.array(
+    v.strictObject({
+      title: Words,
+      links: v.array(v.union([PageLink, OutwardLink], '{ label, to } or { label, href }')),
+    }),
+  ),
+  social: v.array(
+    v.strictObject({
+      ...OutwardLink.entries,
+      icon: v.picklist(['video', 'photos', 'posts'], "'video', 'photos' or 'posts'"),
+    }),
+  ),
+});
+
+/** Where the bar, the menu and the footer lead. */
+export type Navigation = v.InferOutput<typeof Navigation>;

@@ -1,0 +1,49 @@
+import type { Navigation } from './navigation.schema.ts';
+import { show } from './show.ts';
+import { targets } from './targets.ts';
+
+const main: Navigation['main'] = [
+  { label: 'Home', to: '/' },
+  { label: 'About', to: '/about' },
+  { label: 'Team', to: '/team' },
+  { label: 'Collaboration', to: '/collaboration' },
+  { label: 'Analytics', to: '/analytics' },
+  { label: 'Events', to: '/events' },
+  { label: 'Book', to: '/book', covers: ['/booking-calendar'] },
+  { label: 'Contact', to: '/contact' },
+];
+
+const watch: Navigation['watch'] = { label: 'Watch Latest', href: show.channelUrl };
+
+const footer: Navigation['footer'] = [
+  {
+    title: 'Navigate',
+    links: [
+      { label: 'Home', to: '/' },
+      { label: 'About', to: '/about' },
+      { label: 'Collaboration', to: '/collaboration' },
+      { label: 'Analytics', to: '/analytics' },
+      { label: 'Book a Slot', to: '/book' },
+    ],
+  },
+  {
+    title: 'More',
+    links: [
+      { label: 'Contact', to: '/contact' },
+      { label: 'Login', href: show.hubUrl },
+      { label: 'Admin', to: '/admin' },
+      { label: 'Terms', to: '/terms' },
+      { label: 'Privacy', to: '/policy' },
+    ],
+  },
+];
+
+/** The names of the three icons of the footer; their targets are in content/show/targets.ts. */
+const social: Navigation['social'] = [
+  { icon: 'video', label: 'Video channel', href: targets.social.video },
+  { icon: 'photos', label: 'Photo page', href: targets.social.photos },
+  { icon: 'posts', label: 'Short posts', href: targets.social.posts },
+];
+
+/** Where the bar, the menu and the footer lead. */
+export const navigation: Navigation = { main, watch, footer, social };

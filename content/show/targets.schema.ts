@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { MailAddress, Target } from '#content/schema-parts.ts';
+
+export const Targets = v.strictObject({
+  social: v.strictObject({ video: Target, photos: Target, posts: Target }),
+  moreInfo: Target,
+  meetTheTeam: Target,
+  requestCustomProposal: Target,
+  startYourCampaign: Target,
+  downloadRateCard: v.union(
+    [Target, v.literal('/rate-card.pdf')],
+    "'' to keep it inert, '/rate-card.pdf', or another address",
+  ),
+  contactDelivery: v.union(
+    [v.literal(''), MailAddress],
+    "'' to keep the form as it is, or one e-mail address",
+  ),
+});
+
+/** The targets of elements that do nothing by default (docs/requirements.md#R2). */
+export type Targets = v.InferOutput<typeof Targets>;

@@ -1,0 +1,14 @@
+import type { TeamMember } from './team.schema.ts';
+import { team } from './team.ts';
+
+/** The voices of the show: the cohosts of content/team/team.ts, in their order. */
+export const hosts: readonly TeamMember[] = team.filter(({ type }) => type === 'cohost');
+
+/** The first of them leads. */
+export const leadHost: TeamMember = first(hosts);
+
+function first([lead]: readonly TeamMember[]): TeamMember {
+  if (!lead)
+    throw new Error('content/team/team.ts: expected at least one cohost, who leads the show');
+  return lead;
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { Count, Key, Words } from '#content/schema-parts.ts';
+
+const TeamMember = v.strictObject({
+  id: Count,
+  name: Words,
+  position: Words,
+  bio: Words,
+  type: v.picklist(['cohost', 'production'], "'cohost' or 'production'"),
+  /** The drawing in app/brand/portraits/drawings, and the photo in content/photos that replaces it. */
+  photo: Key,
+  /** What the drawing or photo shows, for those who cannot see it. */
+  photoText: Words,
+});
+
+/** A member of the team, as /team shows them. */
+export type TeamMember = v.InferOutput<typeof TeamMember>;
+
+export const Team = v.pipe(
+  v.array(TeamMember),
+  v.check(
+    (members) => new Set(members.map(({ id }) => id)).size === members.length,
+    'every id only once',
+  ),
+  v.check(
+    (members) =>
+      ['cohost', 'production'].every((type) => members.some((member) => member.type === type)),
+    'at least one cohost and one of production',
+  ),
+);
