@@ -3,24 +3,24 @@ import { Tabs } from '#app/ui/controls/tabs.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { Link } from '#app/ui/link/link.tsx';
 import { auth } from '#content/auth/auth.ts';
+import { authFixedTexts } from '#content/auth/fixed-texts.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
-import type { AuthView } from './auth-address.ts';
 import { ConfirmForm } from './forms/confirm-form.tsx';
 import { ForgotPassword } from './forms/forgot-password.tsx';
 import { LoginForm } from './forms/login-form.tsx';
 import { Notice } from './forms/notice.tsx';
 import { ResetPassword } from './forms/reset-password.tsx';
 import { SignUpForm } from './forms/sign-up-form.tsx';
-import { type MailedLink, useAuthAddress } from './use-auth-address.ts';
+import type { AuthView } from './url/auth-address.ts';
+import { type MailedLink, useAuthAddress } from './url/use-auth-address.ts';
 import { useSignedIn } from './use-signed-in.ts';
 import { useViewFocus } from './use-view-focus.ts';
 import { useWayIn } from './use-way-in.ts';
-import { AUTH_WORDS } from './words.ts';
 import './auth-door.css';
 
 const TABS = [
-  { id: 'login', label: AUTH_WORDS.login },
-  { id: 'signup', label: AUTH_WORDS.signUp },
+  { id: 'login', label: authFixedTexts.login },
+  { id: 'signup', label: authFixedTexts.signUp },
 ] as const;
 
 /** The tab under which a view stands; null for the views without tabs. */

@@ -1,6 +1,6 @@
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { Icon } from '#app/ui/text/icon.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import type { ShowEvent } from '#content/events/events.schema.ts';
 import { events } from '#content/events/events.ts';
 import band from './event-band.svg';

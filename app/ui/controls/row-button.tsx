@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Icon, type IconName } from '#app/ui/text/icon.tsx';
+import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
 import './row-button.css';
 
 /**

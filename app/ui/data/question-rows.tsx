@@ -1,4 +1,4 @@
-import { Icon } from '#app/ui/text/icon.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { TargetLink } from '#app/ui/link/link.tsx';
 import './question-rows.css';
 

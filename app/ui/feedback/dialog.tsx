@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
 import { type Cloth, Pindo } from '#app/brand/cloth/pindo.tsx';
-import { Icon } from '#app/ui/text/icon.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import './dialog.css';
 
 /**

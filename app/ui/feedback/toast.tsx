@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { Icon, type IconName } from '#app/ui/text/icon.tsx';
+import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
 import { dismissToast, type Toast, type ToastMessage, useToasts } from './toast-store.ts';
 import { useModalOpen } from './use-modal-open.ts';
 import './toast.css';

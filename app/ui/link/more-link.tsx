@@ -1,4 +1,4 @@
-import { Icon } from '#app/ui/text/icon.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { Link } from './link.tsx';
 import './more-link.css';
 

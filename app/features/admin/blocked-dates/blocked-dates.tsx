@@ -1,7 +1,7 @@
 import { BlockForm } from './form/block-form.tsx';
 import { BlockedList } from './list/blocked-list.tsx';
+import { useBlockedDates } from './queries/use-blocked-dates.ts';
 import { useBlockActs } from './use-block-acts.ts';
-import { useBlockedDates } from './use-blocked-dates.ts';
 import './blocked-dates.css';
 
 /** The Blocked Dates tab: what is going to be blocked, and beside it what is. */

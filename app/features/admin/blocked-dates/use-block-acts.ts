@@ -6,8 +6,8 @@ import type { BlockedDate, BlockResponse } from '#domain/admin/blocked-dates.ts'
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { type Message, NO_RESPONSE } from '#domain/message.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
-import { type BlockOrder, sendBlock, sendUnblock } from './requests.ts';
-import { describeBlock } from './words.ts';
+import { type BlockOrder, sendBlock, sendUnblock } from './queries/requests.ts';
+import { describeBlock } from './text/block-text.ts';
 
 /** Blocks and unblocks dates; each result is shown in a toast with an action that reverts it. */
 export interface BlockActs {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type ApiRequest, api } from '#app/api/client.ts';
+import { failureMessage } from '#app/api/failure-message.ts';
 import { useWorkroom } from '#app/features/admin/session/workroom-context.ts';
-import { messageOf } from '#app/ui/feedback/failure-note.tsx';
 import type { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { type Message, NO_RESPONSE } from '#domain/message.ts';
@@ -44,7 +44,7 @@ export function useFeed() {
       const answer = await call(request);
       setState((before) => {
         if (!answer.ok) {
-          const trouble = messageOf(titleOfFailure, answer.failure);
+          const trouble = failureMessage(answer.failure, titleOfFailure);
           return { ...before, isSending: false, trouble };
         }
         const { value } = answer;

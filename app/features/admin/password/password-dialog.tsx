@@ -1,11 +1,12 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { api } from '#app/api/client.ts';
+import { failureMessage } from '#app/api/failure-message.ts';
 import { useWorkroom } from '#app/features/admin/session/workroom-context.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
-import { FailureNote, messageOf } from '#app/ui/feedback/failure-note.tsx';
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { ACCOUNT_LIMITS } from '#domain/account/account.ts';
@@ -50,7 +51,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     const field = named === CURRENT || named === NEW ? named : null;
     flushSync(() => {
       setSending(false);
-      setRefusal({ message: messageOf(words.failed, failure), field });
+      setRefusal({ message: failureMessage(failure, words.failed), field });
     });
     const input = field && inputNamed(field);
     if (input) {

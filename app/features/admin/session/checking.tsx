@@ -1,8 +1,8 @@
-import { ADMIN_WORDS } from '#app/features/admin/words.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Waiting } from '#app/ui/feedback/waiting.tsx';
-import { Icon } from '#app/ui/text/icon.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { admin } from '#content/admin/admin.ts';
+import { adminFixedTexts } from '#content/admin/fixed-texts.ts';
 import type { Access } from './use-access.ts';
 import './checking.css';
 
@@ -16,7 +16,7 @@ export function Checking({ access, onRetry }: { access: Access; onRetry: () => v
       {access.status === 'unanswered' ? (
         <Unanswered {...access} onRetry={onRetry} />
       ) : (
-        <Waiting>{ADMIN_WORDS.checking}</Waiting>
+        <Waiting>{adminFixedTexts.checking}</Waiting>
       )}
       <noscript>
         <p className="checking-note">{admin.withoutScript}</p>
@@ -32,7 +32,7 @@ function Unanswered({
 }: Extract<Access, { status: 'unanswered' }> & { onRetry: () => void }) {
   return (
     <>
-      <Waiting>{ADMIN_WORDS.checking}</Waiting>
+      <Waiting>{adminFixedTexts.checking}</Waiting>
       <p className="checking-note" role="alert">
         <Icon name="warning" />
         <span>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ADMIN_WORDS } from '#app/features/admin/words.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { admin } from '#content/admin/admin.ts';
+import { adminFixedTexts } from '#content/admin/fixed-texts.ts';
 import { logOut } from './log-out.ts';
 
 /** Ends the session. While that is not known to have worked, one stays where one is. */
@@ -17,7 +17,7 @@ export function LogOutButton({ onLoggedOut }: { onLoggedOut: () => void }) {
 
   return (
     <RowButton aria-disabled={isSending} onClick={() => void press()}>
-      {isSending ? admin.logOut.sending : ADMIN_WORDS.logOut}
+      {isSending ? admin.logOut.sending : adminFixedTexts.logOut}
     </RowButton>
   );
 }

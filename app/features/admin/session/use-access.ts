@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Failure } from '#app/api/client.ts';
+import { failureMessage } from '#app/api/failure-message.ts';
 import type { SignedInUser } from '#domain/account/account.ts';
-import { type Message, NO_RESPONSE } from '#domain/message.ts';
+import type { Message } from '#domain/message.ts';
 import { readSession } from './requests.ts';
 import type { Door } from './use-door.ts';
 
@@ -36,7 +36,7 @@ export function useAccess(door: Door) {
       if (!answer.ok) {
         setAccess({
           status: 'unanswered',
-          message: messageOf(answer.failure),
+          message: failureMessage(answer.failure),
           isRetrying: false,
         });
         return;
@@ -58,8 +58,4 @@ export function useAccess(door: Door) {
   }
 
   return { access, admit, retry };
-}
-
-function messageOf({ problem }: Failure): Message {
-  return problem ? { title: problem.title, description: problem.detail } : NO_RESPONSE;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AUTH_WORDS } from '#app/features/auth/words.ts';
 import { auth } from '#content/auth/auth.ts';
+import { authFixedTexts } from '#content/auth/fixed-texts.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import type { Message } from '#domain/message.ts';
 import { PasswordField } from './account-fields.tsx';
@@ -37,7 +37,7 @@ export function ConfirmForm({
   return (
     <AccountForm
       state={shown}
-      act={{ label: AUTH_WORDS.login, sending: auth.login.sending }}
+      act={{ label: authFixedTexts.login, sending: auth.login.sending }}
       beside={beside}
       onSubmit={submit}
       onInput={forgetRefusal}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AUTH_WORDS } from '#app/features/auth/words.ts';
 import { auth } from '#content/auth/auth.ts';
+import { authFixedTexts } from '#content/auth/fixed-texts.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { EmailField, PasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -35,7 +35,7 @@ export function LoginForm({
   return (
     <AccountForm
       state={shown}
-      act={{ label: AUTH_WORDS.login, sending: auth.login.sending }}
+      act={{ label: authFixedTexts.login, sending: auth.login.sending }}
       beside={beside}
       onSubmit={submit}
       onInput={forgetRefusal}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#app/ui/text/icon.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import type { Message } from '#domain/message.ts';
 import './notice.css';
 

@@ -1,7 +1,7 @@
 import type { Failure } from '#app/api/client.ts';
-import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
+import { failureMessage } from '#app/api/failure-message.ts';
 import type { ErrorCode } from '#domain/errors/problem.ts';
-import { type Message, NO_RESPONSE } from '#domain/message.ts';
+import type { Message } from '#domain/message.ts';
 
 /** What is said of a request about an account that failed, and the field that it is about. */
 export interface Refusal {
@@ -19,13 +19,9 @@ const FIELDS: Readonly<Record<string, Refusal['field']>> = {
  * @param title of the failed operation; undefined where docs/requirements.md has none
  */
 export function refusalOf(failure: Failure, title?: string): Refusal {
-  if (failure.kind === 'refused' && failure.status === 429) {
-    return { message: BOOKING_MESSAGES.tooMany, field: null };
-  }
   const { problem } = failure;
-  const message = problem ? { title: problem.title, description: problem.detail } : NO_RESPONSE;
   return {
-    message: title === undefined ? message : { ...message, title },
+    message: failureMessage(failure, title),
     field: problem === null ? null : (fieldNamed(problem.field) ?? FIELDS[problem.code] ?? null),
   };
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { MailedLink } from '#app/features/auth/use-auth-address.ts';
+import type { MailedLink } from '#app/features/auth/url/use-auth-address.ts';
 import { auth } from '#content/auth/auth.ts';
 import type { Message } from '#domain/message.ts';
 import { NewPasswordField } from './account-fields.tsx';

@@ -1,6 +1,6 @@
-import { AUTH_WORDS } from '#app/features/auth/words.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { auth } from '#content/auth/auth.ts';
+import { authFixedTexts } from '#content/auth/fixed-texts.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { EmailField, NewPasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -28,7 +28,7 @@ export function SignUpForm({
   return (
     <AccountForm
       state={state}
-      act={{ label: AUTH_WORDS.signUp, sending: signUp.sending }}
+      act={{ label: authFixedTexts.signUp, sending: signUp.sending }}
       answer={
         state.sentEmail !== null && (
           <Notice tone="success" message={AUTH_MESSAGES.signedUp}>

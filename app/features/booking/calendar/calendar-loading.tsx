@@ -1,7 +1,7 @@
 import type { BookingView } from '#app/features/booking/state/booking-steps.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Waiting } from '#app/ui/feedback/waiting.tsx';
-import { Icon } from '#app/ui/text/icon.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { show } from '#content/show/show.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';

@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react';
-import { BOOKING_VIEW_WORDS } from '#app/features/booking/words.ts';
-import { Icon } from '#app/ui/text/icon.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import type { Availability } from '#domain/booking/availability.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { AvailabilityMark } from './availability-mark.tsx';
@@ -45,7 +45,7 @@ export function DateView({
         {LEGEND.map((state) => (
           <li key={state}>
             <AvailabilityMark state={state} />
-            {BOOKING_VIEW_WORDS.legend[state]}
+            {bookingFixedTexts.legend[state]}
           </li>
         ))}
       </ul>

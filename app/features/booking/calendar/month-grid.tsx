@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Icon } from '#app/ui/text/icon.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import type { Availability } from '#domain/booking/availability.ts';
 import { addMonths, formatMonth, type PlainDate, startOfMonth } from '#domain/time/plain-date.ts';
 import { DayButton } from './calendar-day.tsx';

@@ -4,7 +4,7 @@ import { Elsewhere } from '#app/features/booking/dates/elsewhere.tsx';
 import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-booking.ts';
 import { SlotInWords } from '#app/features/booking/submission/unanswered.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { Icon } from '#app/ui/text/icon.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { booking as words } from '#content/booking/booking.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { show } from '#content/show/show.ts';

@@ -4,10 +4,10 @@ import { LongDate } from '#app/features/booking/dates/long-date.tsx';
 import { NearestSlots } from '#app/features/booking/slots/nearest-slots.tsx';
 import type { GuestTexts } from '#app/features/booking/state/booking-draft.ts';
 import type { FormState } from '#app/features/booking/state/booking-state.ts';
-import { BOOKING_VIEW_WORDS } from '#app/features/booking/words.ts';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
+import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import type { SlotChoice } from '#domain/booking/availability.ts';
 import { GuestForm, type SubmissionState, type SubmitGuest } from './guest-form.tsx';
 import './details-view.css';
@@ -57,7 +57,7 @@ export function DetailsView({
       <div className="details-view">
         <div className="details-side">
           <div className="booking-summary">
-            <h2 className="booking-summary-title">{BOOKING_VIEW_WORDS.summary}</h2>
+            <h2 className="booking-summary-title">{bookingFixedTexts.summary}</h2>
             <div id={summary}>
               <dl>
                 <dt>{bookingFields.date}</dt>

@@ -4,16 +4,16 @@ import * as v from 'valibot';
 import type { GuestTexts } from '#app/features/booking/state/booking-draft.ts';
 import type { SubmissionOutcome } from '#app/features/booking/submission/submit-booking.ts';
 import { UnansweredNote } from '#app/features/booking/submission/unanswered.tsx';
-import { BOOKING_VIEW_WORDS } from '#app/features/booking/words.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { Honeypot, takeHoneypot } from '#app/ui/controls/honeypot.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { booking } from '#content/booking/booking.ts';
+import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import { BOOKING_LIMITS, GuestDetails } from '#domain/booking/booking.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
 
-const { labels } = BOOKING_VIEW_WORDS;
+const { labels } = bookingFixedTexts;
 
 /** The state of the form's submission; `other_sending`: one for another slot is in flight. */
 export type SubmissionState = 'idle' | 'sending' | 'other_sending' | 'outcome_unknown';
@@ -113,7 +113,7 @@ export function GuestForm({
       <TextField {...field('guest_phone')} type="tel" autoComplete="tel" />
       <TextArea
         {...field('notes')}
-        placeholder={BOOKING_VIEW_WORDS.notesPlaceholder}
+        placeholder={bookingFixedTexts.notesPlaceholder}
         maxLength={BOOKING_LIMITS.notesMaximum}
         counter={{ length: texts.notes.length, maximum: BOOKING_LIMITS.notesMaximum }}
       />
@@ -126,7 +126,7 @@ export function GuestForm({
           disabled={isSubmitting || submission === 'other_sending'}
           aria-describedby={NOTES[submission] ? note : undefined}
         >
-          {isSubmitting ? BOOKING_VIEW_WORDS.submitting : BOOKING_VIEW_WORDS.submit}
+          {isSubmitting ? bookingFixedTexts.submitting : bookingFixedTexts.submit}
         </Button>
         {/* Below the button, which keeps its place when the note comes. */}
         <div role="status" id={note}>

@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react';
 import type { SlotObstacle } from '#app/features/booking/state/slot-obstacle.ts';
-import { Icon } from '#app/ui/text/icon.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { booking } from '#content/booking/booking.ts';
 import type { SlotChoice } from '#domain/booking/availability.ts';
 import { formatShortDate } from '#domain/time/plain-date.ts';

@@ -1,6 +1,6 @@
 import { Elsewhere } from '#app/features/booking/dates/elsewhere.tsx';
-import { BOOKING_VIEW_WORDS } from '#app/features/booking/words.ts';
 import { booking } from '#content/booking/booking.ts';
+import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import type { SlotAvailability } from '#domain/booking/availability.ts';
 import type { TimeSlot } from '#domain/booking/time-slot.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
@@ -18,7 +18,7 @@ export function SlotButton({
   mayBeOwn: boolean;
   onChoose: (time: TimeSlot) => void;
 }) {
-  let state: string = booked ? BOOKING_VIEW_WORDS.booked : booking.freeSlot;
+  let state: string = booked ? bookingFixedTexts.booked : booking.freeSlot;
   if (mayBeOwn) state = booking.ownSlot;
   return (
     <button

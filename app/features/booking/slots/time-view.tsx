@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from 'react';
 import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
 import { LongDate } from '#app/features/booking/dates/long-date.tsx';
-import { BOOKING_VIEW_WORDS } from '#app/features/booking/words.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
-import { Icon } from '#app/ui/text/icon.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { booking } from '#content/booking/booking.ts';
+import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import type { SlotAvailability, SlotChoice } from '#domain/booking/availability.ts';
 import type { TimeSlot } from '#domain/booking/time-slot.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
@@ -37,7 +37,7 @@ export function TimeView({
       <div className="time-view">
         <div>
           <h2 className="headline-3xl" ref={headingRef} tabIndex={-1}>
-            {BOOKING_VIEW_WORDS.selectSlot}
+            {bookingFixedTexts.selectSlot}
           </h2>
           <p className="lead">
             <LongDate date={date} />

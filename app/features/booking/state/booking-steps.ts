@@ -1,5 +1,5 @@
-import { BOOKING_VIEW_WORDS } from '#app/features/booking/words.ts';
 import { booking } from '#content/booking/booking.ts';
+import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import type { Availability, SlotAvailability, SlotChoice } from '#domain/booking/availability.ts';
 import { BOOKING_FORM_MESSAGES } from '#domain/booking/booking.ts';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
@@ -124,7 +124,7 @@ export function newsOf(
     .filter((slot) =>
       before.slots.some(({ time, booked }) => time === slot.time && booked !== slot.booked),
     )
-    .map((slot) => `${slot.time} ${slot.booked ? BOOKING_VIEW_WORDS.booked : booking.freeSlot}`);
+    .map((slot) => `${slot.time} ${slot.booked ? bookingFixedTexts.booked : booking.freeSlot}`);
   if (after.refusal !== null && after.refusal !== before.refusal) words.push(after.refusal);
   return words.join(', ');
 }

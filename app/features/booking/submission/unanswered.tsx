@@ -7,7 +7,7 @@ import {
 } from '#app/features/booking/state/booking-draft.ts';
 import { isSameSlot } from '#app/features/booking/state/booking-steps.ts';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
-import { Icon } from '#app/ui/text/icon.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { booking } from '#content/booking/booking.ts';
 import type { SlotChoice } from '#domain/booking/availability.ts';
 import './unanswered.css';

@@ -6,11 +6,12 @@ import {
   withConfirmed,
 } from '#app/features/legal-gate/gate/gate.ts';
 import { changeGate, useGateState } from '#app/features/legal-gate/gate/gate-store.ts';
-import { GATE_WORDS, statusLine } from '#app/features/legal-gate/words.ts';
+import { statusLine } from '#app/features/legal-gate/gate/status-line.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { Icon } from '#app/ui/text/icon.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { book } from '#content/booking/book.ts';
+import { gateFixedTexts } from '#content/booking/fixed-texts.ts';
 import {
   type DocumentVersions,
   LEGAL_DOCUMENTS,
@@ -65,7 +66,7 @@ export function DocumentsStep({
   return (
     <section className="documents-step" aria-labelledby="documents-step">
       <h2 className="headline-3xl" id="documents-step" ref={headingRef} tabIndex={-1}>
-        {GATE_WORDS.documentsStep}
+        {gateFixedTexts.documentsStep}
       </h2>
       <p className="copy">{book.documentsLead}</p>
       {hasChanged(state, versions) && <ChangeNotice />}
@@ -102,7 +103,7 @@ export function DocumentsStep({
       {areBothRead(state, versions) ? (
         <ButtonLink href={guestFormUrl}>{book.openGuestForm}</ButtonLink>
       ) : (
-        <Button disabled>{GATE_WORDS.locked}</Button>
+        <Button disabled>{gateFixedTexts.locked}</Button>
       )}
       {open && (
         <LegalDialog

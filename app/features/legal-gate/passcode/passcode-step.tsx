@@ -1,24 +1,16 @@
 import { type Ref, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Failure } from '#app/api/client.ts';
+import { failureMessage } from '#app/api/failure-message.ts';
 import { changeGate } from '#app/features/legal-gate/gate/gate-store.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
-import { Icon } from '#app/ui/text/icon.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { book } from '#content/booking/book.ts';
 import { PASSCODE_MESSAGES } from '#domain/booking/booking-gate.ts';
-import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
-import { type Message, NO_RESPONSE } from '#domain/message.ts';
+import type { Message } from '#domain/message.ts';
 import { sendPasscode } from './requests.ts';
 import './passcode-step.css';
-
-function messageOf(failure: Failure): Message {
-  if (failure.kind === 'refused' && failure.status === 429) return BOOKING_MESSAGES.tooMany;
-  // A proxy or the page of a network that wants a login first knows nothing of the passcode.
-  const { problem } = failure;
-  return problem ? { title: problem.title, description: problem.detail } : NO_RESPONSE;
-}
 
 const FIELD = 'passcode';
 
@@ -52,7 +44,7 @@ export function PasscodeStep({
       changeGate({ grant: answer.value.grant });
       return;
     }
-    const message = messageOf(answer.failure);
+    const message = failureMessage(answer.failure);
     showToast({ ...message, tone: 'error' });
     flushSync(() => {
       setChecking(false);

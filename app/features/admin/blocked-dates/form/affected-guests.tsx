@@ -1,8 +1,8 @@
-import { sayAffected, sayWhoStays } from '#app/features/admin/blocked-dates/words.ts';
+import { sayAffected, sayWhoStays } from '#app/features/admin/blocked-dates/text/block-text.ts';
 import { groupByDate } from '#app/features/admin/dates/group-by-date.ts';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
-import { Icon } from '#app/ui/text/icon.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
 import type { AffectedBooking } from '#domain/admin/blocked-dates.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';

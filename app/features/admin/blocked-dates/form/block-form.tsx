@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Answer } from '#app/api/client.ts';
-import type { BlockOrder } from '#app/features/admin/blocked-dates/requests.ts';
+import type { BlockOrder } from '#app/features/admin/blocked-dates/queries/requests.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';

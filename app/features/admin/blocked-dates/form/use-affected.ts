@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { oneAtATime, type Reader } from '#app/api/one-at-a-time.ts';
-import { readAffected } from '#app/features/admin/blocked-dates/requests.ts';
+import { readAffected } from '#app/features/admin/blocked-dates/queries/requests.ts';
 import { useLiveChanges, useWorkroom } from '#app/features/admin/session/workroom-context.ts';
 import {
   type AffectedBooking,

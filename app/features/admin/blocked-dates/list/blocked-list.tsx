@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
-import type { BlockedDatesState } from '#app/features/admin/blocked-dates/use-blocked-dates.ts';
+import type { BlockedDatesState } from '#app/features/admin/blocked-dates/queries/use-blocked-dates.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Waiting } from '#app/ui/feedback/waiting.tsx';
-import { Icon } from '#app/ui/text/icon.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
 import type { BlockedDate, BlockedDates } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';

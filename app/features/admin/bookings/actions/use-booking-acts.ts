@@ -3,8 +3,8 @@ import {
   changeStatus,
   deleteBooking,
   sendMailAgain,
-} from '#app/features/admin/bookings/requests.ts';
-import { sayDeletion, sayToggle, sayWho } from '#app/features/admin/bookings/words.ts';
+} from '#app/features/admin/bookings/queries/requests.ts';
+import { sayDeletion, sayToggle, sayWho } from '#app/features/admin/bookings/text/booking-text.ts';
 import { useWorkroom } from '#app/features/admin/session/workroom-context.ts';
 import { dismissToast, showToast } from '#app/ui/feedback/toast.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { exportBookings } from '#app/features/admin/bookings/requests.ts';
+import { exportBookings } from '#app/features/admin/bookings/queries/requests.ts';
 import { useWorkroom } from '#app/features/admin/session/workroom-context.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import type { BookingSearch } from '#domain/admin/booking-list.ts';

@@ -3,7 +3,7 @@ import { ActList } from '#app/features/admin/audit/act-list.tsx';
 import { StatusTag } from '#app/features/admin/bookings/status/marks.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Waiting } from '#app/ui/feedback/waiting.tsx';
-import { Icon } from '#app/ui/text/icon.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import type { AuditEntry } from '#domain/admin/audit.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { fill } from '#app/features/admin/bookings/words.ts';
+import { fill } from '#app/features/admin/bookings/text/booking-text.ts';
 import { ToastRegion } from '#app/ui/feedback/toast.tsx';
-import { Icon } from '#app/ui/text/icon.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import './booking-pane.css';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { fill } from '#app/features/admin/bookings/words.ts';
+import { fill } from '#app/features/admin/bookings/text/booking-text.ts';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { ConsentEvidence } from '#domain/admin/booking-record.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { MAIL_SIGNS } from '#app/features/admin/bookings/status/marks.tsx';
-import { fill } from '#app/features/admin/bookings/words.ts';
+import { fill } from '#app/features/admin/bookings/text/booking-text.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
-import { Icon } from '#app/ui/text/icon.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import {
   type BookingMail,

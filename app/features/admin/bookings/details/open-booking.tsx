@@ -1,5 +1,5 @@
 import type { Aim } from '#app/features/admin/bookings/actions/use-under-way.ts';
-import type { LiveReading } from '#app/features/admin/bookings/use-live-reading.ts';
+import type { LiveReading } from '#app/features/admin/bookings/queries/use-live-reading.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { ListedBooking } from '#domain/admin/booking-list.ts';

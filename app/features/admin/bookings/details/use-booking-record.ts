@@ -1,5 +1,8 @@
-import { readBooking } from '#app/features/admin/bookings/requests.ts';
-import { type LiveReading, useLiveReading } from '#app/features/admin/bookings/use-live-reading.ts';
+import { readBooking } from '#app/features/admin/bookings/queries/requests.ts';
+import {
+  type LiveReading,
+  useLiveReading,
+} from '#app/features/admin/bookings/queries/use-live-reading.ts';
 import type { BookingRecord } from '#domain/admin/booking-record.ts';
 
 /**

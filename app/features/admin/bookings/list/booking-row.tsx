@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Aim } from '#app/features/admin/bookings/actions/use-under-way.ts';
 import { mailTo } from '#app/features/admin/bookings/details/guest-links.ts';
 import { MailMark, StatusTag } from '#app/features/admin/bookings/status/marks.tsx';
-import { fill, sayWho } from '#app/features/admin/bookings/words.ts';
+import { fill, sayWho } from '#app/features/admin/bookings/text/booking-text.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fill } from '#app/features/admin/bookings/words.ts';
+import { fill } from '#app/features/admin/bookings/text/booking-text.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { BookingPage, BookingSearch } from '#domain/admin/booking-list.ts';

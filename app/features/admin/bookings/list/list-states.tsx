@@ -1,8 +1,8 @@
 import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
-import { fill } from '#app/features/admin/bookings/words.ts';
+import { fill } from '#app/features/admin/bookings/text/booking-text.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Waiting } from '#app/ui/feedback/waiting.tsx';
-import { Icon } from '#app/ui/text/icon.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { BookingSearch } from '#domain/admin/booking-list.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';

@@ -1,13 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { readBookings } from '#app/features/admin/bookings/requests.ts';
-import { type LiveReading, useLiveReading } from '#app/features/admin/bookings/use-live-reading.ts';
-import { sayNews } from '#app/features/admin/bookings/words.ts';
+import {
+  type BookingNews,
+  newsBetween,
+} from '#app/features/admin/bookings/changes/booking-news.ts';
+import { readBookings } from '#app/features/admin/bookings/queries/requests.ts';
+import {
+  type LiveReading,
+  useLiveReading,
+} from '#app/features/admin/bookings/queries/use-live-reading.ts';
+import { sayNews } from '#app/features/admin/bookings/text/booking-text.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { useNews } from '#app/ui/feedback/use-news.tsx';
 import type { BookingListQuery, BookingPage } from '#domain/admin/booking-list.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import { type BookingNews, newsBetween } from './booking-news.ts';
 
 /** How long a row stays marked that somebody else has changed. */
 const MARKED_SECONDS = 6;

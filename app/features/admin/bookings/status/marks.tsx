@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '#app/ui/text/icon.tsx';
+import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { MailState } from '#domain/admin/booking-list.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';

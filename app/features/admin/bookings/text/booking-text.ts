@@ -1,8 +1,8 @@
+import type { BookingNews } from '#app/features/admin/bookings/changes/booking-news.ts';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { UNDO_SECONDS } from '#domain/admin/status-change.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { formatListDay } from '#domain/time/plain-date.ts';
-import type { BookingNews } from './list/booking-news.ts';
 
 /** A sentence of content/ with the values in the places of its braces. */
 export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {

@@ -1,5 +1,7 @@
-/** The copy that docs/requirements.md#booking-views fixes. */
-export const BOOKING_VIEW_WORDS = {
+// Fixed by the requirements; content/fixed-texts.test.ts holds these texts.
+
+/** The booking views (docs/requirements.md#booking-views). */
+export const bookingFixedTexts = {
   window: 'Booking window',
   windowText: 'You can book slots between 2 weeks and 1 month from today',
   legend: {
@@ -19,4 +21,13 @@ export const BOOKING_VIEW_WORDS = {
   notesPlaceholder: "Tell us what you'd like to discuss...",
   submit: 'Confirm Booking',
   submitting: 'Confirming...',
+} as const;
+
+/** The gate of /book (docs/requirements.md#the-gate-of-book). */
+export const gateFixedTexts = {
+  documentsStep: 'Step 1 - Submit your details',
+  locked: 'Unlock by reading both legal documents above.',
+  documents: { terms: 'Terms', policy: 'Policy' },
+  read: 'read',
+  notRead: 'not read',
 } as const;

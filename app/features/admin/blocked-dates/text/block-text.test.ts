@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockResponse } from '#domain/admin/blocked-dates.ts';
 import { datesFromTo, type PlainDate } from '#domain/time/plain-date.ts';
-import { describeBlock, sayAffected, sayWhoStays } from './words.ts';
+import { describeBlock, sayAffected, sayWhoStays } from './block-text.ts';
 
 const TUESDAY = '2026-12-08';
 

@@ -1,0 +1,15 @@
+import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
+import { type Message, NO_RESPONSE } from '#domain/message.ts';
+import type { Failure } from './client.ts';
+
+/**
+ * Maps a failed request to its message: the server's own, or that no response came.
+ * @param title of the failed operation, in place of the message's own; a message about a limit keeps
+ *   its title
+ */
+export function failureMessage(failure: Failure, title?: string): Message {
+  if (failure.kind === 'refused' && failure.status === 429) return BOOKING_MESSAGES.tooMany;
+  const { problem } = failure;
+  const message = problem ? { title: problem.title, description: problem.detail } : NO_RESPONSE;
+  return title === undefined ? message : { ...message, title };
+}
