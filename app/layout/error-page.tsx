@@ -21,7 +21,7 @@ export function ErrorPage({
   children: ReactNode;
 }) {
   return (
-    <section className="lost field-jua" aria-labelledby="lost-title">
+    <section className="lost band-jua" aria-labelledby="lost-title">
       <div className="lost-stage page-width">
         <div>
           {figure && <p className="lost-figure">{figure}</p>}

@@ -5,7 +5,7 @@ import './kanga.css';
 export function Kanga({ children }: { children: ReactNode }) {
   return (
     <div className="kanga">
-      <div className="kanga-field field-bahari">{children}</div>
+      <div className="kanga-field band-bahari">{children}</div>
     </div>
   );
 }

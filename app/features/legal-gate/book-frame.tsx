@@ -12,7 +12,7 @@ export function BookFrame({ stop, children }: { stop: BookStop | null; children:
   const isAtGate = stop === 'documents' || stop === 'passcode';
   return (
     <>
-      <section className="book-head field-jua section-first" aria-labelledby="book">
+      <section className="book-head band-jua section-first" aria-labelledby="book">
         <div className="page-width">
           <div className="book-head-words">
             <h1 className={isAtGate ? 'headline-4xl' : 'headline-xl'} id="book">

@@ -9,7 +9,7 @@ import './footer.css';
 /** The hem of every page: what the show says of itself, where else to go, and the year. */
 export function Footer() {
   return (
-    <footer className="footer field-ink">
+    <footer className="footer band-ink">
       <div className="page-width">
         <div className="footer-columns">
           <div className="footer-statement">

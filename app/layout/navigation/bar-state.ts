@@ -4,25 +4,25 @@ import { useLocation } from 'react-router';
 /** The bar takes its scrolled style after this many pixels of vertical scroll. */
 export const SCROLLED_AFTER_PX = 50;
 
-/** The height at which the bar looks for the field under it: about its middle. */
+/** The height at which the bar looks for the band under it: about its middle. */
 const BAR_MIDDLE_PX = 30;
 
-const NIGHT_FIELDS = '.field-ink, .field-bahari, .field-moto';
+const DARK_BANDS = '.band-ink, .band-bahari, .band-moto';
 
 type BarState = { scrolled: boolean; night: boolean };
 
-/** Whether the page has been scrolled, and whether a dark field runs under the bar. */
+/** Whether the page has been scrolled, and whether a dark band runs under the bar. */
 export function useBarState(): BarState {
   const [state, setState] = useState<BarState>({ scrolled: false, night: false });
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other fields
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other bands
   useEffect(() => {
     let frame = 0;
     function look() {
       frame = 0;
       const scrolled = window.scrollY > SCROLLED_AFTER_PX;
-      const night = [...document.querySelectorAll(NIGHT_FIELDS)].some(runsUnderBar);
+      const night = [...document.querySelectorAll(DARK_BANDS)].some(runsUnderBar);
       setState((now) =>
         now.scrolled === scrolled && now.night === night ? now : { scrolled, night },
       );
@@ -31,7 +31,7 @@ export function useBarState(): BarState {
       if (frame === 0) frame = requestAnimationFrame(look);
     }
     look();
-    // A page that changes its content without a scroll (a booking's last step) may change fields.
+    // A page that changes its content without a scroll (a booking's last step) may change bands.
     const resized = new ResizeObserver(lookSoon);
     resized.observe(document.body);
     window.addEventListener('scroll', lookSoon, { passive: true });

@@ -23,7 +23,7 @@ export default function AboutPage() {
           <Saying {...about.saying} />
         </div>
       </div>
-      <section className="section-slim field-jua" aria-label={about.next.label}>
+      <section className="section-slim band-jua" aria-label={about.next.label}>
         <div className="page-width">
           <QuestionRows rows={about.next.rows} size="big" />
         </div>

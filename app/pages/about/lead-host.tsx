@@ -7,7 +7,7 @@ import './lead-host.css';
 export function LeadHost() {
   const { quote, story, more } = about.leadHost;
   return (
-    <section className="section field-waridi" aria-labelledby="lead-host">
+    <section className="section band-waridi" aria-labelledby="lead-host">
       <div className="lead-host page-width">
         <blockquote className="lead-host-quote reveal">
           <p>

@@ -11,7 +11,7 @@ export function AgeBars() {
   const { title, caption, columns } = analytics.ages;
   const largest = Math.max(...audience.ages.map(({ percent }) => percent));
   return (
-    <section className="section field-jua" aria-labelledby="ages">
+    <section className="section band-jua" aria-labelledby="ages">
       <div className="page-width">
         <SectionHeading id="ages" look="label">
           {title}

@@ -9,7 +9,7 @@ export function Insights() {
   const [first, ...rest] = sentences;
   const last = rest.pop();
   return (
-    <section className="section field-waridi" aria-labelledby="insights">
+    <section className="section band-waridi" aria-labelledby="insights">
       <div className="page-width">
         <SectionHeading id="insights" look="label">
           {title}

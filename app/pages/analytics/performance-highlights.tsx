@@ -13,7 +13,7 @@ const GIANTS: readonly StatName[] = ['reach', 'views'];
 export function PerformanceHighlights() {
   return (
     <section
-      className="highlights section-first field-ink"
+      className="highlights section-first band-ink"
       id="stats-section"
       aria-labelledby="highlights"
     >

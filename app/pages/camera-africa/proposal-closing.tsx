@@ -7,7 +7,7 @@ import './proposal-closing.css';
 export function ProposalClosing() {
   const { title, write, more, saying } = proposal.closing;
   return (
-    <section className="section-statement field-moto" aria-labelledby="closing">
+    <section className="section-statement band-moto" aria-labelledby="closing">
       <div className="proposal-closing page-width">
         <h2 className="headline-4xl reveal" id="closing">
           {title}

@@ -6,7 +6,7 @@ import './proposal-opening.css';
 export function ProposalOpening() {
   return (
     <>
-      <section className="proposal-opening section-first field-ink" aria-labelledby="proposal">
+      <section className="proposal-opening section-first band-ink" aria-labelledby="proposal">
         <div className="page-width">
           <p className="ask">{proposal.label}</p>
           <h1 className="proposal-title" id="proposal">

@@ -10,7 +10,7 @@ import './reach-statistics.css';
 /** The figures of /analytics, in the proposal's own spelling. */
 export function ReachStatistics() {
   return (
-    <section className="section-peer field-jua" aria-labelledby="reach">
+    <section className="section-peer band-jua" aria-labelledby="reach">
       <div className="page-width">
         <SectionHeading id="reach" look="label">
           {proposal.reach.title}

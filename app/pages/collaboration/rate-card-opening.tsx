@@ -13,7 +13,7 @@ export function RateCardOpening({
   const { heading, lead, buttons } = collaboration;
   return (
     <>
-      <section className="field-moto section-first" aria-labelledby="rate-card">
+      <section className="band-moto section-first" aria-labelledby="rate-card">
         <div className="rate-card-opening page-width">
           <h1 className="headline-4xl" id="rate-card">
             {heading}

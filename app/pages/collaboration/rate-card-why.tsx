@@ -11,7 +11,7 @@ export function RateCardWhy({ targets }: { targets: Pick<Targets, 'startYourCamp
   const { sections, why, buttons, saying } = collaboration;
   const { watchTimeHours, interactions } = audience.figures;
   return (
-    <section className="field-ink section" id="why" aria-labelledby="why-heading">
+    <section className="band-ink section" id="why" aria-labelledby="why-heading">
       <div className="rate-card-why page-width">
         <h2 className="headline-4xl reveal" id="why-heading">
           {sections.why.heading}

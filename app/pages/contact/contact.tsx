@@ -19,7 +19,7 @@ const deliver = targets.contactDelivery === '' ? null : deliverMessage;
 export default function ContactPage() {
   return (
     <>
-      <section className="field-anga" aria-labelledby="contact">
+      <section className="band-anga" aria-labelledby="contact">
         <div className="contact-stage">
           <div className="contact-words section-first">
             <h1 className="headline-4xl" id="contact">
@@ -50,7 +50,7 @@ export default function ContactPage() {
           <Faq items={contact.questions.list} />
         </div>
       </section>
-      <section className="section-slim field-waridi">
+      <section className="section-slim band-waridi">
         <div className="page-width">
           <Saying {...contact.saying} />
         </div>

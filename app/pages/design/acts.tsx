@@ -19,7 +19,7 @@ export function ButtonSpecimen() {
   return (
     <Specimen name="Button">
       {FIELDS.map(([variant, field]) => (
-        <State key={variant} name={variant} field={field}>
+        <State key={variant} name={variant} band={field}>
           <div className="actions">
             <Button variant={variant}>Book a slot</Button>
             <Button variant={variant} size="small">

@@ -45,7 +45,7 @@ export function ClothSpecimen() {
       </Specimen>
       <Specimen name="Question rows">
         <QuestionRows rows={ROWS} />
-        <State name="big" field="moto">
+        <State name="big" band="moto">
           <QuestionRows rows={ROWS} size="big" />
         </State>
       </Specimen>

@@ -66,7 +66,7 @@ export function FactsSpecimen() {
       </Specimen>
       <Specimen name="Stat">
         {LOOKS.map((look) => (
-          <State key={look} name={look} field="ink">
+          <State key={look} name={look} band="ink">
             <Stats>
               <Stat look={look} label="Watch time" aside={<Growth percent={48} word="growth" />}>
                 876h

@@ -17,18 +17,18 @@ export function Specimen({ name, children }: { name: string; children: ReactNode
   );
 }
 
-/** A state, or a few that belong together, and what it is; on the field that it is made for. */
+/** A state, or a few that belong together, and what it is; on the band that it is made for. */
 export function State({
   name,
-  field = 'paper',
+  band = 'paper',
   children,
 }: {
   name: string;
-  field?: 'paper' | 'jua' | 'ink' | 'bahari' | 'moto';
+  band?: 'paper' | 'jua' | 'ink' | 'bahari' | 'moto';
   children: ReactNode;
 }) {
   return (
-    <div className={`specimen-state field-${field}`}>
+    <div className={`specimen-state band-${band}`}>
       <h3 className="smaller soft">{name}</h3>
       {children}
     </div>

@@ -10,7 +10,7 @@ import './events.css';
 export default function EventsPage() {
   return (
     <>
-      <section className="events-hero section-first field-bahari" aria-labelledby="events">
+      <section className="events-hero section-first band-bahari" aria-labelledby="events">
         <div className="page-width">
           <h1 className="events-question headline-mega" id="events">
             {events.question}
@@ -19,7 +19,7 @@ export default function EventsPage() {
         </div>
       </section>
       <FeaturedEvent event={rwandaKenya} />
-      <section className="section field-deep" aria-labelledby="soon">
+      <section className="section band-deep" aria-labelledby="soon">
         <div className="page-width">
           <h2 className="ask" id="soon">
             {events.soon.label}
@@ -40,7 +40,7 @@ export default function EventsPage() {
 function WhyItMatters() {
   const { label, statement, lead, saying } = events.why;
   return (
-    <section className="section-statement field-waridi" aria-labelledby="why">
+    <section className="section-statement band-waridi" aria-labelledby="why">
       <div className="page-width">
         <h2 className="ask" id="why">
           {label}

@@ -9,7 +9,7 @@ export function SoonCards() {
   return (
     <ul className="soon-cards">
       {cards.map(({ question, about }, index) => (
-        <li className={index === 0 ? 'soon-card field-jua' : 'soon-card'} key={question}>
+        <li className={index === 0 ? 'soon-card band-jua' : 'soon-card'} key={question}>
           <div className="soon-card-head">
             <Badge look={index === 0 ? 'solid' : 'line'}>{badge}</Badge>
             <EmptySeat />

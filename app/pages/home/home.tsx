@@ -65,7 +65,7 @@ function Introduction() {
 function Closing() {
   const { title, rows } = home.closing;
   return (
-    <section className="section-statement field-moto" aria-labelledby="closing">
+    <section className="section-statement band-moto" aria-labelledby="closing">
       <div className="page-width">
         <h2 className="closing-title headline-4xl reveal" id="closing">
           {title}

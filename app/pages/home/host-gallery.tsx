@@ -8,7 +8,7 @@ import './host-gallery.css';
 export function HostGallery() {
   const { title, text, more } = home.hosts;
   return (
-    <section className="host-gallery field-waridi" aria-labelledby="hosts">
+    <section className="host-gallery band-waridi" aria-labelledby="hosts">
       <div className="host-gallery-head">
         <h2 className="host-gallery-title headline-4xl" id="hosts">
           {title}

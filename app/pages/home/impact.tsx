@@ -15,7 +15,7 @@ export function Impact() {
   const { reach } = audience.figures;
   const isLong = STAT_FORMATS.reach(reach.value).length > FULL_SIZE_CHARACTERS;
   return (
-    <section className="impact field-ink" id="stats-section" aria-labelledby="impact">
+    <section className="impact band-ink" id="stats-section" aria-labelledby="impact">
       <h2 className="ask" id="impact">
         {title}
       </h2>

@@ -8,7 +8,7 @@ import './mission-field.css';
 /** The mission on Home: the great question mark bleeds off the left edge, the answer stands right. */
 export function MissionField() {
   return (
-    <section className="field-bahari" aria-labelledby="mission">
+    <section className="band-bahari" aria-labelledby="mission">
       <Pindo cloth="bahari" />
       <div className="mission-field">
         <img

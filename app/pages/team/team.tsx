@@ -9,7 +9,7 @@ import { TeamViewer } from './team-viewer.tsx';
 export default function TeamPage() {
   return (
     <>
-      <section className="field-waridi section-first" aria-labelledby="team">
+      <section className="band-waridi section-first" aria-labelledby="team">
         <TeamViewer titleId="team" />
         <noscript>
           <Everyone />

@@ -31,7 +31,7 @@ export function ConfirmationView({
     [bookingFields.topic, booking.notes],
   ] as const;
   return (
-    <section className="confirmation field-bahari">
+    <section className="confirmation band-bahari">
       <Pindo cloth="bahari" />
       <div className="booking-view page-width section-peer">
         <div className="confirmation-columns">

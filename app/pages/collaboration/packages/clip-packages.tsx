@@ -7,7 +7,7 @@ import './clip-packages.css';
 /** Short pieces for the feeds: one bar for each. */
 export function ClipPackages() {
   return (
-    <ul className="clip-packages field-waridi">
+    <ul className="clip-packages band-waridi">
       {rateCard.social.map(({ key, name, price, pieces, unit, features }) => (
         <li className="clip-package" key={key}>
           <ClipBars count={pieces} />

@@ -14,7 +14,7 @@ export function PaymentExample() {
   const sums = workedExample([...episodes, ...series, ...social], words.package, terms);
   const { depositPercent } = terms;
   return (
-    <div className="payment-example field-deep">
+    <div className="payment-example band-deep">
       <div className="payment-example-package">
         <h3 className="headline-xl">
           {words.heading}: {sums.name}

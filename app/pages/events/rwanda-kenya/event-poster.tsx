@@ -9,7 +9,7 @@ import './event-poster.css';
 /** How an event's page opens: the poster beside everything that one has to know. */
 export function EventPoster({ event, words }: { event: ShowEvent; words: EventPage }) {
   return (
-    <section className="field-bahari" aria-labelledby="event">
+    <section className="band-bahari" aria-labelledby="event">
       <div className="event-poster">
         <img
           className="event-poster-picture"

@@ -22,7 +22,7 @@ export default function EventsRwandaKenyaPage() {
           <Themes words={words.themes} />
         </div>
       </section>
-      <section className="section-peer field-deep" aria-labelledby="panel">
+      <section className="section-peer band-deep" aria-labelledby="panel">
         <div className="page-width">
           <div className="event-panel-head">
             <h2 className="headline-3xl reveal" id="panel">
@@ -33,7 +33,7 @@ export default function EventsRwandaKenyaPage() {
           <Panel words={words.panel} />
         </div>
       </section>
-      <section className="section field-jua" aria-labelledby="about">
+      <section className="section band-jua" aria-labelledby="about">
         <div className="event-about page-width">
           <div>
             <h2 className="headline-3xl reveal" id="about">

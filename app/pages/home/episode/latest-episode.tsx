@@ -10,7 +10,7 @@ import './latest-episode.css';
 export function LatestEpisode() {
   const { label, title, summary } = home.episode;
   return (
-    <section className="latest-episode field-jua" aria-labelledby="tagline">
+    <section className="latest-episode band-jua" aria-labelledby="tagline">
       <div className="page-width">
         <Tagline />
         <div className="latest-episode-stage">

@@ -68,7 +68,7 @@ function Panel({
   children: ReactNode;
 }) {
   return (
-    <li className={isWide ? 'partner-panel partner-panel-wide field-jua' : 'partner-panel'}>
+    <li className={isWide ? 'partner-panel partner-panel-wide band-jua' : 'partner-panel'}>
       <h3 className="headline-xl">{name}</h3>
       {sign}
       {children}

@@ -7,7 +7,7 @@ import './reach.css';
 export function Reach() {
   const { title, lead, picture } = home.map;
   return (
-    <section className="reach field-ink" aria-labelledby="reach">
+    <section className="reach band-ink" aria-labelledby="reach">
       <div className="reach-picture">
         <ReachMap names={audience.regions.flatMap(({ cities }) => cities)} picture={picture} />
       </div>
