@@ -4,19 +4,21 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/build/chunk-groups.ts';
+import { keepSheets, scopedName } from './scripts/build/css-modules.ts';
 import { recordModuleSources } from './scripts/build/module-sources.ts';
 import { BUILD_TARGET } from './scripts/build/support-floor.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), recordModuleSources('build')],
+  plugins: [tailwindcss(), reactRouter(), keepSheets(), recordModuleSources('build')],
   build: {
     target: BUILD_TARGET,
     // Fonts and pictures stay files of their own: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
   },
   css: {
+    modules: { generateScopedName: scopedName },
     postcss: {
       plugins: [
         // Lightning CSS makes `not (min-width: …)` of `(width < …)`, which Safari 15 does not know either.
@@ -28,7 +30,13 @@ export default defineConfig({
   },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } },
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: chunkGroups() } },
+          // Puts the class names of sheets where they are used, instead of an object for each sheet.
+          optimization: { inlineConst: { mode: 'all', pass: 1 } },
+        },
+      },
     },
   },
   // The development server asks the API behind it.

@@ -1,6 +1,6 @@
 /** `npm run dev`: serves the pages with reload and the API with restart. */
 import { spawn, spawnSync } from 'node:child_process';
-import { watch } from 'node:fs';
+import { globSync, watch } from 'node:fs';
 import { exitOnContentError } from './content/content-error.ts';
 import { prepareContent } from './content/prepare-content.ts';
 
@@ -10,7 +10,7 @@ const API_PORT = 3001;
 await exitOnContentError(prepareContent);
 // A new process re-imports content/. It prints errors; the dev server continues. One watcher per
 // folder: a recursive watch loses files that an editor replaces.
-for (const folder of ['content', 'content/legal', 'content/photos']) {
+for (const folder of globSync('content/*/', { exclude: ['content/generated'] })) {
   watch(folder, { persistent: false }, () =>
     spawnSync('node', ['scripts/content/prepare-content.ts'], { stdio: 'inherit' }),
   );

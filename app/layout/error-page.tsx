@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { notFound } from '#content/show/not-found.ts';
+import * as styles from './error-page.module.css';
 import lostDot from './lost-dot.svg';
-import './error-page.css';
 
 /**
  * A page whose answer is missing: a question mark, its dot rolled away. `figure` is set giant above
@@ -21,14 +21,14 @@ export function ErrorPage({
   children: ReactNode;
 }) {
   return (
-    <section className="lost band-jua" aria-labelledby="lost-title">
-      <div className="lost-stage page-width">
+    <section className={`${styles.lost} band-jua`} aria-labelledby="lost-title">
+      <div className={`${styles.stage} page-width`}>
         <div>
-          {figure && <p className="lost-figure">{figure}</p>}
-          <h1 className="lost-title headline-3xl" id="lost-title">
+          {figure && <p className={styles.figure}>{figure}</p>}
+          <h1 className={`${styles.title} headline-3xl`} id="lost-title">
             {title}
           </h1>
-          <p className="lost-lead lead">{children}</p>
+          <p className={`${styles.lead} lead`}>{children}</p>
           <ButtonLink href="/">{back}</ButtonLink>
         </div>
         <img
@@ -38,7 +38,7 @@ export function ErrorPage({
           height="664"
         />
       </div>
-      <div className="lost-saying page-width">
+      <div className={`${styles.saying} page-width`}>
         <Saying {...notFound.saying} />
       </div>
     </section>

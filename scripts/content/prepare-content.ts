@@ -4,6 +4,7 @@ import { contentFiles } from '#content/content-files.ts';
 import { legal } from '../../content/legal/legal.ts';
 import { targets } from '../../content/show/targets.ts';
 import { team } from '../../content/team/team.ts';
+import { writeSheetTypes } from '../build/css-modules.ts';
 import { findContentErrors } from './check-content.ts';
 import { ContentError, exitOnContentError } from './content-error.ts';
 import { legalModule, readLegalDocuments, versionsModule } from './legal-documents.ts';
@@ -31,6 +32,7 @@ export async function prepareContent(): Promise<void> {
   writeIfChanged(VERSIONS_MODULE, versionsModule(documents, legal.consentNote));
   const drawings = globSync('*.svg', { cwd: FOLDERS.drawings }).sort();
   writeIfChanged(PORTRAIT_MODULE, portraitModule(drawings, await sizePhotos(FOLDERS)));
+  await writeSheetTypes();
 }
 
 if (import.meta.main) await exitOnContentError(prepareContent);

@@ -1,13 +1,22 @@
-import './saying.css';
+import { clsx } from 'clsx';
+import * as styles from './saying.module.css';
 
 /** The jina: a Swahili saying between double rules, as printed on the cloth, with its meaning. */
-export function Saying({ swahili, meaning }: { swahili: string; meaning: string }) {
+export function Saying({
+  swahili,
+  meaning,
+  className,
+}: {
+  swahili: string;
+  meaning: string;
+  className?: string | undefined;
+}) {
   return (
-    <p className="saying">
-      <em className="saying-swahili" lang="sw">
+    <p className={clsx(styles.saying, className)}>
+      <em className={styles.swahili} lang="sw">
         {swahili}
       </em>{' '}
-      <span className="saying-meaning">{meaning}</span>
+      <span>{meaning}</span>
     </p>
   );
 }

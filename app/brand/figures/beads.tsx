@@ -1,4 +1,5 @@
-import './beads.css';
+import { clsx } from 'clsx';
+import * as styles from './beads.module.css';
 
 /** A full bead is ink, or the accent where there is one alone. */
 export type BeadsLook = 'filled' | 'accent';
@@ -13,11 +14,12 @@ export function Beads({
   of?: number;
   look?: BeadsLook;
 }) {
+  const full = look === 'accent' ? styles.accent : styles.filled;
   return (
-    <span className="beads" aria-hidden="true">
+    <span className={styles.beads} aria-hidden="true">
       {Array.from({ length: of }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: beads have no identity
-        <span key={index} className={index < count ? `bead bead-${look}` : 'bead'} />
+        <span key={index} className={clsx(styles.bead, index < count && full)} />
       ))}
     </span>
   );

@@ -1,12 +1,21 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import './stat.css';
+import * as styles from './stat.module.css';
+
+const LOOK_CLASSES = { giant: styles.giant, ledger: styles.ledger, cell: styles.cell };
 
 /** A giant leads its group; the others are lines of a ledger, or cells of a row. */
-export type StatLook = 'giant' | 'ledger' | 'cell';
+export type StatLook = keyof typeof LOOK_CLASSES;
 
 /** A group of figures, each a Stat. `className` places them. */
-export function Stats({ className, children }: { className?: string; children: ReactNode }) {
-  return <dl className={className ? `stats ${className}` : 'stats'}>{children}</dl>;
+export function Stats({
+  className,
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return <dl className={clsx(styles.stats, className)}>{children}</dl>;
 }
 
 /** A figure, what it counts, and beside that what else there is to say, such as its growth. */
@@ -20,14 +29,14 @@ export function Stat({
   look: StatLook;
   label: string;
   aside?: ReactNode;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }) {
   return (
-    <div className={`stat stat-${look}${className ? ` ${className}` : ''}`}>
-      <dt className="stat-label">{label}</dt>
-      <dd className="stat-figure">{children}</dd>
-      {aside && <dd className="stat-aside">{aside}</dd>}
+    <div className={clsx(styles.stat, LOOK_CLASSES[look], className)}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.figure}>{children}</dd>
+      {aside && <dd className={styles.aside}>{aside}</dd>}
     </div>
   );
 }

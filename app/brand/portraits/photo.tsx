@@ -1,4 +1,4 @@
-import './photo.css';
+import * as styles from './photo.module.css';
 
 /** A photograph in several widths, as the build makes it from content/photos. */
 export interface Photo {
@@ -36,7 +36,7 @@ export function PhotoPicture({
   loading: 'lazy' | 'eager';
 }) {
   return (
-    <picture className="photo">
+    <picture className={styles.photo}>
       <source type="image/avif" srcSet={sourceSet(photo.avif)} sizes={sizes} />
       <img
         className={className}

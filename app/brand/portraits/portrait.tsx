@@ -18,7 +18,7 @@ export function Portrait({
 }: {
   name: string;
   alt: string;
-  className?: string;
+  className?: string | undefined;
   loading?: 'lazy' | 'eager';
   sizes?: string;
 }) {

@@ -10,7 +10,7 @@ export function ValueGlyph({
   className,
 }: {
   name: keyof typeof drawings;
-  className?: string;
+  className?: string | undefined;
 }) {
   return (
     <img

@@ -27,7 +27,6 @@ import type { SendBooking } from './submission/requests.ts';
 import { submitBooking } from './submission/submit-booking.ts';
 import { OtherAttempts } from './submission/unanswered.tsx';
 import { placeOf, useStepFocus } from './use-step-focus.ts';
-import './booking-flow.css';
 
 /** The frame of a route around the step: its headline, its columns. */
 export type BookingFrame = ComponentType<{ view: BookingView; children: ReactNode }>;

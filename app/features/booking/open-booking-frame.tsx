@@ -1,14 +1,15 @@
+import { clsx } from 'clsx';
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { booking } from '#content/booking/booking.ts';
 import type { BookingFrame } from './booking-flow.tsx';
+import * as styles from './open-booking-frame.module.css';
 import type { BookingView } from './state/booking-steps.ts';
-import './open-booking-frame.css';
 
-/** The confirmation's field runs over the whole width; the other steps keep to the page's. */
-const BODY_LOOKS: Record<BookingView, string> = {
-  date: 'open-booking-columns page-width',
-  time: 'open-booking-step page-width',
-  details: 'open-booking-step page-width',
+/** The confirmation's band runs over the whole width; the other steps keep to the page's. */
+const BODY_CLASSES: Readonly<Record<BookingView, string>> = {
+  date: `${styles.columns} page-width`,
+  time: `${styles.step} page-width`,
+  details: `${styles.step} page-width`,
   confirmation: '',
 };
 
@@ -20,16 +21,22 @@ const BODY_LOOKS: Record<BookingView, string> = {
 export const OpenBookingFrame: BookingFrame = ({ view, children }) => {
   const isDate = view === 'date';
   return (
-    <div className={`open-booking open-booking-${view} section-first`}>
-      <div className={BODY_LOOKS[view]}>
+    <div
+      className={clsx(
+        styles.openBooking,
+        view === 'confirmation' && styles.confirmation,
+        'section-first',
+      )}
+    >
+      <div className={BODY_CLASSES[view]}>
         <div className={view === 'confirmation' ? 'page-width' : undefined}>
-          <h1 className={isDate ? 'headline-4xl open-booking-question' : 'ask open-booking-ask'}>
+          <h1 className={isDate ? `headline-4xl ${styles.question}` : `ask ${styles.ask}`}>
             {booking.question}
           </h1>
           {isDate && (
             <>
-              <p className="lead open-booking-lead">{booking.lead}</p>
-              <p className="booking-notice">
+              <p className={`lead ${styles.lead}`}>{booking.lead}</p>
+              <p className={styles.notice}>
                 <b>{booking.noteStrong}</b> {booking.note}
               </p>
             </>

@@ -6,9 +6,9 @@ import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { contact } from '#content/contact/contact.ts';
 import { show } from '#content/show/show.ts';
 import { CONTACT_MESSAGES } from '#domain/contact/messages.ts';
+import * as styles from './contact-form.module.css';
 import { deliveryFailure } from './delivery-failure.ts';
 import type { DeliverMessage } from './requests.ts';
-import './contact-form.css';
 
 const { labels, send, sending, withoutScript } = contact.form;
 
@@ -64,7 +64,7 @@ export function ContactForm({
     <>
       {/* Before scripts run, a form of this method checks its fields and sends nothing anywhere. */}
       <form
-        className="contact-form"
+        className={styles.contactForm}
         id={id}
         method="dialog"
         aria-labelledby={labelledBy}
@@ -89,7 +89,7 @@ export function ContactForm({
           required
         />
         <TextField
-          className="contact-form-wide"
+          className={styles.wide}
           name="subject"
           label={labels.subject}
           dir="auto"
@@ -97,7 +97,7 @@ export function ContactForm({
           required
         />
         <TextArea
-          className="contact-form-wide"
+          className={styles.wide}
           name="message"
           label={labels.message}
           dir="auto"
@@ -107,7 +107,7 @@ export function ContactForm({
         {deliver && <Honeypot ref={honeypot} />}
       </form>
       <noscript>
-        <p className="contact-without-script">
+        <p className={styles.withoutScript}>
           {withoutScript} <a href={`mailto:${show.email}`}>{show.email}</a>
         </p>
       </noscript>
@@ -115,7 +115,7 @@ export function ContactForm({
         <Button
           type="submit"
           form={id}
-          className="contact-send"
+          className={styles.send}
           aria-disabled={isSending || undefined}
           onClick={ignoreSecondClick}
         >

@@ -3,22 +3,22 @@ import { TargetLink } from '#app/ui/link/link.tsx';
 import type { OutwardLink, PageLink } from '#content/show/navigation.schema.ts';
 import { navigation } from '#content/show/navigation.ts';
 import { show } from '#content/show/show.ts';
+import * as styles from './footer.module.css';
 import { SocialLinks } from './social-links.tsx';
-import './footer.css';
 
 /** The hem of every page: what the show says of itself, where else to go, and the year. */
 export function Footer() {
   return (
-    <footer className="footer band-ink">
+    <footer className={`${styles.footer} band-ink`}>
       <div className="page-width">
-        <div className="footer-columns">
-          <div className="footer-statement">
+        <div className={styles.columns}>
+          <div className={styles.statement}>
             <p className="headline-2xl">{show.statement}</p>
-            <SocialLinks />
+            <SocialLinks className={styles.social} />
           </div>
           {navigation.footer.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
-              <h2 className="footer-title">{title}</h2>
+              <h2 className={styles.title}>{title}</h2>
               <ul>
                 {links.map((link) => (
                   <li key={link.label}>
@@ -29,7 +29,7 @@ export function Footer() {
             </nav>
           ))}
         </div>
-        <div className="footer-base soft">
+        <div className={`${styles.base} soft`}>
           <span>
             © {show.copyrightYear} {show.name}. {show.city}.
           </span>
@@ -43,7 +43,7 @@ export function Footer() {
 
 function FooterLink({ link }: { link: PageLink | OutwardLink }) {
   return (
-    <TargetLink className="footer-link" href={'to' in link ? link.to : link.href}>
+    <TargetLink className={styles.link} href={'to' in link ? link.to : link.href}>
       {link.label}
     </TargetLink>
   );

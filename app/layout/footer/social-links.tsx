@@ -1,15 +1,16 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { TargetLink } from '#app/ui/link/link.tsx';
 import { navigation } from '#content/show/navigation.ts';
-import './social-links.css';
+import * as styles from './social-links.module.css';
 
 /** The three social icons; placeholder links without targets (docs/requirements.md#R18). */
-export function SocialLinks() {
+export function SocialLinks({ className }: { className?: string | undefined }) {
   return (
-    <ul className="social-links">
+    <ul className={clsx(styles.socialLinks, className)}>
       {navigation.social.map(({ icon, label, href }) => (
         <li key={icon}>
-          <TargetLink className="social-link" href={href} bare>
+          <TargetLink className={styles.link} href={href} bare>
             <svg
               viewBox="0 0 24 24"
               fill="none"

@@ -1,12 +1,12 @@
 import { Link } from '#app/ui/link/link.tsx';
 import { show } from '#content/show/show.ts';
+import * as styles from './home-link.module.css';
 import { Wordmark } from './wordmark.tsx';
-import './home-link.css';
 
 /** The wordmark as the way home. */
 export function HomeLink({ onClick }: { onClick?: () => void }) {
   return (
-    <Link className="home-link" to="/" onClick={onClick}>
+    <Link className={styles.homeLink} to="/" onClick={onClick}>
       <Wordmark />
       <span className="visually-hidden">{show.name}, home</span>
     </Link>

@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link/link.tsx';
 import { navigation } from '#content/show/navigation.ts';
 import { useIsActive } from './active-page.ts';
 import { HomeLink } from './home-link.tsx';
-import './mobile-menu.css';
+import * as styles from './mobile-menu.module.css';
 
 /** From this width on the bar shows the pages itself (--breakpoint-lg). */
 const BAR_FROM = '(min-width: 68rem)';
@@ -46,27 +46,32 @@ export function MobileMenu() {
     <>
       <button
         type="button"
-        className="menu-button"
+        className={styles.button}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={show}
       >
-        <span className="menu-glyph" aria-hidden="true" />
+        <span className={styles.glyph} aria-hidden="true" />
         Menu
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself */}
       <dialog
         ref={dialog}
-        className="menu"
+        className={styles.menu}
         aria-label="Menu"
         onClick={closeOnBackdrop}
         onClose={() => setOpen(false)}
       >
-        <div className="menu-sheet">
+        <div className={styles.sheet}>
           <div className="page-width">
-            <div className="menu-head">
+            <div className={styles.head}>
               <HomeLink onClick={close} />
-              <button type="button" className="menu-close" aria-label="Close menu" onClick={close}>
+              <button
+                type="button"
+                className={styles.close}
+                aria-label="Close menu"
+                onClick={close}
+              >
                 <Icon name="close" />
               </button>
             </div>
@@ -75,7 +80,7 @@ export function MobileMenu() {
                 {navigation.main.map((link) => (
                   <li key={link.to}>
                     <Link
-                      className="menu-page"
+                      className={styles.page}
                       to={link.to}
                       aria-current={isActive(link) ? 'page' : undefined}
                       onClick={close}
@@ -87,7 +92,7 @@ export function MobileMenu() {
               </ul>
             </nav>
             <ButtonLink
-              className="menu-watch"
+              className={styles.watch}
               variant="jua"
               href={navigation.watch.href}
               onClick={close}

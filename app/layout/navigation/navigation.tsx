@@ -5,7 +5,7 @@ import { useIsActive } from './active-page.ts';
 import { useBarState } from './bar-state.ts';
 import { HomeLink } from './home-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import './navigation.css';
+import * as styles from './navigation.module.css';
 
 /** The fixed glass bar: the name, the pages, 'Watch Latest'; on small screens the menu's button. */
 export function Navigation() {
@@ -13,17 +13,17 @@ export function Navigation() {
   const isActive = useIsActive();
   return (
     <header
-      className="navigation"
+      className={styles.navigation}
       data-scrolled={scrolled || undefined}
       data-night={night || undefined}
     >
-      <nav className="navigation-bar page-width" aria-label="Main">
+      <nav className={`${styles.bar} page-width`} aria-label="Main">
         <HomeLink />
-        <ul className="navigation-pages">
+        <ul className={styles.pages}>
           {navigation.main.map((link) => (
             <li key={link.to}>
               <Link
-                className="navigation-page"
+                className={styles.page}
                 to={link.to}
                 aria-current={isActive(link) ? 'page' : undefined}
               >
@@ -32,7 +32,7 @@ export function Navigation() {
             </li>
           ))}
         </ul>
-        <ButtonLink className="navigation-watch" size="small" href={navigation.watch.href}>
+        <ButtonLink className={styles.watch} size="small" href={navigation.watch.href}>
           {navigation.watch.label}
         </ButtonLink>
         <MobileMenu />

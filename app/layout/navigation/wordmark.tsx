@@ -1,5 +1,6 @@
+import { clsx } from 'clsx';
 import { show } from '#content/show/show.ts';
-import './wordmark.css';
+import * as styles from './wordmark.module.css';
 
 /**
  * The show's name, typeset, with the dot that answers. A name that ends in i lends its last dot to
@@ -8,9 +9,9 @@ import './wordmark.css';
 export function Wordmark() {
   const endsInI = show.name.endsWith('i');
   return (
-    <span className={endsInI ? 'wordmark wordmark-dotted' : 'wordmark'} aria-hidden="true">
+    <span className={clsx(styles.wordmark, endsInI && styles.dotted)} aria-hidden="true">
       {endsInI ? `${show.name.slice(0, -1)}ı` : show.name}
-      <svg className="wordmark-mark" viewBox="-8 -25 34 43" focusable="false" aria-hidden="true">
+      <svg className={styles.mark} viewBox="-8 -25 34 43" focusable="false" aria-hidden="true">
         <circle r="7.8" fill="currentColor" />
         <path
           d="M5.3-14.6A15.5 15.5 0 0 1 11.9 10M8-22.1a23.5 23.5 0 0 1 10 37.2"

@@ -5,10 +5,10 @@ import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
 import { about } from '#content/about/about.ts';
 import { leadHost } from '#content/team/hosts.ts';
+import * as styles from './about.module.css';
 import { LeadHost } from './lead-host.tsx';
 import { MissionCloth } from './mission-cloth.tsx';
 import { ValueQuestions } from './value-questions.tsx';
-import './about.css';
 
 /** About: why the show asks, what it holds to, what it is there for, and who leads it. */
 export default function AboutPage() {
@@ -37,18 +37,18 @@ function Introduction() {
   const { name, position, photo, photoText } = leadHost;
   return (
     <section aria-labelledby="question">
-      <div className="about-introduction">
-        <div className="about-words">
-          <h1 className="about-question headline-mega" id="question">
+      <div className={styles.introduction}>
+        <div className={styles.words}>
+          <h1 className={`${styles.question} headline-mega`} id="question">
             {question}
           </h1>
           <div className="copy">
-            <p className="about-lead">{lead}</p>
+            <p className={styles.lead}>{lead}</p>
             <p>{text}</p>
           </div>
         </div>
         <Portrait
-          className="about-portrait"
+          className={styles.portrait}
           name={photo}
           alt={`${name}, ${position}: ${photoText}`}
           loading="eager"

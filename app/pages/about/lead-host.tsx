@@ -1,26 +1,26 @@
 import { MoreLink } from '#app/ui/link/more-link.tsx';
 import { about } from '#content/about/about.ts';
 import { leadHost } from '#content/team/hosts.ts';
-import './lead-host.css';
+import * as styles from './lead-host.module.css';
 
 /** The lead host on About: what they say first, then who they are. */
 export function LeadHost() {
   const { quote, story, more } = about.leadHost;
   return (
     <section className="section band-waridi" aria-labelledby="lead-host">
-      <div className="lead-host page-width">
-        <blockquote className="lead-host-quote reveal">
+      <div className={`${styles.leadHost} page-width`}>
+        <blockquote className={`${styles.quote} reveal`}>
           <p>
             <q>{quote}</q>
           </p>
         </blockquote>
-        <div className="lead-host-name">
+        <div className={styles.name}>
           <h2 className="headline-2xl" id="lead-host">
             {leadHost.name}
           </h2>
           <p className="ask">{leadHost.position}</p>
         </div>
-        <div className="lead-host-story">
+        <div className={styles.story}>
           <p className="lead">{leadHost.bio}</p>
           {story.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -1,6 +1,6 @@
 import { Kanga } from '#app/brand/cloth/kanga.tsx';
 import { mission } from '#content/home/mission.ts';
-import './mission-cloth.css';
+import * as styles from './mission-cloth.module.css';
 
 /** The mission on About, printed in the middle of the cloth. */
 export function MissionCloth() {
@@ -10,7 +10,7 @@ export function MissionCloth() {
         <h2 className="ask" id="mission">
           {mission.label}
         </h2>
-        <p className="mission-cloth-sentence headline-3xl reveal">{mission.sentence}</p>
+        <p className={`${styles.sentence} headline-3xl reveal`}>{mission.sentence}</p>
       </Kanga>
     </section>
   );

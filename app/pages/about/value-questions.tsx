@@ -1,7 +1,7 @@
 import { ValueGlyph } from '#app/brand/values/value-glyph.tsx';
 import { about } from '#content/about/about.ts';
 import { values } from '#content/home/values.ts';
-import './value-questions.css';
+import * as styles from './value-questions.module.css';
 
 /** The values on About: asked in one breath, then answered one by one. */
 export function ValueQuestions() {
@@ -11,20 +11,20 @@ export function ValueQuestions() {
         <h2 className="ask" id="values">
           {about.values.title}
         </h2>
-        <p className="value-questions reveal">
+        <p className={`${styles.valueQuestions} reveal`}>
           {values.map(({ key, name, question }) => (
             <span key={key}>
-              <span className="value-questions-name">
-                <ValueGlyph className="value-questions-glyph" name={key} /> {name}:
+              <span className={styles.name}>
+                <ValueGlyph className={styles.glyph} name={key} /> {name}:
               </span>{' '}
               {question}{' '}
             </span>
           ))}
         </p>
-        <ul className="value-answers">
+        <ul className={styles.answers}>
           {values.map(({ key, name, answer }) => (
             <li key={key}>
-              <h3 className="value-answers-name">{name}</h3>
+              <h3 className={styles.answersName}>{name}</h3>
               <p>{answer}</p>
             </li>
           ))}

@@ -2,7 +2,7 @@ import { Bar, type BarCloth } from '#app/ui/data/bar.tsx';
 import { SectionHeading } from '#app/ui/text/section-heading.tsx';
 import { analytics } from '#content/analytics/analytics.ts';
 import { audience } from '#content/analytics/audience.ts';
-import './age-bars.css';
+import * as styles from './age-bars.module.css';
 
 const CLOTHS: readonly BarCloth[] = ['moto', 'bahari', 'ink', 'waridi', 'paper'];
 
@@ -16,7 +16,7 @@ export function AgeBars() {
         <SectionHeading id="ages" look="label">
           {title}
         </SectionHeading>
-        <table className="age-bars">
+        <table className={styles.ageBars}>
           <caption className="visually-hidden">{caption}</caption>
           <thead className="visually-hidden">
             <tr>
@@ -32,13 +32,13 @@ export function AgeBars() {
               <tr key={ages}>
                 <th scope="row">{ages}</th>
                 <td>
-                  <div className="age-bar">
+                  <div className={styles.bar}>
                     <Bar
                       value={percent}
                       of={largest}
                       cloth={CLOTHS[index % CLOTHS.length] ?? 'ink'}
                     />
-                    <span className="age-share">{percent}%</span>
+                    <span className={styles.share}>{percent}%</span>
                   </div>
                 </td>
               </tr>

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { SectionHeading } from '#app/ui/text/section-heading.tsx';
 import { analytics } from '#content/analytics/analytics.ts';
-import './insights.css';
+import * as styles from './insights.module.css';
 
 /** What the numbers say, set as prose: the first sentence largest, the last beside the way on. */
 export function Insights() {
@@ -14,14 +14,14 @@ export function Insights() {
         <SectionHeading id="insights" look="label">
           {title}
         </SectionHeading>
-        <div className="insights">
-          <p className="insight-first headline-3xl reveal">{first}</p>
+        <div className={styles.insights}>
+          <p className={`${styles.first} headline-3xl reveal`}>{first}</p>
           {rest.map((sentence) => (
-            <p className="insight headline-2xl reveal" key={sentence}>
+            <p className={`${styles.insight} headline-2xl reveal`} key={sentence}>
               {sentence}
             </p>
           ))}
-          <div className="insight-last">
+          <div className={styles.last}>
             <p className="lead">{last}</p>
             <ButtonLink href={more.to}>{more.label}</ButtonLink>
           </div>

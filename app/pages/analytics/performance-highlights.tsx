@@ -1,10 +1,11 @@
+import { clsx } from 'clsx';
 import { Growth } from '#app/brand/figures/growth.tsx';
 import { Stat, type StatLook, Stats } from '#app/brand/figures/stat.tsx';
 import { Counter } from '#app/ui/counter/counter.tsx';
 import { analytics } from '#content/analytics/analytics.ts';
 import { audience } from '#content/analytics/audience.ts';
 import { STAT_FORMATS, STATS, type Stat as StatName } from '#domain/show/stats.ts';
-import './performance-highlights.css';
+import * as styles from './performance-highlights.module.css';
 
 /** Two figures carry the page; the others are their ledger. */
 const GIANTS: readonly StatName[] = ['reach', 'views'];
@@ -13,24 +14,24 @@ const GIANTS: readonly StatName[] = ['reach', 'views'];
 export function PerformanceHighlights() {
   return (
     <section
-      className="highlights section-first band-ink"
+      className={`${styles.highlights} section-first band-ink`}
       id="stats-section"
       aria-labelledby="highlights"
     >
       <div className="page-width">
-        <div className="highlights-head">
+        <div className={styles.head}>
           <h1 className="headline-3xl">{analytics.title}</h1>
           <h2 className="lead soft" id="highlights">
-            {analytics.highlights} <span className="highlights-period">({audience.period})</span>
+            {analytics.highlights} <span className={styles.period}>({audience.period})</span>
           </h2>
         </div>
-        <Stats className="highlights-stats">
+        <Stats className={styles.stats}>
           {STATS.map((name) => (
             <Highlight key={name} name={name} />
           ))}
         </Stats>
       </div>
-      <div className="sound-wave" aria-hidden="true" />
+      <div className={styles.soundWave} aria-hidden="true" />
     </section>
   );
 }
@@ -41,7 +42,11 @@ function Highlight({ name }: { name: StatName }) {
   return (
     <Stat
       look={look}
-      className={`highlight-${name}`}
+      className={clsx(
+        look === 'giant' ? styles.giant : styles.ledger,
+        name === 'reach' && styles.reach,
+        name === 'views' && styles.views,
+      )}
       label={analytics.stats[name]}
       aside={<Growth percent={growthPercent} word={analytics.growth} />}
     >

@@ -2,7 +2,7 @@ import { Card, Cards } from '#app/ui/data/card.tsx';
 import { SectionHeading } from '#app/ui/text/section-heading.tsx';
 import { analytics } from '#content/analytics/analytics.ts';
 import { audience } from '#content/analytics/audience.ts';
-import './regions.css';
+import * as styles from './regions.module.css';
 
 /** Where the audience is: a panel a region, the first one dyed; a dot a city. */
 export function Regions() {
@@ -10,11 +10,11 @@ export function Regions() {
     <section className="section-peer" aria-labelledby="regions">
       <div className="page-width">
         <SectionHeading id="regions">{analytics.regions.title}</SectionHeading>
-        <Cards className="regions">
+        <Cards className={styles.regions}>
           {audience.regions.map(({ name, cities }, index) => (
             <Card key={name} look={index === 0 ? 'chosen' : 'plain'}>
               <h3 className="headline-xl">{name}</h3>
-              <ul className="region-cities">
+              <ul className={styles.cities}>
                 {cities.map((city) => (
                   <li key={city}>{city}</li>
                 ))}

@@ -1,6 +1,6 @@
 import { SectionHeading } from '#app/ui/text/section-heading.tsx';
 import { proposal } from '#content/proposal/proposal.ts';
-import './asks.css';
+import * as styles from './asks.module.css';
 
 /** What the show asks for, each with a line of its own. */
 export function Asks() {
@@ -9,10 +9,10 @@ export function Asks() {
     <section className="section" aria-labelledby="asks">
       <div className="page-width">
         <SectionHeading id="asks">{title}</SectionHeading>
-        <ul className="asks">
+        <ul className={styles.asks}>
           {list.map((ask) => (
             <li key={ask.title}>
-              <h3 className="ask-title">{ask.title}</h3>
+              <h3 className={styles.title}>{ask.title}</h3>
               <p className="soft">{ask.line}</p>
             </li>
           ))}

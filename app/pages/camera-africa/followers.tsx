@@ -3,7 +3,7 @@ import { SectionHeading } from '#app/ui/text/section-heading.tsx';
 import { audience } from '#content/analytics/audience.ts';
 import { proposal } from '#content/proposal/proposal.ts';
 import { inThousands } from '#domain/show/figures.ts';
-import './followers.css';
+import * as styles from './followers.module.css';
 
 const CLOTHS: readonly BarCloth[] = ['moto', 'bahari', 'ink', 'available'];
 
@@ -15,12 +15,12 @@ export function Followers() {
     <section className="section-peer" aria-labelledby="followers">
       <div className="page-width">
         <SectionHeading id="followers">{title}</SectionHeading>
-        <ul className="followers">
+        <ul className={styles.followers}>
           {audience.followers.map(({ platform, value }, index) => (
             <li key={platform}>
-              <span className="followers-count">{inThousands(value)}</span>{' '}
+              <span className={styles.count}>{inThousands(value)}</span>{' '}
               <Bar value={value} of={most} cloth={CLOTHS[index % CLOTHS.length] ?? 'ink'} />
-              <span className="followers-where soft">
+              <span className="soft">
                 {unit}, {platform}
               </span>
             </li>

@@ -1,14 +1,14 @@
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { proposal } from '#content/proposal/proposal.ts';
-import './proposal-closing.css';
+import * as styles from './proposal-closing.module.css';
 
 /** The last question, and whom to answer. */
 export function ProposalClosing() {
   const { title, write, more, saying } = proposal.closing;
   return (
     <section className="section-statement band-moto" aria-labelledby="closing">
-      <div className="proposal-closing page-width">
+      <div className={`${styles.proposalClosing} page-width`}>
         <h2 className="headline-4xl reveal" id="closing">
           {title}
         </h2>
@@ -20,7 +20,7 @@ export function ProposalClosing() {
             {more.label}
           </ButtonLink>
         </div>
-        <Saying {...saying} />
+        <Saying className={styles.saying} {...saying} />
       </div>
     </section>
   );

@@ -5,7 +5,7 @@ import { analytics } from '#content/analytics/analytics.ts';
 import { audience } from '#content/analytics/audience.ts';
 import { proposal } from '#content/proposal/proposal.ts';
 import { PROPOSAL_STAT_FORMATS, STATS } from '#domain/show/stats.ts';
-import './reach-statistics.css';
+import * as styles from './reach-statistics.module.css';
 
 /** The figures of /analytics, in the proposal's own spelling. */
 export function ReachStatistics() {
@@ -15,7 +15,7 @@ export function ReachStatistics() {
         <SectionHeading id="reach" look="label">
           {proposal.reach.title}
         </SectionHeading>
-        <Stats className="reach-statistics">
+        <Stats className={styles.reachStatistics}>
           {STATS.map((name) => {
             const { value, growthPercent } = audience.figures[name];
             const isReach = name === 'reach';
@@ -23,6 +23,7 @@ export function ReachStatistics() {
               <Stat
                 key={name}
                 look={isReach ? 'giant' : 'cell'}
+                className={isReach ? styles.giant : styles.cell}
                 label={isReach ? proposal.reach.people : analytics.stats[name]}
                 aside={<Growth percent={growthPercent} word={analytics.growth} />}
               >

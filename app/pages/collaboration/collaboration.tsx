@@ -4,6 +4,7 @@ import { OnThisPage, type SectionLink } from '#app/ui/text/on-this-page.tsx';
 import { collaboration } from '#content/rate-card/collaboration.ts';
 import { rateCard } from '#content/rate-card/rate-card.ts';
 import { targets } from '#content/show/targets.ts';
+import * as styles from './collaboration.module.css';
 import { ClipPackages } from './packages/clip-packages.tsx';
 import { EpisodeTiers } from './packages/episode-tiers.tsx';
 import { Features } from './packages/features.tsx';
@@ -13,7 +14,6 @@ import { PaymentTerms } from './payment/payment-terms.tsx';
 import { RateCardOpening } from './rate-card-opening.tsx';
 import { RateCardSection } from './rate-card-section.tsx';
 import { RateCardWhy } from './rate-card-why.tsx';
-import './collaboration.css';
 
 const links = Object.entries(collaboration.sections).map(
   ([id, { link }]): SectionLink => ({ href: `#${id}`, label: link }),
@@ -24,9 +24,9 @@ export default function CollaborationPage() {
   return (
     <>
       <RateCardOpening targets={targets} />
-      <div className="rate-card page-width section">
+      <div className={`${styles.rateCard} page-width section`}>
         <OnThisPage label={collaboration.indexLabel} links={links} />
-        <div className="rate-card-sections">
+        <div className={styles.sections}>
           <Packages />
           <Conditions />
         </div>
@@ -57,7 +57,7 @@ function Conditions() {
   return (
     <>
       <RateCardSection part="rights">
-        <p className="rate-card-rights headline-xl">{rights.standard}</p>
+        <p className={`${styles.rights} headline-xl`}>{rights.standard}</p>
         <p className="copy soft">{rights.beyond}</p>
       </RateCardSection>
       <RateCardSection part="payment">

@@ -2,7 +2,7 @@ import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { collaboration } from '#content/rate-card/collaboration.ts';
 import type { Targets } from '#content/show/targets.schema.ts';
-import './rate-card-opening.css';
+import * as styles from './rate-card-opening.module.css';
 
 /** What the page is, and the two ways to take it further. */
 export function RateCardOpening({
@@ -14,11 +14,11 @@ export function RateCardOpening({
   return (
     <>
       <section className="band-moto section-first" aria-labelledby="rate-card">
-        <div className="rate-card-opening page-width">
+        <div className={`${styles.rateCardOpening} page-width`}>
           <h1 className="headline-4xl" id="rate-card">
             {heading}
           </h1>
-          <div className="rate-card-opening-support">
+          <div className={styles.support}>
             <p className="lead">{lead}</p>
             <div className="actions">
               <ButtonLink variant="paper" href={targets.requestCustomProposal}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { collaboration } from '#content/rate-card/collaboration.ts';
-import './rate-card-section.css';
+import * as styles from './rate-card-section.module.css';
 
 /** A section of the rate card: its word in content/ is its place in the index, too. */
 export type RateCardPart = keyof typeof collaboration.sections;
@@ -8,8 +8,8 @@ export type RateCardPart = keyof typeof collaboration.sections;
 /** A section under its headline, where the index finds it. */
 export function RateCardSection({ part, children }: { part: RateCardPart; children: ReactNode }) {
   return (
-    <section className="rate-card-section" id={part} aria-labelledby={`${part}-heading`}>
-      <h2 className="rate-card-heading headline-3xl reveal" id={`${part}-heading`}>
+    <section className={styles.rateCardSection} id={part} aria-labelledby={`${part}-heading`}>
+      <h2 className={`${styles.heading} headline-3xl reveal`} id={`${part}-heading`}>
         {collaboration.sections[part].heading}
       </h2>
       {children}

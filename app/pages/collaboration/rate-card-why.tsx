@@ -4,7 +4,7 @@ import { audience } from '#content/analytics/audience.ts';
 import { collaboration } from '#content/rate-card/collaboration.ts';
 import type { Targets } from '#content/show/targets.schema.ts';
 import { inMillionsSpelled, withCommas } from '#domain/show/figures.ts';
-import './rate-card-why.css';
+import * as styles from './rate-card-why.module.css';
 
 /** Why a brand should: two figures of the audience, and the way to begin. */
 export function RateCardWhy({ targets }: { targets: Pick<Targets, 'startYourCampaign'> }) {
@@ -12,15 +12,15 @@ export function RateCardWhy({ targets }: { targets: Pick<Targets, 'startYourCamp
   const { watchTimeHours, interactions } = audience.figures;
   return (
     <section className="band-ink section" id="why" aria-labelledby="why-heading">
-      <div className="rate-card-why page-width">
+      <div className={`${styles.rateCardWhy} page-width`}>
         <h2 className="headline-4xl reveal" id="why-heading">
           {sections.why.heading}
         </h2>
-        <div className="rate-card-why-reasons">
-          <p className="rate-card-why-figures">
+        <div className={styles.reasons}>
+          <p className={styles.figures}>
             <span className="headline-2xl">{withCommas(watchTimeHours.value)}</span> {why.watchTime}
           </p>
-          <p className="rate-card-why-figures">
+          <p className={styles.figures}>
             <span className="headline-2xl">{inMillionsSpelled(interactions.value)}</span>{' '}
             {why.interactions}
           </p>
@@ -31,7 +31,7 @@ export function RateCardWhy({ targets }: { targets: Pick<Targets, 'startYourCamp
             </ButtonLink>
           </div>
         </div>
-        <div className="rate-card-why-saying">
+        <div className={styles.saying}>
           <Saying {...saying} />
         </div>
       </div>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { contact } from '#content/contact/contact.ts';
-import './contact-details.css';
+import * as styles from './contact-details.module.css';
 
 /** The ways to the team besides the form; `children` are those that lead elsewhere. */
 export function ContactDetails({ children }: { children: ReactNode }) {
   const { write, call, visit, follow } = contact.details;
   return (
-    <dl className="contact-details">
+    <dl className={styles.contactDetails}>
       <div>
         <dt>{write.label}</dt>
         <dd>
-          <a className="contact-detail-link" href={write.href}>
+          <a className={styles.link} href={write.href}>
             {write.text}
           </a>
         </dd>
@@ -18,14 +18,14 @@ export function ContactDetails({ children }: { children: ReactNode }) {
       <div>
         <dt>{call.label}</dt>
         <dd>
-          <a className="contact-detail-link" href={call.href}>
+          <a className={styles.link} href={call.href}>
             {call.text}
           </a>
         </dd>
       </div>
       <div>
         <dt>{visit.label}</dt>
-        <dd className="contact-detail-text">{visit.text}</dd>
+        <dd className={styles.text}>{visit.text}</dd>
       </div>
       <div>
         <dt>{follow}</dt>

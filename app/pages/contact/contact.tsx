@@ -7,10 +7,10 @@ import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { questionsData } from '#app/layout/head/structured-data/questions.ts';
 import { contact } from '#content/contact/contact.ts';
 import { targets } from '#content/show/targets.ts';
+import * as styles from './contact.module.css';
 import { ContactDetails } from './contact-details.tsx';
 import { Faq } from './faq.tsx';
 import { NairobiMap } from './nairobi-map.tsx';
-import './contact.css';
 
 /** With a mailbox set, messages are delivered to it (docs/requirements.md#R71). */
 const deliver = targets.contactDelivery === '' ? null : deliverMessage;
@@ -20,12 +20,12 @@ export default function ContactPage() {
   return (
     <>
       <section className="band-anga" aria-labelledby="contact">
-        <div className="contact-stage">
-          <div className="contact-words section-first">
+        <div className={styles.stage}>
+          <div className={`${styles.words} section-first`}>
             <h1 className="headline-4xl" id="contact">
               {contact.question}
             </h1>
-            <p className="contact-lead lead">{contact.lead}</p>
+            <p className={`${styles.lead} lead`}>{contact.lead}</p>
             <ContactForm labelledBy="contact" deliver={deliver} />
           </div>
           <NairobiMap />
@@ -42,8 +42,8 @@ export default function ContactPage() {
           </ContactDetails>
         </div>
       </section>
-      <section className="contact-questions" aria-labelledby="questions">
-        <div className="contact-questions-grid page-width">
+      <section className={styles.questions} aria-labelledby="questions">
+        <div className={`${styles.questionsGrid} page-width`}>
           <h2 className="headline-3xl reveal" id="questions">
             {contact.questions.title}
           </h2>

@@ -1,5 +1,5 @@
 import { MoreLink } from '#app/ui/link/more-link.tsx';
-import './faq.css';
+import * as styles from './faq.module.css';
 
 /** A question that was asked before, its answer, and where there is more to read. */
 export type FaqItem = {
@@ -11,13 +11,17 @@ export type FaqItem = {
 /** Questions that open to their answers, the first one already; the arc gets its dot. */
 export function Faq({ items }: { items: readonly FaqItem[] }) {
   return (
-    <div className="faq">
+    <div className={styles.faq}>
       {items.map(({ question, answer, link }, index) => (
         <details key={question} open={index === 0}>
           <summary>{question}</summary>
-          <div className="faq-answer copy">
+          <div className={`${styles.answer} copy`}>
             <p>{answer}</p>
-            {link && <MoreLink to={link.to}>{link.label}</MoreLink>}
+            {link && (
+              <MoreLink className={styles.more} to={link.to}>
+                {link.label}
+              </MoreLink>
+            )}
           </div>
         </details>
       ))}

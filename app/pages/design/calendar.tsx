@@ -4,6 +4,7 @@ import { SlotButton } from '#app/features/booking/slots/slot-button.tsx';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import type { Availability, DayState } from '#domain/booking/availability.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
+import * as styles from './specimen.module.css';
 import { Specimen, State } from './specimen.tsx';
 
 const day = (date: PlainDate, state: DayState) => ({ date, state, slots: [] });
@@ -40,7 +41,7 @@ export function DaySpecimen() {
   const [said, setSaid] = useState('');
   return (
     <Specimen name="Calendar day">
-      <div className="specimen-days">
+      <div className={styles.days}>
         {DAYS.map(([name, date, isChosen = false]) => (
           <State key={name} name={name}>
             <DayButton
@@ -64,7 +65,7 @@ export function SlotSpecimen() {
   const isHydrated = useIsHydrated();
   return (
     <Specimen name="Slot">
-      <div className="specimen-container specimen-states">
+      <div className={`${styles.container} ${styles.states}`}>
         {isHydrated &&
           SLOTS.map(([time, booked, mayBeOwn]) => (
             <SlotButton

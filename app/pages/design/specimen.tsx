@@ -1,17 +1,18 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { SectionHeading } from '#app/ui/text/section-heading.tsx';
-import './specimen.css';
+import * as styles from './specimen.module.css';
 
 /** One primitive with all its states. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="specimen" aria-labelledby={id}>
+    <section className={styles.specimen} aria-labelledby={id}>
       <div className="page-width">
         <SectionHeading id={id} look="label">
           {name}
         </SectionHeading>
-        <div className="specimen-states">{children}</div>
+        <div className={styles.states}>{children}</div>
       </div>
     </section>
   );
@@ -28,7 +29,7 @@ export function State({
   children: ReactNode;
 }) {
   return (
-    <div className={`specimen-state band-${band}`}>
+    <div className={clsx(styles.state, band === 'paper' ? styles.paper : `band-${band}`)}>
       <h3 className="smaller soft">{name}</h3>
       {children}
     </div>

@@ -1,7 +1,8 @@
+import { clsx } from 'clsx';
 import type { ShowEvent } from '#content/events/events.schema.ts';
 import { events } from '#content/events/events.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
-import './event-facts.css';
+import * as styles from './event-facts.module.css';
 
 /**
  * What one has to know of an event. `short` is the card's: when and where; `all` says how one gets
@@ -10,7 +11,7 @@ import './event-facts.css';
 export function EventFacts({ event, extent }: { event: ShowEvent; extent: 'short' | 'all' }) {
   const { facts } = events;
   return (
-    <dl className={`event-facts event-facts-${extent}`}>
+    <dl className={clsx(styles.eventFacts, extent === 'all' ? styles.all : styles.short)}>
       <div>
         <dt>{facts.date}</dt>
         <dd>

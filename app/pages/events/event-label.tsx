@@ -1,14 +1,14 @@
 import { Badge } from '#app/ui/text/badge.tsx';
 import type { ShowEvent } from '#content/events/events.schema.ts';
 import { events } from '#content/events/events.ts';
+import * as styles from './event-label.module.css';
 import { useHasPassed } from './use-has-passed.ts';
-import './event-label.css';
 
 /** What stands over an event's title; once its date has passed, that it has. */
 export function EventLabel({ event, children }: { event: ShowEvent; children: string }) {
   const hasPassed = useHasPassed(event);
   return (
-    <div className="event-label">
+    <div className={styles.eventLabel}>
       <p className="ask">{children}</p>
       {hasPassed && <Badge>{events.passed}</Badge>}
     </div>

@@ -2,17 +2,17 @@ import { Saying } from '#app/brand/cloth/saying.tsx';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
 import { events, rwandaKenya } from '#content/events/events.ts';
+import * as styles from './events.module.css';
 import { FeaturedEvent } from './featured-event.tsx';
 import { SoonCards } from './soon-cards.tsx';
-import './events.css';
 
 /** Events: the one that leads, those that come, and why we meet at all. */
 export default function EventsPage() {
   return (
     <>
-      <section className="events-hero section-first band-bahari" aria-labelledby="events">
+      <section className={`${styles.hero} section-first band-bahari`} aria-labelledby="events">
         <div className="page-width">
-          <h1 className="events-question headline-mega" id="events">
+          <h1 className={`${styles.question} headline-mega`} id="events">
             {events.question}
           </h1>
           <p className="lead">{events.lead}</p>
@@ -45,12 +45,12 @@ function WhyItMatters() {
         <h2 className="ask" id="why">
           {label}
         </h2>
-        <p className="events-statement reveal">
+        <p className={`${styles.statement} reveal`}>
           {statement.map((sentence) => (
             <span key={sentence}>{sentence} </span>
           ))}
         </p>
-        <div className="events-why">
+        <div className={styles.why}>
           <p className="lead">{lead}</p>
           <Saying {...saying} />
         </div>

@@ -6,7 +6,7 @@ import { events } from '#content/events/events.ts';
 import band from './event-band.svg';
 import { EventFacts } from './event-facts.tsx';
 import { EventLabel } from './event-label.tsx';
-import './featured-event.css';
+import * as styles from './featured-event.module.css';
 
 /** The event that leads: its poster across the screen, when and where, and the way to its page. */
 export function FeaturedEvent({ event }: { event: ShowEvent }) {
@@ -14,7 +14,7 @@ export function FeaturedEvent({ event }: { event: ShowEvent }) {
   return (
     <article aria-labelledby="featured">
       <img
-        className="featured-event-band"
+        className={styles.band}
         src={band}
         alt={picture}
         width="1600"
@@ -24,11 +24,11 @@ export function FeaturedEvent({ event }: { event: ShowEvent }) {
       <Pindo cloth="imigongo" />
       <div className="page-width section-peer">
         <EventLabel event={event}>{label}</EventLabel>
-        <h2 className="featured-event-title headline-3xl" id="featured">
+        <h2 className={`${styles.title} headline-3xl`} id="featured">
           {event.title}
         </h2>
         <EventFacts event={event} extent="short" />
-        <div className="featured-event-actions actions">
+        <div className={`${styles.actions} actions`}>
           <ButtonLink href={event.page}>
             {see}
             <Icon name="forward" />

@@ -1,22 +1,23 @@
+import { clsx } from 'clsx';
 import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
 import { events } from '#content/events/events.ts';
-import './soon-cards.css';
+import * as styles from './soon-cards.module.css';
 
 /** The events to come, each a card that waits for its date and its city; the first one leads. */
 export function SoonCards() {
   const { badge, cards } = events.soon;
   return (
-    <ul className="soon-cards">
+    <ul className={styles.soonCards}>
       {cards.map(({ question, about }, index) => (
-        <li className={index === 0 ? 'soon-card band-jua' : 'soon-card'} key={question}>
-          <div className="soon-card-head">
+        <li className={clsx(styles.card, index === 0 && 'band-jua')} key={question}>
+          <div className={styles.head}>
             <Badge look={index === 0 ? 'solid' : 'line'}>{badge}</Badge>
-            <EmptySeat />
+            <EmptySeat className={styles.seat} />
           </div>
           <h3 className={index === 0 ? 'headline-3xl' : 'headline-2xl'}>{question}</h3>
           <p>{about}</p>
-          <dl className="soon-card-blanks">
+          <dl className={styles.blanks}>
             <Blank label={events.facts.date} />
             <Blank label={events.facts.city} />
           </dl>

@@ -5,13 +5,13 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
 import { home } from '#content/home/home.ts';
 import { LatestEpisode } from './episode/latest-episode.tsx';
+import * as styles from './home.module.css';
 import { HostGallery } from './host-gallery.tsx';
 import { Impact } from './impact.tsx';
 import { MissionField } from './mission-field.tsx';
 import { PartnerPanels } from './partners/partner-panels.tsx';
 import { Reach } from './reach/reach.tsx';
 import { ValueRows } from './value-rows.tsx';
-import './home.css';
 
 /** Home: the latest episode, what the show is and reaches, who makes it, and four ways on. */
 export default function HomePage() {
@@ -33,15 +33,15 @@ export default function HomePage() {
 function Introduction() {
   const { title, badgesLabel, badges, lead, text, watch, book } = home.introduction;
   return (
-    <section className="introduction" aria-labelledby="introduction">
+    <section className={styles.introduction} aria-labelledby="introduction">
       <div className="page-width">
-        <h2 className="introduction-title headline-4xl reveal" id="introduction">
+        <h2 className={`${styles.introductionTitle} headline-4xl reveal`} id="introduction">
           {title}
         </h2>
-        <div className="introduction-columns">
+        <div className={styles.introductionColumns}>
           <ul aria-label={badgesLabel}>
             {badges.map((badge) => (
-              <li className="introduction-badge" key={badge}>
+              <li className={styles.introductionBadge} key={badge}>
                 {badge}
               </li>
             ))}
@@ -49,7 +49,7 @@ function Introduction() {
           <div className="copy">
             <p className="lead">{lead}</p>
             <p>{text}</p>
-            <div className="introduction-actions actions">
+            <div className={`${styles.introductionActions} actions`}>
               <ButtonLink href={watch.href}>{watch.label}</ButtonLink>
               <ButtonLink href={book.to} variant="line">
                 {book.label}
@@ -67,7 +67,7 @@ function Closing() {
   return (
     <section className="section-statement band-moto" aria-labelledby="closing">
       <div className="page-width">
-        <h2 className="closing-title headline-4xl reveal" id="closing">
+        <h2 className={`${styles.closingTitle} headline-4xl reveal`} id="closing">
           {title}
         </h2>
         <QuestionRows rows={rows} size="big" />

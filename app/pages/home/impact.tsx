@@ -1,10 +1,11 @@
+import { clsx } from 'clsx';
 import { Growth } from '#app/brand/figures/growth.tsx';
 import { Counter } from '#app/ui/counter/counter.tsx';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
 import { audience } from '#content/analytics/audience.ts';
 import { home } from '#content/home/home.ts';
 import { STAT_FORMATS, type Stat } from '#domain/show/stats.ts';
-import './impact.css';
+import * as styles from './impact.module.css';
 
 /** The widest figure that still fits across the screen at full size. */
 const FULL_SIZE_CHARACTERS = '32.6M'.length;
@@ -15,22 +16,23 @@ export function Impact() {
   const { reach } = audience.figures;
   const isLong = STAT_FORMATS.reach(reach.value).length > FULL_SIZE_CHARACTERS;
   return (
-    <section className="impact band-ink" id="stats-section" aria-labelledby="impact">
+    <section className={`${styles.impact} band-ink`} id="stats-section" aria-labelledby="impact">
       <h2 className="ask" id="impact">
         {title}
       </h2>
-      <p className={isLong ? 'impact-reach impact-reach-long' : 'impact-reach'}>
+      <p className={clsx(styles.reach, isLong && styles.reachLong)}>
         <Counter value={reach.value} format={STAT_FORMATS.reach} />
       </p>
-      <p className="impact-reach-label">
-        {words.reach} <Growth percent={reach.growthPercent} word={growth} />
+      <p className={styles.reachLabel}>
+        {words.reach}{' '}
+        <Growth className={styles.growth} percent={reach.growthPercent} word={growth} />
       </p>
-      <ul className="impact-figures">
+      <ul className={styles.figures}>
         <ImpactFigure name="watchTimeHours" label={words.watchTime} />
         <ImpactFigure name="newSubscribers" label={words.newSubscribers} />
         <ImpactFigure name="views" label={words.views} />
       </ul>
-      <p className="impact-more">
+      <p className={styles.more}>
         <MoreLink to={more.to}>{more.label}</MoreLink>
       </p>
     </section>
@@ -41,11 +43,12 @@ function ImpactFigure({ name, label }: { name: Stat; label: string }) {
   const { value, growthPercent } = audience.figures[name];
   return (
     <li>
-      <p className="impact-figure">
+      <p className={styles.figure}>
         <Counter value={value} format={STAT_FORMATS[name]} />
       </p>
-      <p className="impact-label">
-        {label} <Growth percent={growthPercent} word={home.impact.growth} />
+      <p className={styles.label}>
+        {label}{' '}
+        <Growth className={styles.growth} percent={growthPercent} word={home.impact.growth} />
       </p>
     </li>
   );

@@ -3,27 +3,20 @@ import { Saying } from '#app/brand/cloth/saying.tsx';
 import { home } from '#content/home/home.ts';
 import { mission } from '#content/home/mission.ts';
 import hook from './hook-night.svg';
-import './mission-field.css';
+import * as styles from './mission-field.module.css';
 
 /** The mission on Home: the great question mark bleeds off the left edge, the answer stands right. */
 export function MissionField() {
   return (
     <section className="band-bahari" aria-labelledby="mission">
       <Pindo cloth="bahari" />
-      <div className="mission-field">
-        <img
-          className="mission-field-hook"
-          src={hook}
-          alt=""
-          width="500"
-          height="720"
-          loading="lazy"
-        />
-        <div className="mission-field-words">
+      <div className={styles.missionField}>
+        <img className={styles.hook} src={hook} alt="" width="500" height="720" loading="lazy" />
+        <div className={styles.words}>
           <h2 className="ask" id="mission">
             {mission.label}
           </h2>
-          <p className="mission-field-sentence headline-3xl reveal">{mission.sentence}</p>
+          <p className={`${styles.sentence} headline-3xl reveal`}>{mission.sentence}</p>
           <Saying {...home.saying} />
         </div>
       </div>

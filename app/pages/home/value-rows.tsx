@@ -1,7 +1,7 @@
 import { ValueGlyph } from '#app/brand/values/value-glyph.tsx';
 import { home } from '#content/home/home.ts';
 import { values } from '#content/home/values.ts';
-import './value-rows.css';
+import * as styles from './value-rows.module.css';
 
 /** The values on Home: one row each, every row a step further in. */
 export function ValueRows() {
@@ -11,14 +11,14 @@ export function ValueRows() {
         <h2 className="ask" id="values">
           {home.values.title}
         </h2>
-        <ul className="value-rows">
+        <ul className={styles.valueRows}>
           {values.map(({ key, name, question, answer }) => (
-            <li className="value-row reveal" key={key}>
-              <h3 className="value-row-name headline-4xl">{name}</h3>
-              <p className="value-row-line">
+            <li className={`${styles.row} reveal`} key={key}>
+              <h3 className={`${styles.name} headline-4xl`}>{name}</h3>
+              <p className={styles.line}>
                 {question} {answer}
               </p>
-              <ValueGlyph className="value-row-glyph" name={key} />
+              <ValueGlyph className={styles.glyph} name={key} />
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { legalDocuments } from '#content/generated/legal-documents.ts';
 import type { LegalDocument, LegalKey } from '#content/legal/legal.schema.ts';
 import { legal } from '#content/legal/legal.ts';
 import { formatDate } from '#domain/time/plain-date.ts';
-import './legal-page.css';
+import * as styles from './legal-page.module.css';
 
 const { around } = legal;
 
@@ -22,8 +22,8 @@ function linksTo({ sections }: LegalDocument): SectionLink[] {
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { title, lead, sections } = document;
   return (
-    <div className="legal section-first page-width">
-      <header className="legal-header">
+    <div className={`${styles.legal} section-first page-width`}>
+      <header className={styles.header}>
         <h1 className="headline-4xl">{title}</h1>
         <p className="lead">{lead}</p>
         <p className="small soft">
@@ -31,7 +31,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         </p>
       </header>
       <OnThisPage links={index[document.key]} label={around.onThisPage} />
-      <div className="legal-text">
+      <div className={styles.text}>
         <InShort points={document.inShort} />
         <Prose sections={sections} anchored />
         <ReadNext other={document.key === 'terms' ? 'policy' : 'terms'} />
@@ -42,7 +42,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
 
 function InShort({ points }: { points: readonly string[] }) {
   return (
-    <aside className="legal-short" aria-label={around.inShort}>
+    <aside className={styles.short} aria-label={around.inShort}>
       <h2>{around.inShort}</h2>
       <ul>
         {points.map((point) => (
@@ -55,7 +55,7 @@ function InShort({ points }: { points: readonly string[] }) {
 
 function ReadNext({ other }: { other: LegalKey }) {
   return (
-    <p className="legal-next">
+    <p className={styles.next}>
       {around.readNext} <Link to={`/${other}`}>{legalDocuments[other].title}</Link>.{' '}
       {around.questions} <Link to="/contact">{around.ask}</Link>.
     </p>

@@ -2,24 +2,24 @@ import { Saying } from '#app/brand/cloth/saying.tsx';
 import { Portrait } from '#app/brand/portraits/portrait.tsx';
 import { team } from '#content/team/team.ts';
 import { teamPage } from '#content/team/team-page.ts';
+import * as styles from './closing.module.css';
 import { withCounts } from './members.ts';
-import './closing.css';
 
 /** What they are together: one statement, the saying, and the frieze of all faces. */
 export function TeamClosing() {
   const { headline, lead, saying } = teamPage.closing;
   return (
     <section aria-labelledby="together">
-      <div className="together page-width">
+      <div className={`${styles.together} page-width`}>
         <h2 className="headline-4xl reveal" id="together">
           {withCounts(headline)}
         </h2>
         <p className="lead reveal">{withCounts(lead)}</p>
-        <Saying {...saying} />
+        <Saying className={styles.saying} {...saying} />
       </div>
-      <div className="team-frieze" aria-hidden="true">
+      <div className={styles.teamFrieze} aria-hidden="true">
         {team.map(({ id, photo }) => (
-          <Portrait key={id} className="team-frieze-face" name={photo} alt="" />
+          <Portrait key={id} className={styles.teamFriezeFace} name={photo} alt="" />
         ))}
       </div>
     </section>

@@ -5,7 +5,7 @@ import type { TeamMember } from '#content/team/team.schema.ts';
 import { teamPage } from '#content/team/team-page.ts';
 import { membersOf, SIDES, type TeamSide } from './members.ts';
 import { TeamActions } from './team-actions.tsx';
-import './team-viewer.css';
+import * as styles from './team-viewer.module.css';
 
 /**
  * The members' names, and the photo, position and biography of the selected one: the first of a tab
@@ -25,18 +25,18 @@ export function TeamViewer({ titleId }: { titleId: string }) {
   }
 
   return (
-    <div className="team-viewer page-width">
+    <div className={`${styles.teamViewer} page-width`}>
       <h1 className="headline-2xl" id={titleId}>
         {teamPage.headline}
       </h1>
-      <div className="team-choice">
+      <div className={styles.choice}>
         <Tabs
           label={teamPage.tabsLabel}
           tabs={SIDES.map((id) => ({ id, label: teamPage.tabs[id] }))}
           selected={side}
           onSelect={openSide}
         >
-          <ul className="team-names">
+          <ul className={styles.names}>
             {members.map((member) => (
               <li key={member.id}>
                 <NameButton
@@ -48,8 +48,8 @@ export function TeamViewer({ titleId }: { titleId: string }) {
             ))}
           </ul>
         </Tabs>
-        <div className="team-profile">
-          <div className="team-profile-words" aria-live="polite" aria-atomic="true">
+        <div className={styles.profile}>
+          <div className={styles.profileWords} aria-live="polite" aria-atomic="true">
             <h2 className="ask">
               {shown.name}, {shown.position}
             </h2>
@@ -59,7 +59,7 @@ export function TeamViewer({ titleId }: { titleId: string }) {
         </div>
       </div>
       <Portrait
-        className="team-portrait"
+        className={styles.portrait}
         name={shown.photo}
         alt={`${shown.name}: ${shown.photoText}`}
         loading="eager"
@@ -78,9 +78,9 @@ function NameButton({
   onChoose: () => void;
 }) {
   return (
-    <button type="button" className="team-name" aria-pressed={isShown} onClick={onChoose}>
-      <span className="team-name-word">{name}</span>{' '}
-      <span className="team-name-position">{position}</span>
+    <button type="button" className={styles.name} aria-pressed={isShown} onClick={onChoose}>
+      <span className={styles.nameWord}>{name}</span>{' '}
+      <span className={styles.namePosition}>{position}</span>
     </button>
   );
 }

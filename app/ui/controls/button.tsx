@@ -1,15 +1,26 @@
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { TargetLink } from '#app/ui/link/link.tsx';
-import './button.css';
+import * as styles from './button.module.css';
+
+const VARIANT_CLASSES = {
+  ink: undefined,
+  line: styles.line,
+  jua: styles.jua,
+  paper: styles.paper,
+  danger: styles.danger,
+};
 
 /** What the pill is made of: ink is the one primary act of a view. */
-export type ButtonVariant = 'ink' | 'line' | 'jua' | 'paper' | 'danger';
+export type ButtonVariant = keyof typeof VARIANT_CLASSES;
 
 type ButtonLook = { variant?: ButtonVariant | undefined; size?: 'base' | 'small' | undefined };
 
-function buttonClass({ variant = 'ink', size = 'base' }: ButtonLook, more?: string): string {
-  const small = size === 'small' ? ' button-small' : '';
-  return `button button-${variant}${small}${more ? ` ${more}` : ''}`;
+function buttonClass(
+  { variant = 'ink', size = 'base' }: ButtonLook,
+  className: string | undefined,
+): string {
+  return clsx(styles.button, VARIANT_CLASSES[variant], size === 'small' && styles.small, className);
 }
 
 /** A pill with a dot: the interface asks, the dot answers. `type` is 'button' unless given. */

@@ -1,6 +1,7 @@
+import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import './field.css';
+import * as styles from './field.module.css';
 
 type FieldWords = {
   label: ReactNode;
@@ -27,11 +28,11 @@ export function TextField({
   const made = useId();
   const control = id ?? made;
   return (
-    <div className={fieldClass(className)}>
+    <div className={clsx(styles.field, className)}>
       <FieldLabel control={control} label={label} hint={hint} />
       <input
         id={control}
-        className="field-control"
+        className={styles.control}
         aria-invalid={error ? true : undefined}
         aria-describedby={describe(control, { hint, error }, describedBy)}
         {...input}
@@ -56,17 +57,17 @@ export function TextArea({
   const made = useId();
   const control = id ?? made;
   return (
-    <div className={fieldClass(className)}>
+    <div className={clsx(styles.field, className)}>
       <FieldLabel control={control} label={label} hint={hint} />
       <textarea
         id={control}
-        className="field-control"
+        className={styles.control}
         rows={rows}
         aria-invalid={error ? true : undefined}
         aria-describedby={describe(control, { hint, error, counter }, describedBy)}
         {...textarea}
       />
-      <div className="field-foot">
+      <div className={styles.foot}>
         <FieldMessage control={control} error={error} />
         {counter && <FieldCounter control={control} {...counter} />}
       </div>
@@ -85,11 +86,11 @@ function FieldLabel({
 }) {
   return (
     <>
-      <label className="field-label" htmlFor={control}>
+      <label className={styles.label} htmlFor={control}>
         {label}
       </label>
       {hint && (
-        <p className="field-hint" id={`${control}-hint`}>
+        <p className={styles.hint} id={`${control}-hint`}>
           {hint}
         </p>
       )}
@@ -100,7 +101,7 @@ function FieldLabel({
 function FieldMessage({ control, error }: { control: string; error: string | undefined }) {
   if (!error) return null;
   return (
-    <p className="field-message" id={`${control}-error`}>
+    <p className={styles.message} id={`${control}-error`}>
       <Icon name="warning" />
       {error}
     </p>
@@ -115,7 +116,7 @@ function FieldCounter({ control, length, maximum }: Counter & { control: string 
   if (said?.step !== step) setSaid({ step, words: step === undefined ? '' : sayLeft(left) });
   return (
     <>
-      <p className="field-counter figures" id={`${control}-counter`}>
+      <p className={`${styles.counter} figures`} id={`${control}-counter`}>
         {length}/{maximum}
       </p>
       <span className="visually-hidden" aria-live="polite">
@@ -127,10 +128,6 @@ function FieldCounter({ control, length, maximum }: Counter & { control: string 
 
 function sayLeft(left: number): string {
   return left < 0 ? `${-left} characters too many` : `${left} characters left`;
-}
-
-function fieldClass(more: string | undefined): string {
-  return more ? `field ${more}` : 'field';
 }
 
 function describe(

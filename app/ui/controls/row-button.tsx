@@ -1,6 +1,7 @@
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
-import './row-button.css';
+import * as styles from './row-button.module.css';
 
 /**
  * A quiet pill without a dot, for rows of work ('Cancel', 'Unblock'). A second click of a double
@@ -17,11 +18,10 @@ export function RowButton({
   children,
   ...rest
 }: ComponentProps<'button'> & { icon?: IconName | undefined; isDangerous?: boolean }) {
-  const look = `row-button${isDangerous ? ' row-button-danger' : ''}`;
   return (
     <button
       type={type}
-      className={className ? `${look} ${className}` : look}
+      className={clsx(styles.rowButton, isDangerous && styles.danger, className)}
       onClick={(event) => {
         if (event.detail <= 1 && event.currentTarget.getAttribute('aria-disabled') !== 'true')
           onClick?.(event);

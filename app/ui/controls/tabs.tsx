@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import './tabs.css';
+import * as styles from './tabs.module.css';
 
 /** One of the tabs: how the page calls it, and what it says. */
 export type Tab<Id extends string> = { id: Id; label: string };
@@ -39,13 +39,13 @@ export function Tabs<Id extends string>({
   }
 
   return (
-    <div className="tabs">
-      <div className="tab-list" role="tablist" aria-label={label}>
+    <div>
+      <div className={styles.list} role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
             type="button"
-            className="tab"
+            className={styles.tab}
             role="tab"
             id={`${name}-tab-${tab.id}`}
             aria-selected={tab.id === selected}
@@ -61,7 +61,6 @@ export function Tabs<Id extends string>({
       {tabs.map(({ id }) => (
         <div
           key={id}
-          className="tab-panel"
           role="tabpanel"
           id={`${name}-panel-${id}`}
           aria-labelledby={`${name}-tab-${id}`}

@@ -1,6 +1,7 @@
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
-import './text-button.css';
+import * as styles from './text-button.module.css';
 
 /**
  * An underlined act inside running content ('Change the date'): quieter than a pill, still a
@@ -16,11 +17,15 @@ export function TextButton({
   return (
     <button
       type={type}
-      className={className ? `text-button ${className}` : 'text-button'}
+      className={clsx(
+        styles.textButton,
+        icon && (icon === 'previous' ? styles.back : styles.onward),
+        className,
+      )}
       {...rest}
     >
       {icon && <Icon name={icon} />}
-      <span className="text-button-label">{children}</span>
+      <span className={styles.label}>{children}</span>
     </button>
   );
 }

@@ -1,8 +1,9 @@
+import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { COUNT_STEPS, readingAt } from './count-steps.ts';
+import * as styles from './counter.module.css';
 import { followCount } from './section-count.ts';
-import './counter.css';
 
 /**
  * A figure that counts from 0 to its value, together with the others of the section with the id
@@ -23,10 +24,10 @@ export function Counter({ value, format }: { value: number; format: (value: numb
 
   const isCounting = step < COUNT_STEPS;
   return (
-    <span className={isCounting ? 'counter counter-counting' : 'counter'} ref={place}>
-      <span className="counter-final">{format(value)}</span>
+    <span className={clsx(styles.counter, isCounting && styles.counting)} ref={place}>
+      <span className={styles.final}>{format(value)}</span>
       {isCounting && (
-        <span className="counter-reading" aria-hidden="true">
+        <span className={styles.reading} aria-hidden="true">
           {readingAt(step, value, format)}
         </span>
       )}

@@ -1,9 +1,10 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import './card.css';
+import * as styles from './card.module.css';
 
 /** Panels of one cloth: the cards share their borders. `className` says who is wider. */
-export function Cards({ className, children }: { className?: string; children: ReactNode }) {
-  return <ul className={className ? `cards ${className}` : 'cards'}>{children}</ul>;
+export function Cards({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <ul className={clsx(styles.cards, className)}>{children}</ul>;
 }
 
 /** One panel. `chosen` is dyed, for the one that leads. */
@@ -14,5 +15,5 @@ export function Card({
   look?: 'plain' | 'chosen';
   children: ReactNode;
 }) {
-  return <li className={`card card-${look}`}>{children}</li>;
+  return <li className={clsx(styles.card, look === 'chosen' && styles.chosen)}>{children}</li>;
 }

@@ -1,6 +1,7 @@
+import { clsx } from 'clsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { TargetLink } from '#app/ui/link/link.tsx';
-import './question-rows.css';
+import * as styles from './question-rows.module.css';
 
 /** A question and the answer that it leads to. */
 export type QuestionRow = { question: string; answer: string; href: string };
@@ -14,12 +15,12 @@ export function QuestionRows({
   size?: 'base' | 'big';
 }) {
   return (
-    <ul className={size === 'big' ? 'question-rows question-rows-big' : 'question-rows'}>
+    <ul className={clsx(styles.questionRows, size === 'big' && styles.big)}>
       {rows.map(({ question, answer, href }) => (
         <li key={question}>
-          <TargetLink className="question-row" href={href} bare>
-            <span className="question-row-question">{question}</span>{' '}
-            <span className="question-row-answer">
+          <TargetLink className={styles.row} href={href} bare>
+            <span className={styles.question}>{question}</span>{' '}
+            <span className={styles.answer}>
               {answer}
               <Icon name={href.startsWith('https:') ? 'outward' : 'forward'} />
             </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './table.css';
+import * as styles from './table.module.css';
 
 /** A column: its title, and what each row says in it. The first column names its row. */
 export interface Column<Row> {
@@ -26,7 +26,7 @@ export function Table<Row>({
   startsGroup?: (row: Row, before: Row) => boolean;
 }) {
   return (
-    <table className="table">
+    <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -42,7 +42,7 @@ export function Table<Row>({
           const before = rows[index - 1];
           const isFirst = before !== undefined && startsGroup(row, before);
           return (
-            <tr key={keyOf(row)} className={isFirst ? 'table-group' : undefined}>
+            <tr key={keyOf(row)} className={isFirst ? styles.group : undefined}>
               {columns.map(({ title, cell }, column) =>
                 column === 0 ? (
                   <th key={title} scope="row">

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
 import { type Cloth, Pindo } from '#app/brand/cloth/pindo.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import './dialog.css';
+import * as styles from './dialog.module.css';
 
 /**
  * A modal dialog, open as long as it is on the page: its owner renders it or not. The native
@@ -47,7 +47,7 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className="dialog"
+      className={styles.dialog}
       aria-labelledby={label}
       aria-describedby={describedBy}
       // Its owner takes it away at once: the event that it was closed comes a frame later, and would
@@ -59,19 +59,19 @@ export function Dialog({
       // Where a browser closes it without asking; by now the dialog may be open again.
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
     >
-      <div className="dialog-sheet">
-        <Pindo cloth={cloth} />
-        <div className="dialog-head">
+      <div className={styles.sheet}>
+        <Pindo cloth={cloth} className={styles.trim} />
+        <div className={styles.head}>
           <h2 className="headline-2xl" id={label} ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          <button type="button" className="dialog-close" aria-label={closeLabel} onClick={onClose}>
+          <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
             <Icon name="close" />
           </button>
         </div>
         {/* What scrolls must be reached by the keyboard (WCAG 2.1.1). */}
         <div
-          className="dialog-body"
+          className={styles.body}
           {...(region && {
             ref: region.ref,
             role: 'region',
@@ -81,7 +81,7 @@ export function Dialog({
         >
           {children}
         </div>
-        <div className="dialog-actions">{actions}</div>
+        <div className={styles.actions}>{actions}</div>
       </div>
     </dialog>
   );

@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon/icon.tsx';
-import './failure-note.css';
+import * as styles from './failure-note.module.css';
 
 /**
  * What failed and why, inside a dialog, where a toast can be neither read nor pressed. It is said to
@@ -13,11 +13,11 @@ export function FailureNote({
   description?: string | undefined;
 }) {
   return (
-    <p className="failure-note" role="alert">
+    <p className={styles.failureNote} role="alert">
       <Icon name="warning" />
       <span>
         {title}
-        {description && <span className="failure-reason"> {description}</span>}
+        {description && <span className={styles.reason}> {description}</span>}
       </span>
     </p>
   );

@@ -1,8 +1,9 @@
+import { clsx } from 'clsx';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
+import * as styles from './toast.module.css';
 import { dismissToast, type Toast, type ToastMessage, useToasts } from './toast-store.ts';
 import { useModalOpen } from './use-modal-open.ts';
-import './toast.css';
 
 export { dismissErrors, dismissToast, showToast, type ToastMessage } from './toast-store.ts';
 
@@ -56,7 +57,7 @@ export function ToastRegion({ isInModal = false }: { isInModal?: boolean }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock, offers no act
     <div
-      className="toast-region"
+      className={styles.region}
       onPointerEnter={() => setTouched(true)}
       onPointerLeave={() => setTouched(false)}
       onFocus={enter}
@@ -90,17 +91,24 @@ function ToastCard({
   }, [held, id, stays]);
 
   return (
-    <div className={`toast toast-${tone}${action ? ' toast-with-action' : ''}`}>
+    <div
+      className={clsx(
+        styles.toast,
+        tone === 'success' && styles.success,
+        tone === 'error' && styles.error,
+        action && styles.withAction,
+      )}
+    >
       <Icon name={signs[tone]} />
-      <p className="toast-words">
+      <p className={styles.words}>
         <b>{title}</b> {description && <span>{description}</span>}{' '}
-        {detail && <span className="toast-detail">{detail}</span>}
+        {detail && <span className={styles.detail}>{detail}</span>}
       </p>
-      <span className="toast-acts">
+      <span className={styles.acts}>
         {action && (
           <button
             type="button"
-            className="toast-action"
+            className={styles.action}
             onClick={() => {
               onDismiss(id);
               action.onPress();
@@ -111,7 +119,7 @@ function ToastCard({
         )}
         <button
           type="button"
-          className="toast-dismiss"
+          className={styles.dismiss}
           aria-label={`Dismiss: ${title}`}
           onClick={() => onDismiss(id)}
         >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './icon.css';
+import * as styles from './icon.module.css';
 
 /** The few signs the interface has. Everything else is said in words. */
 export type IconName =
@@ -39,7 +39,7 @@ const drawings: Record<IconName, ReactNode> = {
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg
-      className={`icon icon-${name}`}
+      className={styles.icon}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

@@ -6,7 +6,7 @@ import { PREFETCH_STYLES } from './prefetch-styles.ts';
 import { beginNavigation } from './unfinished-navigation.ts';
 
 export type LinkProps = Omit<RouterLinkProps, 'prefetch' | 'viewTransition' | 'className'> & {
-  className?: string;
+  className?: string | undefined;
 };
 
 /**

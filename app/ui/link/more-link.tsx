@@ -1,11 +1,20 @@
+import { clsx } from 'clsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Link } from './link.tsx';
-import './more-link.css';
+import * as styles from './more-link.module.css';
 
 /** A quiet way on to another page, with the arrow that stays on the site. */
-export function MoreLink({ to, children }: { to: string; children: string }) {
+export function MoreLink({
+  to,
+  className,
+  children,
+}: {
+  to: string;
+  className?: string | undefined;
+  children: string;
+}) {
   return (
-    <Link className="more-link" to={to}>
+    <Link className={clsx(styles.moreLink, className)} to={to}>
       {children}
       <Icon name="forward" />
     </Link>

@@ -1,5 +1,6 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import './badge.css';
+import * as styles from './badge.module.css';
 
 /** A word or two that mark a thing ('Popular', 'Coming Soon'). `solid` is for the one that leads. */
 export function Badge({
@@ -9,5 +10,5 @@ export function Badge({
   look?: 'line' | 'solid';
   children: ReactNode;
 }) {
-  return <span className={`badge badge-${look}`}>{children}</span>;
+  return <span className={clsx(styles.badge, look === 'solid' && styles.solid)}>{children}</span>;
 }

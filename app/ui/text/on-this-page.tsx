@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import './on-this-page.css';
+import * as styles from './on-this-page.module.css';
 
 /** A section of the page, by the id of its element. */
 export type SectionLink = { href: `#${string}`; label: string };
@@ -18,12 +18,12 @@ const IN_VIEW = '-120px 0px -40% 0px';
 export function OnThisPage({ label, links }: { label: string; links: readonly SectionLink[] }) {
   const current = useSectionInView(links);
   return (
-    <nav className="on-this-page" aria-label={label}>
-      <ul className="on-this-page-links">
+    <nav className={styles.onThisPage} aria-label={label}>
+      <ul className={styles.links}>
         {links.map(({ href, label: section }) => (
           <li key={href}>
             <a
-              className="on-this-page-link"
+              className={styles.link}
               href={href}
               aria-current={href === current ? 'true' : undefined}
             >

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { TargetLink } from '#app/ui/link/link.tsx';
-import './prose.css';
+import * as styles from './prose.module.css';
 
 /** A run of words. */
 export type ProseSpan =
@@ -40,7 +40,7 @@ export function Prose({
 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <div className="prose">
+    <div className={styles.prose}>
       {sections.map(({ id, title, blocks }) => (
         <section key={id} {...(anchored ? { id } : {})}>
           <Heading className={level === 2 ? 'headline-2xl' : 'headline-xl'}>{title}</Heading>

@@ -1,4 +1,5 @@
-import './section-heading.css';
+import { clsx } from 'clsx';
+import * as styles from './section-heading.module.css';
 
 /**
  * What a section is called: a headline, or a small label under the arc, where what follows is
@@ -15,7 +16,7 @@ export function SectionHeading({
 }) {
   const type = look === 'headline' ? 'headline-3xl reveal' : 'ask';
   return (
-    <h2 className={`section-heading ${type}`} id={id}>
+    <h2 className={clsx(styles.sectionHeading, type)} id={id}>
       {children}
     </h2>
   );

@@ -1,7 +1,24 @@
+import { clsx } from 'clsx';
 import type { DayState } from '#domain/booking/availability.ts';
-import './availability-mark.css';
+import * as styles from './availability-mark.module.css';
 
 /** The dot of a day: full when free, half when partly booked, a dash when unavailable. Decoration. */
-export function AvailabilityMark({ state }: { state: DayState }) {
-  return <span className={`availability-mark availability-mark-${state}`} aria-hidden="true" />;
+export function AvailabilityMark({
+  state,
+  className,
+}: {
+  state: DayState;
+  className?: string | undefined;
+}) {
+  return (
+    <span
+      className={clsx(
+        styles.availabilityMark,
+        state === 'partly_booked' && styles.partlyBooked,
+        state === 'unavailable' && styles.unavailable,
+        className,
+      )}
+      aria-hidden="true"
+    />
+  );
 }

@@ -1,8 +1,9 @@
+import { clsx } from 'clsx';
 import type { Availability } from '#domain/booking/availability.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { AvailabilityMark } from './availability-mark.tsx';
+import * as styles from './calendar-day.module.css';
 import { describeDay } from './month-days.ts';
-import './calendar-day.css';
 
 /**
  * A day of the calendar: its number over the dot of its state. One that cannot be chosen can still
@@ -25,25 +26,25 @@ export function DayButton({
 }) {
   const { state, isInWindow, isToday, name } = describeDay(date, availability);
   const canBeChosen = state !== 'unavailable';
-  const look = [
-    'day',
-    `day-${state}`,
-    isInWindow ? 'day-in-window' : '',
-    isToday ? 'day-today' : '',
-    isChosen ? 'day-chosen' : '',
-  ];
   return (
     <button
       type="button"
-      className={look.filter(Boolean).join(' ')}
+      className={clsx(
+        styles.day,
+        state === 'partly_booked' && styles.partlyBooked,
+        state === 'unavailable' && styles.unavailable,
+        isInWindow && styles.inWindow,
+        isToday && styles.today,
+        isChosen && styles.chosen,
+      )}
       tabIndex={isTabbable ? 0 : -1}
       aria-label={name}
       aria-disabled={!canBeChosen}
       onFocus={onFocus}
       onClick={() => canBeChosen && onChoose(date)}
     >
-      <span className="day-number">{Number(date.slice(8))}</span>
-      {canBeChosen && <AvailabilityMark state={state} />}
+      <span className={styles.number}>{Number(date.slice(8))}</span>
+      {canBeChosen && <AvailabilityMark className={styles.mark} state={state} />}
     </button>
   );
 }

@@ -1,12 +1,13 @@
 import type { BookingView } from '#app/features/booking/state/booking-steps.ts';
+import * as viewStyles from '#app/features/booking/view.module.css';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Waiting } from '#app/ui/feedback/waiting.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { show } from '#content/show/show.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
+import * as styles from './calendar-loading.module.css';
 import { WindowHeading } from './window-heading.tsx';
-import './calendar-loading.css';
 
 /**
  * The step's place until the data is there; the date view's is what the built file shows. A later
@@ -14,13 +15,13 @@ import './calendar-loading.css';
  */
 export function CalendarLoading({ view }: { view: BookingView }) {
   return (
-    <section className="booking-view">
+    <section className={viewStyles.view}>
       {view === 'date' && <WindowHeading />}
-      <div className="calendar-loading">
+      <div className={styles.calendarLoading}>
         <Waiting>{booking.opening}</Waiting>
       </div>
       <noscript>
-        <p className="without-script">
+        <p className={styles.withoutScript}>
           {booking.withoutScript} <a href={`mailto:${show.email}`}>{show.email}</a>
         </p>
       </noscript>
@@ -40,10 +41,10 @@ export function CalendarFailed({
   onRetry: () => void;
 }) {
   return (
-    <section className="booking-view">
+    <section className={viewStyles.view}>
       <WindowHeading />
-      <div className="calendar-failed">
-        <p className="booking-refusal">
+      <div className={styles.failed}>
+        <p className={viewStyles.rejection}>
           <Icon name="warning" />
           {BOOKING_MESSAGES.calendarFailed.title}
         </p>

@@ -1,12 +1,13 @@
 import { type Ref, useId } from 'react';
+import * as viewStyles from '#app/features/booking/view.module.css';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import type { Availability } from '#domain/booking/availability.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { AvailabilityMark } from './availability-mark.tsx';
+import * as styles from './date-view.module.css';
 import { MonthGrid } from './month-grid.tsx';
 import { WindowHeading } from './window-heading.tsx';
-import './date-view.css';
 
 const LEGEND = ['available', 'partly_booked', 'unavailable'] as const;
 
@@ -27,10 +28,10 @@ export function DateView({
 }) {
   const legend = useId();
   return (
-    <section className="booking-view">
+    <section className={viewStyles.view}>
       <WindowHeading headingRef={headingRef} />
       {refusal && (
-        <p className="booking-refusal">
+        <p className={viewStyles.rejection}>
           <Icon name="warning" />
           {refusal}
         </p>
@@ -41,7 +42,7 @@ export function DateView({
         describedBy={legend}
         onChoose={onChoose}
       />
-      <ul className="calendar-legend smaller" id={legend}>
+      <ul className={`${styles.legend} smaller`} id={legend}>
         {LEGEND.map((state) => (
           <li key={state}>
             <AvailabilityMark state={state} />

@@ -12,7 +12,7 @@ import {
   tabbableDay,
   weeksOfMonth,
 } from './month-days.ts';
-import './month-grid.css';
+import * as styles from './month-grid.module.css';
 
 const WEEKDAYS = [
   'Monday',
@@ -68,13 +68,13 @@ export function MonthGrid({ availability, chosen, describedBy, onChoose }: Month
 
   return (
     <div className="month">
-      <div className="month-head">
+      <div className={styles.head}>
         <MonthButton
           towards="previous"
           month={month > span.first ? addMonths(month, -1) : null}
           onPress={leaf}
         />
-        <h3 className="headline-xl month-name" id={title}>
+        <h3 className={`headline-xl ${styles.name}`} id={title}>
           {formatMonth(month)}
         </h3>
         <MonthButton
@@ -88,7 +88,7 @@ export function MonthGrid({ availability, chosen, describedBy, onChoose }: Month
         {spoken}
       </span>
       <table
-        className="month-days"
+        className={styles.days}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells become grid cells (HTML-AAM)
         role="grid"
         aria-labelledby={title}
@@ -145,7 +145,7 @@ function MonthButton({
   return (
     <button
       type="button"
-      className="month-button"
+      className={styles.button}
       aria-label={month ? name : `${name}, nothing bookable`}
       aria-disabled={month === null}
       onClick={() => month && onPress(month)}

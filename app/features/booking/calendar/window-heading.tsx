@@ -1,10 +1,11 @@
 import type { Ref } from 'react';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
+import * as styles from './window-heading.module.css';
 
 /** The heading 'Booking window' with its explanation. */
 export function WindowHeading({ headingRef }: { headingRef?: Ref<HTMLHeadingElement> }) {
   return (
-    <div className="window-heading">
+    <div className={styles.windowHeading}>
       <h2 className="headline-2xl" ref={headingRef} tabIndex={-1}>
         {bookingFixedTexts.window}
       </h2>

@@ -1,8 +1,9 @@
 import type { Ref } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
-import { Elsewhere } from '#app/features/booking/dates/elsewhere.tsx';
+import { VisitorClock } from '#app/features/booking/dates/visitor-clock.tsx';
 import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-booking.ts';
 import { SlotInWords } from '#app/features/booking/submission/unanswered.tsx';
+import * as viewStyles from '#app/features/booking/view.module.css';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { booking as words } from '#content/booking/booking.ts';
@@ -10,7 +11,7 @@ import { bookingFields } from '#content/booking/booking-fields.ts';
 import { show } from '#content/show/show.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { formatLongDate, formatShortDate } from '#domain/time/plain-date.ts';
-import './confirmation-view.css';
+import * as styles from './confirmation-view.module.css';
 
 /** The confirmation screen with the booking's details. */
 export function ConfirmationView({
@@ -31,17 +32,17 @@ export function ConfirmationView({
     [bookingFields.topic, booking.notes],
   ] as const;
   return (
-    <section className="confirmation band-bahari">
+    <section className="band-bahari">
       <Pindo cloth="bahari" />
-      <div className="booking-view page-width section-peer">
-        <div className="confirmation-columns">
+      <div className={`${viewStyles.view} page-width section-peer`}>
+        <div className={styles.columns}>
           <div>
             <h2 className="headline-3xl" ref={headingRef} tabIndex={-1}>
               {BOOKING_MESSAGES.confirmed.title}
             </h2>
-            <p className="lead confirmation-lead">{BOOKING_MESSAGES.confirmed.description}</p>
+            <p className={`lead ${styles.lead}`}>{BOOKING_MESSAGES.confirmed.description}</p>
             {unanswered.length > 0 && (
-              <div className="confirmation-earlier">
+              <div className={styles.earlier}>
                 <Icon name="warning" />
                 <p>
                   {words.earlierAttempt.before}{' '}
@@ -64,23 +65,26 @@ export function ConfirmationView({
               </ButtonLink>
             </div>
           </div>
-          <div className="ticket">
+          <div className={styles.ticket}>
             <p className="ask">{words.ticketLabel}</p>
             {/* The details below say the whole date. */}
             <p className="headline-4xl" aria-hidden="true">
               {formatShortDate(choice.date)}
             </p>
             <p className="headline-3xl">{choice.time}</p>
-            <p className="clocks">
-              <Elsewhere choice={choice} /> <span>{words.zone}</span>
+            <p className={viewStyles.clocks}>
+              <VisitorClock className={viewStyles.clock} choice={choice} />{' '}
+              <span>{words.zone}</span>
             </p>
-            <dl className="ticket-details">
+            <dl className={styles.ticketDetails}>
               {details.map(
                 ([label, text]) =>
                   text !== null && (
                     <div
                       key={label}
-                      className={label === bookingFields.topic ? 'ticket-detail-wide' : undefined}
+                      className={
+                        label === bookingFields.topic ? styles.ticketDetailWide : undefined
+                      }
                     >
                       <dt>{label}</dt>
                       <dd dir="auto">{text}</dd>

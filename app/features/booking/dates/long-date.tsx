@@ -1,5 +1,5 @@
 import { formatLongDate, type PlainDate } from '#domain/time/plain-date.ts';
-import './long-date.css';
+import * as styles from './long-date.module.css';
 
 /** 'Monday, December 14, 2026', which may break after the weekday only. */
 export function LongDate({ date }: { date: PlainDate }) {
@@ -8,7 +8,7 @@ export function LongDate({ date }: { date: PlainDate }) {
   return (
     <>
       {text.slice(0, afterWeekday)}
-      <span className="unbroken">{text.slice(afterWeekday)}</span>
+      <span className={styles.unbroken}>{text.slice(afterWeekday)}</span>
     </>
   );
 }

@@ -1,16 +1,17 @@
 import { type ReactNode, type Ref, type RefObject, useId } from 'react';
-import { Elsewhere } from '#app/features/booking/dates/elsewhere.tsx';
 import { LongDate } from '#app/features/booking/dates/long-date.tsx';
+import { VisitorClock } from '#app/features/booking/dates/visitor-clock.tsx';
 import { NearestSlots } from '#app/features/booking/slots/nearest-slots.tsx';
 import type { GuestTexts } from '#app/features/booking/state/booking-draft.ts';
 import type { FormState } from '#app/features/booking/state/booking-state.ts';
+import * as viewStyles from '#app/features/booking/view.module.css';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import type { SlotChoice } from '#domain/booking/availability.ts';
+import * as styles from './details-view.module.css';
 import { GuestForm, type SubmissionState, type SubmitGuest } from './guest-form.tsx';
-import './details-view.css';
 
 function submissionState(state: FormState): SubmissionState {
   if (state.phase === 'sending') return 'sending';
@@ -53,11 +54,11 @@ export function DetailsView({
   };
 
   return (
-    <section className="booking-view" aria-labelledby={heading}>
-      <div className="details-view">
-        <div className="details-side">
-          <div className="booking-summary">
-            <h2 className="booking-summary-title">{bookingFixedTexts.summary}</h2>
+    <section className={viewStyles.view} aria-labelledby={heading}>
+      <div className={styles.detailsView}>
+        <div className={styles.column}>
+          <div className={styles.summary}>
+            <h2 className={styles.summaryTitle}>{bookingFixedTexts.summary}</h2>
             <div id={summary}>
               <dl>
                 <dt>{bookingFields.date}</dt>
@@ -67,11 +68,12 @@ export function DetailsView({
                 <dt>{bookingFields.time}</dt>
                 <dd className="headline-2xl">{choice.time}</dd>
               </dl>
-              <p className="clocks">
-                <Elsewhere choice={choice} /> <span>{booking.zone}</span>
+              <p className={viewStyles.clocks}>
+                <VisitorClock className={viewStyles.clock} choice={choice} />{' '}
+                <span>{booking.zone}</span>
               </p>
             </div>
-            <div className="booking-summary-acts">
+            <div className={styles.summaryActions}>
               <TextButton onClick={onChangeTime}>{booking.changeTime}</TextButton>
               <TextButton onClick={onChangeDate}>{booking.changeDate}</TextButton>
             </div>
@@ -80,7 +82,7 @@ export function DetailsView({
         </div>
         <div>
           <h2
-            className="headline-3xl details-heading"
+            className={`headline-3xl ${styles.heading}`}
             id={heading}
             ref={headingRef}
             tabIndex={-1}

@@ -12,6 +12,7 @@ import { booking } from '#content/booking/booking.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import { BOOKING_LIMITS, GuestDetails } from '#domain/booking/booking.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
+import * as styles from './guest-form.module.css';
 
 const { labels } = bookingFixedTexts;
 
@@ -90,7 +91,7 @@ export function GuestForm({
 
   return (
     <form
-      className="guest-form"
+      className={styles.guestForm}
       noValidate
       ref={form}
       aria-labelledby={labelledBy}
@@ -118,8 +119,8 @@ export function GuestForm({
         counter={{ length: texts.notes.length, maximum: BOOKING_LIMITS.notesMaximum }}
       />
       <Honeypot ref={honeypot} />
-      <div className="guest-form-end">
-        {consent && <div className="guest-form-consent small">{consent}</div>}
+      <div className={styles.end}>
+        {consent && <div className={`${styles.consent} small`}>{consent}</div>}
         <Button
           type="submit"
           ref={button}
@@ -131,7 +132,7 @@ export function GuestForm({
         {/* Below the button, which keeps its place when the note comes. */}
         <div role="status" id={note}>
           {NOTES[submission] && (
-            <UnansweredNote>
+            <UnansweredNote className={styles.outcomeUnknown}>
               <p>{NOTES[submission]}</p>
             </UnansweredNote>
           )}

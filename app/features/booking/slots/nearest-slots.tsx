@@ -1,10 +1,11 @@
 import { type Ref, useId } from 'react';
 import type { SlotObstacle } from '#app/features/booking/state/slot-obstacle.ts';
+import * as viewStyles from '#app/features/booking/view.module.css';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { booking } from '#content/booking/booking.ts';
 import type { SlotChoice } from '#domain/booking/availability.ts';
 import { formatShortDate } from '#domain/time/plain-date.ts';
-import './nearest-slots.css';
+import * as styles from './nearest-slots.module.css';
 
 /**
  * Says that the chosen slot cannot be had; one press moves to a free one nearby. It is no live
@@ -21,8 +22,8 @@ export function NearestSlots({
 }) {
   const title = useId();
   return (
-    <section className="nearest-slots" aria-labelledby={title} ref={alertRef} tabIndex={-1}>
-      <p className="booking-refusal" id={title}>
+    <section className={styles.nearestSlots} aria-labelledby={title} ref={alertRef} tabIndex={-1}>
+      <p className={viewStyles.rejection} id={title}>
         <Icon name="warning" />
         {message.title}
       </p>
@@ -31,10 +32,10 @@ export function NearestSlots({
       <p>
         {booking.kept} {instead.length > 0 ? booking.nearest : booking.noneFree}
       </p>
-      <ul className="nearest-slots-list">
+      <ul className={styles.list}>
         {instead.map((slot) => (
           <li key={`${slot.date} ${slot.time}`}>
-            <button type="button" className="nearest-slot" onClick={() => onMove(slot)}>
+            <button type="button" className={styles.slot} onClick={() => onMove(slot)}>
               <span>{formatShortDate(slot.date)}</span> <span>{slot.time}</span>
             </button>
           </li>

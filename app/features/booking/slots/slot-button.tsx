@@ -1,10 +1,11 @@
-import { Elsewhere } from '#app/features/booking/dates/elsewhere.tsx';
+import { clsx } from 'clsx';
+import { VisitorClock } from '#app/features/booking/dates/visitor-clock.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import type { SlotAvailability } from '#domain/booking/availability.ts';
 import type { TimeSlot } from '#domain/booking/time-slot.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import './slot-button.css';
+import * as styles from './slot-button.module.css';
 
 /** A slot of the day, across the whole width: its time, and in words whether it is free. */
 export function SlotButton({
@@ -23,12 +24,13 @@ export function SlotButton({
   return (
     <button
       type="button"
-      className={mayBeOwn ? 'slot slot-own' : 'slot'}
+      className={clsx(styles.slot, mayBeOwn && styles.own)}
       disabled={booked && !mayBeOwn}
       onClick={() => onChoose(time)}
     >
-      <span className="slot-time">{time}</span> <Elsewhere choice={{ date, time }} />
-      <span className="slot-state">{state}</span>
+      <span className={styles.time}>{time}</span>{' '}
+      <VisitorClock className={styles.visitorClock} choice={{ date, time }} />
+      <span className={styles.state}>{state}</span>
     </button>
   );
 }

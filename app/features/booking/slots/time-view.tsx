@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
 import { LongDate } from '#app/features/booking/dates/long-date.tsx';
+import * as viewStyles from '#app/features/booking/view.module.css';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -10,7 +11,7 @@ import type { SlotAvailability, SlotChoice } from '#domain/booking/availability.
 import type { TimeSlot } from '#domain/booking/time-slot.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { SlotButton } from './slot-button.tsx';
-import './time-view.css';
+import * as styles from './time-view.module.css';
 
 /** The time view: one full-width button per slot; booked ones are disabled. */
 export function TimeView({
@@ -33,8 +34,8 @@ export function TimeView({
 }) {
   const isBookable = slots.some((slot) => !slot.booked);
   return (
-    <section className="booking-view">
-      <div className="time-view">
+    <section className={viewStyles.view}>
+      <div className={styles.timeView}>
         <div>
           <h2 className="headline-3xl" ref={headingRef} tabIndex={-1}>
             {bookingFixedTexts.selectSlot}
@@ -47,16 +48,16 @@ export function TimeView({
             {booking.changeDate}
           </TextButton>
         </div>
-        <div className="time-view-slots">
+        <div className={styles.column}>
           {refusal && isBookable && (
-            <p className="booking-refusal">
+            <p className={viewStyles.rejection}>
               <Icon name="warning" />
               {refusal}
             </p>
           )}
           {!isBookable && <NoSlots onBack={onChangeDate}>{refusal}</NoSlots>}
           {slots.length > 0 && (
-            <ul className="slots">
+            <ul className={styles.slots}>
               {slots.map((slot) => (
                 <li key={slot.time}>
                   <SlotButton
@@ -77,8 +78,8 @@ export function TimeView({
 
 function NoSlots({ children, onBack }: { children: ReactNode; onBack: () => void }) {
   return (
-    <div className="no-slots">
-      <p className="no-slots-words">
+    <div className={styles.noSlots}>
+      <p className={styles.noSlotsWords}>
         <EmptySeat />
         {children}
       </p>

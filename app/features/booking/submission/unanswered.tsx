@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { LongDate } from '#app/features/booking/dates/long-date.tsx';
 import {
@@ -10,12 +11,18 @@ import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { booking } from '#content/booking/booking.ts';
 import type { SlotChoice } from '#domain/booking/availability.ts';
-import './unanswered.css';
+import * as styles from './unanswered.module.css';
 
 /** A note about a submission of which no answer is known yet. */
-export function UnansweredNote({ children }: { children: ReactNode }) {
+export function UnansweredNote({
+  className,
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   return (
-    <div className="unanswered">
+    <div className={clsx(styles.unanswered, className)}>
       <Icon name="warning" />
       <div>{children}</div>
     </div>
@@ -26,7 +33,7 @@ export function UnansweredNote({ children }: { children: ReactNode }) {
 export function SlotInWords({ slot: { date, time } }: { slot: SlotChoice }) {
   return (
     <>
-      <LongDate date={date} />, <span className="unbroken">{time}</span>
+      <LongDate date={date} />, <span className={styles.unbroken}>{time}</span>
     </>
   );
 }

@@ -18,8 +18,8 @@ import {
   type LegalDocumentKey,
   READ_SECONDS,
 } from '#domain/booking/booking-gate.ts';
+import * as styles from './documents-step.module.css';
 import { LegalDialog } from './legal-dialog.tsx';
-import './documents-step.css';
 
 /** A document as the gate shows it. */
 export interface GateDocument {
@@ -64,22 +64,22 @@ export function DocumentsStep({
   }
 
   return (
-    <section className="documents-step" aria-labelledby="documents-step">
+    <section className={styles.documentsStep} aria-labelledby="documents-step">
       <h2 className="headline-3xl" id="documents-step" ref={headingRef} tabIndex={-1}>
         {gateFixedTexts.documentsStep}
       </h2>
       <p className="copy">{book.documentsLead}</p>
       {hasChanged(state, versions) && <ChangeNotice />}
-      <ul className="documents-step-list">
+      <ul className={styles.list}>
         {LEGAL_DOCUMENTS.map((key) => (
-          <li key={key} className="documents-step-document">
+          <li key={key} className={styles.document}>
             <div>
               <h3 className="headline-xl">{documents[key].title}</h3>
               <p className="soft small">{book[key].summary}</p>
             </div>
-            <div className="documents-step-acts">
+            <div className={styles.acts}>
               {read[key] && (
-                <span className="documents-step-read">
+                <span className={styles.read}>
                   <Icon name="tick" />
                   {book.isRead}
                 </span>
@@ -97,7 +97,7 @@ export function DocumentsStep({
           </li>
         ))}
       </ul>
-      <p className="documents-step-status" role="status">
+      <p className={styles.status} role="status">
         {statusLine(read)}
       </p>
       {areBothRead(state, versions) ? (
@@ -127,7 +127,7 @@ function ChangeNotice() {
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => notice.current?.focus(), []);
   return (
-    <p className="documents-step-changed" ref={notice} tabIndex={-1}>
+    <p className={styles.changed} ref={notice} tabIndex={-1}>
       <Icon name="warning" />
       {book.documentsChanged}
     </p>

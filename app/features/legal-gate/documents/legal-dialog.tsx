@@ -2,10 +2,10 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { book } from '#content/booking/book.ts';
+import * as styles from './legal-dialog.module.css';
 import { canConfirm } from './reading.ts';
 import { ReadingProgress } from './reading-progress.tsx';
 import { useReading } from './use-reading.ts';
-import './legal-dialog.css';
 
 /**
  * The dialog with a legal document. Confirming requires the minimum time and the end of the text;
@@ -38,7 +38,7 @@ export function LegalDialog({
         <>
           <ReadingProgress id={conditions} reading={reading} minimumSeconds={minimumSeconds} />
           <div className="actions">
-            <Button variant="line" size="small" className="legal-dialog-close" onClick={onClose}>
+            <Button variant="line" size="small" className={styles.close} onClick={onClose}>
               {book.dialog.close}
             </Button>
             <Button

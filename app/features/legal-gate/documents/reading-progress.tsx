@@ -1,6 +1,6 @@
 import { book } from '#content/booking/book.ts';
 import { canConfirm, type Reading, secondsLeft } from './reading.ts';
-import './reading-progress.css';
+import * as styles from './reading-progress.module.css';
 
 const words = book.dialog;
 
@@ -27,11 +27,11 @@ export function ReadingProgress({
   const left = secondsLeft(reading, minimumSeconds);
   const percent = Math.min(100, reading.readForMilliseconds / (minimumSeconds * 10));
   return (
-    <div className="reading-progress small">
-      <svg className="reading-ring" viewBox="0 0 36 36" aria-hidden="true" focusable="false">
-        <circle className="reading-ring-track" cx="18" cy="18" r="14" />
+    <div className={`${styles.readingProgress} small`}>
+      <svg className={styles.ring} viewBox="0 0 36 36" aria-hidden="true" focusable="false">
+        <circle className={styles.ringTrack} cx="18" cy="18" r="14" />
         <circle
-          className="reading-ring-done"
+          className={styles.ringDone}
           cx="18"
           cy="18"
           r="14"

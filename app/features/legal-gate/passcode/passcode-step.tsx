@@ -9,8 +9,8 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { book } from '#content/booking/book.ts';
 import { PASSCODE_MESSAGES } from '#domain/booking/booking-gate.ts';
 import type { Message } from '#domain/message.ts';
+import * as styles from './passcode-step.module.css';
 import { sendPasscode } from './requests.ts';
-import './passcode-step.css';
 
 const FIELD = 'passcode';
 
@@ -54,13 +54,13 @@ export function PasscodeStep({
   }
 
   return (
-    <section className="passcode-step" aria-labelledby="passcode-step">
+    <section className={styles.passcodeStep} aria-labelledby="passcode-step">
       <h2 className="headline-2xl" id="passcode-step" ref={headingRef} tabIndex={-1}>
         {isLocked && <Icon name="lock" />} {book.passcodeStep}
       </h2>
       <p className="copy soft">{isLocked ? book.passcodeLocked : book.passcodeLead}</p>
-      <form className="passcode-form" aria-labelledby="passcode-step" onSubmit={submit}>
-        <fieldset className="passcode-fields" disabled={isLocked}>
+      <form className={styles.form} aria-labelledby="passcode-step" onSubmit={submit}>
+        <fieldset className={styles.fields} disabled={isLocked}>
           <TextField
             ref={input}
             label={book.passcodeLabel}
@@ -77,7 +77,7 @@ export function PasscodeStep({
               setProblem(null);
             }}
           />
-          <Button type="submit" disabled={isLocked || isChecking}>
+          <Button type="submit" className={styles.submit} disabled={isLocked || isChecking}>
             {isChecking ? book.checking : book.continue}
           </Button>
         </fieldset>

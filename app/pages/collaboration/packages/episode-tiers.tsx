@@ -1,17 +1,18 @@
+import { clsx } from 'clsx';
 import { Beads } from '#app/brand/figures/beads.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
 import { collaboration } from '#content/rate-card/collaboration.ts';
 import type { EpisodePackage } from '#content/rate-card/rate-card.schema.ts';
 import { rateCard } from '#content/rate-card/rate-card.ts';
+import * as styles from './episode-tiers.module.css';
 import { Features } from './features.tsx';
 import hook from './hook.svg';
 import { Price } from './price.tsx';
-import './episode-tiers.css';
 
 /** One branded episode: panels of one cloth, the popular one wider. */
 export function EpisodeTiers() {
   return (
-    <div className="episode-tiers">
+    <div className={styles.episodeTiers}>
       {rateCard.episodes.map((tier) => (
         <EpisodeTier key={tier.key} tier={tier} />
       ))}
@@ -22,25 +23,18 @@ export function EpisodeTiers() {
 function EpisodeTier({ tier }: { tier: EpisodePackage }) {
   const { name, price, features, popular } = tier;
   return (
-    <article className={popular ? 'episode-tier episode-tier-popular' : 'episode-tier'}>
-      <div className="episode-tier-name">
+    <article className={clsx(styles.tier, popular && styles.popular)}>
+      <div className={styles.name}>
         <h3 className="headline-xl">{name}</h3>
         {popular && <Badge look="solid">{collaboration.popular}</Badge>}
       </div>
       <Beads count={1} look={popular ? 'accent' : 'filled'} />
-      <p className="episode-tier-price headline-3xl">
+      <p className={`${styles.price} headline-3xl`}>
         <Price amount={price} />
       </p>
       <Features lines={features} />
       {popular && (
-        <img
-          className="episode-tier-hook"
-          src={hook}
-          alt=""
-          width="500"
-          height="720"
-          loading="lazy"
-        />
+        <img className={styles.hook} src={hook} alt="" width="500" height="720" loading="lazy" />
       )}
     </article>
   );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Beads } from '#app/brand/figures/beads.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
 import { collaboration } from '#content/rate-card/collaboration.ts';
@@ -5,7 +6,7 @@ import type { SeriesPackage } from '#content/rate-card/rate-card.schema.ts';
 import { rateCard } from '#content/rate-card/rate-card.ts';
 import { Features } from './features.tsx';
 import { Price } from './price.tsx';
-import './series-list.css';
+import * as styles from './series-list.module.css';
 
 /** All beads of a row: as many as the longest series has episodes. */
 const LONGEST = Math.max(...rateCard.series.map(({ episodes }) => episodes));
@@ -13,7 +14,7 @@ const LONGEST = Math.max(...rateCard.series.map(({ episodes }) => episodes));
 /** Several episodes: one bead for each, so that the lengths compare at a glance. */
 export function SeriesList() {
   return (
-    <ul className="series-list">
+    <ul>
       {rateCard.series.map((series) => (
         <SeriesRow key={series.key} series={series} />
       ))}
@@ -24,19 +25,19 @@ export function SeriesList() {
 function SeriesRow({ series }: { series: SeriesPackage }) {
   const { name, price, episodes, features, popular } = series;
   return (
-    <li className={popular ? 'series-row series-row-popular' : 'series-row'}>
-      <div className="series-name">
+    <li className={clsx(styles.row, popular && styles.rowPopular)}>
+      <div className={styles.name}>
         <h3 className="headline-xl">{name}</h3>
         {popular && <Badge look="solid">{collaboration.popular}</Badge>}
       </div>
-      <div className="series-pieces small">
+      <div className={`${styles.pieces} small`}>
         <Beads count={episodes} of={LONGEST} />
         <p>
           {episodes} {collaboration.episodes}
         </p>
         <Features lines={features} />
       </div>
-      <p className="series-price headline-2xl">
+      <p className={`${styles.price} headline-2xl`}>
         <Price amount={price} />
       </p>
     </li>

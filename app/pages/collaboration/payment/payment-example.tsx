@@ -3,7 +3,7 @@ import { Price } from '#app/pages/collaboration/packages/price.tsx';
 import { collaboration } from '#content/rate-card/collaboration.ts';
 import { rateCard } from '#content/rate-card/rate-card.ts';
 import { workedExample } from '#domain/show/commercial-terms.ts';
-import './payment-example.css';
+import * as styles from './payment-example.module.css';
 
 const WHOLE_PERCENT = 100;
 
@@ -14,16 +14,16 @@ export function PaymentExample() {
   const sums = workedExample([...episodes, ...series, ...social], words.package, terms);
   const { depositPercent } = terms;
   return (
-    <div className="payment-example band-deep">
-      <div className="payment-example-package">
+    <div className={`${styles.paymentExample} band-deep`}>
+      <div className={styles.offer}>
         <h3 className="headline-xl">
           {words.heading}: {sums.name}
         </h3>
-        <p className="payment-example-price headline-2xl">
+        <p className={`${styles.price} headline-2xl`}>
           <Price amount={sums.price} />
         </p>
       </div>
-      <dl className="payment-example-sums">
+      <dl className={styles.sums}>
         <Share percent={depositPercent} amount={sums.deposit}>
           {depositPercent}% {words.deposit}
         </Share>
@@ -54,12 +54,12 @@ function Share({
   children: ReactNode;
 }) {
   return (
-    <div className="payment-share">
+    <div className={styles.share}>
       <dt>{children}</dt>
-      <dd className="payment-share-sum headline-xl">
+      <dd className={`${styles.shareSum} headline-xl`}>
         <Price amount={amount} />
       </dd>
-      <dd className="payment-share-bar" aria-hidden="true">
+      <dd className={styles.shareBar} aria-hidden="true">
         <svg
           viewBox="0 0 100 1"
           preserveAspectRatio="none"
@@ -67,9 +67,9 @@ function Share({
           height="100%"
           aria-hidden="true"
         >
-          <rect className="payment-share-whole" width="100" height="1" />
+          <rect className={styles.shareWhole} width="100" height="1" />
           <rect
-            className={isFee ? 'payment-share-fee' : 'payment-share-paid'}
+            className={isFee ? styles.shareFee : styles.sharePaid}
             x={from}
             width={percent}
             height="1"

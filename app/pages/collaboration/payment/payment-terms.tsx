@@ -1,12 +1,12 @@
 import { collaboration } from '#content/rate-card/collaboration.ts';
 import { rateCard } from '#content/rate-card/rate-card.ts';
-import './payment-terms.css';
+import * as styles from './payment-terms.module.css';
 
 /** The terms as a ledger: the figure large, then what it says. */
 export function PaymentTerms() {
   const { paying, further } = collaboration.payment;
   return (
-    <ul className="payment-terms">
+    <ul className={styles.paymentTerms}>
       {paying.map((term) => (
         <Term key={term.text} {...term} />
       ))}
@@ -22,8 +22,8 @@ export function PaymentTerms() {
 function Term({ figure, text }: { figure: string; text: string }) {
   const begins = text.startsWith(`${figure} `);
   return (
-    <li className="payment-term">
-      <span className="payment-figure headline-2xl" aria-hidden={begins ? undefined : true}>
+    <li className={styles.term}>
+      <span className={`${styles.figure} headline-2xl`} aria-hidden={begins ? undefined : true}>
         {figure}
       </span>{' '}
       <span>{begins ? text.slice(figure.length + 1) : text}</span>
@@ -35,11 +35,11 @@ function CancellationTerm() {
   const { label, feeAt } = collaboration.payment.cancellation;
   const fees = rateCard.terms.cancellation;
   return (
-    <li className="cancellation-term">
-      <span className="cancellation-label">{label}</span>{' '}
+    <li className={styles.cancellationTerm}>
+      <span className={styles.cancellationLabel}>{label}</span>{' '}
       {fees.map(({ notice, feePercent }, index) => (
-        <span className="cancellation-fee" key={notice}>
-          <span className="payment-figure headline-2xl">{feePercent}%</span>{' '}
+        <span className={styles.cancellationFee} key={notice}>
+          <span className={`${styles.figure} headline-2xl`}>{feePercent}%</span>{' '}
           <span>
             {feeAt} {notice}
             {index < fees.length - 1 && ', '}

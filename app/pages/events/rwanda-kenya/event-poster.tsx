@@ -3,23 +3,23 @@ import { EventFacts } from '#app/pages/events/event-facts.tsx';
 import { EventLabel } from '#app/pages/events/event-label.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import type { EventPage, ShowEvent } from '#content/events/events.schema.ts';
+import * as styles from './event-poster.module.css';
 import poster from './event-poster.svg';
-import './event-poster.css';
 
 /** How an event's page opens: the poster beside everything that one has to know. */
 export function EventPoster({ event, words }: { event: ShowEvent; words: EventPage }) {
   return (
     <section className="band-bahari" aria-labelledby="event">
-      <div className="event-poster">
+      <div className={styles.eventPoster}>
         <img
-          className="event-poster-picture"
+          className={styles.picture}
           src={poster}
           alt={words.poster}
           width="800"
           height="1000"
           fetchPriority="high"
         />
-        <div className="event-poster-words">
+        <div className={styles.words}>
           <EventLabel event={event}>{words.label}</EventLabel>
           <h1 className="headline-3xl" id="event">
             {event.title}

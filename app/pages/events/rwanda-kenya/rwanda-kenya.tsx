@@ -5,8 +5,8 @@ import { QuestionRows } from '#app/ui/data/question-rows.tsx';
 import { rwandaKenya, rwandaKenyaPage as words } from '#content/events/events.ts';
 import { EventPoster } from './event-poster.tsx';
 import { Panel } from './panel.tsx';
+import * as styles from './rwanda-kenya.module.css';
 import { Themes } from './themes.tsx';
-import './rwanda-kenya.css';
 
 /** The event in Kigali: when and where, what it is about, who will be there, and how to come. */
 export default function EventsRwandaKenyaPage() {
@@ -14,7 +14,7 @@ export default function EventsRwandaKenyaPage() {
     <>
       <EventPoster event={rwandaKenya} words={words} />
       <Overview />
-      <section className="event-themes" aria-labelledby="themes">
+      <section className={styles.themes} aria-labelledby="themes">
         <div className="page-width">
           <h2 className="ask" id="themes">
             {words.themes.label}
@@ -24,7 +24,7 @@ export default function EventsRwandaKenyaPage() {
       </section>
       <section className="section-peer band-deep" aria-labelledby="panel">
         <div className="page-width">
-          <div className="event-panel-head">
+          <div className={styles.panelHead}>
             <h2 className="headline-3xl reveal" id="panel">
               {words.panel.title}
             </h2>
@@ -34,7 +34,7 @@ export default function EventsRwandaKenyaPage() {
         </div>
       </section>
       <section className="section band-jua" aria-labelledby="about">
-        <div className="event-about page-width">
+        <div className={`${styles.about} page-width`}>
           <div>
             <h2 className="headline-3xl reveal" id="about">
               {words.about.title}
@@ -56,7 +56,7 @@ function Overview() {
         <h2 className="headline-4xl reveal" id="overview">
           {question}
         </h2>
-        <div className="event-overview">
+        <div className={styles.overview}>
           <p className="lead">{lead}</p>
           <p className="copy">{copy}</p>
         </div>

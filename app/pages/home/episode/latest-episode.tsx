@@ -3,22 +3,22 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { home } from '#content/home/home.ts';
 import { navigation } from '#content/show/navigation.ts';
 import { show } from '#content/show/show.ts';
+import * as styles from './latest-episode.module.css';
 import { VideoFacade } from './video-facade.tsx';
-import './latest-episode.css';
 
 /** The opening of Home: the tagline across the page, and under it the latest episode. */
 export function LatestEpisode() {
   const { label, title, summary } = home.episode;
   return (
-    <section className="latest-episode band-jua" aria-labelledby="tagline">
+    <section className={`${styles.latestEpisode} band-jua`} aria-labelledby="tagline">
       <div className="page-width">
         <Tagline />
-        <div className="latest-episode-stage">
-          <div className="latest-episode-words">
+        <div className={styles.stage}>
+          <div className={styles.words}>
             <p className="ask">{label}</p>
             <h2 className="headline-2xl">{title}</h2>
             <p className="copy">{summary}</p>
-            <div className="latest-episode-actions actions">
+            <div className={`${styles.actions} actions`}>
               <ButtonLink href={navigation.watch.href}>{navigation.watch.label}</ButtonLink>
             </div>
           </div>
@@ -34,9 +34,9 @@ export function LatestEpisode() {
 function Tagline() {
   const words = show.tagline.split(' ');
   return (
-    <h1 className="tagline headline-mega" id="tagline">
+    <h1 className={`${styles.tagline} headline-mega`} id="tagline">
       {words.slice(0, -2).join(' ')}{' '}
-      <span className="tagline-end">{words.slice(-2).join(' ')}</span>
+      <span className={styles.taglineEnd}>{words.slice(-2).join(' ')}</span>
     </h1>
   );
 }

@@ -3,7 +3,7 @@ import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { TargetLink } from '#app/ui/link/link.tsx';
 import type { Home } from '#content/home/home.schema.ts';
 import poster from './episode-poster.svg';
-import './video-facade.css';
+import * as styles from './video-facade.module.css';
 
 /** The link and the button that takes its place (app/start/late-start.ts). */
 const FACADE = 'latest-video';
@@ -30,7 +30,7 @@ export function VideoFacade({
   if (!isHydrated) {
     return (
       <TargetLink
-        className="video-facade"
+        className={styles.videoFacade}
         id={FACADE}
         // Pressed while the page comes alive it waits for the player, not for the channel.
         data-held
@@ -50,7 +50,7 @@ export function VideoFacade({
   return (
     <button
       type="button"
-      className="video-facade"
+      className={styles.videoFacade}
       id={FACADE}
       onClick={() => setPlaying(true)}
       ref={(button) => {
@@ -71,7 +71,7 @@ function Poster() {
   return (
     <>
       <img src={poster} alt="" width="1600" height="900" fetchPriority="high" />
-      <span className="video-facade-dot" aria-hidden="true" />
+      <span className={styles.dot} aria-hidden="true" />
     </>
   );
 }
@@ -84,12 +84,12 @@ function Player({
   channelUrl: string;
 }) {
   return (
-    <div className="video-stage">
-      <p className="video-note small">
+    <div className={styles.stage}>
+      <p className={`${styles.note} small`}>
         {noPlayer.question} <TargetLink href={channelUrl}>{noPlayer.link}</TargetLink>
       </p>
       <iframe
-        className="video-player"
+        className={styles.player}
         src={`${PLAYER_ORIGIN}/embed/${videoId}?autoplay=1`}
         title={`${label}: ${title}`}
         allow="autoplay; encrypted-media; picture-in-picture; fullscreen"

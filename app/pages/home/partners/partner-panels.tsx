@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Beads } from '#app/brand/figures/beads.tsx';
 import { ClipBars } from '#app/brand/figures/clip-bars.tsx';
@@ -5,8 +6,8 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { home } from '#content/home/home.ts';
 import { rateCard } from '#content/rate-card/rate-card.ts';
 import { inThousands } from '#domain/show/figures.ts';
+import * as styles from './partner-panels.module.css';
 import { type Range, teasersOf } from './teasers.ts';
-import './partner-panels.css';
 
 const words = home.partners;
 const teasers = teasersOf(rateCard);
@@ -14,12 +15,12 @@ const teasers = teasersOf(rateCard);
 /** 'Partner With Us': the three kinds of package, as panels of one cloth, and the way to them all. */
 export function PartnerPanels() {
   return (
-    <section className="partners" aria-labelledby="partners">
+    <section className={styles.partners} aria-labelledby="partners">
       <div className="page-width">
         <h2 className="headline-4xl reveal" id="partners">
           {words.title}
         </h2>
-        <ul className="partner-panels">
+        <ul className={styles.partnerPanels}>
           <Panel name={words.single.name} sign={<Beads count={1} look="accent" />}>
             <p>{words.single.text}</p>
             <Price amount={teasers.singlePrice} />
@@ -32,7 +33,7 @@ export function PartnerPanels() {
             <p className="copy">
               <Pieces range={teasers.episodes} unit={words.series.unit} /> {words.series.text}
             </p>
-            <div className="partner-series">
+            <div className={styles.series}>
               <Price amount={teasers.seriesPrice} />
               <SeriesList />
             </div>
@@ -47,7 +48,7 @@ export function PartnerPanels() {
             <Price amount={teasers.socialPrice} />
           </Panel>
         </ul>
-        <div className="partners-foot">
+        <div className={styles.partnersFoot}>
           <ButtonLink href={words.more.to}>{words.more.label}</ButtonLink>
           <p>{words.note}</p>
         </div>
@@ -68,7 +69,7 @@ function Panel({
   children: ReactNode;
 }) {
   return (
-    <li className={isWide ? 'partner-panel partner-panel-wide band-jua' : 'partner-panel'}>
+    <li className={clsx(styles.panel, isWide && [styles.wide, 'band-jua'])}>
       <h3 className="headline-xl">{name}</h3>
       {sign}
       {children}
@@ -86,15 +87,15 @@ function Pieces({ range: { least, most }, unit }: { range: Range; unit: string }
 
 function Price({ amount }: { amount: number }) {
   return (
-    <p className="partner-price">
-      <span className="partner-price-from">{words.from}</span> {inThousands(amount)}
+    <p className={styles.price}>
+      <span className={styles.priceFrom}>{words.from}</span> {inThousands(amount)}
     </p>
   );
 }
 
 function SeriesList() {
   return (
-    <ul className="partner-series-list">
+    <ul className={styles.seriesList}>
       {rateCard.series.map(({ key, name, episodes }) => (
         <li key={key}>
           <span>{name}</span>{' '}

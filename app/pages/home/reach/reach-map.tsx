@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { CityPlace } from '#content/home/cities.schema.ts';
 import { cities, homeCity } from '#content/home/cities.ts';
 import { withCommas } from '#domain/show/figures.ts';
@@ -11,7 +12,7 @@ import {
   pointAt,
   radiusOf,
 } from './projection.ts';
-import './reach-map.css';
+import * as styles from './reach-map.module.css';
 
 const RINGS_KM = [10_000, 5_000, 2_500] as const;
 
@@ -47,22 +48,22 @@ interface CityDot {
 export function ReachMap({ names, picture }: { names: readonly string[]; picture: string }) {
   const dots = names.flatMap((name) => dotOf(name) ?? []);
   return (
-    <svg className="reach-map" role="img" aria-label={picture}>
+    <svg className={styles.reachMap} role="img" aria-label={picture}>
       <svg viewBox={`0 0 ${MAP_SIZE} ${MAP_SIZE}`} aria-hidden="true">
-        <circle className="reach-ring reach-ring-horizon" {...centre} r={HORIZON_UNITS} />
+        <circle className={styles.ringHorizon} {...centre} r={HORIZON_UNITS} />
         {RINGS_KM.map((kilometres) => (
           <circle
-            className={`reach-ring reach-ring-${kilometres}`}
+            className={RING_CLASSES[kilometres]}
             key={kilometres}
             {...centre}
             r={radiusOf(kilometres)}
           />
         ))}
-        <circle className="reach-sun" {...centre} r={radiusOf(NEAR_KM)} />
-        <circle className="reach-sun-edge" {...centre} r={radiusOf(NEAR_KM) - 9} />
+        <circle className={styles.sun} {...centre} r={radiusOf(NEAR_KM)} />
+        <circle className={styles.sunEdge} {...centre} r={radiusOf(NEAR_KM) - 9} />
         {dots.map(({ name, point, start, isNear }) => (
           <line
-            className={isNear ? 'reach-way reach-way-near' : 'reach-way'}
+            className={clsx(styles.way, isNear && styles.wayNear)}
             key={name}
             x1={start.x}
             y1={start.y}
@@ -72,20 +73,20 @@ export function ReachMap({ names, picture }: { names: readonly string[]; picture
         ))}
         {dots.map(({ name, point, isNear }) => (
           <circle
-            className={isNear ? 'reach-dot reach-dot-near' : 'reach-dot'}
+            className={clsx(styles.dot, isNear && styles.dotNear)}
             key={name}
             cx={point.x}
             cy={point.y}
             r={isNear ? 9 : 11}
           />
         ))}
-        <circle className="reach-hub" {...centre} r={HUB_UNITS} />
-        <circle className="reach-hub-ring" {...centre} r={HUB_UNITS - 12} />
-        <circle className="reach-hub-dot" {...centre} r={11} />
+        <circle className={styles.hub} {...centre} r={HUB_UNITS} />
+        <circle className={styles.hubRing} {...centre} r={HUB_UNITS - 12} />
+        <circle className={styles.hubDot} {...centre} r={11} />
       </svg>
       {RINGS_KM.map((kilometres) => (
         <text
-          className="reach-kilometres"
+          className={styles.kilometres}
           key={kilometres}
           {...share(pointAt(radiusOf(kilometres) - RING_LABEL.inset, RING_LABEL.bearing))}
         >
@@ -94,7 +95,7 @@ export function ReachMap({ names, picture }: { names: readonly string[]; picture
       ))}
       {dots.map(({ name, point, label, isOnSun }) => (
         <text
-          className={`reach-label reach-label-${label}${isOnSun ? ' reach-label-dark' : ''}`}
+          className={clsx(styles.label, LABEL_CLASSES[label], isOnSun && styles.labelDark)}
           key={name}
           {...share(point)}
         >
@@ -102,7 +103,7 @@ export function ReachMap({ names, picture }: { names: readonly string[]; picture
         </text>
       ))}
       <text
-        className="reach-label reach-label-home"
+        className={`${styles.label} ${styles.labelHome}`}
         {...share({ ...MAP_CENTRE, x: MAP_CENTRE.x + HUB_UNITS })}
       >
         {homeCity}
@@ -110,6 +111,20 @@ export function ReachMap({ names, picture }: { names: readonly string[]; picture
     </svg>
   );
 }
+
+const RING_CLASSES = {
+  2500: styles.ring2500,
+  5000: styles.ring5000,
+  10000: styles.ring10000,
+} as const;
+
+const LABEL_CLASSES = {
+  above: styles.above,
+  below: styles.below,
+  'below-left': styles.belowLeft,
+  left: styles.left,
+  right: styles.right,
+} as const;
 
 const centre = { cx: MAP_CENTRE.x, cy: MAP_CENTRE.y };
 
