@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSourceFiles } from './source-files.ts';
+
+const components = readSourceFiles().filter(({ path }) => path.endsWith('.tsx'));
+const sheets = globSync('app/**/*.module.css');
+
+/** The class names of a sheet, from the types that scripts/build/css-modules.ts has made. */
+function namesIn(sheet: string): string[] {
+  const types = `app/generated/css-modules/${sheet.replace(/\.css$/, '.d.css.ts')}`;
+  return Array.from(readFileSync(types, 'utf8').matchAll(/const (\w+)/g), ([, name = '']) => name);
+}
+
+/** The names that components read, such as `styles.head`. */
+function readNames(sheet: string): Set<string> {
+  const users = components.filter(({ imports }) => imports.some(({ target }) => target === sheet));
+  return new Set(
+    users.flatMap(({ text }) =>
+      Array.from(text.matchAll(/\b(?:styles|\w+Styles)\.(\w+)/g), ([, name = '']) => name),
+    ),
+  );
+}
+
+describe('the CSS Modules', () => {
+  it('have names of their own, from which the class names in the page are made', () => {
+    expect(sheets.length).toBeGreaterThan(50);
+    const names = sheets.map((sheet) => basename(sheet));
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  // A class that no sheet has is a type error.
+  it('define no class that no component uses', () => {
+    const unused = sheets.flatMap((sheet) => {
+      const used = readNames(sheet);
+      return namesIn(sheet)
+        .filter((name) => !used.has(name))
+        .map((name) => `${sheet}: .${name}`);
+    });
+    expect(unused).toEqual([]);
+  });
+
+  it('are the style of every component: global sheets are in app/styles only', () => {
+    const global = globSync('app/**/*.css').filter(
+      (path) => !path.endsWith('.module.css') && !/^app\/(styles|generated)\//.test(path),
+    );
+    expect(global).toEqual([]);
+  });
+});
