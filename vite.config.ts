@@ -3,10 +3,10 @@ import oklabFunction from '@csstools/postcss-oklab-function';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { BUILD_TARGET } from './scripts/build/browsers/support-floor.ts';
 import { chunkGroups } from './scripts/build/chunk-groups.ts';
 import { keepSheets, scopedName } from './scripts/build/css-modules.ts';
-import { recordModuleSources } from './scripts/build/module-sources.ts';
-import { BUILD_TARGET } from './scripts/build/support-floor.ts';
+import { recordModuleSources } from './scripts/build/sizes/module-sources.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
 

@@ -16,7 +16,7 @@ const serverZones = isLongForm ? ZONES : ['UTC'];
 /** Tests of pictures and of SMTP: seconds of work whose result no time zone can change. */
 const ZONE_FREE_TESTS = [
   'scripts/content/portraits.test.ts',
-  'scripts/build/share-pictures.test.ts',
+  'scripts/build/files/share-pictures.test.ts',
   'server/mail/transport/transport.test.ts',
 ];
 

@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en"
       data-origin={publicOrigin()}
-      // In a built page scripts/build/defer-modules.ts sets it before; React may make the element anew.
+      // In a built page scripts/build/html/defer-modules.ts sets it before; React may make the element anew.
       data-scripting={useIsHydrated() ? '' : undefined}
     >
       <head>

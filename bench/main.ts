@@ -2,16 +2,17 @@
  * `npm run bench [-- bookings] [--json]`: prints every figure with its reference value from the
  * same run, since figures of different runs are not comparable. Run it on an idle machine.
  */
-import { measureAvailability } from './availability.ts';
-import { measureBookings } from './bookings.ts';
+
+import { measureFirstView } from './browser/first-view.ts';
+import { measureNextPage } from './browser/next-page.ts';
+import { measureSizes } from './browser/sizes.ts';
 import { type BenchFigure, tableOf } from './figures.ts';
-import { measureFirstView } from './first-view.ts';
-import { measureHistory } from './history.ts';
-import { measureNextPage } from './next-page.ts';
-import { measurePages } from './pages.ts';
-import { measureSizes } from './sizes.ts';
-import { measureStart } from './start.ts';
-import { measureStreams } from './streams.ts';
+import { measureAvailability } from './server/availability.ts';
+import { measureBookings } from './server/bookings.ts';
+import { measureHistory } from './server/history.ts';
+import { measurePages } from './server/pages.ts';
+import { measureStart } from './server/start.ts';
+import { measureStreams } from './server/streams.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<BenchFigure[]>>> = {
   'first-view': measureFirstView,

@@ -23,7 +23,7 @@ const held = new Map<Element, () => void>();
 let isStarted = false;
 let timeout: ReturnType<typeof setTimeout> | undefined;
 
-/** Puts the modules of the page, which the file holds as text (scripts/build/defer-modules.ts), to work. */
+/** Puts the modules of the page, which the file holds as text (scripts/build/html/defer-modules.ts), to work. */
 function start(): void {
   const modules = document.querySelector<HTMLScriptElement>('script[type="module/late"]');
   if (isStarted || !modules) return;

@@ -5,18 +5,23 @@ import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import { prepareContent } from '../content/prepare-content.ts';
 import { rateCardPdf } from '../rate-card/rate-card-pdf.ts';
 import { run } from '../run.ts';
+import { checkSupportFloor } from './browsers/used-features.ts';
 import { BUILD, filesOf, hashOfSources, SOURCES_HASH_FILE } from './build-state.ts';
-import { writeEventCalendar } from './event-calendar.ts';
-import { writeIcons } from './icons.ts';
-import { readModuleSources } from './module-sources.ts';
-import { optimizeHtml } from './optimize-html.ts';
-import { CODE_OF_ONE_PAGE, PAGE_BUDGETS } from './page-budgets.ts';
-import { sizesOfPages } from './page-sizes.ts';
-import { writeSecurityText } from './security-text.ts';
-import { writeSharePictures } from './share-pictures.ts';
-import { writeSiteMap } from './site-map.ts';
-import { findExceededBudgets, findForeignCode, PageBudgetError, sizeTable } from './size-check.ts';
-import { checkSupportFloor } from './used-features.ts';
+import { writeEventCalendar } from './files/event-calendar.ts';
+import { writeIcons } from './files/icons.ts';
+import { writeSecurityText } from './files/security-text.ts';
+import { writeSharePictures } from './files/share-pictures.ts';
+import { writeSiteMap } from './files/site-map.ts';
+import { optimizeHtml } from './html/optimize-html.ts';
+import { readModuleSources } from './sizes/module-sources.ts';
+import { CODE_OF_ONE_PAGE, PAGE_BUDGETS } from './sizes/page-budgets.ts';
+import { sizesOfPages } from './sizes/page-sizes.ts';
+import {
+  findExceededBudgets,
+  findForeignCode,
+  PageBudgetError,
+  sizeTable,
+} from './sizes/size-check.ts';
 
 const PAGES = `${BUILD}/client`;
 const COMPRESSIBLE = /\.(css|html|ics|js|json|svg|txt|webmanifest|xml)$/;

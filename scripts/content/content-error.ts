@@ -1,4 +1,4 @@
-import { PageBudgetError } from '../build/size-check.ts';
+import { PageBudgetError } from '../build/sizes/size-check.ts';
 
 export class ContentError extends Error {
   constructor(mistakes: readonly string[]) {

@@ -1,0 +1,49 @@
+import { findBrowser } from '../../scripts/install-browser.ts';
+import { type BenchFigure, figure } from '../figures.ts';
+import { type PageSpeed, TARGETS } from './page-speed.ts';
+import { sweep } from './speed-sweep.ts';
+
+/** Two runs for each of a dozen pages take four minutes. `npm run lighthouse` runs more. */
+const RUNS_PER_PAGE = 1;
+/** Lighthouse shows anything below as 0.000. */
+const NO_SHIFT = 0.0005;
+
+function paintOf({ path, largestPaint, limit }: PageSpeed): BenchFigure {
+  return figure(`largest paint of ${path}`, largestPaint, 'without scripts', limit, 'ms', {
+    atMost: TARGETS.ratio,
+  });
+}
+
+export async function measureFirstView(): Promise<BenchFigure[]> {
+  if (findBrowser() === undefined) {
+    process.stderr.write('first-view: skipped, Chromium is missing: npm test installs it\n');
+    return [];
+  }
+  const pages = await sweep([], RUNS_PER_PAGE, ({ path }) => process.stderr.write(`  ${path}\n`));
+  const worst = (figureOf: (page: PageSpeed) => number) => Math.max(...pages.map(figureOf));
+  const atMost = (name: string, value: number, limit: number, unit: string) =>
+    figure(name, value, 'the limit set', limit, unit, { atMost: 1 });
+  return [
+    ...pages.map(paintOf),
+    figure(
+      'lowest performance score',
+      Math.min(...pages.map(({ score }) => score)),
+      'the limit set',
+      TARGETS.score,
+      'points',
+      { atLeast: 1 },
+    ),
+    atMost(
+      'largest layout shift',
+      worst(({ layoutShift }) => layoutShift),
+      NO_SHIFT,
+      'of the screen',
+    ),
+    atMost(
+      'longest blocking',
+      worst(({ blocking }) => blocking),
+      TARGETS.blockingMs,
+      'ms',
+    ),
+  ];
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { findBrowser } from '../../scripts/install-browser.ts';
+import { type BenchServer, startServerProgram } from '../processes/processes.ts';
+import { withFolder } from '../processes/temporary-folder.ts';
+import { type PageSpeed, speedOf } from './page-speed.ts';
+import { copyWithoutScripts } from './scriptless-copy.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const SERVE = join(ROOT, 'tests', 'kit', 'server', 'serve.ts');
+const PAGES = join(ROOT, 'build', 'client');
+const DEBUGGING_PORT = 9333;
+
+async function pagesOf(url: string): Promise<string[]> {
+  const siteMap = await (await fetch(new URL('/sitemap.xml', url))).text();
+  return Array.from(
+    siteMap.matchAll(/<loc>([^<]*)<\/loc>/g),
+    ([, url = '']) => url.replace(/^https?:\/\/[^/]*/, '') || '/',
+  );
+}
+
+/** @param named paths of pages; empty for all indexable pages */
+export function sweep(
+  named: readonly string[],
+  times: number,
+  onPage: (page: PageSpeed) => void,
+): Promise<PageSpeed[]> {
+  const executablePath = findBrowser();
+  if (executablePath === undefined) throw new Error('Chromium is missing: npm test installs it');
+  return withFolder(async (folder) => {
+    const copy = join(folder, 'copy');
+    copyWithoutScripts(PAGES, copy);
+    const servers: BenchServer[] = [];
+    const start = async (name: string, pagesFolder: string) => {
+      const choices = { location: { dataFolder: join(folder, name) }, pagesFolder };
+      const server = await startServerProgram(SERVE, choices);
+      servers.push(server);
+      return server.url;
+    };
+    const browser = await chromium.launch({
+      executablePath,
+      args: [`--remote-debugging-port=${DEBUGGING_PORT}`, '--no-sandbox', '--disable-gpu'],
+    });
+    try {
+      const sites = { pages: await start('data', PAGES), copies: await start('copy-data', copy) };
+      const paths = named.length > 0 ? named : await pagesOf(sites.pages);
+      const pages: PageSpeed[] = [];
+      for (const path of paths) {
+        const page = await speedOf(path, sites, DEBUGGING_PORT, times);
+        pages.push(page);
+        onPage(page);
+      }
+      return pages;
+    } finally {
+      await browser.close();
+      for (const server of servers) await server.stop();
+    }
+  });
+}

@@ -1,0 +1,5 @@
+/** Imports the server's modules and does nothing else: the minimum of every start. */
+import '../../server/start.ts';
+import '../../tests/kit/server/server-parts.ts';
+
+process.stdout.write(`${JSON.stringify({ port: 0 })}\n`);

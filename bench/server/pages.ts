@@ -1,0 +1,64 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { NO_LIMITS } from '../../tests/kit/server/server-parts.ts';
+import { type BenchFigure, figure, median } from '../figures.ts';
+import { requestsPerSecond } from '../processes/load.ts';
+import { hasNginx, startNginx } from '../processes/nginx.ts';
+import { startServerProgram } from '../processes/processes.ts';
+import { withFolder } from '../processes/temporary-folder.ts';
+
+const ROUNDS = 3;
+const ACCEPT_BROTLI = { 'Accept-Encoding': 'br' };
+const ROOT = join(import.meta.dirname, '..', '..');
+const SERVE = join(ROOT, 'tests', 'kit', 'server', 'serve.ts');
+const PAGES = join(ROOT, 'build', 'client');
+
+function compressedBody(url: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: ACCEPT_BROTLI }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve(Buffer.concat(chunks)));
+    }).on('error', reject);
+  });
+}
+
+function pathsToMeasure(): string[] {
+  const script = readdirSync(join(PAGES, 'assets')).find((name) => /^frame-.*\.js$/.test(name));
+  if (script === undefined) throw new Error('There is no build: npm run build');
+  return ['/about', `/assets/${script}`];
+}
+
+export async function measurePages(): Promise<BenchFigure[]> {
+  if (!hasNginx()) {
+    process.stderr.write('pages: skipped, nginx is missing on this machine\n');
+    return [];
+  }
+  return withFolder((dataFolder) =>
+    withFolder(async (folder) => {
+      const location = { engine: 'sqlite', dataFolder };
+      const server = await startServerProgram(SERVE, { location, limits: NO_LIMITS });
+      const nginx = await startNginx(folder);
+      const figures: BenchFigure[] = [];
+      for (const [index, path] of pathsToMeasure().entries()) {
+        const url = server.url + path;
+        await requestsPerSecond(url, ACCEPT_BROTLI);
+        // A new name per file: nginx caches file sizes.
+        const name = `${index}.html`;
+        writeFileSync(join(folder, name), await compressedBody(url));
+        const values: number[] = [];
+        const limits: number[] = [];
+        for (let round = 0; round < ROUNDS; round += 1) {
+          limits.push(await requestsPerSecond(`${nginx.url}/${name}`));
+          values.push(await requestsPerSecond(url, ACCEPT_BROTLI));
+        }
+        figures.push(
+          figure(path, median(values), 'nginx', median(limits), 'requests/s', { atLeast: 0.55 }),
+        );
+      }
+      await Promise.all([server.stop(), nginx.stop()]);
+      return figures;
+    }),
+  );
+}

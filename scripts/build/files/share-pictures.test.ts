@@ -1,0 +1,59 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { designColour } from '../../design-colours.ts';
+import { drawPicture, eventPicture, showPicture } from './share-pictures.ts';
+
+const SHOW = { name: 'Swali', tagline: 'Where Questions Shape the World' };
+const EVENT = { title: 'Kenya Through', when: 'Saturday 15 November 2025', where: 'Kigali' };
+
+/** Hex colours of pixels. */
+async function coloursAt(png: Uint8Array, points: readonly (readonly [number, number])[]) {
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return points.map(([x, y]) => {
+    const start = (y * info.width + x) * info.channels;
+    return `#${data.subarray(start, start + 3).toString('hex')}`;
+  });
+}
+
+describe('a picture for shared links', () => {
+  it('is a PNG of 1200 x 630, small enough for every app, in the colours of its page', async () => {
+    for (const [picture, background, point] of [
+      [showPicture(SHOW), 'jua', [600, 10]],
+      [eventPicture(SHOW, EVENT), 'bahari', [1190, 10]],
+    ] as const) {
+      const png = await drawPicture(picture);
+      const { format, width, height } = await sharp(png).metadata();
+      expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
+      expect(png.length).toBeLessThan(300_000);
+      expect(await coloursAt(png, [point])).toEqual([designColour(background)]);
+    }
+  });
+
+  it('shows its text', async () => {
+    const one = await drawPicture(eventPicture(SHOW, EVENT));
+    for (const more of [
+      { title: 'Other' },
+      { when: 'Sunday 16 November 2025' },
+      { where: 'Nairobi' },
+    ]) {
+      const other = await drawPicture(eventPicture(SHOW, { ...EVENT, ...more }));
+      expect(Buffer.compare(one, other)).not.toBe(0);
+    }
+  });
+
+  it('keeps long words off its edge and off the border', async () => {
+    const long = 'An unusually long question about everything that one could ever want to ask';
+    const png = await drawPicture(showPicture({ name: 'Mazungumzo', tagline: long }));
+    const left = Array.from({ length: 570 }, (_, y) => [30, y] as const);
+    const foot = Array.from({ length: 600 }, (_, x) => [x, 566] as const);
+    expect(new Set(await coloursAt(png, [...left, ...foot]))).toEqual(
+      new Set([designColour('jua')]),
+    );
+  });
+});
+
+it('rejects a colour that is no design token', () => {
+  expect(designColour('ink')).toBe('#16110f');
+  // @ts-expect-error no such token
+  expect(() => designColour('purple')).toThrow('app/styles/tokens.css: --color-purple');
+});

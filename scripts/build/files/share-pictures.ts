@@ -1,0 +1,177 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import satori from 'satori';
+import sharp from 'sharp';
+import { rwandaKenya } from '../../../content/events/events.ts';
+import { show } from '../../../content/show/show.ts';
+import { formatDayFirst } from '../../../domain/time/plain-date.ts';
+import { type DesignColour, designColour } from '../../design-colours.ts';
+
+const SIZE = { width: 1200, height: 630 };
+const MARGIN = 64;
+const PINDO = 60;
+const FONTS = 'node_modules/@fontsource';
+
+export interface SharedShow {
+  readonly name: string;
+  readonly tagline: string;
+}
+
+export interface SharedEvent {
+  readonly title: string;
+  readonly when: string;
+  readonly where: string;
+}
+
+type Style = Readonly<Record<string, string | number>>;
+
+/** A Satori element: React's shape without React. */
+interface Box {
+  readonly type: string;
+  readonly key: null;
+  readonly props: Readonly<Record<string, unknown>>;
+}
+
+function box(style: Style, ...children: readonly (Box | string)[]): Box {
+  return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } };
+}
+
+function drawing(svg: string, style: Style): Box {
+  const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  return { type: 'img', key: null, props: { src, style: { position: 'absolute', ...style } } };
+}
+
+/** @param path of an SVG file, relative to `app` */
+function art(path: string, style: Style): Box {
+  return drawing(readFileSync(`app/${path}`, 'utf8'), style);
+}
+
+function pindo(cloth: string, left: number): Box {
+  const tile = { width: (PINDO * 4) / 3, height: PINDO };
+  const count = Math.ceil((SIZE.width - left) / tile.width);
+  const tiles = Array.from({ length: count }, (_, index) =>
+    art(`brand/cloth/pindo/${cloth}.svg`, { ...tile, left: index * tile.width, top: 0 }),
+  );
+  const place = { left, bottom: 0, width: SIZE.width - left, height: PINDO, overflow: 'hidden' };
+  return box({ position: 'absolute', ...place }, ...tiles);
+}
+
+function display(words: string, sizes: readonly [most: number, fontSize: number][]): Box {
+  const fontSize = sizes.find(([most]) => words.length <= most)?.[1] ?? sizes.at(-1)?.[1] ?? 0;
+  return box({ fontFamily: 'Ojuju', fontSize, lineHeight: 1, letterSpacing: '-0.02em' }, words);
+}
+
+/** The show's name with its mark, as in app/layout/navigation/wordmark.tsx. */
+function wordmark(name: string, fontSize: number, dot: DesignColour = 'accent'): Box {
+  const endsInI = name.endsWith('i');
+  const mark = drawing(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -25 34 43"><circle r="7.8" fill="${designColour(dot)}"/><path d="M5.3-14.6A15.5 15.5 0 0 1 11.9 10M8-22.1a23.5 23.5 0 0 1 10 37.2" fill="none" stroke="${designColour(dot)}" stroke-width="4.6"/></svg>`,
+    {
+      width: 0.34 * fontSize,
+      height: 0.43 * fontSize,
+      top: 0.075 * fontSize,
+      right: (endsInI ? -0.04 : -0.36) * fontSize,
+    },
+  );
+  const style = { position: 'relative', fontFamily: 'Ojuju', fontSize, lineHeight: 1 };
+  return box({ display: 'flex' }, box(style, endsInI ? `${name.slice(0, -1)}ı` : name, mark));
+}
+
+function field(cloth: DesignColour, ink: DesignColour, ...children: readonly Box[]): Box {
+  const colours = { backgroundColor: designColour(cloth), color: designColour(ink) };
+  return box({ ...SIZE, ...colours, position: 'relative', fontFamily: 'Atkinson' }, ...children);
+}
+
+function column(left: number, width: number, ...children: readonly Box[]): Box {
+  const size = { left, top: 44, width, height: SIZE.height - PINDO - 44 - 34 };
+  const flow = { flexDirection: 'column', justifyContent: 'space-between' };
+  return box({ position: 'absolute', ...size, ...flow }, ...children);
+}
+
+export function showPicture({ name, tagline }: SharedShow): Box {
+  const words = display(tagline, [
+    [34, 104],
+    [60, 78],
+    [Number.POSITIVE_INFINITY, 56],
+  ]);
+  return field(
+    'jua',
+    'ink',
+    art('pages/collaboration/packages/hook.svg', { width: 378, height: 544, right: 96, top: 22 }),
+    column(MARGIN, 580, wordmark(name, 56), words),
+    pindo('jua', 0),
+  );
+}
+
+export function eventPicture({ name }: SharedShow, { title, when, where }: SharedEvent): Box {
+  const poster = 504;
+  const words = display(title, [
+    [32, 88],
+    [60, 66],
+    [Number.POSITIVE_INFINITY, 52],
+  ]);
+  const facts = box(
+    {
+      flexDirection: 'column',
+      borderTop: '4px solid',
+      paddingTop: 20,
+      fontSize: 32,
+      lineHeight: 1.3,
+    },
+    box({ color: designColour('jua') }, when),
+    box({}, where),
+  );
+  return field(
+    'bahari',
+    'paper',
+    art('pages/events/rwanda-kenya/event-poster.svg', {
+      width: poster,
+      height: SIZE.height,
+      left: 0,
+      top: 0,
+    }),
+    column(poster + 44, SIZE.width - poster - 44 - 40, wordmark(name, 52, 'jua'), words, facts),
+    pindo('imigongo', poster),
+  );
+}
+
+function font(name: string, family: string, file: string, weight: 700 | 800) {
+  return {
+    name,
+    weight,
+    style: 'normal' as const,
+    data: readFileSync(`${FONTS}/${family}/files/${file}`),
+  };
+}
+
+export async function drawPicture(picture: Box): Promise<Uint8Array> {
+  const svg = await satori(picture, {
+    ...SIZE,
+    fonts: [
+      font('Ojuju', 'ojuju', 'ojuju-latin-800-normal.woff', 800),
+      font(
+        'Atkinson',
+        'atkinson-hyperlegible-next',
+        'atkinson-hyperlegible-next-latin-700-normal.woff',
+        700,
+      ),
+    ],
+    onStyleError: (error) => {
+      throw error;
+    },
+  });
+  return sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer();
+}
+
+export async function writeSharePictures(pagesFolder: string): Promise<void> {
+  const { key, title, date, time, city, country } = rwandaKenya;
+  const event = {
+    title,
+    when: `${formatDayFirst(date)}, ${time}`,
+    where: `${city}, ${country}`,
+  };
+  const folder = join(pagesFolder, 'share');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'show.png'), await drawPicture(showPicture(show)));
+  writeFileSync(join(folder, `${key}.png`), await drawPicture(eventPicture(show, event)));
+}

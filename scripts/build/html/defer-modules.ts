@@ -1,0 +1,43 @@
+import { build } from 'vite';
+
+const MODULE_PRELOADS = /<link rel="modulepreload" href="([^"]*)"\/>/g;
+const MODULES = /<script type="module" async="">([\s\S]*?)<\/script>/g;
+const END = '</body></html>';
+/** Before it runs, and after a failed start, the styles for pages without scripts apply. */
+const SCRIPTING = "<script>document.documentElement.setAttribute('data-scripting','')</script>";
+/** The script runs in all browsers and decides itself where modules start. */
+const LATE_START_TARGET = 'es2018';
+
+export async function buildStartScript(): Promise<string> {
+  const results = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: LATE_START_TARGET,
+      rolldownOptions: { input: 'app/start/late-start.ts', output: { format: 'iife' } },
+    },
+  });
+  const [chunk] = [results].flat().flatMap((result) => ('output' in result ? result.output : []));
+  if (chunk?.type !== 'chunk') throw new Error('The build of app/start/late-start.ts has no chunk');
+  return chunk.code.trim();
+}
+
+/** @throws if React Router's output has changed */
+export function deferModules(html: string, lateStart: string): string {
+  const imports = Array.from(html.matchAll(MODULE_PRELOADS), ([, href = '']) => href);
+  const modules = Array.from(html.matchAll(MODULES), ([, text = '']) => text);
+  const [text] = modules;
+  if (imports.length === 0 || modules.length !== 1 || text === undefined || !html.endsWith(END))
+    throw new Error(
+      'React Router starts its pages in another way; adapt scripts/build/html/defer-modules.ts',
+    );
+  return html
+    .replaceAll(MODULE_PRELOADS, '')
+    .replace(
+      MODULES,
+      () => `<script type="module/late" data-imports="${imports.join(' ')}">${text}</script>`,
+    )
+    .replace('</head>', () => `${SCRIPTING}</head>`)
+    .replace(END, () => `<script>${lateStart}</script>${END}`);
+}
