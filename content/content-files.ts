@@ -3,7 +3,9 @@ import { About } from './about/about.schema.ts';
 import { about } from './about/about.ts';
 import { AdminPage } from './admin/admin.schema.ts';
 import { admin } from './admin/admin.ts';
+import { BookingsTab } from './admin/admin-bookings.schema.ts';
 import { adminBookings } from './admin/admin-bookings.ts';
+import { BlockedDatesTab } from './admin/blocked-dates.schema.ts';
 import { blockedDates } from './admin/blocked-dates.ts';
 import { Analytics } from './analytics/analytics.schema.ts';
 import { analytics } from './analytics/analytics.ts';
@@ -13,7 +15,9 @@ import { AuthPage } from './auth/auth.schema.ts';
 import { auth } from './auth/auth.ts';
 import { Book } from './booking/book.schema.ts';
 import { book } from './booking/book.ts';
+import { BookingPages } from './booking/booking.schema.ts';
 import { booking } from './booking/booking.ts';
+import { BookingFields } from './booking/booking-fields.schema.ts';
 import { bookingFields } from './booking/booking-fields.ts';
 import { ContactPage } from './contact/contact.schema.ts';
 import { contact } from './contact/contact.ts';
@@ -29,6 +33,7 @@ import { Values } from './home/values.schema.ts';
 import { values } from './home/values.ts';
 import { Legal } from './legal/legal.schema.ts';
 import { legal } from './legal/legal.ts';
+import { Mail } from './mail/mail.schema.ts';
 import { mail } from './mail/mail.ts';
 import { Proposal } from './proposal/proposal.schema.ts';
 import { proposal } from './proposal/proposal.ts';
@@ -36,9 +41,9 @@ import { Collaboration } from './rate-card/collaboration.schema.ts';
 import { collaboration } from './rate-card/collaboration.ts';
 import { RateCard } from './rate-card/rate-card.schema.ts';
 import { rateCard } from './rate-card/rate-card.ts';
-import { WordTree } from './schema-parts.ts';
 import { Navigation } from './show/navigation.schema.ts';
 import { navigation } from './show/navigation.ts';
+import { Failure, NotFound } from './show/not-found.schema.ts';
 import { failure, notFound } from './show/not-found.ts';
 import { SecurityContact } from './show/security.schema.ts';
 import { security } from './show/security.ts';
@@ -48,7 +53,7 @@ import { Targets } from './show/targets.schema.ts';
 import { targets } from './show/targets.ts';
 import { Team } from './team/team.schema.ts';
 import { team } from './team/team.ts';
-import { TeamPageWords } from './team/team-page.schema.ts';
+import { TeamPage } from './team/team-page.schema.ts';
 import { teamPage } from './team/team-page.ts';
 
 /** A file of this room, what it says, and what it must look like. */
@@ -67,10 +72,11 @@ export const contentFiles: readonly ContentFile[] = [
   { file: 'content/rate-card/rate-card.ts', schema: RateCard, content: rateCard },
   { file: 'content/booking/book.ts', schema: Book, content: book },
   { file: 'content/show/navigation.ts', schema: Navigation, content: navigation },
-  { file: 'content/booking/booking.ts', schema: WordTree, content: booking },
-  { file: 'content/booking/booking-fields.ts', schema: WordTree, content: bookingFields },
-  { file: 'content/mail/mail.ts', schema: WordTree, content: mail },
-  { file: 'content/show/not-found.ts', schema: WordTree, content: { notFound, failure } },
+  { file: 'content/booking/booking.ts', schema: BookingPages, content: booking },
+  { file: 'content/booking/booking-fields.ts', schema: BookingFields, content: bookingFields },
+  { file: 'content/mail/mail.ts', schema: Mail, content: mail },
+  { file: 'content/show/not-found.ts', schema: NotFound, content: notFound },
+  { file: 'content/show/not-found.ts', schema: Failure, content: failure },
   { file: 'content/legal/legal.ts', schema: Legal, content: legal },
   { file: 'content/contact/contact.ts', schema: ContactPage, content: contact },
   { file: 'content/events/events.ts', schema: ShowEvent, content: rwandaKenya },
@@ -81,13 +87,13 @@ export const contentFiles: readonly ContentFile[] = [
   { file: 'content/home/cities.ts', schema: Cities, content: cities },
   { file: 'content/home/home.ts', schema: Home, content: home },
   { file: 'content/about/about.ts', schema: About, content: about },
-  { file: 'content/team/team-page.ts', schema: TeamPageWords, content: teamPage },
+  { file: 'content/team/team-page.ts', schema: TeamPage, content: teamPage },
   { file: 'content/analytics/analytics.ts', schema: Analytics, content: analytics },
   { file: 'content/proposal/proposal.ts', schema: Proposal, content: proposal },
   { file: 'content/rate-card/collaboration.ts', schema: Collaboration, content: collaboration },
-  { file: 'content/admin/blocked-dates.ts', schema: WordTree, content: blockedDates },
+  { file: 'content/admin/blocked-dates.ts', schema: BlockedDatesTab, content: blockedDates },
   { file: 'content/admin/admin.ts', schema: AdminPage, content: admin },
   { file: 'content/auth/auth.ts', schema: AuthPage, content: auth },
   { file: 'content/show/security.ts', schema: SecurityContact, content: security },
-  { file: 'content/admin/admin-bookings.ts', schema: WordTree, content: adminBookings },
+  { file: 'content/admin/admin-bookings.ts', schema: BookingsTab, content: adminBookings },
 ];

@@ -1,29 +1,26 @@
 import * as v from 'valibot';
 
-/** Text that people read: never empty, no space at either end. */
-export const Words = v.pipe(
+/** A text of a page: never empty, no space at either end. */
+export const Text = v.pipe(
   v.string('a text in quotation marks'),
   v.check((text) => text.trim() === text && text !== '', 'some words, without a space at the ends'),
 );
 
-const TEXT = 'some words in quotation marks';
-const Text = v.pipe(
-  v.string(TEXT),
-  v.check((text) => text.trim() !== '', TEXT),
+const PART = 'some words in quotation marks';
+
+/** A part of a sentence: never empty; a space at an end separates it from a name or a number. */
+export const TextPart = v.pipe(
+  v.string(PART),
+  v.check((text) => text.trim() !== '', PART),
 );
 
-/**
- * Words in whatever order a page has them: none of them empty. For files whose shape the types of
- * the pages hold already; a space at an end is meant there, beside a name or a number.
- */
-export const WordTree: v.GenericSchema = v.lazy((value) => {
-  if (Array.isArray(value)) return v.array(WordTree);
-  if (typeof value === 'object' && value !== null) return v.record(v.string(), WordTree);
-  return typeof value === 'number' || typeof value === 'boolean' ? v.any() : Text;
-});
+/** An object whose every value is a text: `texts('title', 'lead')`. */
+export function texts<const Keys extends readonly string[]>(...keys: Keys) {
+  return v.strictObject(v.entriesFromList(keys, Text));
+}
 
 /** A saying of the show's language with its meaning. */
-export const Saying = v.strictObject({ swahili: Words, meaning: Words });
+export const Saying = texts('swahili', 'meaning');
 export type Saying = v.InferOutput<typeof Saying>;
 
 /** A page of the site, such as '/team'. */
@@ -83,14 +80,17 @@ export const Key = v.pipe(
 
 const COUNT = 'a whole number, written without dots or commas';
 
-/** How many of something: a whole number above zero. */
+/** A number of things: a whole number above zero. */
 export const Count = v.pipe(v.number(COUNT), v.integer(COUNT), v.minValue(1, COUNT));
 
-/** What search engines and shared links show of a page. */
-export const PageWords = v.strictObject({
+/** The title and description of a page, for search engines and shared links. */
+export const PageHead = v.strictObject({
   /** Stands in the window's title, before the show's name. */
-  title: Words,
+  title: Text,
   /** One or two sentences; search engines cut what is longer than 160 characters. */
-  description: v.pipe(Words, v.maxLength(160, 'at most 160 characters')),
+  description: v.pipe(Text, v.maxLength(160, 'at most 160 characters')),
 });
-export type PageWords = v.InferOutput<typeof PageWords>;
+export type PageHead = v.InferOutput<typeof PageHead>;
+
+/** The label of a button, and its label while the request is in flight. */
+export const ButtonText = texts('label', 'sending');

@@ -7,7 +7,7 @@ const page = '/events/rwanda-kenya';
 
 /**
  * The event. Title, date, time, city, venue, entry and dress code are the show's; summary and length
- * are samples. Whoever changes anything here sets `changed` to the day, and `changes` one up.
+ * are samples. With each change here, set `changed` to the date and add one to `changes`.
  */
 export const rwandaKenya: ShowEvent = {
   key: 'rwanda-kenya',
@@ -35,7 +35,7 @@ const mailto = {
   press: `mailto:${show.pressEmail}`,
 };
 
-/** The words of /events. Questions, the cards that come soon and the saying are samples. */
+/** Copy of /events. Questions, the cards that come soon and the saying are samples. */
 export const events: EventsPage = {
   page: {
     title: 'Events',
@@ -86,7 +86,7 @@ export const events: EventsPage = {
   },
 };
 
-/** The words of the event's page. Questions, themes and the saying are samples; the roles are not. */
+/** Copy of the event's page. Questions, themes and the saying are samples; the roles are not. */
 export const rwandaKenyaPage: EventPage = {
   page: {
     title: rwandaKenya.title,

@@ -4,8 +4,8 @@ import { homeCity } from './cities.ts';
 import type { Home } from './home.schema.ts';
 
 /**
- * The words of Home that their owner may change. The names of the sections, the badges and the
- * packages are the show's; the episode, the saying, and the lines below each name are samples.
+ * Copy of the home page. The names of the sections, the badges and the packages are the show's; the
+ * episode, the saying, and the lines below each name are samples.
  */
 export const home: Home = {
   page: {

@@ -1,14 +1,16 @@
+import type { Mail } from './mail.schema.ts';
+
 const cannotCome = {
   closingTitle: "Can't come?",
   closing: 'Write to us as early as you can, and we will find another day together.',
 };
 
 /**
- * The words of the mails that their owner may change: those about a booking, the one that brings a
- * message of the contact form, and those about an account of the team. Times and rules are not among them.
+ * Copy of the mails: about a booking, with a message of the contact form, and about an account of the
+ * team.
  */
-export const mail = {
-  /** Stands beside every time: guests live in many zones, the studio's clock is in one. */
+export const mail: Mail = {
+  /** Beside every time: guests live in many time zones, the studio in one. */
   zone: 'Nairobi time (UTC+3)',
   zoneShort: 'Nairobi',
   labels: {
@@ -31,7 +33,7 @@ export const mail = {
       calendar: 'The invitation in this mail puts the recording into your calendar.',
       ...cannotCome,
     },
-    /** A booking that was cancelled, and stands again. */
+    /** A cancelled booking that is confirmed again. */
     reconfirmed: {
       subject: 'Booking confirmed again',
       title: 'Booking confirmed again',
@@ -95,4 +97,4 @@ export const mail = {
     action: 'Choose a password',
   },
   calendarTitle: 'Recording with',
-} as const;
+};

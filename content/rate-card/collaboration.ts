@@ -5,9 +5,9 @@ import { rateCard } from './rate-card.ts';
 const { terms } = rateCard;
 
 /**
- * The words of /collaboration and of the rate card's PDF; what is sold, and at what price, is in
- * content/rate-card/rate-card.ts. The measurement lines, the questions, the second line of the rights and the
- * saying are sample content.
+ * Copy of /collaboration and of the rate card's PDF; the packages and their prices are in
+ * content/rate-card/rate-card.ts. The measurement lines, the questions, the second line of the rights
+ * and the saying are samples.
  */
 export const collaboration: Collaboration = {
   page: {

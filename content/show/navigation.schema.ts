@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import { PagePath, Target, Words } from '#content/schema-parts.ts';
+import { PagePath, Target, Text } from '#content/schema-parts.ts';
 
 const PageLink = v.strictObject({
-  label: Words,
+  label: Text,
   to: PagePath,
-  /** Further pages on which it is the active one. */
+  /** Further pages on which it is the active link. */
   covers: v.exactOptional(v.array(PagePath)),
 });
 
 /** A link to a page of the site. */
 export type PageLink = v.InferOutput<typeof PageLink>;
 
-const OutwardLink = v.strictObject({ label: Words, href: Target });
+const OutwardLink = v.strictObject({ label: Text, href: Target });
 
 /** A link away from the site, in a new tab; with an empty `href` it is inert. */
 export type OutwardLink = v.InferOutput<typeof OutwardLink>;
@@ -21,7 +21,7 @@ export const Navigation = v.strictObject({
   watch: OutwardLink,
   footer: v.array(
     v.strictObject({
-      title: Words,
+      title: Text,
       links: v.array(v.union([PageLink, OutwardLink], '{ label, to } or { label, href }')),
     }),
   ),
@@ -33,5 +33,5 @@ export const Navigation = v.strictObject({
   ),
 });
 
-/** Where the bar, the menu and the footer lead. */
+/** The links of the navigation bar, the menu and the footer. */
 export type Navigation = v.InferOutput<typeof Navigation>;

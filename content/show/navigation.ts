@@ -38,12 +38,12 @@ const footer: Navigation['footer'] = [
   },
 ];
 
-/** The names of the three icons of the footer; their targets are in content/show/targets.ts. */
+/** The three icons of the footer; their targets are in content/show/targets.ts. */
 const social: Navigation['social'] = [
   { icon: 'video', label: 'Video channel', href: targets.social.video },
   { icon: 'photos', label: 'Photo page', href: targets.social.photos },
   { icon: 'posts', label: 'Short posts', href: targets.social.posts },
 ];
 
-/** Where the bar, the menu and the footer lead. */
+/** The links of the navigation bar, the menu and the footer. */
 export const navigation: Navigation = { main, watch, footer, social };

@@ -1,5 +1,7 @@
-/** The words of the page for an address that nothing answers, and of the page for a failure. */
-export const notFound = {
+import type { Failure, NotFound } from './not-found.schema.ts';
+
+/** Copy of the page for a URL without a page. */
+export const notFound: NotFound = {
   figure: '404',
   title: 'Oops! Page not found',
   lead: 'The question was fine. The answer rolled away',
@@ -9,9 +11,10 @@ export const notFound = {
     swahili: 'Kupotea njia ndiyo kujua njia',
     meaning: 'To lose the way is to learn the way.',
   },
-} as const;
+};
 
-export const failure = {
+/** Copy of the page for a failure. */
+export const failure: Failure = {
   title: 'Unexpected Application Error!',
   back: 'Back home',
-} as const;
+};

@@ -5,13 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { contentFiles } from '#content/content-files.ts';
 import { Audience } from '../../content/analytics/audience.schema.ts';
 import { audience } from '../../content/analytics/audience.ts';
+import { BookingPages } from '../../content/booking/booking.schema.ts';
+import { booking } from '../../content/booking/booking.ts';
 import { ShowEvent } from '../../content/events/events.schema.ts';
 import { rwandaKenya } from '../../content/events/events.ts';
 import { Legal } from '../../content/legal/legal.schema.ts';
 import { legal } from '../../content/legal/legal.ts';
 import { RateCard } from '../../content/rate-card/rate-card.schema.ts';
 import { rateCard } from '../../content/rate-card/rate-card.ts';
-import { WordTree } from '../../content/schema-parts.ts';
 import { Navigation } from '../../content/show/navigation.schema.ts';
 import { navigation } from '../../content/show/navigation.ts';
 import { Show } from '../../content/show/show.schema.ts';
@@ -104,9 +105,9 @@ describe('an error in content/ is reported with file, field and expectation:', (
     ],
     [
       'a forgotten word',
-      WordTree,
-      { detail: { labels: ['Date', ' '] } },
-      'detail.labels[1]: expected some words in quotation marks; found " "',
+      BookingPages,
+      { ...booking, otherUnderWay: { ...booking.otherUnderWay, after: ' ' } },
+      'otherUnderWay.after: expected some words in quotation marks; found " "',
     ],
     [
       'a page that cannot be one',

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { Saying, TextPart, texts } from '#content/schema-parts.ts';
+
+export const BookingPages = v.strictObject({
+  ...texts('title', 'description', 'question', 'lead', 'noteStrong', 'note').entries,
+  ...texts('closedLead', 'toGate', 'detailsQuestion', 'sampleName', 'ticketLabel').entries,
+  ...texts('opening', 'retry', 'withoutScript', 'zone', 'elsewhere', 'freeSlot').entries,
+  ...texts('changeDate', 'changeTime', 'toCalendar', 'nearest', 'seeNearest').entries,
+  ...texts('noneFree', 'kept', 'unanswered', 'maybeYours', 'toAttempt').entries,
+  ...texts('waitForOther', 'ownSlot', 'bookAnother', 'returnHome').entries,
+  isPublicRouteOpen: v.boolean('true or false'),
+  saying: Saying,
+  otherUnanswered: v.strictObject({ about: TextPart, after: TextPart }),
+  otherUnderWay: v.strictObject({ about: TextPart, after: TextPart }),
+  earlierAttempt: v.strictObject({ before: TextPart, or: TextPart, after: TextPart }),
+});
+
+/** Copy of the booking pages, and their one setting. */
+export type BookingPages = v.InferOutput<typeof BookingPages>;

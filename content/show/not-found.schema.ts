@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { Saying, texts } from '#content/schema-parts.ts';
+
+export const NotFound = v.strictObject({
+  ...texts('figure', 'title', 'lead', 'leadFrom', 'back').entries,
+  saying: Saying,
+});
+
+export const Failure = texts('title', 'back');
+
+/** Copy of the page for a URL without a page. */
+export type NotFound = v.InferOutput<typeof NotFound>;
+/** Copy of the page for a failure. */
+export type Failure = v.InferOutput<typeof Failure>;
