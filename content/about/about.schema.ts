@@ -23,3 +23,5 @@ export const About = v.strictObject({
 
 /** Copy of /about. */
 export type About = v.InferOutput<typeof About>;
+
+export const schemas = { about: About };

@@ -43,3 +43,5 @@ export const AdminPage = v.strictObject({
 
 /** Copy of /admin around its two tabs. */
 export type AdminPage = v.InferOutput<typeof AdminPage>;
+
+export const schemas = { admin: AdminPage };

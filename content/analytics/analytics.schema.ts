@@ -32,3 +32,5 @@ export const Analytics = v.strictObject({
 
 /** Copy of /analytics. Its numbers are facts of content/analytics/audience.ts. */
 export type Analytics = v.InferOutput<typeof Analytics>;
+
+export const schemas = { analytics: Analytics };

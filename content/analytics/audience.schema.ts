@@ -59,3 +59,5 @@ export const Audience = v.strictObject({
 
 /** The audience: figures, ages, regions, followers. */
 export type Audience = v.InferOutput<typeof Audience>;
+
+export const schemas = { audience: Audience };

@@ -35,3 +35,5 @@ export const AuthPage = v.strictObject({
 
 /** Copy of /auth, and of the dialog for signing in again. */
 export type AuthPage = v.InferOutput<typeof AuthPage>;
+
+export const schemas = { auth: AuthPage };

@@ -47,3 +47,5 @@ export const Book = v.strictObject({
 
 /** Copy of /book. */
 export type Book = v.InferOutput<typeof Book>;
+
+export const schemas = { book: Book };

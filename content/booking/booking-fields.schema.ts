@@ -5,3 +5,5 @@ export const BookingFields = texts('date', 'time', 'guest', 'email', 'phone', 't
 
 /** The names of a booking's fields. */
 export type BookingFields = v.InferOutput<typeof BookingFields>;
+
+export const schemas = { bookingFields: BookingFields };

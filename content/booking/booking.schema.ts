@@ -17,3 +17,5 @@ export const BookingPages = v.strictObject({
 
 /** Copy of the booking pages, and their one setting. */
 export type BookingPages = v.InferOutput<typeof BookingPages>;
+
+export const schemas = { booking: BookingPages };

@@ -40,3 +40,5 @@ export const ContactPage = v.strictObject({
 
 /** Copy of /contact. */
 export type ContactPage = v.InferOutput<typeof ContactPage>;
+
+export const schemas = { contact: ContactPage };

@@ -97,3 +97,5 @@ export const EventPage = v.strictObject({
 
 /** Copy of an event's own page. */
 export type EventPage = v.InferOutput<typeof EventPage>;
+
+export const schemas = { rwandaKenya: ShowEvent, events: EventsPage, rwandaKenyaPage: EventPage };

@@ -25,3 +25,5 @@ export const Cities = v.record(Text, CityPlace);
 
 /** Locations of cities, by name. */
 export type Cities = v.InferOutput<typeof Cities>;
+
+export const schemas = { homeCity: Text, cities: Cities };

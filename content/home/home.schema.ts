@@ -69,3 +69,5 @@ export const Home = v.strictObject({
 
 /** Copy of the home page. */
 export type Home = v.InferOutput<typeof Home>;
+
+export const schemas = { home: Home };

@@ -5,3 +5,5 @@ export const Mission = texts('label', 'sentence');
 
 /** The mission of the show, in one sentence, and the label above it. */
 export type Mission = v.InferOutput<typeof Mission>;
+
+export const schemas = { mission: Mission };

@@ -16,3 +16,5 @@ const Value = v.strictObject({
 export type Value = v.InferOutput<typeof Value>;
 
 export const Values = v.pipe(v.array(Value), v.minLength(1, 'at least one value'));
+
+export const schemas = { values: Values };

@@ -70,3 +70,5 @@ export interface LegalDocument {
   /** SHA-256 of everything above but the minutes, in hex: the version that a guest confirms. */
   readonly hash: string;
 }
+
+export const schemas = { legal: Legal };

@@ -31,3 +31,5 @@ export const Mail = v.strictObject({
 
 /** Copy of the mails. */
 export type Mail = v.InferOutput<typeof Mail>;
+
+export const schemas = { mail: Mail };

@@ -52,3 +52,5 @@ export const Collaboration = v.strictObject({
 
 /** Copy of /collaboration and of the rate card's PDF. */
 export type Collaboration = v.InferOutput<typeof Collaboration>;
+
+export const schemas = { collaboration: Collaboration };

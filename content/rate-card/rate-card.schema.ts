@@ -51,3 +51,5 @@ export const RateCard = v.strictObject({
 
 /** The packages and their commercial terms. Prices are in Kenyan shillings. */
 export type RateCard = v.InferOutput<typeof RateCard>;
+
+export const schemas = { rateCard: RateCard };

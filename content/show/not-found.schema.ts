@@ -12,3 +12,5 @@ export const Failure = texts('title', 'back');
 export type NotFound = v.InferOutput<typeof NotFound>;
 /** Copy of the page for a failure. */
 export type Failure = v.InferOutput<typeof Failure>;
+
+export const schemas = { notFound: NotFound, failure: Failure };

@@ -13,3 +13,5 @@ export const SecurityContact = v.strictObject({
 
 /** The contact for reports of vulnerabilities, without its mailbox (RFC 9116). */
 export type SecurityContact = v.InferOutput<typeof SecurityContact>;
+
+export const schemas = { security: SecurityContact };

@@ -29,3 +29,5 @@ export const Show = v.strictObject({
 
 /** The show: name, texts and addresses. */
 export type Show = v.InferOutput<typeof Show>;
+
+export const schemas = { show: Show };

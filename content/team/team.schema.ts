@@ -28,3 +28,5 @@ export const Team = v.pipe(
     'at least one cohost and one of production',
   ),
 );
+
+export const schemas = { team: Team };
