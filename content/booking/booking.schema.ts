@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Saying, TextPart, texts } from '#content/schema-parts.ts';
+import { Saying, Text, TextPart, texts } from '#content/schema-parts.ts';
 
 export const BookingPages = v.strictObject({
   ...texts('title', 'description', 'question', 'lead', 'noteStrong', 'note').entries,
@@ -10,6 +10,11 @@ export const BookingPages = v.strictObject({
   ...texts('waitForOther', 'ownSlot', 'bookAnother', 'returnHome').entries,
   isPublicRouteOpen: v.boolean('true or false'),
   saying: Saying,
+  calendar: v.strictObject({
+    ...texts('previousMonth', 'nextMonth', 'noDates', 'today', 'outsideWindow', 'sunday').entries,
+    weekdays: v.pipe(v.array(Text), v.length(7, 'seven days, from Monday to Sunday')),
+    states: texts('available', 'partly_booked', 'unavailable'),
+  }),
   otherUnanswered: v.strictObject({ about: TextPart, after: TextPart }),
   otherUnderWay: v.strictObject({ about: TextPart, after: TextPart }),
   earlierAttempt: v.strictObject({ before: TextPart, or: TextPart, after: TextPart }),

@@ -35,6 +35,21 @@ export const booking: BookingPages = {
   /** Follows the slot in the visitor's time zone. */
   elsewhere: 'your time',
   freeSlot: 'Free',
+  /** Visible are the first three letters of the weekdays; screen readers read the rest. */
+  calendar: {
+    weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    noDates: 'nothing bookable',
+    today: 'today',
+    states: {
+      available: 'available',
+      partly_booked: 'some slots booked',
+      unavailable: 'unavailable',
+    },
+    outsideWindow: 'outside the booking window',
+    sunday: 'closed on Sundays',
+  },
   changeDate: 'Change the date',
   changeTime: 'Change the time',
   toCalendar: 'Back to the calendar',

@@ -53,12 +53,7 @@ export const Home = v.strictObject({
     more: PageLink,
     note: Text,
   }),
-  map: v.strictObject({
-    title: Text,
-    lead: Text,
-    /** The alternative text of the drawing. */
-    picture: Text,
-  }),
+  map: texts('title', 'kilometres', 'lead', 'picture'),
   closing: v.strictObject({
     title: Text,
     rows: v.array(

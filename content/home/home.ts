@@ -68,7 +68,9 @@ export const home: Home = {
   },
   map: {
     title: 'On The Map',
+    kilometres: 'km',
     lead: `It starts in ${homeCity}. Every ring is further from home; every dot is somebody listening.`,
+    /** The alternative text of the drawing. */
     picture: `Distance rings around ${homeCity}, and a dot for every city of the list beside it. Directions are true, distances are compressed.`,
   },
   closing: {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Saying, texts } from '#content/schema-parts.ts';
 
 export const NotFound = v.strictObject({
-  ...texts('figure', 'title', 'lead', 'leadFrom', 'back').entries,
+  ...texts('documentTitle', 'figure', 'title', 'lead', 'leadFrom', 'back', 'picture').entries,
   saying: Saying,
 });
 

@@ -2,11 +2,14 @@ import type { Failure, NotFound } from './not-found.schema.ts';
 
 /** Copy of the page for a URL without a page. */
 export const notFound: NotFound = {
+  documentTitle: 'Page not found',
   figure: '404',
   title: 'Oops! Page not found',
   lead: 'The question was fine. The answer rolled away',
   leadFrom: 'from',
   back: 'Back home',
+  /** The alternative text of the drawing, which the page for a failure has too. */
+  picture: 'A question mark whose dot has rolled away',
   saying: {
     swahili: 'Kupotea njia ndiyo kujua njia',
     meaning: 'To lose the way is to learn the way.',

@@ -1,5 +1,5 @@
 import { Link } from '#app/ui/link/link.tsx';
-import { show } from '#content/show/show.ts';
+import { layout } from '#content/show/layout.ts';
 import { Wordmark } from './wordmark.tsx';
 import './home-link.css';
 
@@ -8,7 +8,7 @@ export function HomeLink({ onClick }: { onClick?: () => void }) {
   return (
     <Link className="home-link" to="/" onClick={onClick}>
       <Wordmark />
-      <span className="visually-hidden">{show.name}, home</span>
+      <span className="visually-hidden">{layout.homeLink}</span>
     </Link>
   );
 }

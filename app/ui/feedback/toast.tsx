@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { useUiCopy } from '#app/ui/copy/ui-copy.ts';
 import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
 import { dismissToast, type Toast, type ToastMessage, useToasts } from './toast-store.ts';
 import { useModalOpen } from './use-modal-open.ts';
@@ -81,6 +82,7 @@ function ToastCard({
   held: boolean;
   onDismiss: (id: number) => void;
 }) {
+  const copy = useUiCopy();
   const usual = action ? STAYS_WITH_ACTION_MS : STAYS_MS;
   const stays = seconds === undefined ? usual : seconds * 1000;
   useEffect(() => {
@@ -112,7 +114,7 @@ function ToastCard({
         <button
           type="button"
           className="toast-dismiss"
-          aria-label={`Dismiss: ${title}`}
+          aria-label={`${copy.dismiss} ${title}`}
           onClick={() => onDismiss(id)}
         >
           <Icon name="close" />
