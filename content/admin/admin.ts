@@ -1,5 +1,6 @@
 import { show } from '#content/show/show.ts';
 import type { AdminPage } from './admin.schema.ts';
+import { adminFixedTexts } from './fixed-texts.ts';
 
 /**
  * Copy of /admin around its two tabs. The texts that the requirements fix are in
@@ -25,8 +26,11 @@ export const admin: AdminPage = {
     feed: 'Calendar feed',
     password: 'Change password',
   },
-  /** `offer` is the button of the toast 'Access denied' (docs/requirements.md#R142). */
-  logOut: { sending: 'Logging out...', offer: 'Log out', failed: 'Failed to log out' },
+  logOut: {
+    sending: 'Logging out...',
+    offer: adminFixedTexts.logOutOffer,
+    failed: 'Failed to log out',
+  },
   feed: {
     /** The name of the calendar in calendar programs. */
     calendarName: `${show.name} recordings`,

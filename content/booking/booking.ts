@@ -14,6 +14,7 @@ export const booking: BookingPages = {
     'Choose a day and an hour to record with the show in Nairobi. No account and no passcode needed.',
   question: 'When shall we talk?',
   lead: 'Choose a day, choose an hour, tell us who is coming. No account, no passcode.',
+  /** The open route must state both (docs/requirements.md#R97), in these or other words. */
   noteStrong: 'Bookings open 2-4 weeks in advance.',
   note: 'Sundays are closed.',
   saying: {

@@ -1,5 +1,6 @@
 import { show } from '#content/show/show.ts';
 import type { EventPage, EventsPage, ShowEvent } from './events.schema.ts';
+import { eventsFixedTexts } from './fixed-texts.ts';
 
 const toBeAnnounced = 'To be announced';
 
@@ -60,7 +61,7 @@ export const events: EventsPage = {
   },
   soon: {
     label: 'Chairs we are still setting out',
-    badge: 'Coming Soon',
+    badge: eventsFixedTexts.soon,
     cards: [
       { question: 'Which border should we cross next?', about: 'The next edition abroad.' },
       { question: 'Who has not been heard at home?', about: 'An open evening in Nairobi.' },

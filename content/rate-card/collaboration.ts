@@ -1,5 +1,6 @@
 import { show } from '#content/show/show.ts';
 import type { Collaboration } from './collaboration.schema.ts';
+import { rateCardFixedTexts } from './fixed-texts.ts';
 import { rateCard } from './rate-card.ts';
 
 const { terms } = rateCard;
@@ -18,11 +19,7 @@ export const collaboration: Collaboration = {
   heading: 'The rate card, in the open',
   lead: 'What does a conversation cost? Here it is, in Kenyan shillings.',
   indexLabel: 'On this page',
-  buttons: {
-    requestCustomProposal: 'Request Custom Proposal',
-    downloadRateCard: 'Download Rate Card',
-    startYourCampaign: 'Start Your Campaign',
-  },
+  buttons: rateCardFixedTexts,
   popular: 'Popular',
   currency: 'KES',
   episodes: 'episodes',

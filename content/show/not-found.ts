@@ -1,10 +1,11 @@
+import { errorFixedTexts } from './fixed-texts.ts';
 import type { Failure, NotFound } from './not-found.schema.ts';
 
 /** Copy of the page for a URL without a page. */
 export const notFound: NotFound = {
   documentTitle: 'Page not found',
-  figure: '404',
-  title: 'Oops! Page not found',
+  figure: errorFixedTexts.figure,
+  title: errorFixedTexts.notFound,
   lead: 'The question was fine. The answer rolled away',
   leadFrom: 'from',
   back: 'Back home',
@@ -18,6 +19,6 @@ export const notFound: NotFound = {
 
 /** Copy of the page for a failure. */
 export const failure: Failure = {
-  title: 'Unexpected Application Error!',
+  title: errorFixedTexts.failure,
   back: 'Back home',
 };

@@ -1,3 +1,4 @@
+import { teamFixedTexts } from './fixed-texts.ts';
 import type { TeamPage } from './team-page.schema.ts';
 
 /**
@@ -12,9 +13,7 @@ export const teamPage: TeamPage = {
   },
   headline: 'Who is asking?',
   tabsLabel: 'The team',
-  tabs: { cohost: 'Cohosts', production: 'Production' },
-  moreInfo: 'MORE INFO',
-  meetTheTeam: 'MEET THE TEAM',
+  ...teamFixedTexts,
   closing: {
     headline: 'One table, {everyone} ways of listening',
     lead: '{cohosts} in front of the cameras, {production} behind them.',
