@@ -1,14 +1,15 @@
 import * as v from 'valibot';
-import { Saying, Text, TextPart, texts } from '#content/schema-parts.ts';
+import { PageHead, Saying, Text, TextPart, texts } from '#content/schema-parts.ts';
 
 export const BookingPages = v.strictObject({
-  ...texts('title', 'description', 'question', 'lead', 'noteStrong', 'note').entries,
+  ...texts('question', 'lead', 'noteStrong', 'note').entries,
   ...texts('closedLead', 'toGate', 'detailsQuestion', 'sampleName', 'ticketLabel').entries,
   ...texts('opening', 'retry', 'withoutScript', 'zone', 'elsewhere', 'freeSlot').entries,
   ...texts('changeDate', 'changeTime', 'toCalendar', 'nearest', 'seeNearest').entries,
   ...texts('noneFree', 'kept', 'unanswered', 'maybeYours', 'toAttempt').entries,
   ...texts('waitForOther', 'ownSlot', 'bookAnother', 'returnHome').entries,
   isPublicRouteOpen: v.boolean('true or false'),
+  page: PageHead,
   saying: Saying,
   calendar: v.strictObject({
     ...texts('previousMonth', 'nextMonth', 'noDates', 'today', 'outsideWindow', 'sunday').entries,

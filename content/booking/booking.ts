@@ -9,9 +9,11 @@ export const booking: BookingPages = {
    * and the passcode of /book.
    */
   isPublicRouteOpen: true,
-  title: 'Open booking',
-  description:
-    'Choose a day and an hour to record with the show in Nairobi. No account and no passcode needed.',
+  page: {
+    title: 'Open booking',
+    description:
+      'Choose a day and an hour to record with the show in Nairobi. No account and no passcode needed.',
+  },
   question: 'When shall we talk?',
   lead: 'Choose a day, choose an hour, tell us who is coming. No account, no passcode.',
   /** The open route must state both (docs/requirements.md#R97), in these or other words. */
