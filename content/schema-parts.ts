@@ -29,22 +29,25 @@ export const PagePath = v.pipe(
   v.regex(/^\/[a-z0-9/-]*$/, 'a page of the site, such as /team'),
 );
 
+/** A link to a page of the site. */
+export const PageLink = v.strictObject({ label: Text, to: PagePath });
+
 const OUTWARD = 'an address that begins with https://';
 
-/** An address on the web. */
-export const WebAddress = v.pipe(
+/** An https URL. */
+export const WebUrl = v.pipe(
   v.string(OUTWARD),
   v.check((text) => URL.canParse(text) && new URL(text).protocol === 'https:', OUTWARD),
 );
 
 const MAIL = 'one e-mail address, such as hello@example.com';
 
-/** A mailbox, without a name. */
-export const MailAddress = v.pipe(v.string(MAIL), v.rfcEmail(MAIL));
+/** An e-mail address, without a display name. */
+export const Email = v.pipe(v.string(MAIL), v.rfcEmail(MAIL));
 
 /** The target of an element; '' leaves it without one (docs/requirements.md#R2). */
 export const Target = v.union(
-  [v.literal(''), WebAddress, PagePath, v.pipe(v.string(), v.startsWith('mailto:'))],
+  [v.literal(''), WebUrl, PagePath, v.pipe(v.string(), v.startsWith('mailto:'))],
   "'' to keep it inert, an address that begins with https://, a page such as /contact, or mailto:…",
 );
 
@@ -72,7 +75,7 @@ export const TimeZone = v.pipe(
   v.check((name) => Intl.supportedValuesOf('timeZone').includes(name), ZONE),
 );
 
-/** A short name for addresses and code, such as 'amani'. */
+/** A short name for URLs and code, such as 'amani'. */
 export const Key = v.pipe(
   v.string('a short name'),
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "a short name of small letters, such as 'co-host'"),

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { PageHead, PagePath, Saying, Text, texts, WebAddress } from '#content/schema-parts.ts';
+import {
+  PageHead,
+  PageLink,
+  PagePath,
+  Saying,
+  Text,
+  texts,
+  WebUrl,
+} from '#content/schema-parts.ts';
 
 export const About = v.strictObject({
   page: PageHead,
@@ -9,14 +17,14 @@ export const About = v.strictObject({
     quote: Text,
     /** Follows the biography of content/team/team.ts. */
     story: v.array(Text),
-    more: v.strictObject({ label: Text, to: PagePath }),
+    more: PageLink,
   }),
   saying: Saying,
   next: v.strictObject({
     /** The accessible name of the rows. */
     label: Text,
     rows: v.array(
-      v.strictObject({ question: Text, answer: Text, href: v.union([PagePath, WebAddress]) }),
+      v.strictObject({ question: Text, answer: Text, href: v.union([PagePath, WebUrl]) }),
     ),
   }),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PageHead, PagePath, Saying, Text, texts } from '#content/schema-parts.ts';
+import { PageHead, PageLink, Saying, Text, texts } from '#content/schema-parts.ts';
 
 export const Analytics = v.strictObject({
   page: PageHead,
@@ -25,7 +25,7 @@ export const Analytics = v.strictObject({
     title: Text,
     /** The first is set largest, the last smallest. */
     sentences: v.pipe(v.array(Text), v.minLength(2, 'at least two insights')),
-    more: v.strictObject({ label: Text, to: PagePath }),
+    more: PageLink,
   }),
   saying: Saying,
 });

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { ButtonText, PageHead, PagePath, Text, texts } from '#content/schema-parts.ts';
+import { ButtonText, PageHead, PageLink, Text, texts } from '#content/schema-parts.ts';
 
 export const AuthPage = v.strictObject({
   ...texts('question', 'lead', 'tabsLabel', 'withoutScript').entries,
   page: PageHead,
   guests: v.strictObject({
     before: Text,
-    link: v.strictObject({ label: Text, to: PagePath }),
+    link: PageLink,
     after: Text,
   }),
   fields: texts(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PageHead, PagePath, Saying, Text, texts, WebAddress } from '#content/schema-parts.ts';
+import { PageHead, PageLink, Saying, Text, texts, WebUrl } from '#content/schema-parts.ts';
 
 export const ContactPage = v.strictObject({
   page: PageHead,
@@ -13,7 +13,7 @@ export const ContactPage = v.strictObject({
     /** Without JavaScript, before the mailbox. */
     withoutScript: Text,
   }),
-  chat: v.strictObject({ label: Text, href: WebAddress }),
+  chat: v.strictObject({ label: Text, href: WebUrl }),
   map: texts('picture', 'place', 'note'),
   details: v.strictObject({
     title: Text,
@@ -29,7 +29,7 @@ export const ContactPage = v.strictObject({
         v.strictObject({
           question: Text,
           answer: Text,
-          link: v.optional(v.strictObject({ label: Text, to: PagePath })),
+          link: v.optional(PageLink),
         }),
       ),
       v.minLength(1, 'at least one question'),

@@ -1,8 +1,15 @@
 import * as v from 'valibot';
-import { PageHead, PagePath, Saying, Text, texts, WebAddress } from '#content/schema-parts.ts';
+import {
+  PageHead,
+  PageLink,
+  PagePath,
+  Saying,
+  Text,
+  texts,
+  WebUrl,
+} from '#content/schema-parts.ts';
 
-const PageLink = v.strictObject({ label: Text, to: PagePath });
-const OutwardLink = v.strictObject({ label: Text, href: WebAddress });
+const ExternalLink = v.strictObject({ label: Text, href: WebUrl });
 
 const VIDEO = "a video's id: the eleven characters after v= in its address";
 
@@ -27,7 +34,7 @@ export const Home = v.strictObject({
     badges: v.array(Text),
     lead: Text,
     text: Text,
-    watch: OutwardLink,
+    watch: ExternalLink,
     book: PageLink,
   }),
   impact: v.strictObject({
@@ -57,7 +64,7 @@ export const Home = v.strictObject({
   closing: v.strictObject({
     title: Text,
     rows: v.array(
-      v.strictObject({ question: Text, answer: Text, href: v.union([PagePath, WebAddress]) }),
+      v.strictObject({ question: Text, answer: Text, href: v.union([PagePath, WebUrl]) }),
     ),
   }),
 });

@@ -66,7 +66,7 @@ export const mail: Mail = {
     question: 'Subject',
     lead: 'Somebody wrote to you on the contact page. Your answer goes to them.',
   },
-  /** Confirms the address of a new account. */
+  /** After a sign-up with a new email. */
   confirmation: {
     subject: 'Confirm your email',
     title: 'Confirm your email',
@@ -76,7 +76,7 @@ export const mail: Mail = {
     closing: 'The link works for a day. If it was not you, do nothing: no account is made.',
     action: 'Confirm this address',
   },
-  /** Answers a sign-up with an address that has an account already. */
+  /** After a sign-up with an email that has an account. */
   accountExists: {
     subject: 'You have an account',
     title: 'You have an account',
@@ -86,7 +86,7 @@ export const mail: Mail = {
     closing: 'Sign in as before. If the password is gone, ask for a new one there.',
     action: 'Sign in',
   },
-  /** Leads to a new password. */
+  /** With the link to a new password. */
   passwordReset: {
     subject: 'Choose a new password',
     title: 'Choose a new password',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Count, PageHead, PagePath, Saying, Text, texts } from '#content/schema-parts.ts';
+import { Count, PageHead, PageLink, Saying, Text, texts } from '#content/schema-parts.ts';
 
 export const Proposal = v.strictObject({
   page: PageHead,
@@ -25,7 +25,7 @@ export const Proposal = v.strictObject({
   closing: v.strictObject({
     title: Text,
     write: v.strictObject({ label: Text, to: v.pipe(v.string(), v.startsWith('mailto:')) }),
-    more: v.strictObject({ label: Text, to: PagePath }),
+    more: PageLink,
     saying: Saying,
   }),
 });

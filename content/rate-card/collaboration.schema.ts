@@ -4,7 +4,7 @@ import { PageHead, Saying, Text, texts } from '#content/schema-parts.ts';
 /** A section of the page: its line in the index, and its headline. */
 const Section = texts('link', 'heading');
 
-/** A term and the figure that stands large beside it; where the term begins with it, as its start. */
+/** A term with its large figure, which can be the beginning of its text. */
 const Term = texts('figure', 'text');
 
 export const Collaboration = v.strictObject({

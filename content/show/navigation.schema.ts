@@ -11,23 +11,23 @@ const PageLink = v.strictObject({
 /** A link to a page of the site. */
 export type PageLink = v.InferOutput<typeof PageLink>;
 
-const OutwardLink = v.strictObject({ label: Text, href: Target });
+const ExternalLink = v.strictObject({ label: Text, href: Target });
 
 /** A link away from the site, in a new tab; with an empty `href` it is inert. */
-export type OutwardLink = v.InferOutput<typeof OutwardLink>;
+export type ExternalLink = v.InferOutput<typeof ExternalLink>;
 
 export const Navigation = v.strictObject({
   main: v.pipe(v.array(PageLink), v.minLength(1, 'at least one page')),
-  watch: OutwardLink,
+  watch: ExternalLink,
   footer: v.array(
     v.strictObject({
       title: Text,
-      links: v.array(v.union([PageLink, OutwardLink], '{ label, to } or { label, href }')),
+      links: v.array(v.union([PageLink, ExternalLink], '{ label, to } or { label, href }')),
     }),
   ),
   social: v.array(
     v.strictObject({
-      ...OutwardLink.entries,
+      ...ExternalLink.entries,
       icon: v.picklist(['video', 'photos', 'posts'], "'video', 'photos' or 'posts'"),
     }),
   ),

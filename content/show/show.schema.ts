@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Count, MailAddress, Text, WebAddress } from '#content/schema-parts.ts';
+import { Count, Email, Text, WebUrl } from '#content/schema-parts.ts';
 
 export const Show = v.strictObject({
   name: Text,
@@ -10,21 +10,21 @@ export const Show = v.strictObject({
   copyrightYear: Count,
   studio: Text,
   recordingMinutes: Count,
-  email: MailAddress,
-  mailFrom: MailAddress,
-  partnersEmail: MailAddress,
-  rsvpEmail: MailAddress,
-  pressEmail: MailAddress,
-  privacyEmail: MailAddress,
-  securityEmail: MailAddress,
+  email: Email,
+  mailFrom: Email,
+  partnersEmail: Email,
+  rsvpEmail: Email,
+  pressEmail: Email,
+  privacyEmail: Email,
+  securityEmail: Email,
   phone: v.pipe(Text, v.regex(/^\+[\d ]+$/, 'a number such as +254 700 000 000')),
   chat: v.strictObject({
     number: v.pipe(Text, v.regex(/^\d+$/, 'digits only, with the country code')),
     text: Text,
   }),
-  channelUrl: WebAddress,
-  hubUrl: WebAddress,
-  guestFormUrl: WebAddress,
+  channelUrl: WebUrl,
+  hubUrl: WebUrl,
+  guestFormUrl: WebUrl,
 });
 
 /** The show: name, texts and addresses. */
