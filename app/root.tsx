@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { useHasOwnFrame } from '#app/layout/own-frame.ts';
 import { PageShell } from '#app/layout/page-shell.tsx';
+import { layout } from '#content/show/layout.ts';
 import { failure } from '#content/show/not-found.ts';
 import { show } from '#content/show/show.ts';
 import textFont from './fonts/atkinson-next-var-latin.woff2';
@@ -18,6 +19,7 @@ import displayFont from './fonts/ojuju-800-latin.woff2';
 import { ErrorPage } from './layout/error-page.tsx';
 import { publicOrigin } from './layout/head/page-meta.ts';
 import { useIsHydrated } from './ui/browser/use-is-hydrated.ts';
+import { UiCopyContext } from './ui/copy/ui-copy.ts';
 import { ToastRegion } from './ui/feedback/toast.tsx';
 import './styles/app.css';
 
@@ -58,8 +60,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
-        <ToastRegion />
+        <UiCopyContext value={layout.controls}>
+          {children}
+          <ToastRegion />
+        </UiCopyContext>
         <ScrollRestoration />
         <Scripts />
       </body>

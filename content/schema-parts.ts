@@ -1,29 +1,26 @@
 import * as v from 'valibot';
 
-/** Text that people read: never empty, no space at either end. */
-export const Words = v.pipe(
+/** A text of a page: never empty, no space at either end. */
+export const Text = v.pipe(
   v.string('a text in quotation marks'),
   v.check((text) => text.trim() === text && text !== '', 'some words, without a space at the ends'),
 );
 
-const TEXT = 'some words in quotation marks';
-const Text = v.pipe(
-  v.string(TEXT),
-  v.check((text) => text.trim() !== '', TEXT),
+const PART = 'some words in quotation marks';
+
+/** A part of a sentence: never empty; a space at an end separates it from a name or a number. */
+export const TextPart = v.pipe(
+  v.string(PART),
+  v.check((text) => text.trim() !== '', PART),
 );
 
-/**
- * Words in whatever order a page has them: none of them empty. For files whose shape the types of
- * the pages hold already; a space at an end is meant there, beside a name or a number.
- */
-export const WordTree: v.GenericSchema = v.lazy((value) => {
-  if (Array.isArray(value)) return v.array(WordTree);
-  if (typeof value === 'object' && value !== null) return v.record(v.string(), WordTree);
-  return typeof value === 'number' || typeof value === 'boolean' ? v.any() : Text;
-});
+/** An object whose every value is a text: `texts('title', 'lead')`. */
+export function texts<const Keys extends readonly string[]>(...keys: Keys) {
+  return v.strictObject(v.entriesFromList(keys, Text));
+}
 
 /** A saying of the show's language with its meaning. */
-export const Saying = v.strictObject({ swahili: Words, meaning: Words });
+export const Saying = texts('swahili', 'meaning');
 export type Saying = v.InferOutput<typeof Saying>;
 
 /** A page of the site, such as '/team'. */
@@ -32,22 +29,25 @@ export const PagePath = v.pipe(
   v.regex(/^\/[a-z0-9/-]*$/, 'a page of the site, such as /team'),
 );
 
+/** A link to a page of the site. */
+export const PageLink = v.strictObject({ label: Text, to: PagePath });
+
 const OUTWARD = 'an address that begins with https://';
 
-/** An address on the web. */
-export const WebAddress = v.pipe(
+/** An https URL. */
+export const WebUrl = v.pipe(
   v.string(OUTWARD),
   v.check((text) => URL.canParse(text) && new URL(text).protocol === 'https:', OUTWARD),
 );
 
 const MAIL = 'one e-mail address, such as hello@example.com';
 
-/** A mailbox, without a name. */
-export const MailAddress = v.pipe(v.string(MAIL), v.rfcEmail(MAIL));
+/** An e-mail address, without a display name. */
+export const Email = v.pipe(v.string(MAIL), v.rfcEmail(MAIL));
 
 /** The target of an element; '' leaves it without one (docs/requirements.md#R2). */
 export const Target = v.union(
-  [v.literal(''), WebAddress, PagePath, v.pipe(v.string(), v.startsWith('mailto:'))],
+  [v.literal(''), WebUrl, PagePath, v.pipe(v.string(), v.startsWith('mailto:'))],
   "'' to keep it inert, an address that begins with https://, a page such as /contact, or mailto:…",
 );
 
@@ -75,7 +75,7 @@ export const TimeZone = v.pipe(
   v.check((name) => Intl.supportedValuesOf('timeZone').includes(name), ZONE),
 );
 
-/** A short name for addresses and code, such as 'amani'. */
+/** A short name for URLs and code, such as 'amani'. */
 export const Key = v.pipe(
   v.string('a short name'),
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "a short name of small letters, such as 'co-host'"),
@@ -83,14 +83,17 @@ export const Key = v.pipe(
 
 const COUNT = 'a whole number, written without dots or commas';
 
-/** How many of something: a whole number above zero. */
+/** A number of things: a whole number above zero. */
 export const Count = v.pipe(v.number(COUNT), v.integer(COUNT), v.minValue(1, COUNT));
 
-/** What search engines and shared links show of a page. */
-export const PageWords = v.strictObject({
+/** The title and description of a page, for search engines and shared links. */
+export const PageHead = v.strictObject({
   /** Stands in the window's title, before the show's name. */
-  title: Words,
+  title: Text,
   /** One or two sentences; search engines cut what is longer than 160 characters. */
-  description: v.pipe(Words, v.maxLength(160, 'at most 160 characters')),
+  description: v.pipe(Text, v.maxLength(160, 'at most 160 characters')),
 });
-export type PageWords = v.InferOutput<typeof PageWords>;
+export type PageHead = v.InferOutput<typeof PageHead>;
+
+/** The label of a button, and its label while the request is in flight. */
+export const ButtonText = texts('label', 'sending');

@@ -31,12 +31,7 @@ export function ErrorPage({
           <p className={`${styles.lead} lead`}>{children}</p>
           <ButtonLink href="/">{back}</ButtonLink>
         </div>
-        <img
-          src={lostDot}
-          alt="A question mark whose dot has rolled away"
-          width="1000"
-          height="664"
-        />
+        <img src={lostDot} alt={notFound.picture} width="1000" height="664" />
       </div>
       <div className={`${styles.saying} page-width`}>
         <Saying {...notFound.saying} />

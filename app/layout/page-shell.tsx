@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useInlinedStyles } from '#app/start/inlined-styles.ts';
+import { layout } from '#content/show/layout.ts';
 import { useFocusOnNavigation } from './focus-on-navigation.ts';
 import { Footer } from './footer/footer.tsx';
 import { Navigation } from './navigation/navigation.tsx';
@@ -24,7 +25,7 @@ export function PageShell({
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to content
+        {layout.skipLink}
       </a>
       {hasOwnFrame ? (
         children

@@ -1,25 +1,35 @@
 import * as v from 'valibot';
-import { PagePath, PageWords, Saying, WebAddress, Words } from '#content/schema-parts.ts';
+import {
+  PageHead,
+  PageLink,
+  PagePath,
+  Saying,
+  Text,
+  texts,
+  WebUrl,
+} from '#content/schema-parts.ts';
 
 export const About = v.strictObject({
-  page: PageWords,
-  introduction: v.strictObject({ question: Words, lead: Words, text: Words }),
-  values: v.strictObject({ title: Words }),
+  page: PageHead,
+  introduction: texts('question', 'lead', 'text'),
+  values: texts('title'),
   leadHost: v.strictObject({
-    quote: Words,
-    /** What follows the biography of content/team/team.ts. */
-    story: v.array(Words),
-    more: v.strictObject({ label: Words, to: PagePath }),
+    quote: Text,
+    /** Follows the biography of content/team/team.ts. */
+    story: v.array(Text),
+    more: PageLink,
   }),
   saying: Saying,
   next: v.strictObject({
-    /** What the rows are, for those who cannot see them. */
-    label: Words,
+    /** The accessible name of the rows. */
+    label: Text,
     rows: v.array(
-      v.strictObject({ question: Words, answer: Words, href: v.union([PagePath, WebAddress]) }),
+      v.strictObject({ question: Text, answer: Text, href: v.union([PagePath, WebUrl]) }),
     ),
   }),
 });
 
-/** The words of About. */
+/** Copy of /about. */
 export type About = v.InferOutput<typeof About>;
+
+export const schemas = { about: About };

@@ -3,8 +3,8 @@ import { show } from '#content/show/show.ts';
 import type { About } from './about.schema.ts';
 
 /**
- * The words of About that their owner may change. All of them are samples. The lead host's name
- * and biography are in content/team/team.ts, the values and the mission in files of their own.
+ * Copy of /about, all of it samples. The lead host's name and biography are in content/team/team.ts,
+ * the values and the mission in content/home/.
  */
 export const about: About = {
   page: {

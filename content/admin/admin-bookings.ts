@@ -1,8 +1,10 @@
+import type { BookingsTab } from './admin-bookings.schema.ts';
+
 /**
- * The words of the Bookings tab of /admin that the owner may change. Messages that the requirements
- * fix are in domain/admin/messages.ts. The page replaces the words in braces.
+ * Copy of the tab Bookings of /admin; the page replaces the names in braces. domain/admin/messages.ts
+ * has the messages that the requirements fix.
  */
-export const adminBookings = {
+export const adminBookings: BookingsTab = {
   retry: 'Try again',
   retrying: 'Asking again...',
   undo: 'Undo',
@@ -16,9 +18,9 @@ export const adminBookings = {
     export: 'Export CSV',
     exporting: 'Exporting...',
   },
-  /** How many are confirmed from today on. */
+  /** The number of confirmed bookings from today on. */
   summary: '{count} upcoming. Updates live.',
-  /** Follows while something is looked for. */
+  /** Follows while a search or a filter is set. */
   shown: '{count} shown.',
   pages: {
     label: 'Pages of the list',
@@ -43,15 +45,15 @@ export const adminBookings = {
     tomorrow: 'Tomorrow',
     next: 'Next',
     noTopic: 'No topic given',
-    /** Stand at a row for a moment after somebody else has changed it. */
+    /** Highlight a row for a moment after somebody else has changed it. */
     marks: { new: 'New', changed: 'Changed' },
   },
   status: { confirmed: 'Confirmed', cancelled: 'Cancelled' },
   mail: { queued: 'Mail queued', sent: 'Mail sent', failed: 'Mail not sent' },
-  /** The verbs of the toggle, by what the booking is. */
+  /** The verbs of the toggle, by the booking's status. */
   toggle: { confirmed: 'Cancel', cancelled: 'Confirm' },
   delete: 'Delete',
-  /** Follows a verb, for those who hear it without the row. */
+  /** Follows a verb, for screen readers. */
   ofBooking: 'booking of {who}',
   deleting: 'Deleting...',
 
@@ -69,12 +71,12 @@ export const adminBookings = {
       past: 'No past bookings',
       cancelled: 'No cancelled bookings',
     },
-    /** Says which of the filters was on. */
+    /** Names the filter that was set. */
     within: 'Show: {filter}.',
     clear: 'Clear filters',
   },
 
-  /** What other people do, said to screen readers. */
+  /** Announces other admins' and guests' changes to screen readers. */
   news: {
     new: 'New booking: {who}.',
     confirmed: 'Confirmed again: {who}.',
@@ -82,7 +84,7 @@ export const adminBookings = {
     deleted: 'Deleted: {who}.',
     many: '{count} bookings have changed.',
   },
-  /** Follow who it is about, in the toast of a toggle. */
+  /** Follow the name of the guest, in the toast of a toggle. */
   told: 'A mail to the guest leaves in {seconds} seconds.',
   toldNow: 'A mail to the guest is on its way.',
   notTold: 'No mail goes to the guest.',

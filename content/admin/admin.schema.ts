@@ -1,95 +1,47 @@
 import * as v from 'valibot';
-import { PageWords, Words } from '#content/schema-parts.ts';
+import { ButtonText, PageHead, texts } from '#content/schema-parts.ts';
 
-const Act = v.strictObject({
-  label: Words,
-  /** On the button while the request is on its way. */
-  sending: Words,
+/** A button whose operation asks for confirmation first. */
+const ConfirmedButton = v.strictObject({
+  ...texts('label', 'question', 'no').entries,
+  yes: ButtonText,
 });
-
-/** An act that asks first. */
-const Question = v.strictObject({ label: Words, question: Words, yes: Act, no: Words });
 
 export const AdminPage = v.strictObject({
-  page: PageWords,
-  /** Names the page, and its list of tabs, to those who cannot see it. */
-  title: Words,
-  /** Stands beside the logo. */
-  label: Words,
-  withoutScript: Words,
-  retry: Words,
-  retrying: Words,
-  close: Words,
-  tools: v.strictObject({
-    /** Opens the three on a small screen. */
-    menu: Words,
-    history: Words,
-    feed: Words,
-    password: Words,
-  }),
-  logOut: v.strictObject({
-    sending: Words,
-    /** The action of the toast 'Access denied' (docs/requirements.md#R142). */
-    offer: Words,
-    failed: Words,
-  }),
+  ...texts('title', 'label', 'withoutScript', 'retry', 'retrying', 'close').entries,
+  page: PageHead,
+  tools: texts('menu', 'history', 'feed', 'password'),
+  logOut: texts('sending', 'offer', 'failed'),
   feed: v.strictObject({
-    /** What calendar programs call it. */
-    calendarName: Words,
-    close: Words,
-    lead: Words,
-    secret: Words,
-    opening: Words,
-    /** Before the day on which the address was made. */
-    openedOn: Words,
-    create: Act,
-    address: Words,
-    once: Words,
-    copy: Words,
-    copied: Words,
-    copyByHand: Words,
-    replace: Question,
-    remove: Question,
-    removed: Words,
+    ...texts('calendarName', 'close', 'lead', 'secret', 'opening', 'openedOn').entries,
+    ...texts('address', 'once', 'copy', 'copied', 'copyByHand', 'removed').entries,
+    create: ButtonText,
+    replace: ConfirmedButton,
+    remove: ConfirmedButton,
   }),
   password: v.strictObject({
-    close: Words,
-    lead: Words,
-    current: Words,
-    new: Words,
-    /** Stand around the least number of characters. */
-    atLeast: Words,
-    characters: Words,
-    submit: Act,
-    changed: v.strictObject({ title: Words, description: Words }),
-    failed: Words,
+    ...texts('close', 'lead', 'current', 'new', 'atLeast', 'characters', 'failed').entries,
+    submit: ButtonText,
+    changed: texts('title', 'description'),
   }),
   history: v.strictObject({
-    close: Words,
-    opening: Words,
-    empty: Words,
-    older: Words,
-    today: Words,
-    /** Between the first and the last of several dates. */
-    to: Words,
-    /** Before who did it. */
-    by: Words,
-    guest: Words,
-    /** What was done; the date or the booking's slot follows. */
-    actions: v.strictObject({
-      booked: Words,
-      cancelled: Words,
-      confirmed: Words,
-      deleted: Words,
-      mail_sent_again: Words,
-      date_blocked: Words,
-      date_unblocked: Words,
-      bookings_exported: Words,
-      feed_opened: Words,
-      feed_closed: Words,
-    }),
+    ...texts('close', 'opening', 'empty', 'older', 'today', 'to', 'by', 'guest').entries,
+    actions: texts(
+      'booked',
+      'cancelled',
+      'confirmed',
+      'deleted',
+      'mail_sent_again',
+      'date_blocked',
+      'date_unblocked',
+      'bookings_exported',
+      'feed_opened',
+      'feed_closed',
+    ),
   }),
 });
 
-/** The words of the workroom around its two tabs. */
+/** Copy of /admin around its two tabs. */
 export type AdminPage = v.InferOutput<typeof AdminPage>;
+
+export const schemas = { admin: AdminPage };

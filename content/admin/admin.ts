@@ -1,35 +1,45 @@
 import { show } from '#content/show/show.ts';
 import type { AdminPage } from './admin.schema.ts';
+import { adminFixedTexts } from './fixed-texts.ts';
 
 /**
- * The words around the two tabs of /admin that the owner may change. 'Checking permissions...',
- * 'Logout', the names of the tabs and the messages are fixed by docs/requirements.md.
+ * Copy of /admin around its two tabs. The texts that the requirements fix are in
+ * content/admin/fixed-texts.ts and domain/admin/messages.ts.
  */
 export const admin: AdminPage = {
   page: {
     title: 'Admin',
     description: `The studio desk of ${show.name}, for the team: what is booked, and on which days nothing can be.`,
   },
+  /** The accessible name of the page and of its list of tabs. */
   title: 'Studio desk',
+  /** Stands beside the logo. */
   label: 'Admin',
   withoutScript: 'The studio desk needs JavaScript. Please switch it on and load this page again.',
   retry: 'Try again',
   retrying: 'Asking again...',
   close: 'Close',
   tools: {
+    /** Opens the three below on a small screen. */
     menu: 'Menu',
     history: 'History',
     feed: 'Calendar feed',
     password: 'Change password',
   },
-  logOut: { sending: 'Logging out...', offer: 'Log out', failed: 'Failed to log out' },
+  logOut: {
+    sending: 'Logging out...',
+    offer: adminFixedTexts.logOutOffer,
+    failed: 'Failed to log out',
+  },
   feed: {
+    /** The name of the calendar in calendar programs. */
     calendarName: `${show.name} recordings`,
     close: 'Close the calendar feed',
     lead: 'With an address of your own, your calendar shows every confirmed recording: who comes, what about, and how to reach them. It follows changes by itself.',
     secret:
       'Whoever has the address can read it without signing in. Keep it to yourself, and replace it when it got around.',
     opening: 'Opening the calendar feed...',
+    /** Before a date. */
     openedOn: 'Your address was created on',
     create: { label: 'Create address', sending: 'Creating...' },
     address: 'Address of your calendar',
@@ -56,6 +66,7 @@ export const admin: AdminPage = {
     lead: 'Once it is changed, you are signed out everywhere but here.',
     current: 'Current password',
     new: 'New password',
+    /** Around the minimum number of characters. */
     atLeast: 'At least',
     characters: 'characters.',
     submit: { label: 'Change password', sending: 'Changing...' },
@@ -68,9 +79,12 @@ export const admin: AdminPage = {
     empty: 'Nothing has happened yet.',
     older: 'Show older',
     today: 'Today',
+    /** Between the first and the last of several dates. */
     to: 'to',
+    /** Before a name. */
     by: 'by',
     guest: 'the guest',
+    /** Before a date or the slot of a booking. */
     actions: {
       booked: 'Booked',
       cancelled: 'Cancelled',

@@ -1,8 +1,10 @@
+import type { BlockedDatesTab } from './blocked-dates.schema.ts';
+
 /**
- * The words of the tab Blocked Dates of /admin that the owner may change; the others are
- * fixed by docs/requirements.md. {count} is replaced by a number in words, {from} and {to} by dates.
+ * Copy of the tab Blocked Dates of /admin; domain/admin/messages.ts has the messages that the
+ * requirements fix. {count} is replaced by a number in words, {from} and {to} by dates.
  */
-export const blockedDates = {
+export const blockedDates: BlockedDatesTab = {
   form: {
     title: 'Block a date',
     date: 'Date *',
@@ -37,7 +39,7 @@ export const blockedDates = {
     empty: 'No date is blocked',
     emptyHelp: 'Guests can book every day of the booking window but Sundays.',
   },
-  /** What the messages say after their titles. */
+  /** Follows the titles of the messages. */
   news: {
     dates: '{count} dates from {from} to {to}',
     oneSkipped: 'One was blocked already',

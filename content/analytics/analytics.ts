@@ -3,7 +3,7 @@ import { audience } from './audience.ts';
 
 const { figures } = audience;
 
-/** What some ages are of the whole audience, together: '63.3%'. */
+/** The share of some ages in the whole audience, such as '63.3%'. */
 function shareOf(...ages: readonly string[]): string {
   const percent = audience.ages
     .filter((segment) => ages.includes(segment.ages))
@@ -11,7 +11,7 @@ function shareOf(...ages: readonly string[]): string {
   return `${percent.toFixed(1)}%`;
 }
 
-/** The words of /analytics. What the insights make of the numbers, and the saying, are samples. */
+/** Copy of /analytics. The insights and the saying are samples. */
 export const analytics: Analytics = {
   page: {
     title: 'Analytics',

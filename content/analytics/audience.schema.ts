@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { Count, Words } from '#content/schema-parts.ts';
+import { Count, Text } from '#content/schema-parts.ts';
 
 const Figure = v.strictObject({
   /** The full number: 32_600_000 for 32.6M. Pages shorten it, each in its own way. */
   value: Count,
-  /** By how many percent it grew. */
+  /** The growth in percent. */
   growthPercent: Count,
 });
 
@@ -18,23 +18,23 @@ const Share = v.pipe(
 );
 
 const AgeSegment = v.strictObject({
-  ages: v.pipe(Words, v.regex(/^\d+-\d+$/, "two ages, such as '25-34'")),
+  ages: v.pipe(Text, v.regex(/^\d+-\d+$/, "two ages, such as '25-34'")),
   percent: Share,
 });
 
 /** One bar of 'Audience by age'. */
 export type AgeSegment = v.InferOutput<typeof AgeSegment>;
 
-const Region = v.strictObject({ name: Words, cities: v.pipe(v.array(Words), v.minLength(1)) });
+const Region = v.strictObject({ name: Text, cities: v.pipe(v.array(Text), v.minLength(1)) });
 
-/** A region and the cities in it from which people watch. */
+/** A region and the cities of the audience in it. */
 export type Region = v.InferOutput<typeof Region>;
 
 const PERCENT_TOLERANCE = 0.5;
 
 export const Audience = v.strictObject({
-  /** What the figures are of, as texts say it: 'last 60-90 days'. */
-  period: Words,
+  /** The period of the figures: 'last 60-90 days'. */
+  period: Text,
   figures: v.strictObject({
     reach: Figure,
     watchTimeHours: Figure,
@@ -54,8 +54,10 @@ export const Audience = v.strictObject({
     ),
   ),
   regions: v.pipe(v.array(Region), v.minLength(1)),
-  followers: v.array(v.strictObject({ platform: Words, value: Count })),
+  followers: v.array(v.strictObject({ platform: Text, value: Count })),
 });
 
-/** Who watches: figures, ages, regions, followers. */
+/** The audience: figures, ages, regions, followers. */
 export type Audience = v.InferOutput<typeof Audience>;
+
+export const schemas = { audience: Audience };

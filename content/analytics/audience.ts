@@ -1,9 +1,8 @@
 import type { Audience } from './audience.schema.ts';
 
 /**
- * Who watches. Every figure stands here once, in full; Home, Analytics, the rate card and the
- * proposal each write it in their own way (32_600_000 as 32.6M). Cities and the platforms' names
- * are samples.
+ * The audience. Every figure is here once, in full; the pages and the rate card shorten it
+ * (32_600_000 to 32.6M). Cities and the platforms' names are samples.
  */
 export const audience: Audience = {
   period: 'last 60-90 days',

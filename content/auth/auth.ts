@@ -2,8 +2,8 @@ import { show } from '#content/show/show.ts';
 import type { AuthPage } from './auth.schema.ts';
 
 /**
- * The words of /auth that the owner may change; 'Login', 'Sign Up' and the messages are fixed by
- * docs/requirements.md. The question and its lead are samples.
+ * Copy of /auth. The texts that the requirements fix are in content/auth/fixed-texts.ts and
+ * domain/account/messages.ts. The question, 'May I come in?' in Swahili, and its lead are samples.
  */
 export const auth: AuthPage = {
   page: {
@@ -23,10 +23,12 @@ export const auth: AuthPage = {
     email: 'Email',
     password: 'Password',
     newPassword: 'New password',
+    /** Around the minimum number of characters. */
     atLeast: 'At least',
     characters: 'characters.',
     show: 'Show',
     hide: 'Hide',
+    /** Follows 'Show' and 'Hide', for screen readers. */
     shown: 'password',
   },
   login: {
@@ -36,7 +38,9 @@ export const auth: AuthPage = {
   confirm: {
     title: 'Confirm your email',
     lead: 'Log in with the password that you chose when you signed up.',
+    /** After a reload: only the link in the mail has the token. */
     openAgain: 'To confirm your email, please open the link in your mail once more.',
+    /** Before the link to a new sign-up. */
     expired: 'If you have confirmed your email before, log in. If not:',
     signUpAgain: 'Sign up again',
   },
@@ -44,14 +48,15 @@ export const auth: AuthPage = {
   forgot: {
     title: 'Lost the key?',
     lead: 'Tell us your email. If an account exists, a link to set a new password is on its way.',
-    act: { label: 'Send the link', sending: 'Sending...' },
+    button: { label: 'Send the link', sending: 'Sending...' },
     linkWorks: 'The link works once, for an hour.',
     back: 'Back to Login',
   },
   reset: {
     title: 'A new key',
     lead: 'Choose a new password. Wherever you are still signed in with the old one, you are signed out, and a calendar feed that you opened ends.',
-    act: { label: 'Set the password', sending: 'Setting...' },
+    button: { label: 'Set the password', sending: 'Setting...' },
+    /** After a reload: only the link in the mail has the token. */
     openAgain: 'To choose a new password, please open the link in your mail once more.',
     askAgain: 'Ask for a new link',
   },

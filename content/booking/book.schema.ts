@@ -1,49 +1,51 @@
 import * as v from 'valibot';
-import { PageWords, Saying, Words } from '#content/schema-parts.ts';
+import { PageHead, Saying, Text, texts } from '#content/schema-parts.ts';
 
-const Stop = v.strictObject({ name: Words, hint: Words });
-const DocumentWords = v.strictObject({ summary: Words, read: Words, readAgain: Words });
+const Step = texts('name', 'hint');
+const DocumentTexts = texts('summary', 'read', 'readAgain');
 
 export const Book = v.strictObject({
-  page: PageWords,
-  title: Words,
-  lead: Words,
+  page: PageHead,
+  title: Text,
+  lead: Text,
   saying: Saying,
-  withoutScript: Words,
-  withoutScriptRead: Words,
-  progress: Words,
-  done: Words,
+  withoutScript: Text,
+  withoutScriptRead: Text,
+  progress: Text,
+  done: Text,
   stops: v.strictObject({
-    documents: Stop,
-    passcode: Stop,
-    date: Stop,
-    time: Stop,
-    details: Stop,
+    documents: Step,
+    passcode: Step,
+    date: Step,
+    time: Step,
+    details: Step,
   }),
-  documentsLead: Words,
-  documentsChanged: Words,
-  terms: DocumentWords,
-  policy: DocumentWords,
-  isRead: Words,
-  openGuestForm: Words,
-  dialog: v.strictObject({
-    close: Words,
-    closeWithoutConfirming: Words,
-    scrollRegion: Words,
-    secondsLeft: Words,
-    thenScroll: Words,
-    scroll: Words,
-    atEnd: Words,
-    ready: Words,
-    confirm: Words,
-  }),
-  passcodeStep: Words,
-  passcodeLead: Words,
-  passcodeLocked: Words,
-  passcodeLabel: Words,
-  continue: Words,
-  checking: Words,
+  documentsLead: Text,
+  documentsChanged: Text,
+  terms: DocumentTexts,
+  policy: DocumentTexts,
+  isRead: Text,
+  openGuestForm: Text,
+  dialog: texts(
+    'close',
+    'closeWithoutConfirming',
+    'scrollRegion',
+    'secondsLeft',
+    'thenScroll',
+    'scroll',
+    'atEnd',
+    'ready',
+    'confirm',
+  ),
+  passcodeStep: Text,
+  passcodeLead: Text,
+  passcodeLocked: Text,
+  passcodeLabel: Text,
+  continue: Text,
+  checking: Text,
 });
 
-/** The words of /book that the owner may change. */
+/** Copy of /book. */
 export type Book = v.InferOutput<typeof Book>;
+
+export const schemas = { book: Book };

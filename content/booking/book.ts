@@ -1,6 +1,6 @@
 import type { Book } from './book.schema.ts';
 
-/** The words of /book that the owner may change; docs/requirements.md fixes those of the steps. */
+/** Copy of /book; content/booking/fixed-texts.ts has the texts that the requirements fix. */
 export const book: Book = {
   page: {
     title: 'Book a slot',

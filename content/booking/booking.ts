@@ -1,22 +1,29 @@
-/** The words of the booking pages that the owner may change (docs/requirements.md fixes others). */
-export const booking = {
+import type { BookingPages } from './booking.schema.ts';
+
+/**
+ * Copy of the booking pages; content/booking/fixed-texts.ts has the texts that the requirements fix.
+ */
+export const booking: BookingPages = {
   /**
-   * Whether /booking-calendar takes bookings without a passcode. false makes the documents and the
-   * passcode of /book binding for everybody.
+   * true: /booking-calendar takes bookings without a passcode. false: everybody needs the documents
+   * and the passcode of /book.
    */
-  isPublicRouteOpen: true as boolean,
-  title: 'Open booking',
-  description:
-    'Choose a day and an hour to record with the show in Nairobi. No account and no passcode needed.',
+  isPublicRouteOpen: true,
+  page: {
+    title: 'Open booking',
+    description:
+      'Choose a day and an hour to record with the show in Nairobi. No account and no passcode needed.',
+  },
   question: 'When shall we talk?',
   lead: 'Choose a day, choose an hour, tell us who is coming. No account, no passcode.',
+  /** The open route must state both (docs/requirements.md#R97), in these or other words. */
   noteStrong: 'Bookings open 2-4 weeks in advance.',
   note: 'Sundays are closed.',
   saying: {
     swahili: 'Chelewa chelewa utamkuta mwana si wako',
     meaning: 'Delay and delay, and you will find the child is no longer yours.',
   },
-  /** What /booking-calendar says while it takes no bookings. */
+  /** The lead of /booking-calendar while it takes no bookings. */
   closedLead: 'Bookings are made with the passcode from our producer.',
   toGate: 'Book with a passcode',
 
@@ -28,9 +35,24 @@ export const booking = {
   retry: 'Try again',
   withoutScript: 'Booking a slot needs JavaScript. Please switch it on, or write to us at',
   zone: 'All times are Nairobi time.',
-  /** Stands after the slot by the visitor's own clock. */
+  /** Follows the slot in the visitor's time zone. */
   elsewhere: 'your time',
   freeSlot: 'Free',
+  /** Visible are the first three letters of the weekdays; screen readers read the rest. */
+  calendar: {
+    weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    noDates: 'nothing bookable',
+    today: 'today',
+    states: {
+      available: 'available',
+      partly_booked: 'some slots booked',
+      unavailable: 'unavailable',
+    },
+    outsideWindow: 'outside the booking window',
+    sunday: 'closed on Sundays',
+  },
   changeDate: 'Change the date',
   changeTime: 'Change the time',
   toCalendar: 'Back to the calendar',
@@ -43,7 +65,7 @@ export const booking = {
     'We have no answer yet, so this slot may already be yours. Everything you typed is kept. Press Confirm Booking again: it cannot book twice.',
   maybeYours:
     'An earlier attempt of yours may have gone through. Please look for our mail before you choose another slot.',
-  /** Stand around the slot of an earlier attempt, on every other step. */
+  /** Around the slot of an earlier attempt, in the other steps. */
   otherUnanswered: {
     about: 'We have no answer yet to your attempt to book',
     after: ', so that slot may already be yours. Booking another one may give you two.',
@@ -53,7 +75,7 @@ export const booking = {
   waitForOther:
     'You can confirm this one as soon as the answer to your other booking is here. Everything you typed is kept.',
   ownSlot: 'May be yours',
-  /** Stand around the slots of earlier attempts on the confirmation of another one. */
+  /** Around the slots of earlier attempts, on the confirmation of another one. */
   earlierAttempt: {
     before: 'Your earlier attempt to book',
     or: ' or ',
@@ -61,4 +83,4 @@ export const booking = {
   },
   bookAnother: 'Book another slot',
   returnHome: 'Return home',
-} as const;
+};

@@ -1,35 +1,35 @@
 import * as v from 'valibot';
-import { PagePath, PageWords, Saying, WebAddress, Words } from '#content/schema-parts.ts';
+import { PageHead, PageLink, Saying, Text, texts, WebUrl } from '#content/schema-parts.ts';
 
 export const ContactPage = v.strictObject({
-  page: PageWords,
-  question: Words,
-  lead: Words,
+  page: PageHead,
+  question: Text,
+  lead: Text,
   form: v.strictObject({
-    labels: v.strictObject({ name: Words, email: Words, subject: Words, message: Words }),
-    send: Words,
-    /** On the button while a message is on its way. */
-    sending: Words,
-    /** Stands before the mailbox where there is no JavaScript. */
-    withoutScript: Words,
+    labels: texts('name', 'email', 'subject', 'message'),
+    send: Text,
+    /** On the button while the request is in flight. */
+    sending: Text,
+    /** Without JavaScript, before the mailbox. */
+    withoutScript: Text,
   }),
-  chat: v.strictObject({ label: Words, href: WebAddress }),
-  map: v.strictObject({ picture: Words, place: Words, note: Words }),
+  chat: v.strictObject({ label: Text, href: WebUrl }),
+  map: texts('picture', 'place', 'note'),
   details: v.strictObject({
-    title: Words,
-    write: v.strictObject({ label: Words, text: Words, href: Words }),
-    call: v.strictObject({ label: Words, text: Words, href: Words }),
-    visit: v.strictObject({ label: Words, text: Words }),
-    follow: Words,
+    title: Text,
+    write: texts('label', 'text', 'href'),
+    call: texts('label', 'text', 'href'),
+    visit: texts('label', 'text'),
+    follow: Text,
   }),
   questions: v.strictObject({
-    title: Words,
+    title: Text,
     list: v.pipe(
       v.array(
         v.strictObject({
-          question: Words,
-          answer: Words,
-          link: v.optional(v.strictObject({ label: Words, to: PagePath })),
+          question: Text,
+          answer: Text,
+          link: v.optional(PageLink),
         }),
       ),
       v.minLength(1, 'at least one question'),
@@ -38,5 +38,7 @@ export const ContactPage = v.strictObject({
   saying: Saying,
 });
 
-/** The words of /contact. */
+/** Copy of /contact. */
 export type ContactPage = v.InferOutput<typeof ContactPage>;
+
+export const schemas = { contact: ContactPage };

@@ -2,8 +2,8 @@ import { show } from '#content/show/show.ts';
 import type { ContactPage } from './contact.schema.ts';
 
 /**
- * The words of /contact. Addresses and numbers are the show's (content/show/show.ts); where messages go is
- * set in content/show/targets.ts. The question, the answers and the saying are samples.
+ * Copy of /contact. Addresses and numbers are in content/show/show.ts, the recipient of messages is in
+ * content/show/targets.ts. The question, the answers and the saying are samples.
  */
 export const contact: ContactPage = {
   page: {

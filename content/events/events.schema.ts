@@ -3,99 +3,86 @@ import {
   CalendarDate,
   Count,
   Key,
+  PageHead,
   PagePath,
-  PageWords,
   Saying,
+  Text,
   TimeOfDay,
   TimeZone,
-  Words,
+  texts,
 } from '#content/schema-parts.ts';
 
 export const ShowEvent = v.strictObject({
   key: Key,
-  title: Words,
-  /** In a sentence or two: what it is. */
-  summary: Words,
+  title: Text,
+  /** A sentence or two about it. */
+  summary: Text,
   date: CalendarDate,
   /** By the clock of `timeZone`. */
   time: TimeOfDay,
   timeZone: TimeZone,
   minutes: Count,
-  city: Words,
-  country: Words,
-  venue: Words,
-  entry: Words,
-  dressCode: Words,
-  /** The page about it, and the calendar file that the build writes beside it. */
+  city: Text,
+  country: Text,
+  venue: Text,
+  entry: Text,
+  dressCode: Text,
+  /** Its page, and the calendar file that the build writes beside it. */
   page: PagePath,
-  calendarFile: v.pipe(Words, v.regex(/^\/.+\.ics$/, 'an address that ends in .ics')),
-  /** When this entry was last changed, and how often: calendars then take the change over. */
+  calendarFile: v.pipe(Text, v.regex(/^\/.+\.ics$/, 'an address that ends in .ics')),
+  /** The date and the number of the changes of this entry: calendars apply a later one. */
   changed: CalendarDate,
   changes: v.pipe(v.number(), v.integer('a whole number'), v.minValue(0, 'at least 0')),
 });
 
-/** One event: what its card, its page, its calendar file and its structured data are made of. */
+/** One event: the data of its card, page, calendar file and structured data. */
 export type ShowEvent = v.InferOutput<typeof ShowEvent>;
 
-const Row = v.strictObject({ question: Words, answer: Words, href: Words });
+const Row = texts('question', 'answer', 'href');
 
-/** The labels of an event's facts. */
-const FactLabels = v.strictObject({
-  date: Words,
-  time: Words,
-  city: Words,
-  venue: Words,
-  entry: Words,
-  dressCode: Words,
-});
+const FactLabels = texts('date', 'time', 'city', 'venue', 'entry', 'dressCode');
 
 export const EventsPage = v.strictObject({
-  page: PageWords,
-  question: Words,
-  lead: Words,
+  page: PageHead,
+  question: Text,
+  lead: Text,
   facts: FactLabels,
-  toBeAnnounced: Words,
+  toBeAnnounced: Text,
   /** The small label of an event whose date has passed. */
-  passed: Words,
-  featured: v.strictObject({ label: Words, see: Words, picture: Words }),
+  passed: Text,
+  featured: texts('label', 'see', 'picture'),
   soon: v.strictObject({
-    label: Words,
-    badge: Words,
-    cards: v.pipe(
-      v.array(v.strictObject({ question: Words, about: Words })),
-      v.length(3, 'three cards'),
-    ),
+    label: Text,
+    badge: Text,
+    cards: v.pipe(v.array(texts('question', 'about')), v.length(3, 'three cards')),
   }),
-  why: v.strictObject({ label: Words, statement: v.array(Words), lead: Words, saying: Saying }),
-  contact: v.strictObject({ label: Words, rows: v.array(Row) }),
+  why: v.strictObject({ label: Text, statement: v.array(Text), lead: Text, saying: Saying }),
+  contact: v.strictObject({ label: Text, rows: v.array(Row) }),
 });
 
-/** The words of /events. */
+/** Copy of /events. */
 export type EventsPage = v.InferOutput<typeof EventsPage>;
 
 export const EventPage = v.strictObject({
-  page: PageWords,
-  label: Words,
-  poster: Words,
-  rsvp: v.strictObject({ label: Words, href: Words }),
-  addToCalendar: Words,
-  overview: v.strictObject({ question: Words, lead: Words, copy: Words, saying: Saying }),
+  page: PageHead,
+  label: Text,
+  poster: Text,
+  rsvp: texts('label', 'href'),
+  addToCalendar: Text,
+  overview: v.strictObject({ question: Text, lead: Text, copy: Text, saying: Saying }),
   themes: v.strictObject({
-    label: Words,
-    list: v.pipe(
-      v.array(v.strictObject({ question: Words, about: Words })),
-      v.length(4, 'four themes'),
-    ),
+    label: Text,
+    list: v.pipe(v.array(texts('question', 'about')), v.length(4, 'four themes')),
   }),
   panel: v.strictObject({
-    title: Words,
-    lead: Words,
+    title: Text,
+    lead: Text,
     seats: v.pipe(
       v.array(
         v.strictObject({
-          role: Words,
-          /** Who it is, or that it is to be announced. */
-          person: Words,
+          role: Text,
+          /** A name, or the text for a guest to be announced. */
+          person: Text,
           drawing: v.picklist(
             ['hills', 'arches', 'diamonds', 'beads'],
             "'hills', 'arches', 'diamonds' or 'beads'",
@@ -105,8 +92,10 @@ export const EventPage = v.strictObject({
       v.length(4, 'four seats'),
     ),
   }),
-  about: v.strictObject({ title: Words, copy: Words, rows: v.array(Row) }),
+  about: v.strictObject({ title: Text, copy: Text, rows: v.array(Row) }),
 });
 
-/** The words of an event's own page. */
+/** Copy of an event's own page. */
 export type EventPage = v.InferOutput<typeof EventPage>;
+
+export const schemas = { rwandaKenya: ShowEvent, events: EventsPage, rwandaKenyaPage: EventPage };

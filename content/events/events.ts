@@ -1,5 +1,6 @@
 import { show } from '#content/show/show.ts';
 import type { EventPage, EventsPage, ShowEvent } from './events.schema.ts';
+import { eventsFixedTexts } from './fixed-texts.ts';
 
 const toBeAnnounced = 'To be announced';
 
@@ -7,7 +8,7 @@ const page = '/events/rwanda-kenya';
 
 /**
  * The event. Title, date, time, city, venue, entry and dress code are the show's; summary and length
- * are samples. Whoever changes anything here sets `changed` to the day, and `changes` one up.
+ * are samples. With each change here, set `changed` to the date and add one to `changes`.
  */
 export const rwandaKenya: ShowEvent = {
   key: 'rwanda-kenya',
@@ -35,7 +36,7 @@ const mailto = {
   press: `mailto:${show.pressEmail}`,
 };
 
-/** The words of /events. Questions, the cards that come soon and the saying are samples. */
+/** Copy of /events. Questions, the cards that come soon and the saying are samples. */
 export const events: EventsPage = {
   page: {
     title: 'Events',
@@ -60,7 +61,7 @@ export const events: EventsPage = {
   },
   soon: {
     label: 'Chairs we are still setting out',
-    badge: 'Coming Soon',
+    badge: eventsFixedTexts.soon,
     cards: [
       { question: 'Which border should we cross next?', about: 'The next edition abroad.' },
       { question: 'Who has not been heard at home?', about: 'An open evening in Nairobi.' },
@@ -86,7 +87,7 @@ export const events: EventsPage = {
   },
 };
 
-/** The words of the event's page. Questions, themes and the saying are samples; the roles are not. */
+/** Copy of the event's page. Questions, themes and the saying are samples; the roles are not. */
 export const rwandaKenyaPage: EventPage = {
   page: {
     title: rwandaKenya.title,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Words } from '#content/schema-parts.ts';
+import { Text } from '#content/schema-parts.ts';
 
 function degrees(most: number) {
   const message = `degrees between -${most} and ${most}, such as -1.29`;
@@ -11,17 +11,19 @@ const CityPlace = v.strictObject({
   latitude: degrees(90),
   /** East of Greenwich is positive. */
   longitude: degrees(180),
-  /** On which side of its dot the city's name stands, clear of its neighbours. */
+  /** The side of its dot for the city's name, clear of its neighbours. */
   label: v.picklist(
     ['right', 'left', 'above', 'below', 'below-left'],
     "'right', 'left', 'above', 'below' or 'below-left'",
   ),
 });
 
-/** Where a city lies, and where its name stands on the map. */
+/** The location of a city, and of its name on the map. */
 export type CityPlace = v.InferOutput<typeof CityPlace>;
 
-export const Cities = v.record(Words, CityPlace);
+export const Cities = v.record(Text, CityPlace);
 
-/** Where the cities lie, by name. */
+/** Locations of cities, by name. */
 export type Cities = v.InferOutput<typeof Cities>;
+
+export const schemas = { homeCity: Text, cities: Cities };

@@ -4,8 +4,8 @@ import type { Cities } from './cities.schema.ts';
 export const homeCity = 'Nairobi';
 
 /**
- * Where the cities of content/analytics/audience.ts lie, for the map on Home. A city that is not here is in
- * the list beside the map only.
+ * Locations of the cities of content/analytics/audience.ts, for the map on the home page. A city that is
+ * not here is only in the list beside the map.
  */
 export const cities: Cities = {
   [homeCity]: { latitude: -1.29, longitude: 36.82, label: 'right' },

@@ -1,71 +1,75 @@
 import * as v from 'valibot';
-import { PagePath, PageWords, Saying, WebAddress, Words } from '#content/schema-parts.ts';
+import {
+  PageHead,
+  PageLink,
+  PagePath,
+  Saying,
+  Text,
+  texts,
+  WebUrl,
+} from '#content/schema-parts.ts';
 
-const PageLink = v.strictObject({ label: Words, to: PagePath });
-const OutwardLink = v.strictObject({ label: Words, href: WebAddress });
+const ExternalLink = v.strictObject({ label: Text, href: WebUrl });
 
 const VIDEO = "a video's id: the eleven characters after v= in its address";
 
 export const Home = v.strictObject({
   /** Home's title is the show's name and its tagline. */
-  page: v.omit(PageWords, ['title']),
+  page: v.omit(PageHead, ['title']),
   episode: v.strictObject({
-    label: Words,
-    title: Words,
-    summary: Words,
+    label: Text,
+    title: Text,
+    summary: Text,
     videoId: v.pipe(v.string(VIDEO), v.regex(/^[\w-]{11}$/, VIDEO)),
-    /** Stand before the title: what pressing the poster does, with and without scripts. */
-    play: Words,
-    watch: Words,
-    /** Stands at the player: a page cannot tell that somebody else's frame has failed. */
-    noPlayer: v.strictObject({ question: Words, link: Words }),
+    /** Before the title, on the poster: with and without scripts. */
+    play: Text,
+    watch: Text,
+    /** Always beside the player: a page cannot detect that a frame of another origin has failed. */
+    noPlayer: texts('question', 'link'),
   }),
   introduction: v.strictObject({
-    title: Words,
-    /** What the badges are, for those who cannot see them. */
-    badgesLabel: Words,
-    badges: v.array(Words),
-    lead: Words,
-    text: Words,
-    watch: OutwardLink,
+    title: Text,
+    /** The accessible name of the badges. */
+    badgesLabel: Text,
+    badges: v.array(Text),
+    lead: Text,
+    text: Text,
+    watch: ExternalLink,
     book: PageLink,
   }),
   impact: v.strictObject({
-    title: Words,
-    reach: Words,
-    watchTime: Words,
-    newSubscribers: Words,
-    views: Words,
-    /** Follows each percentage, hidden. */
-    growth: Words,
+    title: Text,
+    reach: Text,
+    watchTime: Text,
+    newSubscribers: Text,
+    views: Text,
+    /** Follows each percentage, for screen readers. */
+    growth: Text,
     more: PageLink,
   }),
-  values: v.strictObject({ title: Words }),
-  hosts: v.strictObject({ title: Words, text: Words, more: PageLink }),
+  values: texts('title'),
+  hosts: v.strictObject({ title: Text, text: Text, more: PageLink }),
   saying: Saying,
   partners: v.strictObject({
-    title: Words,
+    title: Text,
     /** Stands before each price. */
-    from: Words,
-    single: v.strictObject({ name: Words, text: Words }),
-    series: v.strictObject({ name: Words, unit: Words, text: Words }),
-    social: v.strictObject({ name: Words, unit: Words, text: Words }),
+    from: Text,
+    single: texts('name', 'text'),
+    series: texts('name', 'unit', 'text'),
+    social: texts('name', 'unit', 'text'),
     more: PageLink,
-    note: Words,
+    note: Text,
   }),
-  map: v.strictObject({
-    title: Words,
-    lead: Words,
-    /** What the drawing shows, for those who cannot see it. */
-    picture: Words,
-  }),
+  map: texts('title', 'kilometres', 'lead', 'picture'),
   closing: v.strictObject({
-    title: Words,
+    title: Text,
     rows: v.array(
-      v.strictObject({ question: Words, answer: Words, href: v.union([PagePath, WebAddress]) }),
+      v.strictObject({ question: Text, answer: Text, href: v.union([PagePath, WebUrl]) }),
     ),
   }),
 });
 
-/** The words of Home. */
+/** Copy of the home page. */
 export type Home = v.InferOutput<typeof Home>;
+
+export const schemas = { home: Home };

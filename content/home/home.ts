@@ -1,11 +1,11 @@
 import { audience } from '#content/analytics/audience.ts';
 import { show } from '#content/show/show.ts';
 import { homeCity } from './cities.ts';
+import { homeFixedTexts } from './fixed-texts.ts';
 import type { Home } from './home.schema.ts';
 
 /**
- * The words of Home that their owner may change. The names of the sections, the badges and the
- * packages are the show's; the episode, the saying, and the lines below each name are samples.
+ * Copy of the home page. The episode, the saying, and the lines below each name are samples.
  */
 export const home: Home = {
   page: {
@@ -25,16 +25,16 @@ export const home: Home = {
     noPlayer: { question: 'The video does not load?', link: 'Watch it on the channel' },
   },
   introduction: {
-    title: 'Where Stories Meet Thought',
+    title: homeFixedTexts.introduction,
     badgesLabel: 'In short',
-    badges: ['1M+ Reach', 'Top East Africa Show', 'Weekly Episodes'],
+    badges: homeFixedTexts.badges,
     lead: 'A conversation from Nairobi, for East Africa and for everyone who carries it with them.',
     text: 'We sit down with thinkers, makers and neighbours, ask the question under the question, and stay for the answer.',
     watch: { label: 'Watch the latest episode', href: show.channelUrl },
     book: { label: 'Book a slot', to: '/book' },
   },
   impact: {
-    title: 'Our Impact',
+    title: homeFixedTexts.impact,
     reach: `people reached in the ${audience.period}`,
     watchTime: 'Watch time',
     newSubscribers: 'New subscribers',
@@ -44,13 +44,13 @@ export const home: Home = {
   },
   values: { title: 'What we bring to the table' },
   hosts: {
-    title: 'Meet The Voices',
+    title: homeFixedTexts.hosts,
     text: 'One table, and a different way of asking in every chair.',
     more: { label: 'Meet the whole team', to: '/team' },
   },
   saying: { swahili: 'Kuuliza si ujinga', meaning: 'To ask is not foolishness.' },
   partners: {
-    title: 'Partner With Us',
+    title: homeFixedTexts.partners,
     from: 'from',
     single: { name: 'Single episodes', text: 'One branded conversation, made with you.' },
     series: {
@@ -67,8 +67,10 @@ export const home: Home = {
     note: 'Put your brand inside a conversation people finish. All prices in KES.',
   },
   map: {
-    title: 'On The Map',
+    title: homeFixedTexts.map,
+    kilometres: 'km',
     lead: `It starts in ${homeCity}. Every ring is further from home; every dot is somebody listening.`,
+    /** The alternative text of the drawing. */
     picture: `Distance rings around ${homeCity}, and a dot for every city of the list beside it. Directions are true, distances are compressed.`,
   },
   closing: {

@@ -1,7 +1,9 @@
-import * as v from 'valibot';
-import { Words } from '#content/schema-parts.ts';
+import type * as v from 'valibot';
+import { texts } from '#content/schema-parts.ts';
 
-export const Mission = v.strictObject({ label: Words, sentence: Words });
+export const Mission = texts('label', 'sentence');
 
-/** What the show is there for, in one sentence, and the label above it. */
+/** The mission of the show, in one sentence, and the label above it. */
 export type Mission = v.InferOutput<typeof Mission>;
+
+export const schemas = { mission: Mission };

@@ -1,6 +1,6 @@
 import type { Mission } from './mission.schema.ts';
 
-/** What the show is there for, on Home and on About. The sentence is a sample. */
+/** The mission of the show, on the home page and on /about. The sentence is a sample. */
 export const mission: Mission = {
   label: 'Our mission',
   sentence:

@@ -1,6 +1,6 @@
 import type { Value } from './values.schema.ts';
 
-/** What the show holds to, on Home and on About. The names are the show's; the lines are samples. */
+/** The values of the show, on the home page and on /about. The lines below the names are samples. */
 export const values: readonly Value[] = [
   {
     key: 'authenticity',

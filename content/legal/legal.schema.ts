@@ -1,53 +1,47 @@
 import * as v from 'valibot';
-import { CalendarDate, PageWords, Words } from '#content/schema-parts.ts';
+import { CalendarDate, PageHead, Text, texts } from '#content/schema-parts.ts';
 
-const LegalWords = v.strictObject({
-  page: PageWords,
-  title: Words,
-  lead: Words,
-  /** The day of the last change, for readers; the text's hash notices every change by itself. */
+const DocumentTexts = v.strictObject({
+  page: PageHead,
+  title: Text,
+  lead: Text,
+  /** The date of the last change, for readers; versions are the hashes of the texts. */
   updated: CalendarDate,
-  inShort: v.pipe(v.array(Words), v.minLength(1, 'at least one point')),
+  inShort: v.pipe(v.array(Text), v.minLength(1, 'at least one point')),
 });
 
 export const Legal = v.strictObject({
-  terms: LegalWords,
-  policy: LegalWords,
-  /** What the open route says beside its button; the links stand between `before` and `after`. */
-  consentNote: v.strictObject({
-    before: Words,
-    terms: Words,
-    between: Words,
-    policy: Words,
-    after: Words,
-  }),
-  /** What the policy says of the contact form, as `{{contact.form}}`: by where its messages go. */
-  contactForm: v.strictObject({ inert: Words, delivering: Words }),
-  /** What stands around both documents. */
+  terms: DocumentTexts,
+  policy: DocumentTexts,
+  /** The note beside the button of the open route; the links are between `before` and `after`. */
+  consentNote: texts('before', 'terms', 'between', 'policy', 'after'),
+  /** The sentence of the policy about the contact form, `{{contact.form}}`, by the recipient of messages. */
+  contactForm: texts('inert', 'delivering'),
+  /** Around both documents. */
   around: v.strictObject({
-    updated: Words,
-    minutes: v.pipe(v.array(Words), v.minLength(1, 'at least one phrase')),
-    inShort: Words,
-    onThisPage: Words,
-    readNext: Words,
-    questions: Words,
-    ask: Words,
+    updated: Text,
+    minutes: v.pipe(v.array(Text), v.minLength(1, 'at least one phrase')),
+    inShort: Text,
+    onThisPage: Text,
+    readNext: Text,
+    questions: Text,
+    ask: Text,
   }),
 });
 
-/** What the two legal pages say beside their sections. */
+/** Copy of the two legal pages beside their sections. */
 export type Legal = v.InferOutput<typeof Legal>;
 
 /** The two documents that a guest reads before booking. */
 export type LegalKey = 'terms' | 'policy';
 
-/** A run of words. */
+/** A run of text. */
 export type LegalSpan =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'strong' | 'emphasis'; readonly spans: readonly LegalSpan[] }
   | { readonly type: 'link'; readonly href: string; readonly spans: readonly LegalSpan[] };
 
-/** A paragraph, or a list with the words of each item. */
+/** A paragraph, or a list. */
 export type LegalBlock =
   | { readonly type: 'paragraph'; readonly spans: readonly LegalSpan[] }
   | {
@@ -56,7 +50,7 @@ export type LegalBlock =
       readonly items: readonly (readonly LegalSpan[])[];
     };
 
-/** What stands under one heading; `id` is its address on the page. */
+/** The text under one heading; `id` is its fragment in URLs. */
 export interface LegalSection {
   readonly id: string;
   readonly title: string;
@@ -69,10 +63,12 @@ export interface LegalDocument {
   readonly title: string;
   readonly lead: string;
   readonly updated: `${number}-${number}-${number}`;
-  /** How long one reads, in whole minutes. */
+  /** Reading time in whole minutes. */
   readonly minutes: number;
   readonly inShort: readonly string[];
   readonly sections: readonly LegalSection[];
   /** SHA-256 of everything above but the minutes, in hex: the version that a guest confirms. */
   readonly hash: string;
 }
+
+export const schemas = { legal: Legal };

@@ -1,9 +1,8 @@
 import type { Legal } from './legal.schema.ts';
 
 /**
- * What the two legal pages say beside their sections, which are in content/legal/terms.md and
- * content/legal/policy.md. Both cover what the show asks for; their wording and dates are samples:
- * have them read by a lawyer.
+ * Copy of the two legal pages beside their sections, which are in content/legal/terms.md and
+ * content/legal/policy.md. Wording and dates of both are samples: have them read by a lawyer.
  */
 export const legal: Legal = {
   terms: {
@@ -36,7 +35,7 @@ export const legal: Legal = {
       'You can see, correct or delete it: one email is enough.',
     ],
   },
-  /** Consent by booking, as /booking-calendar says it; its version is kept with each booking. */
+  /** Consent by booking, on /booking-calendar; its version is stored with each booking. */
   consentNote: {
     before:
       'By booking you agree to be filmed and recorded, to the publication of the recording, and to the',
@@ -45,7 +44,7 @@ export const legal: Legal = {
     policy: 'privacy policy',
     after: '.',
   },
-  /** What the policy says of the contact form: without a mailbox in content/show/targets.ts, and with one. */
+  /** The policy on the contact form: without `contactDelivery` in content/show/targets.ts, and with it. */
   contactForm: {
     inert: 'The contact form on this site sends nothing to a server of ours by itself.',
     delivering:

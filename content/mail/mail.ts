@@ -1,14 +1,16 @@
+import type { Mail } from './mail.schema.ts';
+
 const cannotCome = {
   closingTitle: "Can't come?",
   closing: 'Write to us as early as you can, and we will find another day together.',
 };
 
 /**
- * The words of the mails that their owner may change: those about a booking, the one that brings a
- * message of the contact form, and those about an account of the team. Times and rules are not among them.
+ * Copy of the mails: about a booking, with a message of the contact form, and about an account of the
+ * team.
  */
-export const mail = {
-  /** Stands beside every time: guests live in many zones, the studio's clock is in one. */
+export const mail: Mail = {
+  /** Beside every time: guests live in many time zones, the studio in one. */
   zone: 'Nairobi time (UTC+3)',
   zoneShort: 'Nairobi',
   labels: {
@@ -31,7 +33,7 @@ export const mail = {
       calendar: 'The invitation in this mail puts the recording into your calendar.',
       ...cannotCome,
     },
-    /** A booking that was cancelled, and stands again. */
+    /** A cancelled booking that is confirmed again. */
     reconfirmed: {
       subject: 'Booking confirmed again',
       title: 'Booking confirmed again',
@@ -64,7 +66,7 @@ export const mail = {
     question: 'Subject',
     lead: 'Somebody wrote to you on the contact page. Your answer goes to them.',
   },
-  /** Confirms the address of a new account. */
+  /** After a sign-up with a new email. */
   confirmation: {
     subject: 'Confirm your email',
     title: 'Confirm your email',
@@ -74,7 +76,7 @@ export const mail = {
     closing: 'The link works for a day. If it was not you, do nothing: no account is made.',
     action: 'Confirm this address',
   },
-  /** Answers a sign-up with an address that has an account already. */
+  /** After a sign-up with an email that has an account. */
   accountExists: {
     subject: 'You have an account',
     title: 'You have an account',
@@ -84,7 +86,7 @@ export const mail = {
     closing: 'Sign in as before. If the password is gone, ask for a new one there.',
     action: 'Sign in',
   },
-  /** Leads to a new password. */
+  /** With the link to a new password. */
   passwordReset: {
     subject: 'Choose a new password',
     title: 'Choose a new password',
@@ -95,4 +97,4 @@ export const mail = {
     action: 'Choose a password',
   },
   calendarTitle: 'Recording with',
-} as const;
+};

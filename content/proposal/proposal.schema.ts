@@ -1,34 +1,36 @@
 import * as v from 'valibot';
-import { Count, PagePath, PageWords, Saying, Words } from '#content/schema-parts.ts';
+import { Count, PageHead, PageLink, Saying, Text, texts } from '#content/schema-parts.ts';
 
 export const Proposal = v.strictObject({
-  page: PageWords,
-  label: Words,
+  page: PageHead,
+  label: Text,
   /** The term of the partnership. */
   termMonths: Count,
-  /** Goes on after the number of months. */
-  question: Words,
+  /** Follows the number of months. */
+  question: Text,
   followers: v.strictObject({
-    title: Words,
+    title: Text,
     /** Stands before the platform's name. */
-    unit: Words,
+    unit: Text,
   }),
   reach: v.strictObject({
-    title: Words,
-    /** What the largest figure counts. */
-    people: Words,
+    title: Text,
+    /** The unit of the largest figure. */
+    people: Text,
   }),
   asks: v.strictObject({
-    title: Words,
-    list: v.array(v.strictObject({ title: Words, line: Words })),
+    title: Text,
+    list: v.array(texts('title', 'line')),
   }),
   closing: v.strictObject({
-    title: Words,
-    write: v.strictObject({ label: Words, to: v.pipe(v.string(), v.startsWith('mailto:')) }),
-    more: v.strictObject({ label: Words, to: PagePath }),
+    title: Text,
+    write: v.strictObject({ label: Text, to: v.pipe(v.string(), v.startsWith('mailto:')) }),
+    more: PageLink,
     saying: Saying,
   }),
 });
 
-/** The words of /camera-africa. Its figures are facts of content/analytics/audience.ts. */
+/** Copy of /camera-africa. Its figures are facts of content/analytics/audience.ts. */
 export type Proposal = v.InferOutput<typeof Proposal>;
+
+export const schemas = { proposal: Proposal };

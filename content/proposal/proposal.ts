@@ -2,7 +2,7 @@ import { audience } from '#content/analytics/audience.ts';
 import { show } from '#content/show/show.ts';
 import type { Proposal } from './proposal.schema.ts';
 
-/** How long the partnership lasts. */
+/** The duration of the partnership. */
 const termMonths = 8;
 
 /** The asks of docs/requirements.md#R73; the second lines are samples. */
@@ -20,7 +20,7 @@ const asks: Proposal['asks']['list'] = [
   { title: 'Two short reels a month of 30-60 seconds', line: 'Made with the gear, and it shows.' },
 ];
 
-/** The words of /camera-africa. Headlines, second lines and the saying are samples. */
+/** Copy of /camera-africa. Headlines, second lines and the saying are samples. */
 export const proposal: Proposal = {
   page: {
     title: 'Camera partnership proposal',

@@ -1,28 +1,24 @@
 import * as v from 'valibot';
-import { PageWords, Saying, Words } from '#content/schema-parts.ts';
+import { PageHead, Saying, Text, texts } from '#content/schema-parts.ts';
 
 /** A section of the page: its line in the index, and its headline. */
-const Section = v.strictObject({ link: Words, heading: Words });
+const Section = texts('link', 'heading');
 
-/** A term and the figure that stands large beside it; where the term begins with it, as its start. */
-const Term = v.strictObject({ figure: Words, text: Words });
+/** A term with its large figure, which can be the beginning of its text. */
+const Term = texts('figure', 'text');
 
 export const Collaboration = v.strictObject({
-  page: PageWords,
-  heading: Words,
-  lead: Words,
-  indexLabel: Words,
-  /** The three buttons; where they lead is in content/show/targets.ts. */
-  buttons: v.strictObject({
-    requestCustomProposal: Words,
-    downloadRateCard: Words,
-    startYourCampaign: Words,
-  }),
-  /** Marks the packages that are chosen most. */
-  popular: Words,
-  currency: Words,
-  /** What the pieces of a series are called: 3 'episodes'. */
-  episodes: Words,
+  page: PageHead,
+  heading: Text,
+  lead: Text,
+  indexLabel: Text,
+  /** The three buttons; content/show/targets.ts has their targets. */
+  buttons: texts('requestCustomProposal', 'downloadRateCard', 'startYourCampaign'),
+  /** Marks the most popular packages. */
+  popular: Text,
+  currency: Text,
+  /** The unit of a series: 3 'episodes'. */
+  episodes: Text,
   sections: v.strictObject({
     single: Section,
     series: Section,
@@ -32,33 +28,29 @@ export const Collaboration = v.strictObject({
     measurement: Section,
     why: Section,
   }),
-  rights: v.strictObject({ standard: Words, beyond: Words }),
+  rights: texts('standard', 'beyond'),
   payment: v.strictObject({
     paying: v.array(Term),
     /** 'Cancellation:' and 'fee at'; the figures are the rate card's. */
-    cancellation: v.strictObject({ label: Words, feeAt: Words }),
+    cancellation: texts('label', 'feeAt'),
     further: v.array(Term),
   }),
   /** The sums of one package, worked out from the terms. */
   example: v.strictObject({
     /** The key of a package of content/rate-card/rate-card.ts. */
-    package: Words,
-    heading: Words,
-    deposit: Words,
-    balance: Words,
+    package: Text,
+    heading: Text,
+    deposit: Text,
+    balance: Text,
   }),
-  measurement: v.array(Words),
-  why: v.strictObject({ watchTime: Words, interactions: Words, reason: Words }),
+  measurement: v.array(Text),
+  why: texts('watchTime', 'interactions', 'reason'),
   saying: Saying,
-  /** What only the rate card's PDF says. */
-  document: v.strictObject({
-    title: Words,
-    subject: Words,
-    validFrom: Words,
-    contact: Words,
-    pageOf: Words,
-  }),
+  /** Only in the rate card's PDF. */
+  document: texts('title', 'subject', 'validFrom', 'contact', 'pageOf'),
 });
 
-/** The words of /collaboration and of the rate card that can be downloaded. */
+/** Copy of /collaboration and of the rate card's PDF. */
 export type Collaboration = v.InferOutput<typeof Collaboration>;
+
+export const schemas = { collaboration: Collaboration };

@@ -1,13 +1,14 @@
 import { show } from '#content/show/show.ts';
 import type { Collaboration } from './collaboration.schema.ts';
+import { rateCardFixedTexts } from './fixed-texts.ts';
 import { rateCard } from './rate-card.ts';
 
 const { terms } = rateCard;
 
 /**
- * The words of /collaboration and of the rate card's PDF; what is sold, and at what price, is in
- * content/rate-card/rate-card.ts. The measurement lines, the questions, the second line of the rights and the
- * saying are sample content.
+ * Copy of /collaboration and of the rate card's PDF; the packages and their prices are in
+ * content/rate-card/rate-card.ts. The measurement lines, the questions, the second line of the rights
+ * and the saying are samples.
  */
 export const collaboration: Collaboration = {
   page: {
@@ -18,11 +19,7 @@ export const collaboration: Collaboration = {
   heading: 'The rate card, in the open',
   lead: 'What does a conversation cost? Here it is, in Kenyan shillings.',
   indexLabel: 'On this page',
-  buttons: {
-    requestCustomProposal: 'Request Custom Proposal',
-    downloadRateCard: 'Download Rate Card',
-    startYourCampaign: 'Start Your Campaign',
-  },
+  buttons: rateCardFixedTexts,
   popular: 'Popular',
   currency: 'KES',
   episodes: 'episodes',

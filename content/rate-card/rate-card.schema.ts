@@ -1,19 +1,19 @@
 import * as v from 'valibot';
-import { CalendarDate, Count, Key, Words } from '#content/schema-parts.ts';
+import { CalendarDate, Count, Key, Text } from '#content/schema-parts.ts';
 
 const PackageBase = {
   key: Key,
-  name: Words,
+  name: Text,
   /** In Kenyan shillings. */
   price: Count,
-  features: v.array(Words),
+  features: v.array(Text),
 };
 
 const EpisodePackage = v.strictObject({ ...PackageBase, popular: v.boolean() });
 const SeriesPackage = v.strictObject({ ...PackageBase, popular: v.boolean(), episodes: Count });
 const SocialPackage = v.strictObject({
   ...PackageBase,
-  /** How many pieces, and what they are called: 5 'clips', 3 'ad cuts'. */
+  /** The number of pieces and their unit: 5 'clips', 3 'ad cuts'. */
   pieces: Count,
   unit: v.picklist(['clips', 'ad cuts'], "'clips' or 'ad cuts'"),
 });
@@ -33,15 +33,15 @@ const Percent = v.pipe(
 );
 
 export const RateCard = v.strictObject({
-  /** From when on these prices hold; the PDF is dated with it. */
+  /** The first day of these prices, and the date of the PDF. */
   validFrom: CalendarDate,
   episodes: v.pipe(v.array(EpisodePackage), v.minLength(1, 'at least one package')),
   series: v.pipe(v.array(SeriesPackage), v.minLength(1, 'at least one package')),
   social: v.pipe(v.array(SocialPackage), v.minLength(1, 'at least one package')),
   terms: v.strictObject({
     depositPercent: Percent,
-    /** The fee of a cancellation, by how long before the recording it comes; longest first. */
-    cancellation: v.array(v.strictObject({ notice: Words, feePercent: Percent })),
+    /** The cancellation fee by the notice, longest first. */
+    cancellation: v.array(v.strictObject({ notice: Text, feePercent: Percent })),
     expensesMarkupPercent: Percent,
     rightsMonths: Count,
     growthDiscountPercent: Percent,
@@ -51,3 +51,5 @@ export const RateCard = v.strictObject({
 
 /** The packages and their commercial terms. Prices are in Kenyan shillings. */
 export type RateCard = v.InferOutput<typeof RateCard>;
+
+export const schemas = { rateCard: RateCard };

@@ -1,6 +1,6 @@
 import type { RateCard } from './rate-card.schema.ts';
 
-/** The commercial terms. The features below say their numbers from here. */
+/** The commercial terms; the features below include these numbers. */
 const terms: RateCard['terms'] = {
   depositPercent: 70,
   cancellation: [
@@ -14,9 +14,9 @@ const terms: RateCard['terms'] = {
 };
 
 /**
- * What is sold, and on what terms. Every price and percentage stands here once: the rate card, its
- * PDF, Home's 'Partner With Us' and the structured data are made from it. Prices are in Kenyan
- * shillings (KES), written with _ between the thousands.
+ * The packages and their terms. Every price and percentage is here once: the rate card, its PDF,
+ * 'Partner With Us' on the home page and the structured data are made from it. Prices are in Kenyan
+ * shillings (KES), with _ between the thousands.
  */
 export const rateCard: RateCard = {
   validFrom: '2025-10-01',

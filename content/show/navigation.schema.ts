@@ -1,37 +1,39 @@
 import * as v from 'valibot';
-import { PagePath, Target, Words } from '#content/schema-parts.ts';
+import { PagePath, Target, Text } from '#content/schema-parts.ts';
 
 const PageLink = v.strictObject({
-  label: Words,
+  label: Text,
   to: PagePath,
-  /** Further pages on which it is the active one. */
+  /** Further pages on which it is the active link. */
   covers: v.exactOptional(v.array(PagePath)),
 });
 
 /** A link to a page of the site. */
 export type PageLink = v.InferOutput<typeof PageLink>;
 
-const OutwardLink = v.strictObject({ label: Words, href: Target });
+const ExternalLink = v.strictObject({ label: Text, href: Target });
 
 /** A link away from the site, in a new tab; with an empty `href` it is inert. */
-export type OutwardLink = v.InferOutput<typeof OutwardLink>;
+export type ExternalLink = v.InferOutput<typeof ExternalLink>;
 
 export const Navigation = v.strictObject({
   main: v.pipe(v.array(PageLink), v.minLength(1, 'at least one page')),
-  watch: OutwardLink,
+  watch: ExternalLink,
   footer: v.array(
     v.strictObject({
-      title: Words,
-      links: v.array(v.union([PageLink, OutwardLink], '{ label, to } or { label, href }')),
+      title: Text,
+      links: v.array(v.union([PageLink, ExternalLink], '{ label, to } or { label, href }')),
     }),
   ),
   social: v.array(
     v.strictObject({
-      ...OutwardLink.entries,
+      ...ExternalLink.entries,
       icon: v.picklist(['video', 'photos', 'posts'], "'video', 'photos' or 'posts'"),
     }),
   ),
 });
 
-/** Where the bar, the menu and the footer lead. */
+/** The links of the navigation bar, the menu and the footer. */
 export type Navigation = v.InferOutput<typeof Navigation>;
+
+export const schemas = { navigation: Navigation };

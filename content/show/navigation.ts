@@ -1,3 +1,4 @@
+import { navigationFixedTexts } from './fixed-texts.ts';
 import type { Navigation } from './navigation.schema.ts';
 import { show } from './show.ts';
 import { targets } from './targets.ts';
@@ -13,21 +14,21 @@ const main: Navigation['main'] = [
   { label: 'Contact', to: '/contact' },
 ];
 
-const watch: Navigation['watch'] = { label: 'Watch Latest', href: show.channelUrl };
+const watch: Navigation['watch'] = { label: navigationFixedTexts.watch, href: show.channelUrl };
 
 const footer: Navigation['footer'] = [
   {
-    title: 'Navigate',
+    title: navigationFixedTexts.navigate,
     links: [
       { label: 'Home', to: '/' },
       { label: 'About', to: '/about' },
       { label: 'Collaboration', to: '/collaboration' },
       { label: 'Analytics', to: '/analytics' },
-      { label: 'Book a Slot', to: '/book' },
+      { label: navigationFixedTexts.bookSlot, to: '/book' },
     ],
   },
   {
-    title: 'More',
+    title: navigationFixedTexts.more,
     links: [
       { label: 'Contact', to: '/contact' },
       { label: 'Login', href: show.hubUrl },
@@ -38,12 +39,12 @@ const footer: Navigation['footer'] = [
   },
 ];
 
-/** The names of the three icons of the footer; their targets are in content/show/targets.ts. */
+/** The three icons of the footer; their targets are in content/show/targets.ts. */
 const social: Navigation['social'] = [
   { icon: 'video', label: 'Video channel', href: targets.social.video },
   { icon: 'photos', label: 'Photo page', href: targets.social.photos },
   { icon: 'posts', label: 'Short posts', href: targets.social.posts },
 ];
 
-/** Where the bar, the menu and the footer lead. */
+/** The links of the navigation bar, the menu and the footer. */
 export const navigation: Navigation = { main, watch, footer, social };

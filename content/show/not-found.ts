@@ -1,17 +1,24 @@
-/** The words of the page for an address that nothing answers, and of the page for a failure. */
-export const notFound = {
-  figure: '404',
-  title: 'Oops! Page not found',
+import { errorFixedTexts } from './fixed-texts.ts';
+import type { Failure, NotFound } from './not-found.schema.ts';
+
+/** Copy of the page for a URL without a page. */
+export const notFound: NotFound = {
+  documentTitle: 'Page not found',
+  figure: errorFixedTexts.figure,
+  title: errorFixedTexts.notFound,
   lead: 'The question was fine. The answer rolled away',
   leadFrom: 'from',
   back: 'Back home',
+  /** The alternative text of the drawing, which the page for a failure has too. */
+  picture: 'A question mark whose dot has rolled away',
   saying: {
     swahili: 'Kupotea njia ndiyo kujua njia',
     meaning: 'To lose the way is to learn the way.',
   },
-} as const;
+};
 
-export const failure = {
-  title: 'Unexpected Application Error!',
+/** Copy of the page for a failure. */
+export const failure: Failure = {
+  title: errorFixedTexts.failure,
   back: 'Back home',
-} as const;
+};

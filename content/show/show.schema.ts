@@ -1,28 +1,33 @@
 import * as v from 'valibot';
-import { Count, MailAddress, WebAddress, Words } from '#content/schema-parts.ts';
+import { Count, Email, Text, WebUrl } from '#content/schema-parts.ts';
 
 export const Show = v.strictObject({
-  name: Words,
-  tagline: Words,
-  description: Words,
-  city: Words,
-  statement: Words,
+  name: Text,
+  tagline: Text,
+  description: Text,
+  city: Text,
+  statement: Text,
   copyrightYear: Count,
-  studio: Words,
+  studio: Text,
   recordingMinutes: Count,
-  email: MailAddress,
-  mailFrom: MailAddress,
-  partnersEmail: MailAddress,
-  rsvpEmail: MailAddress,
-  pressEmail: MailAddress,
-  privacyEmail: MailAddress,
-  securityEmail: MailAddress,
-  phone: v.pipe(Words, v.regex(/^\+[\d ]+$/, 'a number such as +254 700 000 000')),
+  email: Email,
+  mailFrom: Email,
+  partnersEmail: Email,
+  rsvpEmail: Email,
+  pressEmail: Email,
+  privacyEmail: Email,
+  securityEmail: Email,
+  phone: v.pipe(Text, v.regex(/^\+[\d ]+$/, 'a number such as +254 700 000 000')),
   chat: v.strictObject({
-    number: v.pipe(Words, v.regex(/^\d+$/, 'digits only, with the country code')),
-    text: Words,
+    number: v.pipe(Text, v.regex(/^\d+$/, 'digits only, with the country code')),
+    text: Text,
   }),
-  channelUrl: WebAddress,
-  hubUrl: WebAddress,
-  guestFormUrl: WebAddress,
+  channelUrl: WebUrl,
+  hubUrl: WebUrl,
+  guestFormUrl: WebUrl,
 });
+
+/** The show: name, texts and addresses. */
+export type Show = v.InferOutput<typeof Show>;
+
+export const schemas = { show: Show };

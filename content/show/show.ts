@@ -1,39 +1,40 @@
+import type { Show } from './show.schema.ts';
+
 /** The show's name. Renaming the show is a change of this line. */
 const name = 'Swali';
 
 /**
- * The show: its words and addresses.
- *
- * Addresses that nobody has given yet use example domains, which reach no stranger.
+ * The show: name, texts and addresses. Until the owner sets them, addresses have example domains, which
+ * belong to nobody.
  */
-export const show = {
+export const show: Show = {
   name,
   tagline: 'Where Questions Shape the World',
-  /** What the show is, in a sentence, for search engines and shared links. */
+  /** One sentence for search engines and shared links. */
   description:
     'A podcast and video-interview show from Nairobi that stays until it has understood.',
   city: 'Nairobi, Kenya',
   statement: "We're not chasing trends—we're building a conversation.",
   copyrightYear: 2024,
 
-  /** Where guests record, as mails and calendar entries name it. */
+  /** The place of recordings, in mails and calendar entries. */
   studio: `${name} studio, Nairobi`,
-  /** How long a recording takes, in minutes: the end of the calendar entry. */
+  /** The duration of a recording in minutes, for the end of the calendar entry. */
   recordingMinutes: 90,
 
   /** The mailbox of the team; the producer is notified here unless NOTIFY_EMAIL is set. */
   email: 'studio@example.com',
   /** The sender of the site's mails unless MAIL_FROM is set. */
   mailFrom: 'bookings@example.com',
-  /** Mailboxes for brands, for seats at an event, for the press, for questions about data, and for holes. */
+  /** Mailboxes for brands, for seats at an event, for the press, for questions about data, and for vulnerabilities. */
   partnersEmail: 'partners@example.com',
   rsvpEmail: 'rsvp@example.com',
   pressEmail: 'press@example.com',
   privacyEmail: 'privacy@example.com',
   securityEmail: 'security@example.com',
-  /** No number of Kenya's begins with 0 after +254: this one reaches nobody. */
+  /** No number in Kenya begins with 0 after +254: this one is nobody's. */
   phone: '+254 000 000 000',
-  /** The chat app: its number in digits, and what the first message says already. */
+  /** The chat app: its number in digits, and the prepared first message. */
   chat: { number: '254000000000', text: 'Hello! I would like to talk about the show.' },
 
   /** The external video channel, behind every 'Watch Latest'. */
@@ -42,4 +43,4 @@ export const show = {
   hubUrl: 'https://hub.example.com',
   /** The form that guests fill in outside the site, once both documents are read (/book). */
   guestFormUrl: 'https://forms.example.org/guest',
-} as const;
+};

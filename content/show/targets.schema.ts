@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MailAddress, Target } from '#content/schema-parts.ts';
+import { Email, Target } from '#content/schema-parts.ts';
 
 export const Targets = v.strictObject({
   social: v.strictObject({ video: Target, photos: Target, posts: Target }),
@@ -12,10 +12,12 @@ export const Targets = v.strictObject({
     "'' to keep it inert, '/rate-card.pdf', or another address",
   ),
   contactDelivery: v.union(
-    [v.literal(''), MailAddress],
+    [v.literal(''), Email],
     "'' to keep the form as it is, or one e-mail address",
   ),
 });
 
 /** The targets of elements that do nothing by default (docs/requirements.md#R2). */
 export type Targets = v.InferOutput<typeof Targets>;
+
+export const schemas = { targets: Targets };

@@ -1,9 +1,8 @@
 import type { Targets } from './targets.schema.ts';
 
 /**
- * Where the things lead that lead nowhere yet. An empty '' keeps one as it is: it is there, and
- * does nothing. Fill in a page ('/contact'), an address ('https://…') or a mailbox
- * ('mailto:studio@example.com'), and it comes alive.
+ * The targets of elements without a target by default. An empty '' keeps an element inert. Set a page
+ * ('/contact'), a URL ('https://…') or a mailbox ('mailto:studio@example.com') to make it a link.
  */
 export const targets: Targets = {
   /** The three icons of the footer and of /contact. */
@@ -13,14 +12,14 @@ export const targets: Targets = {
   moreInfo: '',
   meetTheTeam: '',
 
-  /** The three buttons of /collaboration. '/rate-card.pdf' is ready: the build makes it. */
+  /** The three buttons of /collaboration. '/rate-card.pdf' exists: the build makes it. */
   requestCustomProposal: '',
   startYourCampaign: '',
   downloadRateCard: '',
 
   /**
-   * The mailbox that messages of the contact form go to. Empty, the form sends nothing. The privacy
-   * policy says which of both; date it anew in content/legal/legal.ts when you change this.
+   * The mailbox for messages of the contact form. Empty, the form sends nothing. The privacy policy
+   * states this by itself; change its date in content/legal/legal.ts with this.
    */
   contactDelivery: '',
 };

@@ -1,29 +1,32 @@
 import * as v from 'valibot';
-import { PageWords, Saying, Words } from '#content/schema-parts.ts';
+import { PageHead, Saying, Text, texts } from '#content/schema-parts.ts';
 
-/** Words in which the place of a number is held by its name, such as {everyone}. */
-const holding = (...places: readonly string[]) =>
+/** A text with the placeholders of numbers, such as {everyone}. */
+const withPlaceholders = (...placeholders: readonly string[]) =>
   v.pipe(
-    Words,
+    Text,
     v.check(
-      (text) => places.every((place) => text.includes(place)),
-      `words that hold ${places.join(' and ')}`,
+      (text) => placeholders.every((name) => text.includes(name)),
+      `words that hold ${placeholders.join(' and ')}`,
     ),
   );
 
-/** The words of /team; the people stand in content/team/team.ts. */
-export const TeamPageWords = v.strictObject({
-  page: PageWords,
-  headline: Words,
-  /** Names the list of tabs, for those who cannot see it. */
-  tabsLabel: Words,
-  tabs: v.strictObject({ cohost: Words, production: Words }),
-  moreInfo: Words,
-  meetTheTeam: Words,
+export const TeamPage = v.strictObject({
+  page: PageHead,
+  headline: Text,
+  /** The accessible name of the list of tabs. */
+  tabsLabel: Text,
+  tabs: texts('cohost', 'production'),
+  moreInfo: Text,
+  meetTheTeam: Text,
   closing: v.strictObject({
-    headline: holding('{everyone}'),
-    lead: holding('{cohosts}', '{production}'),
+    headline: withPlaceholders('{everyone}'),
+    lead: withPlaceholders('{cohosts}', '{production}'),
     saying: Saying,
   }),
 });
-export type TeamPageWords = v.InferOutput<typeof TeamPageWords>;
+
+/** Copy of /team; the people are in content/team/team.ts. */
+export type TeamPage = v.InferOutput<typeof TeamPage>;
+
+export const schemas = { teamPage: TeamPage };

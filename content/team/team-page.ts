@@ -1,10 +1,11 @@
-import type { TeamPageWords } from './team-page.schema.ts';
+import { teamFixedTexts } from './fixed-texts.ts';
+import type { TeamPage } from './team-page.schema.ts';
 
 /**
- * The words of /team. The headline, the closing words and the saying are samples. In the closing
- * words, {everyone}, {cohosts} and {production} stand for how many there are in content/team/team.ts.
+ * Copy of /team. The headline, the closing and the saying are samples. In the closing, {everyone},
+ * {cohosts} and {production} stand for the numbers of people in content/team/team.ts.
  */
-export const teamPage: TeamPageWords = {
+export const teamPage: TeamPage = {
   page: {
     title: 'Team',
     description:
@@ -12,9 +13,7 @@ export const teamPage: TeamPageWords = {
   },
   headline: 'Who is asking?',
   tabsLabel: 'The team',
-  tabs: { cohost: 'Cohosts', production: 'Production' },
-  moreInfo: 'MORE INFO',
-  meetTheTeam: 'MEET THE TEAM',
+  ...teamFixedTexts,
   closing: {
     headline: 'One table, {everyone} ways of listening',
     lead: '{cohosts} in front of the cameras, {production} behind them.',

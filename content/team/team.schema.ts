@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { Count, Key, Words } from '#content/schema-parts.ts';
+import { Count, Key, Text } from '#content/schema-parts.ts';
 
 const TeamMember = v.strictObject({
   id: Count,
-  name: Words,
-  position: Words,
-  bio: Words,
+  name: Text,
+  position: Text,
+  bio: Text,
   type: v.picklist(['cohost', 'production'], "'cohost' or 'production'"),
   /** The drawing in app/brand/portraits/drawings, and the photo in content/photos that replaces it. */
   photo: Key,
-  /** What the drawing or photo shows, for those who cannot see it. */
-  photoText: Words,
+  /** The alternative text of the drawing or photo. */
+  photoText: Text,
 });
 
 /** A member of the team, as /team shows them. */
@@ -28,3 +28,5 @@ export const Team = v.pipe(
     'at least one cohost and one of production',
   ),
 );
+
+export const schemas = { team: Team };

@@ -1,31 +1,33 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import type { GenericSchema } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { contentFiles } from '#content/content-files.ts';
 import { Audience } from '../../content/analytics/audience.schema.ts';
 import { audience } from '../../content/analytics/audience.ts';
+import { BookingPages } from '../../content/booking/booking.schema.ts';
+import { booking } from '../../content/booking/booking.ts';
 import { ShowEvent } from '../../content/events/events.schema.ts';
 import { rwandaKenya } from '../../content/events/events.ts';
 import { Legal } from '../../content/legal/legal.schema.ts';
 import { legal } from '../../content/legal/legal.ts';
 import { RateCard } from '../../content/rate-card/rate-card.schema.ts';
 import { rateCard } from '../../content/rate-card/rate-card.ts';
-import { WordTree } from '../../content/schema-parts.ts';
 import { Navigation } from '../../content/show/navigation.schema.ts';
 import { navigation } from '../../content/show/navigation.ts';
+import { Failure, NotFound } from '../../content/show/not-found.schema.ts';
+import { failure, notFound } from '../../content/show/not-found.ts';
 import { Show } from '../../content/show/show.schema.ts';
 import { show } from '../../content/show/show.ts';
 import { Targets } from '../../content/show/targets.schema.ts';
 import { targets } from '../../content/show/targets.ts';
 import { Team } from '../../content/team/team.schema.ts';
 import { team } from '../../content/team/team.ts';
-import { findContentErrors } from './check-content.ts';
+import { checkContent, findContentErrors, findUncheckedExports } from './check-content.ts';
 import { ContentError } from './content-error.ts';
 
 /** The messages for a file with this content. */
 function messagesFor(schema: GenericSchema, content: unknown): string[] {
-  return findContentErrors([{ file: 'content/x.ts', schema, content }]);
+  return findContentErrors([
+    { file: 'content/x.ts', exports: { x: content }, schemas: { x: schema } },
+  ]);
 }
 
 const [standard, premium] = rateCard.episodes;
@@ -104,9 +106,9 @@ describe('an error in content/ is reported with file, field and expectation:', (
     ],
     [
       'a forgotten word',
-      WordTree,
-      { detail: { labels: ['Date', ' '] } },
-      'detail.labels[1]: expected some words in quotation marks; found " "',
+      BookingPages,
+      { ...booking, otherUnderWay: { ...booking.otherUnderWay, after: ' ' } },
+      'otherUnderWay.after: expected some words in quotation marks; found " "',
     ],
     [
       'a page that cannot be one',
@@ -129,33 +131,48 @@ describe('an error in content/ is reported with file, field and expectation:', (
     expect(new ContentError(['one', 'two']).message).toBe('Invalid content:\none\ntwo');
   });
 
-  it('none in the present content', () => {
-    expect(findContentErrors(contentFiles)).toEqual([]);
+  it('with the name of the export in a file with several', () => {
+    const schemas = { notFound: NotFound, failure: Failure };
+    const exports = { notFound, failure: { ...failure, title: '' } };
+    expect(findContentErrors([{ file: 'content/x.ts', exports, schemas }])).toEqual([
+      'content/x.ts: failure.title: expected some words, without a space at the ends; found ""',
+    ]);
+  });
+
+  it('none in the present content', async () => {
+    expect(await checkContent()).toEqual([]);
   });
 });
 
-/** All strings in an exported value. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
+describe('every export of content/ needs a schema of its name:', () => {
+  const checked = { file: 'content/team/team.ts', exports: { team }, schemas: { team: Team } };
+  const unchecked = (name: string, value: unknown) =>
+    findUncheckedExports([
+      checked,
+      { file: 'content/x.ts', exports: { [name]: value }, schemas: {} },
+    ]);
 
-describe('the list of checked files', () => {
-  const files = globSync('content/*/*.ts')
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !/\/generated\/|\.(test|schema)\.ts$|\/fixed-texts\.ts$/.test(path))
-    .sort();
-  const checked = new Set(contentFiles.flatMap(({ content }) => textsIn(content)));
-
-  it('names existing files', () => {
-    expect(contentFiles.map(({ file }) => file).filter((file) => !files.includes(file))).toEqual(
-      [],
-    );
+  it('a file without a schema is an error', () => {
+    expect(unchecked('faq', { question: 'Why?' })).toEqual([
+      'content/x.ts: faq: expected a schema in content/x.schema.ts; found nothing',
+    ]);
   });
 
-  // A file that only rearranges values of others needs no entry.
-  it.each(files)('checks every value of %s', async (file) => {
-    const exported: object = await import(join(process.cwd(), file));
-    expect(textsIn(exported).filter((text) => text !== '' && !checked.has(text))).toEqual([]);
+  it('an export without a schema beside one that has a schema is an error', () => {
+    expect(findUncheckedExports([{ ...checked, exports: { team, motto: 'Ask.' } }])).toEqual([
+      'content/team/team.ts: motto: expected a schema in content/team/team.schema.ts; found nothing',
+    ]);
+  });
+
+  it('a schema without an export is an error', () => {
+    expect(findContentErrors([{ ...checked, exports: {} }])).toEqual([
+      'content/team/team.ts: team: expected an export of that name; found nothing',
+    ]);
+  });
+
+  it('objects of other files, and lists of them, need none', () => {
+    expect(unchecked('hosts', [...team].reverse())).toEqual([]);
+    expect(unchecked('leadHost', team[0])).toEqual([]);
+    expect(unchecked('hosts', [...team, { name: 'Somebody' }])).toHaveLength(1);
   });
 });

@@ -1,11 +1,10 @@
 /** Runs before everything that imports the generated modules. */
 import { globSync } from 'node:fs';
-import { contentFiles } from '#content/content-files.ts';
 import { legal } from '../../content/legal/legal.ts';
 import { targets } from '../../content/show/targets.ts';
 import { team } from '../../content/team/team.ts';
 import { writeSheetTypes } from '../build/css-modules.ts';
-import { findContentErrors } from './check-content.ts';
+import { checkContent } from './check-content.ts';
 import { ContentError, exitOnContentError } from './content-error.ts';
 import { legalModule, readLegalDocuments, versionsModule } from './legal-documents.ts';
 import { legalFacts } from './legal-facts.ts';
@@ -22,11 +21,7 @@ const FOLDERS = {
 export async function prepareContent(): Promise<void> {
   const facts = legalFacts(legal.contactForm, targets.contactDelivery);
   const { documents, mistakes } = readLegalDocuments(legal, facts);
-  const all = [
-    ...findContentErrors(contentFiles),
-    ...mistakes,
-    ...findPortraitErrors(FOLDERS, team),
-  ];
+  const all = [...(await checkContent()), ...mistakes, ...findPortraitErrors(FOLDERS, team)];
   if (all.length > 0) throw new ContentError(all);
   writeIfChanged(LEGAL_MODULE, legalModule(documents));
   writeIfChanged(VERSIONS_MODULE, versionsModule(documents, legal.consentNote));

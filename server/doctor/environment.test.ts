@@ -6,7 +6,7 @@ import { readSettings } from '#server/config.ts';
 import { checkEnvironment } from './environment.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const ENDS = utcMidnight(securityTxtExpiry(security.mailboxTried));
+const ENDS = utcMidnight(securityTxtExpiry(security.mailboxTested));
 const PUBLIC = { MAIL_FROM: 'bookings@swali.co.ke', NOTIFY_EMAIL: 'studio@swali.co.ke' };
 
 const problems = (environment: Record<string, string>, now = ENDS - 100 * DAY_MS) =>

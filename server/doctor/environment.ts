@@ -46,7 +46,7 @@ function mailboxFinding(name: string, email: string): Finding {
 }
 
 function securityFinding(now: number): Finding {
-  const ends = securityTxtExpiry(security.mailboxTried);
+  const ends = securityTxtExpiry(security.mailboxTested);
   const daysLeft = daysBetween(showDateAt(now), ends);
   if (daysLeft > EXPIRY_WARNING_DAYS) return ok(`security.txt is valid until ${ends}.`);
   return warning(

@@ -115,6 +115,16 @@ describe('the code', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('imports the schemas of content/ as types, so that none reaches the browser', () => {
+    const isSchema = (path: string) => /^content\/.*schema(-parts)?\.ts$/.test(path);
+    const wrong = files.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target, isTypeOnly }) => isSchema(target) && !isTypeOnly && !isSchema(path))
+        .map(({ target }) => `${path} > ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('has no import cycle', () => {
     expect(cycles()).toEqual([]);
   });

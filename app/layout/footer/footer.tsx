@@ -1,6 +1,6 @@
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { TargetLink } from '#app/ui/link/link.tsx';
-import type { OutwardLink, PageLink } from '#content/show/navigation.schema.ts';
+import type { ExternalLink, PageLink } from '#content/show/navigation.schema.ts';
 import { navigation } from '#content/show/navigation.ts';
 import { show } from '#content/show/show.ts';
 import * as styles from './footer.module.css';
@@ -41,7 +41,7 @@ export function Footer() {
   );
 }
 
-function FooterLink({ link }: { link: PageLink | OutwardLink }) {
+function FooterLink({ link }: { link: PageLink | ExternalLink }) {
   return (
     <TargetLink className={styles.link} href={'to' in link ? link.to : link.href}>
       {link.label}

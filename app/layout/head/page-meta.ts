@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router';
+import type { MetaArgs, MetaDescriptor } from 'react-router';
 import { show } from '#content/show/show.ts';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 
@@ -12,12 +12,10 @@ interface PageMeta {
   /** Before the show's name in the window's title; '' for the show's own page. */
   readonly title: string;
   readonly description: string;
-  /** The page's address on the site, such as '/about'. */
-  readonly path: string;
   readonly picture?: SharePicture;
-  /** Structured data (schema.org), each thing as JSON-LD. */
-  readonly structuredData?: readonly object[];
-  /** Whether search engines may keep the page; true unless said. */
+  /** Structured data (schema.org) as JSON-LD, with the URLs of this origin. */
+  readonly structuredData?: (origin: string) => readonly object[];
+  /** false keeps the page out of search engines. */
   readonly isIndexed?: boolean;
 }
 
@@ -36,38 +34,46 @@ export function publicOrigin(): string {
   return document.documentElement.dataset.origin ?? window.location.origin;
 }
 
-/** What a page tells search engines and shared links. */
-export function pageMeta({
-  title,
-  description,
-  path,
-  picture = SHOW_PICTURE,
-  structuredData = [],
-  isIndexed = true,
-}: PageMeta): MetaDescriptor[] {
+/** Creates the `meta` of a route: the metadata for search engines and shared links. */
+export function pageMeta(page: PageMeta): (args: Pick<MetaArgs, 'location'>) => MetaDescriptor[] {
+  // Prerendering requests a page with a slash at the end, the server redirects it to one without.
+  return ({ location }) => descriptorsOf(page, location.pathname.replace(/(.)\/$/, '$1'));
+}
+
+function descriptorsOf(
+  {
+    title,
+    description,
+    picture = SHOW_PICTURE,
+    structuredData = () => [],
+    isIndexed = true,
+  }: PageMeta,
+  path: string,
+): MetaDescriptor[] {
+  const origin = publicOrigin();
   const whole = title ? `${title} · ${show.name}` : `${show.name}: ${show.tagline}`;
-  const address = publicOrigin() + path;
-  const pictureAddress = publicOrigin() + picture.path;
+  const url = origin + path;
+  const pictureUrl = origin + picture.path;
   return [
     { title: whole },
     { name: 'description', content: description },
     ...(isIndexed
-      ? [{ tagName: 'link' as const, rel: 'canonical', href: address }]
+      ? [{ tagName: 'link' as const, rel: 'canonical', href: url }]
       : [{ name: 'robots', content: 'noindex' }]),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: show.name },
     { property: 'og:title', content: whole },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
-    { property: 'og:image', content: pictureAddress },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: pictureUrl },
     { property: 'og:image:alt', content: picture.text },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: whole },
     { name: 'twitter:description', content: description },
-    { name: 'twitter:image', content: pictureAddress },
+    { name: 'twitter:image', content: pictureUrl },
     { name: 'twitter:image:alt', content: picture.text },
-    ...structuredData.map((thing) => ({ 'script:ld+json': thing })),
+    ...structuredData(origin).map((thing) => ({ 'script:ld+json': thing })),
   ];
 }

@@ -1,5 +1,5 @@
 import { Link } from '#app/ui/link/link.tsx';
-import { show } from '#content/show/show.ts';
+import { layout } from '#content/show/layout.ts';
 import * as styles from './home-link.module.css';
 import { Wordmark } from './wordmark.tsx';
 
@@ -8,7 +8,7 @@ export function HomeLink({ onClick }: { onClick?: () => void }) {
   return (
     <Link className={styles.homeLink} to="/" onClick={onClick}>
       <Wordmark />
-      <span className="visually-hidden">{show.name}, home</span>
+      <span className="visually-hidden">{layout.homeLink}</span>
     </Link>
   );
 }

@@ -4,6 +4,7 @@ import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Link } from '#app/ui/link/link.tsx';
+import { layout } from '#content/show/layout.ts';
 import { navigation } from '#content/show/navigation.ts';
 import { useIsActive } from './active-page.ts';
 import { HomeLink } from './home-link.tsx';
@@ -52,13 +53,13 @@ export function MobileMenu() {
         onClick={show}
       >
         <span className={styles.glyph} aria-hidden="true" />
-        Menu
+        {layout.menu}
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself */}
       <dialog
         ref={dialog}
         className={styles.menu}
-        aria-label="Menu"
+        aria-label={layout.menu}
         onClick={closeOnBackdrop}
         onClose={() => setOpen(false)}
       >
@@ -69,13 +70,13 @@ export function MobileMenu() {
               <button
                 type="button"
                 className={styles.close}
-                aria-label="Close menu"
+                aria-label={layout.closeMenu}
                 onClick={close}
               >
                 <Icon name="close" />
               </button>
             </div>
-            <nav aria-label="Menu">
+            <nav aria-label={layout.menu}>
               <ul>
                 {navigation.main.map((link) => (
                   <li key={link.to}>

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/link/link.tsx';
+import { layout } from '#content/show/layout.ts';
 import { navigation } from '#content/show/navigation.ts';
 import { useIsActive } from './active-page.ts';
 import { useBarState } from './bar-state.ts';
@@ -17,7 +18,7 @@ export function Navigation() {
       data-scrolled={scrolled || undefined}
       data-night={night || undefined}
     >
-      <nav className={`${styles.bar} page-width`} aria-label="Main">
+      <nav className={`${styles.bar} page-width`} aria-label={layout.navigation}>
         <HomeLink />
         <ul className={styles.pages}>
           {navigation.main.map((link) => (

@@ -59,4 +59,4 @@ function Introduction() {
   );
 }
 
-export const meta = () => pageMeta({ ...about.page, path: '/about' });
+export const meta = pageMeta(about.page);

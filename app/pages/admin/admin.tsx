@@ -12,4 +12,4 @@ export default function AdminPage() {
 
 export const handle = OWN_FRAME;
 
-export const meta = () => pageMeta({ ...admin.page, path: '/admin', isIndexed: false });
+export const meta = pageMeta({ ...admin.page, isIndexed: false });

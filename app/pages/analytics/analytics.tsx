@@ -21,4 +21,4 @@ export default function AnalyticsPage() {
   );
 }
 
-export const meta = () => pageMeta({ ...analytics.page, path: '/analytics' });
+export const meta = pageMeta(analytics.page);

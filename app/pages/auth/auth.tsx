@@ -31,4 +31,4 @@ export default function AuthPage() {
   );
 }
 
-export const meta = () => pageMeta({ ...auth.page, path: '/auth', isIndexed: false });
+export const meta = pageMeta({ ...auth.page, isIndexed: false });

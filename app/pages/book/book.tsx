@@ -54,4 +54,4 @@ function gateDocument(document: LegalDocument): GateDocument {
   };
 }
 
-export const meta = () => pageMeta({ ...book.page, path: '/book' });
+export const meta = pageMeta(book.page);

@@ -16,9 +16,4 @@ export default function BookingCalendarPage() {
 const sendWithNote: SendBooking = (details, key) =>
   sendBooking({ ...details, consent_note: consentNoteVersion }, key);
 
-export const meta = () =>
-  pageMeta({
-    title: booking.title,
-    description: booking.description,
-    path: '/booking-calendar',
-  });
+export const meta = pageMeta(booking.page);

@@ -19,4 +19,4 @@ export default function CameraAfricaPage() {
   );
 }
 
-export const meta = () => pageMeta({ ...proposal.page, path: '/camera-africa' });
+export const meta = pageMeta(proposal.page);

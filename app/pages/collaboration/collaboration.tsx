@@ -1,4 +1,4 @@
-import { pageMeta, publicOrigin } from '#app/layout/head/page-meta.ts';
+import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { offerCatalog } from '#app/layout/head/structured-data/offers.ts';
 import { OnThisPage, type SectionLink } from '#app/ui/text/on-this-page.tsx';
 import { collaboration } from '#content/rate-card/collaboration.ts';
@@ -73,9 +73,7 @@ function Conditions() {
   );
 }
 
-export const meta = () =>
-  pageMeta({
-    ...collaboration.page,
-    path: '/collaboration',
-    structuredData: [offerCatalog(rateCard, publicOrigin())],
-  });
+export const meta = pageMeta({
+  ...collaboration.page,
+  structuredData: (origin) => [offerCatalog(rateCard, origin)],
+});

@@ -59,9 +59,7 @@ export default function ContactPage() {
   );
 }
 
-export const meta = () =>
-  pageMeta({
-    ...contact.page,
-    path: '/contact',
-    structuredData: [questionsData(contact.questions.list)],
-  });
+export const meta = pageMeta({
+  ...contact.page,
+  structuredData: () => [questionsData(contact.questions.list)],
+});

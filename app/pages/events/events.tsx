@@ -59,4 +59,4 @@ function WhyItMatters() {
   );
 }
 
-export const meta = () => pageMeta({ ...events.page, path: '/events' });
+export const meta = pageMeta(events.page);

@@ -1,4 +1,4 @@
-import { pageMeta, publicOrigin } from '#app/layout/head/page-meta.ts';
+import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { organization } from '#app/layout/head/structured-data/organization.ts';
 import { podcastSeries } from '#app/layout/head/structured-data/podcast-series.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -76,10 +76,8 @@ function Closing() {
   );
 }
 
-export const meta = () =>
-  pageMeta({
-    title: '',
-    ...home.page,
-    path: '/',
-    structuredData: [organization(publicOrigin()), podcastSeries(publicOrigin())],
-  });
+export const meta = pageMeta({
+  title: '',
+  ...home.page,
+  structuredData: (origin) => [organization(origin), podcastSeries(origin)],
+});

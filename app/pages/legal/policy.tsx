@@ -8,4 +8,4 @@ export default function PolicyPage() {
   return <LegalPage document={legalDocuments.policy} />;
 }
 
-export const meta = () => pageMeta({ ...legal.policy.page, path: '/policy' });
+export const meta = pageMeta(legal.policy.page);

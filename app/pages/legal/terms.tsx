@@ -8,4 +8,4 @@ export default function TermsPage() {
   return <LegalPage document={legalDocuments.terms} />;
 }
 
-export const meta = () => pageMeta({ ...legal.terms.page, path: '/terms' });
+export const meta = pageMeta(legal.terms.page);

@@ -31,5 +31,8 @@ export default function NotFoundPage() {
 }
 
 export function meta() {
-  return [{ title: `Page not found · ${show.name}` }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: `${notFound.documentTitle} · ${show.name}` },
+    { name: 'robots', content: 'noindex' },
+  ];
 }

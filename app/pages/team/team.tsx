@@ -21,4 +21,4 @@ export default function TeamPage() {
   );
 }
 
-export const meta = () => pageMeta({ ...teamPage.page, path: '/team' });
+export const meta = pageMeta(teamPage.page);

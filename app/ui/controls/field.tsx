@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type UiCopy, useUiCopy } from '#app/ui/copy/ui-copy.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import * as styles from './field.module.css';
 
@@ -109,11 +110,12 @@ function FieldMessage({ control, error }: { control: string; error: string | und
 }
 
 function FieldCounter({ control, length, maximum }: Counter & { control: string }) {
+  const copy = useUiCopy();
   const left = maximum - length;
   const step = left < 0 ? -1 : COUNTER_SPEAKS_AT.find((count) => left <= count);
   const [said, setSaid] = useState<{ step: number | undefined; words: string }>();
   // At a step, not with each key: a screen reader would say fifty messages in a row.
-  if (said?.step !== step) setSaid({ step, words: step === undefined ? '' : sayLeft(left) });
+  if (said?.step !== step) setSaid({ step, words: step === undefined ? '' : sayLeft(left, copy) });
   return (
     <>
       <p className={`${styles.counter} figures`} id={`${control}-counter`}>
@@ -126,8 +128,9 @@ function FieldCounter({ control, length, maximum }: Counter & { control: string 
   );
 }
 
-function sayLeft(left: number): string {
-  return left < 0 ? `${-left} characters too many` : `${left} characters left`;
+function sayLeft(left: number, copy: UiCopy): string {
+  const text = left < 0 ? copy.charactersTooMany : copy.charactersLeft;
+  return text.replace('{count}', String(Math.abs(left)));
 }
 
 function describe(

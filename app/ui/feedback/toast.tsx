@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { useUiCopy } from '#app/ui/copy/ui-copy.ts';
 import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
 import * as styles from './toast.module.css';
 import { dismissToast, type Toast, type ToastMessage, useToasts } from './toast-store.ts';
@@ -82,6 +83,7 @@ function ToastCard({
   held: boolean;
   onDismiss: (id: number) => void;
 }) {
+  const copy = useUiCopy();
   const usual = action ? STAYS_WITH_ACTION_MS : STAYS_MS;
   const stays = seconds === undefined ? usual : seconds * 1000;
   useEffect(() => {
@@ -120,7 +122,7 @@ function ToastCard({
         <button
           type="button"
           className={styles.dismiss}
-          aria-label={`Dismiss: ${title}`}
+          aria-label={`${copy.dismiss} ${title}`}
           onClick={() => onDismiss(id)}
         >
           <Icon name="close" />

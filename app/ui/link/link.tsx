@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
 import { useMediaQuery } from '#app/ui/browser/use-media-query.ts';
+import { useUiCopy } from '#app/ui/copy/ui-copy.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { PREFETCH_STYLES } from './prefetch-styles.ts';
 import { beginNavigation } from './unfinished-navigation.ts';
@@ -79,7 +80,7 @@ export function NewTabMark({ bare = false }: { bare?: boolean }) {
   return (
     <>
       {!bare && <Icon name="outward" />}
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      <span className="visually-hidden">{` ${useUiCopy().opensInNewTab}`}</span>
     </>
   );
 }

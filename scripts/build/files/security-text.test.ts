@@ -4,7 +4,7 @@ import { PUBLIC_ORIGIN_PLACEHOLDER } from '../../../domain/public-origin.ts';
 import { securityText } from './security-text.ts';
 
 it('security.txt has contact, canonical URL and expiry date', () => {
-  const contact: SecurityContact = { mailboxTried: '2026-11-21', languages: ['en', 'sw'] };
+  const contact: SecurityContact = { mailboxTested: '2026-11-21', languages: ['en', 'sw'] };
   expect(securityText('security@example.com', contact)).toBe(
     [
       'Contact: mailto:security@example.com',

@@ -12,7 +12,7 @@ const PATH = '.well-known/security.txt';
 export function securityText(mailbox: string, contact: SecurityContact): string {
   return [
     `Contact: mailto:${mailbox}`,
-    `Expires: ${securityTxtExpiry(contact.mailboxTried)}T00:00:00Z`,
+    `Expires: ${securityTxtExpiry(contact.mailboxTested)}T00:00:00Z`,
     `Preferred-Languages: ${contact.languages.join(', ')}`,
     `Canonical: ${PUBLIC_ORIGIN_PLACEHOLDER}/${PATH}`,
     '',

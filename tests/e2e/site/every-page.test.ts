@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test as fileTest, type Page } from '@playwright/test';
+import { navigation } from '#content/show/navigation.ts';
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import {
   enlargeText,
@@ -12,11 +13,18 @@ import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { adminCookie } from '#tests/kit/server/accounts.ts';
 
-const PAGES_FOLDER = join(import.meta.dirname, '..', '..', '..', 'build', 'client');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const PAGES_FOLDER = join(ROOT, 'build', 'client');
 /** The path of every page that the build has made, new ones too. */
 const PAGES = globSync('**/index.html', { cwd: PAGES_FOLDER })
   .map((file) => (file === 'index.html' ? '/' : `/${dirname(file)}`))
   .sort();
+
+/** The paths of the built routes but the home page, by their lines in app/routes.ts. */
+const ROUTES = Array.from(
+  readFileSync(join(ROOT, 'app/routes.ts'), 'utf8').matchAll(/^ {2}route\('([^*']+)'/gm),
+  ([, path]) => `/${path}`,
+);
 
 /** Pages that search engines must not index. */
 const NOT_INDEXED = ['/404', '/admin', '/auth'];
@@ -71,25 +79,17 @@ function doubleText(): void {
   }
 }
 
-fileTest('the build has made the pages of the route list, and no others', () => {
-  expect(PAGES).toEqual([
-    '/',
-    '/404',
-    '/about',
-    '/admin',
-    '/analytics',
-    '/auth',
-    '/book',
-    '/booking-calendar',
-    '/camera-africa',
-    '/collaboration',
-    '/contact',
-    '/events',
-    '/events/rwanda-kenya',
-    '/policy',
-    '/team',
-    '/terms',
-  ]);
+fileTest('the build has made the pages of app/routes.ts, and no others', () => {
+  expect(PAGES).toEqual(['/', '/404', ...ROUTES].sort());
+});
+
+fileTest('every route of docs/requirements.md#R7 is a page', () => {
+  const [list] = readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8').match(
+    /The routes are [^.]*\./,
+  ) ?? [''];
+  const required = Array.from(list.matchAll(/`([^`]+)`/g), ([, path]) => path);
+  expect(required).toHaveLength(15);
+  expect(required.filter((path = '') => !PAGES.includes(path))).toEqual([]);
 });
 
 for (const path of PAGES) {
@@ -158,7 +158,7 @@ for (const path of PAGES) {
       const page = await newPage({ javaScriptEnabled: false });
       await page.goto(path);
       const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
-      await expect(links).toHaveCount(path === ADMIN ? 0 : 8);
+      await expect(links).toHaveCount(path === ADMIN ? 0 : navigation.main.length);
       await expect(page.getByRole('main')).toHaveText(/.{61}/s, { useInnerText: true });
     });
 

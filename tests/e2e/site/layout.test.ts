@@ -1,18 +1,11 @@
+import { navigation } from '#content/show/navigation.ts';
 import { expectAccessible, untilStill } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-const PAGES = [
-  ['Home', '/'],
-  ['About', '/about'],
-  ['Team', '/team'],
-  ['Collaboration', '/collaboration'],
-  ['Analytics', '/analytics'],
-  ['Events', '/events'],
-  ['Book', '/book'],
-  ['Contact', '/contact'],
-] as const;
+/** content/show/navigation.test.ts checks them against the requirements. */
+const LINKS = navigation.main.map(({ label, to }) => [label, to] as const);
 
 test.describe('the navigation', () => {
   test('lists the pages in order, marks the current one, and opens the channel in a new tab', async ({
@@ -24,7 +17,7 @@ test.describe('the navigation', () => {
       .getByRole('listitem')
       .getByRole('link')
       .evaluateAll((found) => found.map((link) => [link.textContent, link.getAttribute('href')]));
-    expect(links).toEqual(PAGES.map(([name, path]) => [name, path]));
+    expect(links).toEqual(LINKS);
     await expect(bar.locator('> ul [aria-current=page]')).toHaveText(['Home']);
     const watch = bar.getByRole('link', { name: 'Watch Latest' });
     await expect(watch).toHaveAttribute('target', '_blank');
@@ -59,7 +52,7 @@ test.describe('the navigation', () => {
       await button.click();
       await expect(sheet).toBeVisible();
       await expect(sheet.getByRole('listitem').getByRole('link')).toHaveText(
-        PAGES.map(([name]) => name),
+        LINKS.map(([label]) => label),
       );
       await expect(sheet.getByRole('link', { name: 'Watch Latest' })).toBeVisible();
       await expectAccessible(page);

@@ -40,7 +40,7 @@ export function ForgotPassword({
       <AccountForm
         labelledBy={title}
         state={state}
-        act={forgot.act}
+        act={forgot.button}
         beside={beside}
         answer={
           state.sentEmail !== null && (

@@ -83,7 +83,7 @@ function ResetForm({
     <AccountForm
       labelledBy={labelledBy}
       state={state}
-      act={reset.act}
+      act={reset.button}
       beside={beside}
       onSubmit={submit}
       onInput={forgetRefusal}

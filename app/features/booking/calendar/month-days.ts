@@ -1,3 +1,4 @@
+import { booking } from '#content/booking/booking.ts';
 import type { Availability, DayAvailability } from '#domain/booking/availability.ts';
 import { isWithin } from '#domain/booking/booking-window.ts';
 import { isSunday } from '#domain/booking/time-slot.ts';
@@ -28,12 +29,6 @@ export interface CalendarDay {
   /** Such as 'Wednesday, October 22, 2025, some slots booked'. */
   readonly name: string;
 }
-
-const STATE_WORDS: Record<DayAvailability['state'], string> = {
-  available: 'available',
-  partly_booked: 'some slots booked',
-  unavailable: 'unavailable',
-};
 
 /** How far from Monday a date is: 0 to 6. */
 function weekday(date: PlainDate): number {
@@ -77,15 +72,16 @@ export function isBookable(date: PlainDate, { days }: Availability): boolean {
   return days.some((day) => day.date === date && day.state !== 'unavailable');
 }
 
-/** How a date stands in the calendar, with the reason in its name when it cannot be chosen. */
+/** The look and name of a date in the calendar; the name has the reason if it cannot be chosen. */
 export function describeDay(date: PlainDate, { days, today, window }: Availability): CalendarDay {
   const state = days.find((day) => day.date === date)?.state ?? 'unavailable';
   const isInWindow = isWithin(date, window);
   const isToday = date === today;
-  let words = STATE_WORDS[state];
-  if (!isInWindow) words = 'outside the booking window';
-  else if (isSunday(date)) words = 'closed on Sundays';
-  const name = [formatLongDate(date), ...(isToday ? ['today'] : []), words].join(', ');
+  const { states, outsideWindow, sunday, today: todayText } = booking.calendar;
+  let text = states[state];
+  if (!isInWindow) text = outsideWindow;
+  else if (isSunday(date)) text = sunday;
+  const name = [formatLongDate(date), ...(isToday ? [todayText] : []), text].join(', ');
   return { state, isInWindow, isToday, name };
 }
 

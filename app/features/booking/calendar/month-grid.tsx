@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '#app/ui/icon/icon.tsx';
+import { booking } from '#content/booking/booking.ts';
 import type { Availability } from '#domain/booking/availability.ts';
 import { addMonths, formatMonth, type PlainDate, startOfMonth } from '#domain/time/plain-date.ts';
 import { DayButton } from './calendar-day.tsx';
@@ -14,15 +15,7 @@ import {
 } from './month-days.ts';
 import * as styles from './month-grid.module.css';
 
-const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+const { calendar } = booking;
 
 interface MonthGridProps {
   availability: Availability;
@@ -96,7 +89,7 @@ export function MonthGrid({ availability, chosen, describedBy, onChoose }: Month
       >
         <thead>
           <tr>
-            {WEEKDAYS.map((day) => (
+            {calendar.weekdays.map((day) => (
               <th key={day} scope="col" abbr={day}>
                 {day.slice(0, 3)}
               </th>
@@ -108,7 +101,7 @@ export function MonthGrid({ availability, chosen, describedBy, onChoose }: Month
             <tr key={week.find((date) => date !== null)}>
               {week.map((date, index) => (
                 <td
-                  key={WEEKDAYS[index]}
+                  key={calendar.weekdays[index]}
                   {...(date !== null && date === marked ? { 'aria-selected': true } : {})}
                 >
                   {date && (
@@ -141,12 +134,12 @@ function MonthButton({
   month: PlainDate | null;
   onPress: (month: PlainDate) => void;
 }) {
-  const name = towards === 'previous' ? 'Previous month' : 'Next month';
+  const name = towards === 'previous' ? calendar.previousMonth : calendar.nextMonth;
   return (
     <button
       type="button"
       className={styles.button}
-      aria-label={month ? name : `${name}, nothing bookable`}
+      aria-label={month ? name : `${name}, ${calendar.noDates}`}
       aria-disabled={month === null}
       onClick={() => month && onPress(month)}
     >

@@ -1,6 +1,6 @@
 import type { Offer, OfferCatalog, WithContext } from 'schema-dts';
+import { collaboration } from '#content/rate-card/collaboration.ts';
 import type { RateCard } from '#content/rate-card/rate-card.schema.ts';
-import { show } from '#content/show/show.ts';
 import { organizationId } from './organization.ts';
 
 const CURRENCY = 'KES';
@@ -9,7 +9,7 @@ const PAGE = '/collaboration';
 type Package = RateCard['episodes' | 'series' | 'social'][number];
 
 function contentsOf(each: Package): string[] {
-  if ('episodes' in each) return [`${each.episodes} episodes`];
+  if ('episodes' in each) return [`${each.episodes} ${collaboration.episodes}`];
   return 'pieces' in each ? [`${each.pieces} ${each.unit}`] : [];
 }
 
@@ -23,7 +23,7 @@ export function offerCatalog(rateCard: RateCard, origin: string): WithContext<Of
   return {
     '@context': 'https://schema.org',
     '@type': 'OfferCatalog',
-    name: `${show.name}: rate card`,
+    name: collaboration.document.title,
     url: origin + PAGE,
     numberOfItems: packages.length,
     itemListElement: packages.map((each): Offer => {

@@ -1,5 +1,5 @@
 import { Saying } from '#app/brand/cloth/saying.tsx';
-import { pageMeta, publicOrigin } from '#app/layout/head/page-meta.ts';
+import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { eventData } from '#app/layout/head/structured-data/event.ts';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
 import { rwandaKenya, rwandaKenyaPage as words } from '#content/events/events.ts';
@@ -66,10 +66,8 @@ function Overview() {
   );
 }
 
-export const meta = () =>
-  pageMeta({
-    ...words.page,
-    path: rwandaKenya.page,
-    picture: { path: '/share/rwanda-kenya.png', text: words.page.title },
-    structuredData: [eventData(rwandaKenya, publicOrigin())],
-  });
+export const meta = pageMeta({
+  ...words.page,
+  picture: { path: '/share/rwanda-kenya.png', text: words.page.title },
+  structuredData: (origin) => [eventData(rwandaKenya, origin)],
+});

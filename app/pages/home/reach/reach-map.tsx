@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { CityPlace } from '#content/home/cities.schema.ts';
 import { cities, homeCity } from '#content/home/cities.ts';
+import { home } from '#content/home/home.ts';
 import { withCommas } from '#domain/show/figures.ts';
 import {
   bearingFrom,
@@ -90,7 +91,7 @@ export function ReachMap({ names, picture }: { names: readonly string[]; picture
           key={kilometres}
           {...share(pointAt(radiusOf(kilometres) - RING_LABEL.inset, RING_LABEL.bearing))}
         >
-          {withCommas(kilometres)} km
+          {`${withCommas(kilometres)} ${home.map.kilometres}`}
         </text>
       ))}
       {dots.map(({ name, point, label, isOnSun }) => (

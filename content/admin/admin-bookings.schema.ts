@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { texts } from '#content/schema-parts.ts';
+
+const Filters = texts('all', 'upcoming', 'past', 'cancelled');
+const MailRecipients = texts('guest', 'producer');
+const MailSubjects = texts('confirmed', 'reconfirmed', 'cancelled');
+
+export const BookingsTab = v.strictObject({
+  ...texts('retry', 'retrying', 'undo', 'summary', 'shown', 'toNext', 'delete', 'deleting').entries,
+  ...texts('ofBooking', 'loading', 'told', 'toldNow', 'notTold').entries,
+  toolbar: v.strictObject({
+    ...texts('search', 'searchHint', 'show', 'tellsGuest', 'export', 'exporting').entries,
+    filters: Filters,
+  }),
+  pages: texts('label', 'labelBelow', 'earlier', 'later', 'today'),
+  list: v.strictObject({
+    ...texts('caption', 'today', 'tomorrow', 'next', 'noTopic').entries,
+    columns: texts('date', 'slot', 'guest', 'topic', 'status', 'actions'),
+    marks: texts('new', 'changed'),
+  }),
+  status: texts('confirmed', 'cancelled'),
+  mail: texts('queued', 'sent', 'failed'),
+  toggle: texts('confirmed', 'cancelled'),
+  empty: texts('title', 'text', 'link'),
+  none: v.strictObject({ ...texts('searched', 'within', 'clear').entries, filtered: Filters }),
+  news: texts('new', 'confirmed', 'cancelled', 'deleted', 'many'),
+  dialog: texts('title', 'noReturn', 'told', 'toldIfNew', 'notTold', 'keep', 'delete'),
+  details: v.strictObject({
+    ...texts('loading', 'failed', 'close', 'closeUnknown', 'unknown', 'studio').entries,
+    ...texts('noPhone', 'booked', 'zone', 'gone', 'cancel', 'confirm').entries,
+    ...texts('mails', 'noMails', 'tellsUnknown', 'bookingSafe', 'sending').entries,
+    ...texts('consent', 'noConsent', 'terms', 'policy', 'version', 'unlocked').entries,
+    ...texts('given', 'note', 'noNote', 'history', 'noHistory').entries,
+    audiences: MailRecipients,
+    tells: v.strictObject({ guest: MailSubjects, producer: MailSubjects }),
+    mailStates: texts('queued', 'sent', 'failed'),
+    sendAgain: MailRecipients,
+  }),
+});
+
+/** Copy of the tab Bookings of /admin. */
+export type BookingsTab = v.InferOutput<typeof BookingsTab>;
+
+export const schemas = { adminBookings: BookingsTab };

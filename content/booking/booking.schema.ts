@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { PageHead, Saying, Text, TextPart, texts } from '#content/schema-parts.ts';
+
+export const BookingPages = v.strictObject({
+  ...texts('question', 'lead', 'noteStrong', 'note').entries,
+  ...texts('closedLead', 'toGate', 'detailsQuestion', 'sampleName', 'ticketLabel').entries,
+  ...texts('opening', 'retry', 'withoutScript', 'zone', 'elsewhere', 'freeSlot').entries,
+  ...texts('changeDate', 'changeTime', 'toCalendar', 'nearest', 'seeNearest').entries,
+  ...texts('noneFree', 'kept', 'unanswered', 'maybeYours', 'toAttempt').entries,
+  ...texts('waitForOther', 'ownSlot', 'bookAnother', 'returnHome').entries,
+  isPublicRouteOpen: v.boolean('true or false'),
+  page: PageHead,
+  saying: Saying,
+  calendar: v.strictObject({
+    ...texts('previousMonth', 'nextMonth', 'noDates', 'today', 'outsideWindow', 'sunday').entries,
+    weekdays: v.pipe(v.array(Text), v.length(7, 'seven days, from Monday to Sunday')),
+    states: texts('available', 'partly_booked', 'unavailable'),
+  }),
+  otherUnanswered: v.strictObject({ about: TextPart, after: TextPart }),
+  otherUnderWay: v.strictObject({ about: TextPart, after: TextPart }),
+  earlierAttempt: v.strictObject({ before: TextPart, or: TextPart, after: TextPart }),
+});
+
+/** Copy of the booking pages, and their one setting. */
+export type BookingPages = v.InferOutput<typeof BookingPages>;
+
+export const schemas = { booking: BookingPages };

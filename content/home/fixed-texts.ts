@@ -1,0 +1,11 @@
+// Fixed by the requirements; content/fixed-texts.test.ts holds these texts.
+
+/** The headings and badges of the home page (docs/requirements.md#home). */
+export const homeFixedTexts = {
+  introduction: 'Where Stories Meet Thought',
+  badges: ['1M+ Reach', 'Top East Africa Show', 'Weekly Episodes'],
+  impact: 'Our Impact',
+  hosts: 'Meet The Voices',
+  partners: 'Partner With Us',
+  map: 'On The Map',
+};

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { texts } from '#content/schema-parts.ts';
+
+const Layout = v.strictObject({
+  ...texts('skipLink', 'homeLink', 'navigation', 'menu', 'closeMenu').entries,
+  controls: texts('opensInNewTab', 'dismiss', 'charactersLeft', 'charactersTooMany'),
+});
+
+/** Copy around every page. */
+export type Layout = v.InferOutput<typeof Layout>;
+
+export const schemas = { layout: Layout };
