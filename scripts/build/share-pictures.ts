@@ -77,7 +77,7 @@ function wordmark(name: string, fontSize: number, dot: string = colours.accent):
   return box({ display: 'flex' }, box(style, endsInI ? `${name.slice(0, -1)}ı` : name, mark));
 }
 
-function field(backgroundColor: string, color: string, ...children: readonly Box[]): Box {
+function band(backgroundColor: string, color: string, ...children: readonly Box[]): Box {
   return box(
     { ...SIZE, backgroundColor, color, position: 'relative', fontFamily: 'Atkinson' },
     ...children,
@@ -96,7 +96,7 @@ export function showPicture({ name, tagline }: SharedShow): Box {
     [60, 78],
     [Number.POSITIVE_INFINITY, 56],
   ]);
-  return field(
+  return band(
     colours.jua,
     colours.ink,
     art('pages/collaboration/packages/hook.svg', { width: 378, height: 544, right: 96, top: 22 }),
@@ -123,7 +123,7 @@ export function eventPicture({ name }: SharedShow, { title, when, where }: Share
     box({ color: colours.jua }, when),
     box({}, where),
   );
-  return field(
+  return band(
     colours.bahari,
     colours.paper,
     art('pages/events/rwanda-kenya/event-poster.svg', {
