@@ -1,7 +1,5 @@
 import mediaMinmax from '@csstools/postcss-media-minmax';
-import oklabFunction from '@csstools/postcss-oklab-function';
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { BUILD_TARGET } from './scripts/build/browsers/support-floor.ts';
 import { chunkGroups } from './scripts/build/chunk-groups.ts';
@@ -11,7 +9,7 @@ import { recordModuleSources } from './scripts/build/sizes/module-sources.ts';
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), keepSheets(), recordModuleSources('build')],
+  plugins: [reactRouter(), keepSheets(), recordModuleSources('build')],
   build: {
     target: BUILD_TARGET,
     // Fonts and pictures stay files of their own: the content security policy allows no data: fonts.
@@ -23,8 +21,6 @@ export default defineConfig({
       plugins: [
         // Lightning CSS makes `not (min-width: …)` of `(width < …)`, which Safari 15 does not know either.
         mediaMinmax(),
-        // Every colour is within sRGB: written once as such, where Lightning CSS would write it twice.
-        oklabFunction({ preserve: false }),
       ],
     },
   },

@@ -14,6 +14,7 @@ import { PageShell } from '#app/layout/page-shell.tsx';
 import { layout } from '#content/show/layout.ts';
 import { failure } from '#content/show/not-found.ts';
 import { show } from '#content/show/show.ts';
+import { themeColour } from '#design/tokens.ts';
 import textFont from './fonts/atkinson-next-var-latin.woff2';
 import displayFont from './fonts/ojuju-800-latin.woff2';
 import { ErrorPage } from './layout/error-page.tsx';
@@ -25,9 +26,6 @@ import './styles/app.css';
 
 /** Both paint the first screen of every page. */
 const FONTS = [displayFont, textFont];
-
-/** --color-paper, around the window: no style sheet reaches there. */
-const PAPER = '#f7fafb';
 
 /** The document around every page, and around the page for a failure. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -41,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={PAPER} />
+        <meta name="theme-color" content={themeColour} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -8,9 +8,9 @@ const PAGES_PORT = 3000;
 const API_PORT = 3001;
 
 await exitOnContentError(prepareContent);
-// A new process re-imports content/. It prints errors; the dev server continues. One watcher per
-// folder: a recursive watch loses files that an editor replaces.
-for (const folder of globSync('content/*/', { exclude: ['content/generated'] })) {
+// A new process imports the changed files again. It prints errors; the dev server continues. Each folder
+// has its watcher: a recursive watch loses files that an editor replaces.
+for (const folder of [...globSync('content/*/', { exclude: ['content/generated'] }), 'design']) {
   watch(folder, { persistent: false }, () =>
     spawnSync('node', ['scripts/content/prepare-content.ts'], { stdio: 'inherit' }),
   );

@@ -5,6 +5,7 @@ import { GENERATED, isContentPrepared } from '../content/prepared-content.ts';
 const SOURCES = [
   'app/**/*',
   'content/**/*',
+  'design/**/*',
   'domain/**/*',
   'public/**/*',
   'package-lock.json',

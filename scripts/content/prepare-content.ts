@@ -1,4 +1,4 @@
-/** Runs before everything that imports the generated modules. */
+/** Runs before everything that imports the generated files. */
 import { globSync } from 'node:fs';
 import { legal } from '../../content/legal/legal.ts';
 import { targets } from '../../content/show/targets.ts';
@@ -9,7 +9,8 @@ import { ContentError, exitOnContentError } from './content-error.ts';
 import { legalModule, readLegalDocuments, versionsModule } from './legal-documents.ts';
 import { legalFacts } from './legal-facts.ts';
 import { findPortraitErrors, portraitModule, sizePhotos } from './portraits.ts';
-import { LEGAL_MODULE, PORTRAIT_MODULE, VERSIONS_MODULE } from './prepared-content.ts';
+import { LEGAL_MODULE, PORTRAIT_MODULE, TOKEN_SHEET, VERSIONS_MODULE } from './prepared-content.ts';
+import { tokenSheet } from './token-sheet.ts';
 import { writeIfChanged } from './write-if-changed.ts';
 
 const FOLDERS = {
@@ -19,6 +20,7 @@ const FOLDERS = {
 };
 
 export async function prepareContent(): Promise<void> {
+  writeIfChanged(TOKEN_SHEET, tokenSheet());
   const facts = legalFacts(legal.contactForm, targets.contactDelivery);
   const { documents, mistakes } = readLegalDocuments(legal, facts);
   const all = [...(await checkContent()), ...mistakes, ...findPortraitErrors(FOLDERS, team)];

@@ -1,4 +1,5 @@
-import { INK, PAGE } from './sheet.ts';
+import { colours } from '#design/tokens.ts';
+import { PAGE } from './sheet.ts';
 
 /** A tile of app/brand/cloth/pindo/moto.svg. */
 const TILE = { width: 96, height: 72 } as const;
@@ -6,7 +7,7 @@ const TILE = { width: 96, height: 72 } as const;
 export function drawPindo(document: PDFKit.PDFDocument, y: number, height: number): void {
   const scale = height / TILE.height;
   document.save().rect(0, y, PAGE.width, height).clip();
-  document.rect(0, y, PAGE.width, height).fill(INK.moto);
+  document.rect(0, y, PAGE.width, height).fill(colours.moto);
   for (let x = 0; x < PAGE.width; x += TILE.width * scale) {
     document.save().translate(x, y).scale(scale);
     for (const [line, thickness] of [
@@ -15,14 +16,14 @@ export function drawPindo(document: PDFKit.PDFDocument, y: number, height: numbe
       [61, 2],
       [67, 5],
     ] as const) {
-      document.rect(0, line, TILE.width + 1, thickness).fill(INK.ink);
+      document.rect(0, line, TILE.width + 1, thickness).fill(colours.ink);
     }
-    document.lineWidth(7).strokeColor(INK.ink);
+    document.lineWidth(7).strokeColor(colours.ink);
     document.path('M6 58V48a18 18 0 1 1 36 0v10').stroke();
     document.path('M54 14v10a18 18 0 1 0 36 0V14').stroke();
-    document.circle(24, 49, 9).circle(72, 23, 9).fill(INK.jua);
-    document.circle(48, 36, 4).circle(0, 36, 4).circle(96, 36, 4).fill(INK.paper);
-    document.path('M24 13l5 5-5 5-5-5z').path('M72 49l5 5-5 5-5-5z').fill(INK.paper);
+    document.circle(24, 49, 9).circle(72, 23, 9).fill(colours.jua);
+    document.circle(48, 36, 4).circle(0, 36, 4).circle(96, 36, 4).fill(colours.paper);
+    document.path('M24 13l5 5-5 5-5-5z').path('M72 49l5 5-5 5-5-5z').fill(colours.paper);
     document.restore();
   }
   document.restore();
@@ -35,18 +36,18 @@ export function drawHook(document: PDFKit.PDFDocument, x: number, y: number, sca
     .translate(x, y)
     .scale(scale / 10);
   for (const [thickness, ink] of [
-    [140, INK.ink],
-    [104, INK.jua],
-    [80, INK.moto],
-    [36, INK.jua],
-    [14, INK.ink],
+    [140, colours.ink],
+    [104, colours.jua],
+    [80, colours.moto],
+    [36, colours.jua],
+    [14, colours.ink],
   ] as const) {
     document.lineWidth(thickness).strokeColor(ink);
     document.path('M75 250a175 175 0 1 1 175 175v90').stroke();
   }
-  document.circle(250, 634, 76).fill(INK.ink);
-  document.circle(250, 634, 58).fill(INK.jua);
-  document.circle(250, 634, 42).fill(INK.moto);
+  document.circle(250, 634, 76).fill(colours.ink);
+  document.circle(250, 634, 58).fill(colours.jua);
+  document.circle(250, 634, 42).fill(colours.moto);
   document.restore();
 }
 
@@ -60,8 +61,8 @@ export function drawBeads(
   document.lineWidth(1.6);
   for (let bead = 0; bead < of; bead += 1) {
     document.circle(x + 5 + bead * 12.5, y, 4.4);
-    if (bead < count) document.fillAndStroke(INK.ink, INK.ink);
-    else document.stroke(INK.ink);
+    if (bead < count) document.fillAndStroke(colours.ink, colours.ink);
+    else document.stroke(colours.ink);
   }
 }
 
@@ -77,6 +78,6 @@ export function drawClipBars(
 ): void {
   for (let bar = 0; bar < count; bar += 1) {
     const height = 2.8 * (HEIGHTS[bar % HEIGHTS.length] ?? 0);
-    document.rect(x + bar * 9, y - height, 6, height).fill(INK.ink);
+    document.rect(x + bar * 9, y - height, 6, height).fill(colours.ink);
   }
 }

@@ -1,8 +1,9 @@
+import { colours } from '#design/tokens.ts';
 import { withCommas } from '#domain/show/figures.ts';
 import { collaboration } from '../../content/rate-card/collaboration.ts';
 import { rateCard } from '../../content/rate-card/rate-card.ts';
 import { drawBeads, drawClipBars, drawHook } from './drawings.ts';
-import { INK, PAGE, type Run, type Sheet } from './sheet.ts';
+import { PAGE, type Run, type Sheet } from './sheet.ts';
 
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const PADDING = 14;
@@ -56,7 +57,7 @@ export function writeEpisodes(sheet: Sheet): void {
       priceSize: 26,
       lines: features,
       clips: 0,
-      cloth: popular ? INK.jua : INK.paper,
+      cloth: popular ? colours.jua : colours.paper,
       weight: popular ? 3 : 2,
       isPopular: popular,
     })),
@@ -72,7 +73,7 @@ export function writeClips(sheet: Sheet): void {
       priceSize: CLIP_PRICE_SIZE,
       lines: [`${pieces} ${unit}`, ...features],
       clips: pieces,
-      cloth: INK.waridi,
+      cloth: colours.waridi,
       weight:
         Math.max(
           pieces * 9,
@@ -93,8 +94,8 @@ export function writeSeries(sheet: Sheet): void {
     const height = 32 + sheet.heightOf(details, 10, 200);
     const top = sheet.reserve(height);
     sheet.draw((document) => {
-      if (popular) document.rect(PAGE.margin - 12, top, WIDTH + 24, height).fill(INK.jua);
-      document.rect(PAGE.margin, top, WIDTH, 2).fill(INK.ink);
+      if (popular) document.rect(PAGE.margin - 12, top, WIDTH + 24, height).fill(colours.jua);
+      document.rect(PAGE.margin, top, WIDTH, 2).fill(colours.ink);
       drawBeads(document, middle, top + 16, { count: episodes, of: longest });
     });
     const baseline = top + height / 2 + 6;
@@ -104,7 +105,7 @@ export function writeSeries(sheet: Sheet): void {
     sheet.writeText('P', ...priceRuns(sheet, { amount: price, size: 22, ...right }));
   }
   const end = sheet.reserve(2);
-  sheet.draw((document) => document.rect(PAGE.margin, end, WIDTH, 2).fill(INK.ink));
+  sheet.draw((document) => document.rect(PAGE.margin, end, WIDTH, 2).fill(colours.ink));
 }
 
 function writePanels(sheet: Sheet, panels: readonly Panel[]): void {
@@ -153,7 +154,7 @@ function writePanel(
   const left = x + PADDING;
   const { inner, heights, clips, name } = measure(sheet, panel, width);
   sheet.draw((document) => {
-    document.rect(x, top, width, height).lineWidth(2).fillAndStroke(panel.cloth, INK.ink);
+    document.rect(x, top, width, height).lineWidth(2).fillAndStroke(panel.cloth, colours.ink);
     drawClipBars(document, left, top + PADDING + 28, panel.clips);
     if (panel.isPopular) drawHook(document, x + width - 66, top + height / 2 - 39, 1.08);
   });
@@ -177,7 +178,7 @@ function writePanel(
   y += LINE + 6;
   for (const [index, words] of panel.lines.entries()) {
     const dot = y - 3;
-    sheet.draw((document) => document.circle(left + 2.5, dot, 2).fill(INK.ink));
+    sheet.draw((document) => document.circle(left + 2.5, dot, 2).fill(colours.ink));
     sheet.writeText('P', { words, x: left + 10, y, size: 10, width: inner - 10 });
     y += heights[index] ?? 0;
   }

@@ -1,9 +1,10 @@
+import { colours } from '#design/tokens.ts';
 import { collaboration } from '../../content/rate-card/collaboration.ts';
 import { rateCard } from '../../content/rate-card/rate-card.ts';
 import { show } from '../../content/show/show.ts';
 import { drawPindo } from './drawings.ts';
 import { writeClips, writeEpisodes, writeSeries } from './packages.ts';
-import { INK, openSheet, PAGE, type Sheet } from './sheet.ts';
+import { openSheet, PAGE, type Sheet } from './sheet.ts';
 import { writeExample, writeTerms } from './terms.ts';
 
 const WIDTH = PAGE.width - 2 * PAGE.margin;
@@ -62,10 +63,10 @@ export async function rateCardPdf({ isCompressed = true } = {}): Promise<Buffer>
 function writeHead(sheet: Sheet): void {
   sheet.reserve(HEAD + PINDO);
   sheet.draw((document) => {
-    document.rect(0, 0, PAGE.width, HEAD).fill(INK.moto);
+    document.rect(0, 0, PAGE.width, HEAD).fill(colours.moto);
     drawPindo(document, HEAD, PINDO);
   });
-  const ink = INK.paper;
+  const ink = colours.paper;
   const left = { x: PAGE.margin, ink, font: 'display' as const };
   sheet.writeText('P', { ...left, words: show.name, y: 46, size: 20 });
   sheet.writeText('P', {
@@ -92,7 +93,7 @@ function writeLine(sheet: Sheet, words: string, { isListed = false } = {}): void
   const top = sheet.reserve(sheet.heightOf(words, 11, WIDTH - indent) + 4);
   const y = top + 11;
   if (isListed) {
-    sheet.draw((document) => document.circle(PAGE.margin + 3, y - 3.5, 2.2).fill(INK.ink));
+    sheet.draw((document) => document.circle(PAGE.margin + 3, y - 3.5, 2.2).fill(colours.ink));
   }
   sheet.writeText('P', { words, x: PAGE.margin + indent, y, size: 11, width: WIDTH - indent });
 }

@@ -1,18 +1,8 @@
 import PDFDocument from 'pdfkit';
+import { colours } from '#design/tokens.ts';
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 44 } as const;
-/** Colours of app/styles/tokens.css as hex, for the PDF. */
-export const INK = {
-  ink: '#16110f',
-  soft: '#544b47',
-  hair: '#ccd3d5',
-  paper: '#f7fafb',
-  panel: '#e9eff1',
-  jua: '#ffc72e',
-  waridi: '#f8b9c4',
-  moto: '#d8321b',
-} as const;
 
 const FILES = 'node_modules/@fontsource';
 const FONTS = {
@@ -85,7 +75,7 @@ export function openSheet({ title, author, subject, date, isCompressed }: SheetF
   document.addStructure(root);
   let top = 0;
 
-  function write({ words, x, y, size, font = 'text', ink = INK.ink, width, align }: Run): void {
+  function write({ words, x, y, size, font = 'text', ink = colours.ink, width, align }: Run): void {
     document
       .font(FONTS[font])
       .fontSize(size)

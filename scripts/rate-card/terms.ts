@@ -1,8 +1,9 @@
+import { colours } from '#design/tokens.ts';
 import { workedExample } from '#domain/show/commercial-terms.ts';
 import { collaboration } from '../../content/rate-card/collaboration.ts';
 import { rateCard } from '../../content/rate-card/rate-card.ts';
 import { priceRuns } from './packages.ts';
-import { INK, PAGE, type Sheet } from './sheet.ts';
+import { PAGE, type Sheet } from './sheet.ts';
 
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const FIGURES = 120;
@@ -22,7 +23,7 @@ export function writeTerms(sheet: Sheet): void {
   for (const { figure, text } of [...paying, cancelling, ...further]) {
     const top = sheet.reserve(ROW - 8);
     sheet.draw((document) => {
-      document.rect(PAGE.margin, top, WIDTH, 0.75).fill(INK.soft);
+      document.rect(PAGE.margin, top, WIDTH, 0.75).fill(colours.inkSoft);
     });
     // Screen readers skip the figure, because the text repeats it.
     const y = top + 22;
@@ -58,8 +59,8 @@ export function writeExample(sheet: Sheet): void {
   const left = PAGE.margin + PADDING;
   const right = PAGE.width - PAGE.margin - PADDING;
   sheet.draw((document) => {
-    document.rect(PAGE.margin, top, WIDTH, height).fill(INK.panel);
-    document.rect(PAGE.margin, top, WIDTH, 2).fill(INK.ink);
+    document.rect(PAGE.margin, top, WIDTH, height).fill(colours.paperDeep);
+    document.rect(PAGE.margin, top, WIDTH, 2).fill(colours.ink);
   });
   const heading = `${words.heading}: ${sums.name}`;
   const y = top + PADDING + 18;
@@ -79,7 +80,7 @@ export function writeExample(sheet: Sheet): void {
     );
     sheet.draw((document) => {
       const long = right - left;
-      document.rect(left, line + 7, long, 8).fill(INK.hair);
+      document.rect(left, line + 7, long, 8).fill(colours.hair);
       document
         .rect(
           left + (long * share.from) / WHOLE_PERCENT,
@@ -87,7 +88,7 @@ export function writeExample(sheet: Sheet): void {
           (long * share.percent) / WHOLE_PERCENT,
           8,
         )
-        .fill('label' in share ? INK.moto : INK.ink);
+        .fill('label' in share ? colours.moto : colours.ink);
     });
   }
 }

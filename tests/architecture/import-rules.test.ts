@@ -6,7 +6,7 @@ import { readSourceFiles, type SourceFile, type SourceImport } from './source-fi
 const files = readSourceFiles();
 
 const DOCUMENT = 'docs/architecture.md';
-const ROW = /^\| `([^`|]+)`\s*\| [^|`]*\| (–|`[^|]+`)\s*\| (any|`[^|]+`)\s*\|$/gm;
+const ROW = /^\| `([^`|]+)`\s*\| [^|`]*\| (–|`[^|]+`)\s*\| (any|–|`[^|]+`)\s*\|$/gm;
 
 /** The permitted imports of a layer, besides those from its own top folder. */
 interface LayerRule {

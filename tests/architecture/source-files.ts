@@ -21,6 +21,7 @@ export const SOURCE_FOLDERS = [
   'bench',
   'commands',
   'content',
+  'design',
   'domain',
   'scripts',
   'server',

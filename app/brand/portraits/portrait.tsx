@@ -1,8 +1,9 @@
 import { drawings, photos } from '#app/generated/portraits.ts';
+import { breakpoints } from '#design/tokens.ts';
 import { PhotoPicture } from './photo.tsx';
 
-/** Where nothing else is said: beside a text on wide screens, the whole width on narrow ones. */
-const USUAL_SIZES = '(min-width: 56rem) 40vw, 100vw';
+/** Beside a text on wide screens, the whole width on narrow ones. */
+const DEFAULT_SIZES = `(min-width: ${breakpoints.md}) 40vw, 100vw`;
 
 /**
  * One of the team, four by five: the photograph of that name, or the drawing. The build makes sure
@@ -14,7 +15,7 @@ export function Portrait({
   alt,
   className,
   loading = 'lazy',
-  sizes = USUAL_SIZES,
+  sizes = DEFAULT_SIZES,
 }: {
   name: string;
   alt: string;

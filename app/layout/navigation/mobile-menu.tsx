@@ -6,12 +6,13 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { Link } from '#app/ui/link/link.tsx';
 import { layout } from '#content/show/layout.ts';
 import { navigation } from '#content/show/navigation.ts';
+import { breakpoints } from '#design/tokens.ts';
 import { useIsActive } from './active-page.ts';
 import { HomeLink } from './home-link.tsx';
 import * as styles from './mobile-menu.module.css';
 
-/** From this width on the bar shows the pages itself (--breakpoint-lg). */
-const BAR_FROM = '(min-width: 68rem)';
+/** The navigation is a bar, without this menu. */
+const IS_BAR = `(min-width: ${breakpoints.lg})`;
 
 /**
  * The button and the sheet of the small screen's menu. A native modal dialog: it holds the focus,
@@ -28,7 +29,7 @@ export function MobileMenu() {
   useEffect(() => dialog.current?.close(), [key]);
 
   useEffect(() => {
-    const wide = window.matchMedia(BAR_FROM);
+    const wide = window.matchMedia(IS_BAR);
     const closeIfWide = () => wide.matches && dialog.current?.close();
     wide.addEventListener('change', closeIfWide);
     return () => wide.removeEventListener('change', closeIfWide);

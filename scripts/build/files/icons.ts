@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pngToIco from 'png-to-ico';
 import sharp, { type Sharp } from 'sharp';
+import { colours, themeColour } from '#design/tokens.ts';
 import { show } from '../../../content/show/show.ts';
-import { designColour } from '../../design-colours.ts';
 
 const DRAWING = 'public/favicon.svg';
 const DRAWING_SIZE = 64;
@@ -14,7 +14,7 @@ function draw(size: number, filled = false): Sharp {
   const picture = sharp(readFileSync(DRAWING), { density: (72 * size) / DRAWING_SIZE }).resize(
     size,
   );
-  return filled ? picture.flatten({ background: designColour('jua') }) : picture;
+  return filled ? picture.flatten({ background: colours.jua }) : picture;
 }
 
 function drawMaskable(size: number): Sharp {
@@ -22,7 +22,7 @@ function drawMaskable(size: number): Sharp {
   const before = Math.floor((size - inner) / 2);
   const after = size - inner - before;
   const around = { top: before, left: before, bottom: after, right: after };
-  return draw(inner, true).extend({ ...around, background: designColour('jua') });
+  return draw(inner, true).extend({ ...around, background: colours.jua });
 }
 
 const MANIFEST_ICONS = [
@@ -41,8 +41,8 @@ function manifest(): object {
     start_url: '/',
     scope: '/',
     display: 'browser',
-    background_color: designColour('paper'),
-    theme_color: designColour('paper'),
+    background_color: colours.paper,
+    theme_color: themeColour,
     icons: MANIFEST_ICONS.map(({ file, size, purpose }) => ({
       src: `/${file}`,
       sizes: `${size}x${size}`,

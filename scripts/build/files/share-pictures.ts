@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
+import { colours } from '#design/tokens.ts';
+import { formatDayFirst } from '#domain/time/plain-date.ts';
 import { rwandaKenya } from '../../../content/events/events.ts';
 import { show } from '../../../content/show/show.ts';
-import { formatDayFirst } from '../../../domain/time/plain-date.ts';
-import { type DesignColour, designColour } from '../../design-colours.ts';
 
 const SIZE = { width: 1200, height: 630 };
 const MARGIN = 64;
@@ -62,10 +62,10 @@ function display(words: string, sizes: readonly [most: number, fontSize: number]
 }
 
 /** The show's name with its mark, as in app/layout/navigation/wordmark.tsx. */
-function wordmark(name: string, fontSize: number, dot: DesignColour = 'accent'): Box {
+function wordmark(name: string, fontSize: number, dot: string = colours.accent): Box {
   const endsInI = name.endsWith('i');
   const mark = drawing(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -25 34 43"><circle r="7.8" fill="${designColour(dot)}"/><path d="M5.3-14.6A15.5 15.5 0 0 1 11.9 10M8-22.1a23.5 23.5 0 0 1 10 37.2" fill="none" stroke="${designColour(dot)}" stroke-width="4.6"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -25 34 43"><circle r="7.8" fill="${dot}"/><path d="M5.3-14.6A15.5 15.5 0 0 1 11.9 10M8-22.1a23.5 23.5 0 0 1 10 37.2" fill="none" stroke="${dot}" stroke-width="4.6"/></svg>`,
     {
       width: 0.34 * fontSize,
       height: 0.43 * fontSize,
@@ -77,9 +77,11 @@ function wordmark(name: string, fontSize: number, dot: DesignColour = 'accent'):
   return box({ display: 'flex' }, box(style, endsInI ? `${name.slice(0, -1)}ı` : name, mark));
 }
 
-function field(cloth: DesignColour, ink: DesignColour, ...children: readonly Box[]): Box {
-  const colours = { backgroundColor: designColour(cloth), color: designColour(ink) };
-  return box({ ...SIZE, ...colours, position: 'relative', fontFamily: 'Atkinson' }, ...children);
+function band(backgroundColor: string, color: string, ...children: readonly Box[]): Box {
+  return box(
+    { ...SIZE, backgroundColor, color, position: 'relative', fontFamily: 'Atkinson' },
+    ...children,
+  );
 }
 
 function column(left: number, width: number, ...children: readonly Box[]): Box {
@@ -94,9 +96,9 @@ export function showPicture({ name, tagline }: SharedShow): Box {
     [60, 78],
     [Number.POSITIVE_INFINITY, 56],
   ]);
-  return field(
-    'jua',
-    'ink',
+  return band(
+    colours.jua,
+    colours.ink,
     art('pages/collaboration/packages/hook.svg', { width: 378, height: 544, right: 96, top: 22 }),
     column(MARGIN, 580, wordmark(name, 56), words),
     pindo('jua', 0),
@@ -118,19 +120,25 @@ export function eventPicture({ name }: SharedShow, { title, when, where }: Share
       fontSize: 32,
       lineHeight: 1.3,
     },
-    box({ color: designColour('jua') }, when),
+    box({ color: colours.jua }, when),
     box({}, where),
   );
-  return field(
-    'bahari',
-    'paper',
+  return band(
+    colours.bahari,
+    colours.paper,
     art('pages/events/rwanda-kenya/event-poster.svg', {
       width: poster,
       height: SIZE.height,
       left: 0,
       top: 0,
     }),
-    column(poster + 44, SIZE.width - poster - 44 - 40, wordmark(name, 52, 'jua'), words, facts),
+    column(
+      poster + 44,
+      SIZE.width - poster - 44 - 40,
+      wordmark(name, 52, colours.jua),
+      words,
+      facts,
+    ),
     pindo('imigongo', poster),
   );
 }

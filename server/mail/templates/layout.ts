@@ -1,14 +1,8 @@
 import { html, raw } from 'hono/html';
 import { show } from '#content/show/show.ts';
+import { colours, mailNightColours } from '#design/tokens.ts';
 
-/** Design tokens in hex, since mail clients support no custom properties. */
-const INK = '#16110f';
-const INK_SOFT = '#544b47';
-const PAPER = '#f7fafb';
-const JUA = '#ffc72e';
-const MOTO = '#d8321b';
-const BAHARI = '#163a8a';
-const HAIR = '#cdd6da';
+const { ink, inkSoft, paper, jua, moto, bahari, hair } = colours;
 
 /** Heavy system fonts: mail clients do not load web fonts. */
 const DISPLAY = "'Arial Black','Arial-BoldMT',Arial,Helvetica,sans-serif";
@@ -58,18 +52,18 @@ const DARK_MODE = raw(`
     .stack-text { border-top: 0 !important; padding-top: 2px !important; }
   }
   @media (prefers-color-scheme: dark) {
-    .paper { background-color: ${INK} !important; color: ${PAPER} !important; }
-    .soft { color: #c9c2bd !important; }
-    .rule { border-color: #4a423e !important; }
-    .button { background-color: ${JUA} !important; color: ${INK} !important; }
+    .paper { background-color: ${ink} !important; color: ${paper} !important; }
+    .soft { color: ${mailNightColours.soft} !important; }
+    .rule { border-color: ${mailNightColours.hair} !important; }
+    .button { background-color: ${jua} !important; color: ${ink} !important; }
   }
 `);
 
 /** The kanga's border as table cells, since mail clients often block images. */
 function pindo(): Markup {
-  const colours = [INK, MOTO, INK, JUA, INK, BAHARI];
+  const stripe = [ink, moto, ink, jua, ink, bahari];
   const cells = Array.from({ length: PINDO_CELLS }, (_, index) => {
-    const colour = colours[index % colours.length] ?? INK;
+    const colour = stripe[index % stripe.length] ?? ink;
     return html`<td width="40" height="14" bgcolor="${colour}" style="height:14px;line-height:14px;font-size:0;background-color:${colour}">&nbsp;</td>`;
   });
   return html`<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${cells}</tr></table>`;
@@ -83,31 +77,31 @@ function textLines(text: string): Markup[] {
 }
 
 function detailRow({ label, text }: DetailRow): Markup {
-  const rule = `border-top:1px solid ${HAIR}`;
+  const rule = `border-top:1px solid ${hair}`;
   return html`<tr>
-<th scope="row" class="stack stack-label rule soft" align="left" valign="top" width="132" style="${rule};padding:12px 16px 12px 0;font:700 14px/22px ${TEXT};color:${INK_SOFT};text-align:left">${label}</th>
+<th scope="row" class="stack stack-label rule soft" align="left" valign="top" width="132" style="${rule};padding:12px 16px 12px 0;font:700 14px/22px ${TEXT};color:${inkSoft};text-align:left">${label}</th>
 <td class="stack stack-text rule" valign="top" style="${rule};padding:12px 0;font:400 17px/24px ${TEXT};word-break:break-word;overflow-wrap:anywhere">${textLines(text)}</td>
 </tr>`;
 }
 
 function closingBlock({ title, text, action }: NonNullable<MailLayout['closing']>): Markup {
-  return html`<tr><td class="pad paper" bgcolor="${PAPER}" style="padding:8px 36px 44px;background-color:${PAPER};color:${INK}">
-<h2 style="margin:0 0 8px;padding-top:28px;border-top:3px solid ${MOTO};font:900 24px/30px ${DISPLAY};letter-spacing:-0.3px">${title}</h2>
+  return html`<tr><td class="pad paper" bgcolor="${paper}" style="padding:8px 36px 44px;background-color:${paper};color:${ink}">
+<h2 style="margin:0 0 8px;padding-top:28px;border-top:3px solid ${moto};font:900 24px/30px ${DISPLAY};letter-spacing:-0.3px">${title}</h2>
 <p style="margin:0 0 22px;font:400 17px/26px ${TEXT}">${text}</p>
-<a class="button" href="${action.url}" style="display:inline-block;padding:15px 26px 15px 20px;border-radius:999px;background-color:${INK};color:${PAPER};font:700 16px/20px ${TEXT};text-decoration:none"><span style="color:${MOTO};font-size:26px;line-height:20px;vertical-align:-3px" aria-hidden="true">&#9679;</span>&nbsp;&nbsp;${action.label}</a>
-<p class="soft" style="margin:14px 0 0;font:400 15px/22px ${TEXT};color:${INK_SOFT};word-break:break-word;overflow-wrap:anywhere">${action.address}</p>
+<a class="button" href="${action.url}" style="display:inline-block;padding:15px 26px 15px 20px;border-radius:999px;background-color:${ink};color:${paper};font:700 16px/20px ${TEXT};text-decoration:none"><span style="color:${moto};font-size:26px;line-height:20px;vertical-align:-3px" aria-hidden="true">&#9679;</span>&nbsp;&nbsp;${action.label}</a>
+<p class="soft" style="margin:14px 0 0;font:400 15px/22px ${TEXT};color:${inkSoft};word-break:break-word;overflow-wrap:anywhere">${action.address}</p>
 </td></tr>`;
 }
 
 function withStrikethrough(content: Markup[] | string, isStruck = false): Markup {
   return isStruck
-    ? html`<s style="text-decoration:line-through;text-decoration-color:${MOTO};text-decoration-thickness:0.09em">${content}</s>`
+    ? html`<s style="text-decoration:line-through;text-decoration-color:${moto};text-decoration-thickness:0.09em">${content}</s>`
     : html`${content}`;
 }
 
 function timeBlock({ text, zone }: NonNullable<MailLayout['time']>, isStruck?: boolean): Markup {
-  return html`<p class="hour" style="margin:2px 0 6px;font:900 68px/72px ${DISPLAY};letter-spacing:-2px;color:${INK}">${withStrikethrough(text, isStruck)}</p>
-<p style="margin:0;font:700 17px/24px ${TEXT};color:${INK}">${zone}</p>`;
+  return html`<p class="hour" style="margin:2px 0 6px;font:900 68px/72px ${DISPLAY};letter-spacing:-2px;color:${ink}">${withStrikethrough(text, isStruck)}</p>
+<p style="margin:0;font:700 17px/24px ${TEXT};color:${ink}">${zone}</p>`;
 }
 
 export async function renderHtml(mail: MailLayout): Promise<string> {
@@ -121,28 +115,28 @@ export async function renderHtml(mail: MailLayout): Promise<string> {
 <title>${mail.title}</title>
 <style>${DARK_MODE}</style>
 </head>
-<body class="paper" style="margin:0;padding:0;background-color:${PAPER};color:${INK};-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:${PAPER}">${mail.preview}</div>
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${PAPER}" style="background-color:${PAPER}"><tr><td align="center">
+<body class="paper" style="margin:0;padding:0;background-color:${paper};color:${ink};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:${paper}">${mail.preview}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}" style="background-color:${paper}"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-<tr><td class="pad paper" bgcolor="${PAPER}" style="padding:26px 36px 22px;background-color:${PAPER};color:${INK};font:900 30px/32px ${DISPLAY};letter-spacing:-0.8px">${show.name}<span style="color:${MOTO}" aria-hidden="true">&#8202;&#9679;</span></td></tr>
+<tr><td class="pad paper" bgcolor="${paper}" style="padding:26px 36px 22px;background-color:${paper};color:${ink};font:900 30px/32px ${DISPLAY};letter-spacing:-0.8px">${show.name}<span style="color:${moto}" aria-hidden="true">&#8202;&#9679;</span></td></tr>
 <tr><td>${pindo()}</td></tr>
-<tr><td class="pad" bgcolor="${JUA}" style="padding:34px 36px 38px;background-color:${JUA};color:${INK}">
-<h1 class="headline" style="margin:0 0 30px;font:900 38px/42px ${DISPLAY};letter-spacing:-1px;color:${INK}">${mail.title}</h1>
-<p style="margin:0 0 4px;font:700 15px/22px ${TEXT};color:${INK}">${mail.question}</p>
-<p class="day" style="margin:0;font:900 28px/34px ${DISPLAY};letter-spacing:-0.5px;color:${INK};word-break:break-word;overflow-wrap:anywhere">${withStrikethrough(textLines(mail.headline.text), mail.isStruck)}</p>
+<tr><td class="pad" bgcolor="${jua}" style="padding:34px 36px 38px;background-color:${jua};color:${ink}">
+<h1 class="headline" style="margin:0 0 30px;font:900 38px/42px ${DISPLAY};letter-spacing:-1px;color:${ink}">${mail.title}</h1>
+<p style="margin:0 0 4px;font:700 15px/22px ${TEXT};color:${ink}">${mail.question}</p>
+<p class="day" style="margin:0;font:900 28px/34px ${DISPLAY};letter-spacing:-0.5px;color:${ink};word-break:break-word;overflow-wrap:anywhere">${withStrikethrough(textLines(mail.headline.text), mail.isStruck)}</p>
 ${mail.time ? timeBlock(mail.time, mail.isStruck) : ''}
 </td></tr>
-<tr><td class="pad paper" bgcolor="${PAPER}" style="padding:34px 36px 28px;background-color:${PAPER};color:${INK}">
+<tr><td class="pad paper" bgcolor="${paper}" style="padding:34px 36px 28px;background-color:${paper};color:${ink}">
 <p style="margin:0 0 26px;font:400 20px/29px ${TEXT}">${mail.lead}</p>
 <table width="100%" cellpadding="0" cellspacing="0" border="0">${mail.details.map(detailRow)}</table>
-${mail.notes.map((note) => html`<p class="soft" style="margin:20px 0 0;font:400 16px/24px ${TEXT};color:${INK_SOFT}">${note}</p>`)}
+${mail.notes.map((note) => html`<p class="soft" style="margin:20px 0 0;font:400 16px/24px ${TEXT};color:${inkSoft}">${note}</p>`)}
 </td></tr>
 ${mail.closing ? closingBlock(mail.closing) : ''}
 <tr><td>${pindo()}</td></tr>
-<tr><td class="pad" bgcolor="${INK}" style="padding:30px 36px 36px;background-color:${INK};color:${PAPER}">
-<p style="margin:0 0 6px;font:900 20px/27px ${DISPLAY};letter-spacing:-0.3px;color:${JUA}">${show.tagline}</p>
-<p style="margin:0;font:400 15px/22px ${TEXT};color:${PAPER}">${show.name}, ${show.city}</p>
+<tr><td class="pad" bgcolor="${ink}" style="padding:30px 36px 36px;background-color:${ink};color:${paper}">
+<p style="margin:0 0 6px;font:900 20px/27px ${DISPLAY};letter-spacing:-0.3px;color:${jua}">${show.tagline}</p>
+<p style="margin:0;font:400 15px/22px ${TEXT};color:${paper}">${show.name}, ${show.city}</p>
 </td></tr>
 </table>
 </td></tr></table>

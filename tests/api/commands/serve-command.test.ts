@@ -14,7 +14,7 @@ import {
 import { book, bookingRequest, firstFreeSlot } from '#tests/kit/server/api.ts';
 
 /** The server's sources, without a build. */
-const SOURCES = ['content', 'domain', 'server', 'package.json'];
+const SOURCES = ['content', 'design', 'domain', 'server', 'package.json'];
 
 describe('npm run serve', () => {
   it('prints its locations, restricts its files to the owner and stops with code 0', async () => {

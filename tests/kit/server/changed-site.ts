@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-const SOURCES = ['app', 'content', 'domain', 'public', 'scripts', 'server'];
+const SOURCES = ['app', 'content', 'design', 'domain', 'public', 'scripts', 'server'];
 const SETTINGS = [
   'package.json',
   'package-lock.json',

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMediaQuery } from '#app/ui/browser/use-media-query.ts';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
+import { breakpoints } from '#design/tokens.ts';
 import type { ListedBooking } from '#domain/admin/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
@@ -25,8 +26,7 @@ import { ListFailed, ListLoading, NoBookings, NothingFound } from './list/list-s
 import { useBookingList } from './list/use-booking-list.ts';
 import './bookings.css';
 
-/** Where the details of a booking stand beside the list, and not over it. */
-const DETAILS_BESIDE_LIST = '(min-width: 70rem)';
+const DETAILS_BESIDE_LIST = `(min-width: ${breakpoints.adminDetails})`;
 
 const NO_BOOKINGS: readonly ListedBooking[] = [];
 
