@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ApiRequest, api } from '#app/api/client.ts';
+import { api } from '#app/api/client.ts';
 import { oneAtATime, type Reader } from '#app/api/one-at-a-time.ts';
+import type { ApiRequest } from '#app/api/request.ts';
 import { useLiveChanges, useWorkroom } from '#app/features/admin/session/workroom-context.ts';
 import type { AuditPage } from '#domain/admin/audit.ts';
 import { withNewest, withOlder } from './history-pages.ts';

@@ -1,4 +1,4 @@
-import type { Answer, Failure } from '#app/api/client.ts';
+import type { Failure, Result } from '#app/api/request.ts';
 import { useWorkroom } from '#app/features/admin/session/workroom-context.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
@@ -11,15 +11,15 @@ import { describeBlock } from './text/block-text.ts';
 
 /** Blocks and unblocks dates; each result is shown in a toast with an action that reverts it. */
 export interface BlockActs {
-  block(order: BlockOrder): Promise<Answer<BlockResponse>>;
-  unblock(date: BlockedDate): Promise<Answer<unknown>>;
+  block(order: BlockOrder): Promise<Result<BlockResponse>>;
+  unblock(date: BlockedDate): Promise<Result<unknown>>;
 }
 
 /** @param onAnswer the list may have changed, also where a change failed */
 export function useBlockActs(onAnswer: () => void): BlockActs {
   const { call } = useWorkroom();
 
-  async function block(order: BlockOrder): Promise<Answer<BlockResponse>> {
+  async function block(order: BlockOrder): Promise<Result<BlockResponse>> {
     dismissErrors();
     const answer = await call(sendBlock(order));
     if (answer.ok) tellBlocked(answer.value);
@@ -28,7 +28,7 @@ export function useBlockActs(onAnswer: () => void): BlockActs {
     return answer;
   }
 
-  async function unblock(date: BlockedDate): Promise<Answer<unknown>> {
+  async function unblock(date: BlockedDate): Promise<Result<unknown>> {
     dismissErrors();
     const answer = await call(sendUnblock(date.id));
     if (answer.ok) tellUnblocked(date);

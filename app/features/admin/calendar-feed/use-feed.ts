@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type ApiRequest, api } from '#app/api/client.ts';
+import { api } from '#app/api/client.ts';
 import { failureMessage } from '#app/api/failure-message.ts';
+import type { ApiRequest } from '#app/api/request.ts';
 import { useWorkroom } from '#app/features/admin/session/workroom-context.ts';
 import type { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';

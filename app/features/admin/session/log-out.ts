@@ -1,8 +1,8 @@
+import { sendLogOut } from '#app/api/session.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { NO_RESPONSE } from '#domain/message.ts';
-import { sendLogOut } from './requests.ts';
 
 /** Logs out, and says whether that worked. */
 export async function logOut(): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { failureMessage } from '#app/api/failure-message.ts';
+import { readSession } from '#app/api/session.ts';
 import type { SignedInUser } from '#domain/account/account.ts';
 import type { Message } from '#domain/message.ts';
-import { readSession } from './requests.ts';
 import type { Door } from './use-door.ts';
 
 /** The visitor's access, as far as it is known. Without a response nobody gets in. */

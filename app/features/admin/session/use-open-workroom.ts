@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { oneAtATime } from '#app/api/one-at-a-time.ts';
-import { readSession } from './requests.ts';
+import { readSession } from '#app/api/session.ts';
 import { useAccess } from './use-access.ts';
 import { useDoor } from './use-door.ts';
 import { useLiveWorkroom } from './use-live-workroom.ts';

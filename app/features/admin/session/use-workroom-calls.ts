@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type Answer, type ApiRequest, sendRequest } from '#app/api/client.ts';
+import { type ApiRequest, type Result, sendRequest } from '#app/api/request.ts';
 import type { ErrorCode } from '#domain/errors/problem.ts';
 import type { Denial, Door } from './use-door.ts';
 import type { Workroom } from './workroom-context.ts';
@@ -23,7 +23,7 @@ export function useWorkroomCalls(
   signInAgain: () => Promise<boolean>,
 ): Workroom['call'] {
   return useCallback(
-    async function call<T>(request: ApiRequest<T>, signal?: AbortSignal): Promise<Answer<T>> {
+    async function call<T>(request: ApiRequest<T>, signal?: AbortSignal): Promise<Result<T>> {
       let answer = await sendRequest(request, { signal });
       while (codeOf(answer) === SIGNED_OUT) {
         if (!(await signInAgain())) return NEVER;
@@ -39,6 +39,6 @@ export function useWorkroomCalls(
 }
 
 /** Why the server refused; '' where it did not. */
-function codeOf(answer: Answer<unknown>): string {
+function codeOf(answer: Result<unknown>): string {
   return answer.ok ? '' : (answer.failure.problem?.code ?? '');
 }

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react';
-import type { Answer, ApiRequest } from '#app/api/client.ts';
+import type { ApiRequest, Result } from '#app/api/request.ts';
 import type { SignedInUser } from '#domain/account/account.ts';
 import type { LiveChange } from '#domain/live.ts';
 
@@ -12,7 +12,7 @@ export interface Workroom {
    * the work and the call is sent again; when the role is gone, or nobody signs in, the workroom
    * closes and there is no answer any more, so that nothing is said after it. Never throws.
    */
-  call<T>(request: ApiRequest<T>, signal?: AbortSignal): Promise<Answer<T>>;
+  call<T>(request: ApiRequest<T>, signal?: AbortSignal): Promise<Result<T>>;
   /** Subscribes to changes of the database; returns the function that unsubscribes. */
   subscribe(listener: (change: LiveChange) => void): () => void;
 }

@@ -6,7 +6,7 @@ import { EmailField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import { Notice } from './notice.tsx';
 import { refusalOf } from './refusal.ts';
-import { askForLink } from './requests.ts';
+import { requestPasswordLink } from './requests.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 const { forgot } = auth;
@@ -26,7 +26,7 @@ export function ForgotPassword({
 }) {
   const title = useId();
   const { state, submit, forgetRefusal } = useAccountForm({
-    send: (asked) => askForLink(asked.email),
+    send: (credentials) => requestPasswordLink(credentials.email),
     refusalOf,
     onSent: () => showToast({ ...AUTH_MESSAGES.passwordForgotten, tone: 'success' }),
   });

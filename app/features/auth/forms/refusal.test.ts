@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '#app/api/client.ts';
+import type { Failure } from '#app/api/request.ts';
 import { createProblem, type ErrorCode } from '#domain/errors/problem.ts';
 import { NO_RESPONSE } from '#domain/message.ts';
 import { refusalOf } from './refusal.ts';
 
 function refused(code: ErrorCode, detail?: string, field?: string): Failure {
   const problem = createProblem(code, detail, field);
-  return { kind: 'refused', status: problem.status, problem };
+  return { kind: 'rejected', status: problem.status, problem };
 }
 
 describe('refusalOf', () => {
@@ -37,15 +37,15 @@ describe('refusalOf', () => {
       title: 'Too many attempts',
       description: 'Please wait a moment and try again.',
     };
-    const bare: Failure = { kind: 'refused', status: 429, problem: null };
+    const bare: Failure = { kind: 'rejected', status: 429, problem: null };
     for (const failure of [refused('too_many'), bare]) {
       expect(refusalOf(failure, 'Login failed')).toEqual({ message, field: null });
     }
   });
 
   it.each<Failure>([
-    { kind: 'unanswered', problem: null },
-    { kind: 'refused', status: 404, problem: null },
+    { kind: 'no_response', problem: null },
+    { kind: 'rejected', status: 404, problem: null },
   ])('says of %j that there was no answer', (failure) => {
     const { description } = NO_RESPONSE;
     const message = { title: 'Signup failed', description };
@@ -55,7 +55,7 @@ describe('refusalOf', () => {
 
   it('shows the message of an unavailable server', () => {
     const problem = createProblem('unavailable');
-    const { message } = refusalOf({ kind: 'unanswered', problem }, 'Login failed');
+    const { message } = refusalOf({ kind: 'no_response', problem }, 'Login failed');
     expect(message).toEqual({ title: 'Login failed', description: problem.detail });
   });
 });

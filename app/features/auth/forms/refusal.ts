@@ -1,5 +1,5 @@
-import type { Failure } from '#app/api/client.ts';
 import { failureMessage } from '#app/api/failure-message.ts';
+import type { Failure } from '#app/api/request.ts';
 import type { ErrorCode } from '#domain/errors/problem.ts';
 import type { Message } from '#domain/message.ts';
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Answer, Failure } from '#app/api/client.ts';
+import type { Failure, Result } from '#app/api/request.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import type { Refusal } from './refusal.ts';
 import type { Credentials } from './requests.ts';
@@ -27,10 +27,10 @@ export function useAccountForm<T>({
   onSent,
   onFailed,
 }: {
-  send: (credentials: Credentials) => Promise<Answer<T>>;
+  send: (credentials: Credentials) => Promise<Result<T>>;
   refusalOf: (failure: Failure) => Refusal;
   onSent?: () => void;
-  /** Hears of a failure that has been told. */
+  /** Is called after a failure has been shown. */
   onFailed?: (failure: Failure) => void;
 }) {
   const [state, setState] = useState(UNSENT);
@@ -43,20 +43,20 @@ export function useAccountForm<T>({
     const credentials = { email: textIn(form, 'email'), password: textIn(form, 'password') };
     dismissErrors();
     setState({ ...UNSENT, isSending: true });
-    const answer = await send(credentials);
-    if (answer.ok) {
+    const result = await send(credentials);
+    if (result.ok) {
       flushSync(() => setState({ ...UNSENT, sentEmail: credentials.email }));
       emptyPassword(form);
       focusOn(form, null);
       onSent?.();
       return;
     }
-    const refusal = refusalOf(answer.failure);
+    const refusal = refusalOf(result.failure);
     showToast({ ...refusal.message, tone: 'error' });
     flushSync(() => setState({ ...UNSENT, refusal }));
     if (refusal.field === 'password') emptyPassword(form);
     focusOn(form, refusal.field);
-    onFailed?.(answer.failure);
+    onFailed?.(result.failure);
   }
 
   return {

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { Answer } from '#app/api/client.ts';
+import type { Result } from '#app/api/request.ts';
 import type { BlockOrder } from '#app/features/admin/blocked-dates/queries/requests.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
@@ -29,7 +29,7 @@ const { form: words } = blockedDates;
 export function BlockForm({
   onBlock,
 }: {
-  onBlock: (order: BlockOrder) => Promise<Answer<BlockResponse>>;
+  onBlock: (order: BlockOrder) => Promise<Result<BlockResponse>>;
 }) {
   const draft = useBlockDraft();
   const dates = datesIn(draft);

@@ -1,4 +1,5 @@
-import { type ApiRequest, api } from '#app/api/client.ts';
+import { api } from '#app/api/client.ts';
+import type { ApiRequest } from '#app/api/request.ts';
 import type {
   AffectedResponse,
   BlockedDates,

@@ -1,4 +1,4 @@
-import type { Failure } from '#app/api/client.ts';
+import type { Failure } from '#app/api/request.ts';
 import {
   changeStatus,
   deleteBooking,
@@ -41,7 +41,7 @@ interface ActsOptions {
 
 /** The sentence of a refusal; without an answer there is none. */
 const reasonOf = (failure: Failure): string | undefined =>
-  failure.kind === 'refused' ? failure.problem?.detail : undefined;
+  failure.kind === 'rejected' ? failure.problem?.detail : undefined;
 
 /** Changes bookings, one request at a time for each (docs/requirements.md#R150). */
 export function useBookingActs({
@@ -55,7 +55,7 @@ export function useBookingActs({
 
   /** @param again what can be tried once more where nothing came back */
   function tellFailure(title: Message, booking: Booking, failure: Failure, again?: () => void) {
-    const isUnanswered = failure.kind === 'unanswered';
+    const isUnanswered = failure.kind === 'no_response';
     showToast({
       ...title,
       description: reasonOf(failure),

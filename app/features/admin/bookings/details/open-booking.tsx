@@ -46,7 +46,7 @@ export function OpenBooking({
   const { failure, isRetrying, retry } = record;
   const known = record.isStale ? null : record.value;
   const booking = known?.booking ?? listed;
-  const isGone = failure?.kind === 'refused' && failure.status === 404 && aim !== 'deleted';
+  const isGone = failure?.kind === 'rejected' && failure.status === 404 && aim !== 'deleted';
   const Frame = isWide ? BookingPane : BookingSheet;
 
   if (booking === undefined || isGone) {

@@ -1,4 +1,5 @@
-import { type ApiRequest, api } from '#app/api/client.ts';
+import { api } from '#app/api/client.ts';
+import type { ApiRequest } from '#app/api/request.ts';
 import type { BookingListQuery, BookingPage, BookingSearch } from '#domain/admin/booking-list.ts';
 import type { BookingRecord, MailAudience } from '#domain/admin/booking-record.ts';
 import type { ChangedBooking, StatusChange } from '#domain/admin/status-change.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type ApiRequest, type Failure, UNANSWERED } from '#app/api/client.ts';
 import { oneAtATime, type Reader } from '#app/api/one-at-a-time.ts';
+import { type ApiRequest, type Failure, NO_RESPONSE_FAILURE } from '#app/api/request.ts';
 import { useLiveChanges, useWorkroom } from '#app/features/admin/session/workroom-context.ts';
 import type { LiveChange } from '#domain/live.ts';
 
@@ -102,7 +102,7 @@ export function useLiveReading<T>({
           return isUnchanged ? last : { key, value, failed: null, isRetrying: false };
         });
       },
-      () => fail(UNANSWERED),
+      () => fail(NO_RESPONSE_FAILURE),
     );
     reader.current = reading;
     reading.request();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type ApiRequest, sendRequest, UNANSWERED } from './client.ts';
+import { type ApiRequest, NO_RESPONSE_FAILURE, sendRequest } from './request.ts';
 
-const failed = { ok: false, failure: UNANSWERED };
+const failed = { ok: false, failure: NO_RESPONSE_FAILURE };
 
 /** A request that only its signal ends, as a fetch whose server is silent. */
 const silent: ApiRequest<never> = ({ init: { signal } }) =>
@@ -22,8 +22,8 @@ it('returns what the server responds', async () => {
   expect(await sendRequest(responding(200, [1]))).toEqual({ ok: true, value: [1] });
 });
 
-it('returns a rejection with its status, and a failure of the server as unanswered', async () => {
-  const refused = { ok: false, failure: { kind: 'refused', status: 409, problem: null } };
+it('returns a rejection with its status, and a failure of the server as no response', async () => {
+  const refused = { ok: false, failure: { kind: 'rejected', status: 409, problem: null } };
   expect(await sendRequest(responding(409, 'no problem document'))).toEqual(refused);
   expect(await sendRequest(responding(503, null))).toEqual(failed);
 });
