@@ -22,8 +22,8 @@ export function DeleteDialog({
 }) {
   const about = useId();
   const { guest_name, booking_date, time_slot, status, is_over } = booking;
-  const isTold = tellsGuest && !is_over;
-  const told = status === 'confirmed' ? words.told : words.toldIfNew;
+  const isNotified = tellsGuest && !is_over;
+  const notified = status === 'confirmed' ? words.told : words.toldIfNew;
   return (
     <Dialog
       title={words.title}
@@ -48,7 +48,7 @@ export function DeleteDialog({
           {formatLongDate(booking_date)}, {time_slot}.
         </p>
         <p>
-          {words.noReturn} {isTold ? told : words.notTold}
+          {words.noReturn} {isNotified ? notified : words.notTold}
         </p>
       </div>
     </Dialog>

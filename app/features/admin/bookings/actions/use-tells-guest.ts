@@ -1,19 +1,9 @@
-import { useState } from 'react';
-import { keepInTab, readFromTab } from '#app/ui/browser/tab-storage.ts';
+import * as v from 'valibot';
+import { createTabStore } from '#app/ui/browser/tab-store.ts';
 
-const STORAGE_KEY = 'tells-guest';
+const store = createTabStore('notifies-guest', v.boolean(), true);
 
-const parse = (value: unknown): boolean | undefined =>
-  value === 'yes' ? true : value === 'no' ? false : undefined;
-
-/** Whether the guest hears of a change by mail: on, until somebody ticks it off in this tab. */
+/** The setting whether the guest is notified of a change by mail; on until it is unticked in this tab. */
 export function useTellsGuest(): [boolean, (tellsGuest: boolean) => void] {
-  const [tellsGuest, setTellsGuest] = useState(() => readFromTab(STORAGE_KEY, parse) ?? true);
-
-  function change(next: boolean): void {
-    setTellsGuest(next);
-    keepInTab(STORAGE_KEY, next ? 'yes' : 'no');
-  }
-
-  return [tellsGuest, change];
+  return [store.useValue(), store.set];
 }

@@ -7,10 +7,10 @@ import './list-toolbar.css';
 
 const { toolbar: words } = adminBookings;
 
-/** What is typed is looked for when one stops for so long. */
+/** The pause in typing after which the search starts. */
 const TYPING_PAUSE_MS = 300;
 
-/** Asks what to look for, how changes are told, and for a file of what is shown. */
+/** Search, filter, the setting for notifications, and the export. */
 export function ListToolbar({
   search,
   filter,
@@ -33,7 +33,7 @@ export function ListToolbar({
   return (
     <div className="list-toolbar">
       <SearchField search={search} onSearch={onSearch} />
-      {/* biome-ignore lint/a11y/useSemanticElements: four switches, of which none is sent */}
+      {/* biome-ignore lint/a11y/useSemanticElements: four toggle buttons, not fields of a form */}
       <div className="filter-buttons" role="group" aria-label={words.show}>
         {BOOKING_FILTERS.map((each) => (
           <button
@@ -67,8 +67,8 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
   const [before, setBefore] = useState(search);
   const [sent, setSent] = useState(search);
   const id = useId();
-  // The address has changed by itself, as by going back: the field follows it. What was sent from
-  // here comes back while one may be typing on.
+  // The field follows the URL when that changes by itself, as by going back, but not when it returns
+  // what was typed here: the person may be typing on.
   if (search !== before) {
     setBefore(search);
     setSent(search);
