@@ -47,7 +47,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         networkMode: 'always',
       },
-      mutations: { gcTime: 0, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
     },
   });
 }

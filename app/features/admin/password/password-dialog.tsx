@@ -40,14 +40,14 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (!isPending)
-      mutate({
-        [CURRENT]: inputOf(form, CURRENT)?.value ?? '',
-        [NEW]: inputOf(form, NEW)?.value ?? '',
-      });
+    if (isPending) return;
+    mutate({
+      [CURRENT]: inputOf(form, CURRENT)?.value ?? '',
+      [NEW]: inputOf(form, NEW)?.value ?? '',
+    });
   }
 
-  // After the message is on the page, so that it is read with its field.
+  // An effect: the message has to be on the page to be announced with its field.
   useEffect(() => {
     const input = error && field && inputOf(form, field);
     if (!input) return;
@@ -76,7 +76,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         onInput={() => error && reset()}
       >
         <p>{words.lead}</p>
-        {/* Password managers learn from it whose password this is. */}
+        {/* Password managers read the account from it. */}
         <input
           className="visually-hidden"
           type="email"
