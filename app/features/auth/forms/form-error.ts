@@ -3,22 +3,22 @@ import type { Failure } from '#app/api/request.ts';
 import type { ErrorCode } from '#domain/errors/problem.ts';
 import type { Message } from '#domain/message.ts';
 
-/** What is said of a request about an account that failed, and the field that it is about. */
-export interface Refusal {
+/** The message for a failed request, and the field that it is about. */
+export interface FormError {
   readonly message: Message;
   readonly field: 'email' | 'password' | null;
 }
 
-/** Refusals that are about a field without naming it. */
-const FIELDS: Readonly<Record<string, Refusal['field']>> = {
+/** Fields of errors that name none. */
+const FIELDS: Readonly<Record<string, FormError['field']>> = {
   invalid_credentials: 'password',
-} satisfies Partial<Record<ErrorCode, Refusal['field']>>;
+} satisfies Partial<Record<ErrorCode, FormError['field']>>;
 
 /**
  * Maps a failure to its message: the server's own under the given title, or that no response came.
  * @param title of the failed operation; undefined where docs/requirements.md has none
  */
-export function refusalOf(failure: Failure, title?: string): Refusal {
+export function formErrorOf(failure: Failure, title?: string): FormError {
   const { problem } = failure;
   return {
     message: failureMessage(failure, title),
@@ -26,11 +26,11 @@ export function refusalOf(failure: Failure, title?: string): Refusal {
   };
 }
 
-function fieldNamed(name: string | undefined): Refusal['field'] {
+function fieldNamed(name: string | undefined): FormError['field'] {
   return name === 'email' || name === 'password' ? name : null;
 }
 
-/** Tells whether the mailed link does not work, as opposed to what was typed or the connection. */
-export function isOfLink({ problem }: Failure): boolean {
+/** True if the mailed link is not valid, as opposed to the input or the connection. */
+export function isLinkFailure({ problem }: Failure): boolean {
   return problem?.code === 'link_expired' || problem?.field === 'token';
 }
