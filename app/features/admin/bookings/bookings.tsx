@@ -7,12 +7,10 @@ import type { ListedBooking } from '#domain/admin/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { DeleteDialog } from './actions/delete-dialog.tsx';
-import { hasPendingChange, usePendingStatuses } from './actions/pending-changes.ts';
 import { useBookingOperations } from './actions/use-booking-operations.ts';
 import { useExport } from './actions/use-export.ts';
-import { useTellsGuest } from './actions/use-tells-guest.ts';
+import { useNotifiesGuest } from './actions/use-notifies-guest.ts';
 import { OpenBooking } from './details/open-booking.tsx';
-import { useBookingRecord } from './details/use-booking-record.ts';
 import { ListToolbar } from './filter/list-toolbar.tsx';
 import { cursorAt, EVERYTHING, FIRST_PAGE } from './filter/list-url.ts';
 import { useListUrl } from './filter/use-list-url.ts';
@@ -22,7 +20,9 @@ import { rowFocusId } from './list/booking-row.tsx';
 import { LIST_TOP_ID, ListHead } from './list/list-head.tsx';
 import { ListPager } from './list/list-pager.tsx';
 import { ListFailed, ListLoading, NoBookings, NothingFound } from './list/list-states.tsx';
-import { useBookingPage } from './list/use-booking-page.ts';
+import { hasPendingChange, usePendingStatuses } from './queries/pending-changes.ts';
+import { useBookingPage } from './queries/use-booking-page.ts';
+import { useBookingRecord } from './queries/use-booking-record.ts';
 import './bookings.css';
 
 /** The width from which the details stand beside the list, not over it. */
@@ -35,7 +35,7 @@ export function Bookings() {
   const { query, booking: openId, search, go, close } = useListUrl();
   const isWide = useMediaQuery(DETAILS_BESIDE_LIST, true);
   const client = useQueryClient();
-  const [tellsGuest, setTellsGuest] = useTellsGuest();
+  const [notifiesGuest, setNotifiesGuest] = useNotifiesGuest();
   const [hasOpened, setHasOpened] = useState(false);
   const [toDelete, setToDelete] = useState<ListedBooking | null>(null);
   const [deletedId, setDeletedId] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function Bookings() {
   const list = useBookingPage(query);
   const record = useBookingRecord(openId);
   const pendingStatuses = usePendingStatuses();
-  const { toggle, remove, sendMail } = useBookingOperations(tellsGuest, setDeletedId);
+  const { toggle, remove, sendMail } = useBookingOperations(notifiesGuest, setDeletedId);
   const page = list.data;
   const bookings = page?.bookings ?? NO_BOOKINGS;
   const rows = bookings.map(({ id }) => id);
@@ -114,11 +114,11 @@ export function Bookings() {
       <ListToolbar
         search={query.search}
         filter={query.show}
-        tellsGuest={tellsGuest}
+        notifiesGuest={notifiesGuest}
         isExporting={file.isExporting}
         onSearch={(text) => go({ ...FIRST_PAGE, search: text }, { replace: true })}
         onFilter={(show) => go({ ...FIRST_PAGE, show })}
-        onTellsGuest={setTellsGuest}
+        onNotifiesGuest={setNotifiesGuest}
         onExport={() => file.run(query, page?.today ?? showDateAt(Date.now()))}
       />
       <ListHead page={page} query={query} onNext={showNext}>
@@ -163,7 +163,7 @@ export function Bookings() {
       {toDelete && (
         <DeleteDialog
           booking={toDelete}
-          tellsGuest={tellsGuest}
+          notifiesGuest={notifiesGuest}
           onKeep={() => setToDelete(null)}
           onDelete={() => void confirmDeletion(toDelete)}
         />

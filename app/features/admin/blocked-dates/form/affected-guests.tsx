@@ -1,3 +1,4 @@
+import type { Affected } from '#app/features/admin/blocked-dates/queries/use-affected.ts';
 import {
   describeAffected,
   describeConfirmed,
@@ -9,7 +10,6 @@ import { MoreLink } from '#app/ui/link/more-link.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
 import type { AffectedBooking } from '#domain/admin/blocked-dates.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
-import type { Affected } from './use-affected.ts';
 import './affected-guests.css';
 
 const { affected: words } = blockedDates;

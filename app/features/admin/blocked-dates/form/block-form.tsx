@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { RequestError } from '#app/api/query-client.ts';
+import { useAffected } from '#app/features/admin/blocked-dates/queries/use-affected.ts';
 import { useBlockOperations } from '#app/features/admin/blocked-dates/queries/use-block-operations.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
@@ -16,7 +17,6 @@ import {
   LAST_DATE,
   useBlockDraft,
 } from './block-draft.ts';
-import { useAffected } from './use-affected.ts';
 import './block-form.css';
 
 const { form: words } = blockedDates;

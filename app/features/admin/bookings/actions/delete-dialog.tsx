@@ -11,18 +11,18 @@ const { dialog: words } = adminBookings;
 /** The confirmation of a deletion, the only operation here that cannot be undone. */
 export function DeleteDialog({
   booking,
-  tellsGuest,
+  notifiesGuest,
   onKeep,
   onDelete,
 }: {
   booking: ListedBooking;
-  tellsGuest: boolean;
+  notifiesGuest: boolean;
   onKeep: () => void;
   onDelete: () => void;
 }) {
   const about = useId();
   const { guest_name, booking_date, time_slot, status, is_over } = booking;
-  const isNotified = tellsGuest && !is_over;
+  const isNotified = notifiesGuest && !is_over;
   const notified = status === 'confirmed' ? words.told : words.toldIfNew;
   return (
     <Dialog

@@ -3,6 +3,16 @@ import { failureOf } from '#app/api/query-client.ts';
 import { refetch } from '#app/api/refetch.ts';
 import { applyChange, applyDeletion } from '#app/features/admin/bookings/queries/apply-change.ts';
 import {
+  type BookingChange,
+  CHANGE_KEY,
+  hasPendingChange,
+} from '#app/features/admin/bookings/queries/pending-changes.ts';
+import {
+  hasPendingMail,
+  MAIL_KEY,
+  type RepeatedMail,
+} from '#app/features/admin/bookings/queries/pending-mails.ts';
+import {
   changeStatus,
   deleteBooking,
   sendMailAgain,
@@ -20,8 +30,6 @@ import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { UNDO_SECONDS } from '#domain/admin/status-change.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
 import type { Message } from '#domain/message.ts';
-import { type BookingChange, CHANGE_KEY, hasPendingChange } from './pending-changes.ts';
-import { hasPendingMail, MAIL_KEY, type RepeatedMail } from './pending-mails.ts';
 
 /** The toasts that offer to undo the last toggle, by booking. */
 const undoToasts = new Map<string, number>();
@@ -42,7 +50,7 @@ export interface BookingOperations {
  * @param onDeleted is called with the booking's id when it is deleted
  */
 export function useBookingOperations(
-  tellsGuest: boolean,
+  notifiesGuest: boolean,
   onDeleted: (id: string) => void,
 ): BookingOperations {
   const { request } = useAdmin();
@@ -52,7 +60,7 @@ export function useBookingOperations(
 
   const change = useMutation({
     mutationKey: CHANGE_KEY,
-    mutationFn: ({ booking, status, tellsGuest: tells_guest }: BookingChange<BookingStatus>) =>
+    mutationFn: ({ booking, status, notifiesGuest: tells_guest }: BookingChange<BookingStatus>) =>
       request(changeStatus(booking.id, { status, tells_guest })),
     onMutate: dismissUndo,
     onSuccess({ booking, is_guest_told }, variables) {
@@ -79,8 +87,8 @@ export function useBookingOperations(
 
   const deletion = useMutation({
     mutationKey: CHANGE_KEY,
-    mutationFn: ({ booking, tellsGuest: isTold }: BookingChange<'deleted'>) =>
-      request(deleteBooking(booking.id, isTold)),
+    mutationFn: ({ booking, notifiesGuest }: BookingChange<'deleted'>) =>
+      request(deleteBooking(booking.id, notifiesGuest)),
     onMutate: dismissUndo,
     onSuccess({ is_guest_told }, { booking }) {
       applyDeletion(client, booking.id);
@@ -113,10 +121,10 @@ export function useBookingOperations(
   }
 
   return {
-    toggle: (booking) => setStatus({ booking, status: opposite(booking.status), tellsGuest }),
+    toggle: (booking) => setStatus({ booking, status: opposite(booking.status), notifiesGuest }),
     async remove(booking) {
       if (hasPendingChange(client, booking.id)) return false;
-      const variables = { booking, status: 'deleted', tellsGuest } as const;
+      const variables = { booking, status: 'deleted', notifiesGuest } as const;
       return deletion.mutateAsync(variables).then(
         () => true,
         () => false,

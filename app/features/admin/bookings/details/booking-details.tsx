@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { AuditList } from '#app/features/admin/audit/audit-list.tsx';
-import type { RepeatedMail } from '#app/features/admin/bookings/actions/pending-mails.ts';
+import type { RepeatedMail } from '#app/features/admin/bookings/queries/pending-mails.ts';
 import { StatusBadge } from '#app/features/admin/bookings/status/status-badges.tsx';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { Waiting } from '#app/ui/feedback/waiting.tsx';

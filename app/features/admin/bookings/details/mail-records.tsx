@@ -2,7 +2,7 @@ import { useId } from 'react';
 import {
   type RepeatedMail,
   useHasPendingMail,
-} from '#app/features/admin/bookings/actions/pending-mails.ts';
+} from '#app/features/admin/bookings/queries/pending-mails.ts';
 import { MAIL_ICONS } from '#app/features/admin/bookings/status/status-badges.tsx';
 import { fill } from '#app/features/admin/bookings/text/booking-text.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';

@@ -1,6 +1,6 @@
 import type { LoadedQuery } from '#app/api/use-loaded-query.ts';
-import type { PendingStatus } from '#app/features/admin/bookings/actions/pending-changes.ts';
-import type { RepeatedMail } from '#app/features/admin/bookings/actions/pending-mails.ts';
+import type { PendingStatus } from '#app/features/admin/bookings/queries/pending-changes.ts';
+import type { RepeatedMail } from '#app/features/admin/bookings/queries/pending-mails.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { ListedBooking } from '#domain/admin/booking-list.ts';

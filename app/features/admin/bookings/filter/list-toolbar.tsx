@@ -14,20 +14,20 @@ const TYPING_PAUSE_MS = 300;
 export function ListToolbar({
   search,
   filter,
-  tellsGuest,
+  notifiesGuest,
   isExporting,
   onSearch,
   onFilter,
-  onTellsGuest,
+  onNotifiesGuest,
   onExport,
 }: {
   search: string;
   filter: BookingFilter;
-  tellsGuest: boolean;
+  notifiesGuest: boolean;
   isExporting: boolean;
   onSearch: (search: string) => void;
   onFilter: (filter: BookingFilter) => void;
-  onTellsGuest: (tellsGuest: boolean) => void;
+  onNotifiesGuest: (notifiesGuest: boolean) => void;
   onExport: () => void;
 }) {
   return (
@@ -50,8 +50,8 @@ export function ListToolbar({
       <label className="tells-guest">
         <input
           type="checkbox"
-          checked={tellsGuest}
-          onChange={({ target }) => onTellsGuest(target.checked)}
+          checked={notifiesGuest}
+          onChange={({ target }) => onNotifiesGuest(target.checked)}
         />
         {words.tellsGuest}
       </label>

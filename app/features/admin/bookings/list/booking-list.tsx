@@ -1,10 +1,10 @@
-import type { PendingStatus } from '#app/features/admin/bookings/actions/pending-changes.ts';
+import type { PendingStatus } from '#app/features/admin/bookings/queries/pending-changes.ts';
+import type { Highlight } from '#app/features/admin/bookings/queries/use-booking-page.ts';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { BookingPage } from '#domain/admin/booking-list.ts';
 import { formatNearDay, type PlainDate } from '#domain/time/plain-date.ts';
 import { daysOf, nearnessOf } from './booking-days.ts';
 import { BookingRow, type RowOperations } from './booking-row.tsx';
-import type { Highlight } from './use-booking-page.ts';
 import './booking-list.css';
 
 const { list: words } = adminBookings;

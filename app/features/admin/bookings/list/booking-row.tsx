@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { PendingStatus } from '#app/features/admin/bookings/actions/pending-changes.ts';
 import { mailTo } from '#app/features/admin/bookings/details/guest-links.ts';
+import type { PendingStatus } from '#app/features/admin/bookings/queries/pending-changes.ts';
+import type { Highlight } from '#app/features/admin/bookings/queries/use-booking-page.ts';
 import { MailBadge, StatusBadge } from '#app/features/admin/bookings/status/status-badges.tsx';
 import { describeBooking, fill } from '#app/features/admin/bookings/text/booking-text.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { ListedBooking } from '#domain/admin/booking-list.ts';
-import type { Highlight } from './use-booking-page.ts';
 import './booking-row.css';
 
 const { list: words } = adminBookings;

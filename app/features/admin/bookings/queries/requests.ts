@@ -23,8 +23,8 @@ export function changeStatus(id: string, json: StatusChange): ApiRequest<Changed
 }
 
 /** Deletes a booking for good. */
-export function deleteBooking(id: string, tellsGuest: boolean): ApiRequest<ChangedBooking> {
-  const query = { tells_guest: tellsGuest ? 'yes' : 'no' } as const;
+export function deleteBooking(id: string, notifiesGuest: boolean): ApiRequest<ChangedBooking> {
+  const query = { tells_guest: notifiesGuest ? 'yes' : 'no' } as const;
   return (options) => api.admin.bookings[':id'].$delete({ param: { id }, query }, options);
 }
 

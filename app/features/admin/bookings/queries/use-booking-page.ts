@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type LoadedQuery, useLoadedQuery } from '#app/api/use-loaded-query.ts';
-import { hasPendingChange } from '#app/features/admin/bookings/actions/pending-changes.ts';
 import {
   type ChangeByOthers,
   changesByOthers,
 } from '#app/features/admin/bookings/changes/changes-by-others.ts';
-import { MAIL_POLL_MS, readBookings } from '#app/features/admin/bookings/queries/requests.ts';
 import { describeChanges } from '#app/features/admin/bookings/text/booking-text.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
@@ -14,6 +12,8 @@ import { showToast } from '#app/ui/feedback/toast.tsx';
 import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
 import type { BookingListQuery, BookingPage } from '#domain/admin/booking-list.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
+import { hasPendingChange } from './pending-changes.ts';
+import { MAIL_POLL_MS, readBookings } from './requests.ts';
 
 /** How long a row that somebody else has changed is highlighted. */
 const HIGHLIGHT_MS = 6_000;

@@ -18,7 +18,7 @@ export type PendingStatus = BookingStatus | 'deleted';
 export interface BookingChange<Status extends PendingStatus = PendingStatus> {
   readonly booking: Booking;
   readonly status: Status;
-  readonly tellsGuest: boolean;
+  readonly notifiesGuest: boolean;
   readonly isUndo?: boolean;
 }
 

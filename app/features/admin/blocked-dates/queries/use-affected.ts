@@ -1,6 +1,5 @@
 import { skipToken } from '@tanstack/react-query';
 import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
-import { readAffected } from '#app/features/admin/blocked-dates/queries/requests.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import {
@@ -9,6 +8,7 @@ import {
   blockedRange,
   type DatesToBlock,
 } from '#domain/admin/blocked-dates.ts';
+import { readAffected } from './requests.ts';
 
 /** The confirmed bookings on the dates to block, as far as they are known. */
 export type Affected =

@@ -1,9 +1,9 @@
 import { skipToken } from '@tanstack/react-query';
 import { type LoadedQuery, useLoadedQuery } from '#app/api/use-loaded-query.ts';
-import { MAIL_POLL_MS, readBooking } from '#app/features/admin/bookings/queries/requests.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import type { BookingRecord } from '#domain/admin/booking-record.ts';
+import { MAIL_POLL_MS, readBooking } from './requests.ts';
 
 /**
  * Loads the record of a booking and keeps it up to date.
