@@ -1,6 +1,6 @@
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { type Message, NO_RESPONSE } from '#domain/message.ts';
-import type { Failure } from './client.ts';
+import type { Failure } from './request.ts';
 
 /**
  * Maps a failed request to its message: the server's own, or that no response came.
@@ -8,7 +8,7 @@ import type { Failure } from './client.ts';
  *   its title
  */
 export function failureMessage(failure: Failure, title?: string): Message {
-  if (failure.kind === 'refused' && failure.status === 429) return BOOKING_MESSAGES.tooMany;
+  if (failure.kind === 'rejected' && failure.status === 429) return BOOKING_MESSAGES.tooMany;
   const { problem } = failure;
   const message = problem ? { title: problem.title, description: problem.detail } : NO_RESPONSE;
   return title === undefined ? message : { ...message, title };

@@ -20,13 +20,13 @@ class FakeSource implements LiveSource {
     this.#listeners.get('open')?.({});
   }
 
-  /** As after an answer other than 200: the browser does not try again. */
+  /** As after a response other than 200: the browser does not retry. */
   fail(): void {
     this.readyState = 2;
     this.#listeners.get('error')?.({});
   }
 
-  /** As after a cut: the browser tries again by itself. */
+  /** As after a lost connection: the browser retries by itself. */
   cut(): void {
     this.readyState = 0;
     this.#listeners.get('error')?.({});
@@ -46,11 +46,11 @@ class FakePage extends EventTarget {
   }
 }
 
-function follow({ page = new FakePage() } = {}) {
+function subscribe({ page = new FakePage() } = {}) {
   const sources: FakeSource[] = [];
-  const heard: LiveChange[] = [];
+  const changes: LiveChange[] = [];
   const close = openLiveStream({
-    onChange: (change) => heard.push(change),
+    onChange: (change) => changes.push(change),
     openSource: () => {
       const source = new FakeSource();
       sources.push(source);
@@ -59,19 +59,19 @@ function follow({ page = new FakePage() } = {}) {
     page,
     random: () => 1,
   });
-  return { sources, heard, close, page };
+  return { sources, changes, close, page };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('reads again on every connection and on every change', () => {
-  const { sources, heard } = follow();
+it('reports every connection as a resync, and every change', () => {
+  const { sources, changes } = subscribe();
   sources[0]?.open();
   sources[0]?.send('{"topic":"bookings","date":"2026-12-07"}');
   sources[0]?.cut();
   sources[0]?.open();
-  expect(heard).toEqual([
+  expect(changes).toEqual([
     { topic: 'resync' },
     { topic: 'bookings', date: '2026-12-07' },
     { topic: 'resync' },
@@ -79,16 +79,16 @@ it('reads again on every connection and on every change', () => {
 });
 
 it.each(['', 'not json', '{"topic":"weather"}', '{"topic":"bookings","date":"soon"}'])(
-  'takes the unreadable change %j for a resync',
+  'reports the unreadable change %j as a resync',
   (data) => {
-    const { sources, heard } = follow();
+    const { sources, changes } = subscribe();
     sources[0]?.send(data);
-    expect(heard).toEqual([{ topic: 'resync' }]);
+    expect(changes).toEqual([{ topic: 'resync' }]);
   },
 );
 
-it('makes a source that never opened anew after 1, 2, 4 … 30 seconds, and one that did soon', () => {
-  const { sources } = follow();
+it('replaces a source that never opened after 1, 2, 4 … 30 seconds, and one that did after 1', () => {
+  const { sources } = subscribe();
   for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
     const before = sources.length;
     sources.at(-1)?.fail();
@@ -104,8 +104,8 @@ it('makes a source that never opened anew after 1, 2, 4 … 30 seconds, and one 
   expect(sources).toHaveLength(before + 1);
 });
 
-it('tries a line that was there every four seconds, for a minute', () => {
-  const { sources } = follow();
+it('retries a lost connection every four seconds for a minute', () => {
+  const { sources } = subscribe();
   sources[0]?.open();
   const waits: number[] = [];
   for (let tries = 0; tries < 18; tries += 1) {
@@ -120,48 +120,48 @@ it('tries a line that was there every four seconds, for a minute', () => {
   expect(waits).toEqual([1, 2, ...often, 30]);
 });
 
-it('polls while the stream is down, also while the browser keeps trying, and rarely while it is up', () => {
-  const { sources, heard } = follow();
+it('polls every 30 seconds without a connection, also while the browser retries, and every 300 with one', () => {
+  const { sources, changes } = subscribe();
   for (let second = 0; second < 60; second += 3) {
     sources[0]?.cut();
     vi.advanceTimersByTime(3000);
   }
-  expect(heard).toHaveLength(2);
+  expect(changes).toHaveLength(2);
   sources[0]?.open();
-  expect(heard).toHaveLength(3);
+  expect(changes).toHaveLength(3);
   vi.advanceTimersByTime(299_000);
-  expect(heard).toHaveLength(3);
+  expect(changes).toHaveLength(3);
   vi.advanceTimersByTime(1000);
-  expect(heard).toHaveLength(4);
+  expect(changes).toHaveLength(4);
 });
 
-it('holds no connection while the page is hidden, and reads again when it is shown', () => {
-  const { sources, heard, page } = follow();
+it('has no connection while the page is hidden, and reports a resync when it is shown', () => {
+  const { sources, changes, page } = subscribe();
   sources[0]?.open();
   page.show(false);
   expect(sources[0]?.readyState).toBe(2);
   vi.advanceTimersByTime(3_600_000);
-  expect(heard).toHaveLength(1);
+  expect(changes).toHaveLength(1);
   page.show(true);
-  expect(heard).toHaveLength(2);
+  expect(changes).toHaveLength(2);
   expect(sources).toHaveLength(2);
 });
 
-it('opens nothing in a page that starts hidden until it is shown', () => {
+it('opens no connection in a page that starts hidden until it is shown', () => {
   const page = new FakePage();
   page.hidden = true;
-  const { sources } = follow({ page });
+  const { sources } = subscribe({ page });
   expect(sources).toHaveLength(0);
   page.show(true);
   expect(sources).toHaveLength(1);
 });
 
-it('ends for good', () => {
-  const { sources, heard, close, page } = follow();
+it('reports nothing after it was closed', () => {
+  const { sources, changes, close, page } = subscribe();
   sources[0]?.fail();
   close();
   vi.advanceTimersByTime(3_600_000);
   page.show(true);
   expect(sources).toHaveLength(1);
-  expect(heard).toHaveLength(0);
+  expect(changes).toHaveLength(0);
 });

@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { LIVE_EVENT, LiveChange } from '#domain/live.ts';
 
 const CLOSED = 2;
-const LONGEST_WAIT_SECONDS = 30;
-/** A line that was there is mostly back soon, as after a deploy: the first minute is tried often. */
-const LONGEST_WAIT_FOR_A_LOST_LINE_SECONDS = 4;
-const LOST_LINE_SECONDS = 60;
-/** How often a page reads again while the stream is down. */
+const MAX_RETRY_SECONDS = 30;
+/** A connection that was open is mostly back soon, as after a deploy: it is retried more often. */
+const MAX_RETRY_AFTER_LOSS_SECONDS = 4;
+/** How long after the loss. */
+const LOSS_SECONDS = 60;
+/** The interval of polls without a connection. */
 const POLL_SECONDS = 30;
-/** How often it does so anyway: a dead connection may look alive, and at midnight today moves. */
+/** The interval with one: a dead connection may look open, and at midnight the date changes. */
 const SAFETY_POLL_SECONDS = 300;
 
 /** The part of an EventSource that is used here. */
@@ -18,7 +19,7 @@ export interface LiveSource {
   close(): void;
 }
 
-/** The part of the document that tells whether anybody is looking. */
+/** The part of the document that reports its visibility. */
 export interface PageVisibility {
   readonly hidden: boolean;
   addEventListener(type: 'visibilitychange', listener: () => void): void;
@@ -26,12 +27,12 @@ export interface PageVisibility {
 }
 
 export interface LiveStreamOptions {
-  /** Hears every change, and `resync` whenever some may have been missed: read again then. */
+  /** Is called with every change, and with `resync` when some may have been missed. */
   readonly onChange: (change: LiveChange) => void;
   readonly url?: string;
   readonly openSource?: (url: string) => LiveSource;
   readonly page?: PageVisibility;
-  /** From 0 to below 1, for the spread of the waiting times. */
+  /** From 0 to below 1; spreads the waits. */
   readonly random?: () => number;
 }
 
@@ -43,24 +44,24 @@ function parseChange(data: unknown): LiveChange {
   }
 }
 
-/** Seconds until the next try: 1, 2, 4 … `longest`, spread so that clients do not return together. */
-function waitSeconds(failures: number, longest: number, random: number): number {
-  return Math.max(1, Math.min(longest, 2 ** failures) * (0.5 + random / 2));
+/** Exponential backoff with jitter, in seconds: 1, 2, 4 … `maximum`. */
+function retrySeconds(failures: number, maximum: number, random: number): number {
+  return Math.max(1, Math.min(maximum, 2 ** failures) * (0.5 + random / 2));
 }
 
 /**
  * Subscribes to the live stream while the page is visible.
  *
- * An EventSource gives up for ever after one response other than 200, which a deploy behind a proxy
- * sends, so a failed one is replaced. The stream replays nothing: every connection begins with
- * `resync`, and without a connection the page polls. A hidden page holds no connection, because
- * HTTP/1.1 allows six over all tabs.
+ * An EventSource closes for good after one response other than 200, as a proxy sends during a deploy,
+ * so a closed one is replaced. The stream replays nothing: every connection begins with `resync`, and
+ * without a connection the page polls. A hidden page has no connection, because HTTP/1.1 allows six
+ * for all tabs together.
  * @returns the function that ends the subscription
  */
 export function openLiveStream({
   onChange,
   url = '/api/live',
-  openSource = (address) => new EventSource(address),
+  openSource = (source) => new EventSource(source),
   page = document,
   random = Math.random,
 }: LiveStreamOptions): () => void {
@@ -73,9 +74,9 @@ export function openLiveStream({
 
   const resync = () => onChange({ topic: 'resync' });
 
-  function longestWait(): number {
-    const isLostLately = performance.now() - lostAt < LOST_LINE_SECONDS * 1000;
-    return isLostLately ? LONGEST_WAIT_FOR_A_LOST_LINE_SECONDS : LONGEST_WAIT_SECONDS;
+  function maxRetrySeconds(): number {
+    const isLostLately = performance.now() - lostAt < LOSS_SECONDS * 1000;
+    return isLostLately ? MAX_RETRY_AFTER_LOSS_SECONDS : MAX_RETRY_SECONDS;
   }
 
   function pollEvery(seconds: number): void {
@@ -94,7 +95,7 @@ export function openLiveStream({
     });
     opened.addEventListener(LIVE_EVENT, ({ data }) => onChange(parseChange(data)));
     opened.addEventListener('error', () => {
-      // The browser repeats its own tries every few seconds; they must not push the poll away.
+      // The browser's own retries, every few seconds, must not restart the interval of the poll.
       if (isUp) {
         pollEvery(POLL_SECONDS);
         lostAt = performance.now();
@@ -102,17 +103,20 @@ export function openLiveStream({
       isUp = false;
       if (opened.readyState !== CLOSED) return;
       clearTimeout(reconnection);
-      reconnection = setTimeout(connect, waitSeconds(failures, longestWait(), random()) * 1000);
+      reconnection = setTimeout(
+        connect,
+        retrySeconds(failures, maxRetrySeconds(), random()) * 1000,
+      );
       failures += 1;
     });
   }
 
-  function follow(): void {
+  function start(): void {
     pollEvery(POLL_SECONDS);
     connect();
   }
 
-  function leave(): void {
+  function stop(): void {
     source?.close();
     clearTimeout(reconnection);
     clearInterval(polling);
@@ -121,16 +125,16 @@ export function openLiveStream({
   }
 
   function onVisibilityChange(): void {
-    leave();
+    stop();
     if (page.hidden) return;
     resync();
-    follow();
+    start();
   }
 
   page.addEventListener('visibilitychange', onVisibilityChange);
-  if (!page.hidden) follow();
+  if (!page.hidden) start();
   return () => {
     page.removeEventListener('visibilitychange', onVisibilityChange);
-    leave();
+    stop();
   };
 }

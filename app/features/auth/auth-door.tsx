@@ -31,7 +31,7 @@ function tabOf(view: AuthView): (typeof TABS)[number]['id'] | null {
 
 /** Says what the link of a confirmation mail asks for, or why it does not work. */
 function ConfirmNotice({ link, signUp }: { link: MailedLink; signUp: ReactNode }) {
-  if (link.kind === 'refused') {
+  if (link.kind === 'rejected') {
     return (
       <Notice tone="error" message={link.message}>
         {auth.confirm.expired} {signUp}
@@ -91,7 +91,7 @@ export function AuthDoor() {
                 token={link.token}
                 beside={toSignUp}
                 onSignedIn={enter}
-                onLinkRefused={address.linkRefused}
+                onLinkRejected={address.linkRejected}
               />
             ) : (
               <LoginForm {...typed} beside={toForgot(auth.login.forgotten)} onSignedIn={enter} />
@@ -105,7 +105,7 @@ export function AuthDoor() {
           askAgain={toForgot(auth.reset.askAgain)}
           back={back}
           onChanged={address.passwordChanged}
-          onLinkRefused={address.linkRefused}
+          onLinkRejected={address.linkRejected}
         />
       )}
     </div>

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
-import { readSession } from './forms/requests.ts';
+import { readSession } from '#app/api/session.ts';
 
 /**
- * Asks once whether somebody is signed in. Without an answer nobody is: signing in shows then what
- * is wrong.
- * @param isAsked false while it does not matter
+ * Reads the session once and reports a signed-in user. A failure is ignored: signing in then shows
+ * it.
+ * @param isEnabled false sends no request
  */
-export function useSignedIn(isAsked: boolean, onSignedIn: () => void): void {
-  const tell = useEffectEvent(onSignedIn);
+export function useSignedIn(isEnabled: boolean, onSignedIn: () => void): void {
+  const report = useEffectEvent(onSignedIn);
   useEffect(() => {
-    if (!isAsked) return;
-    const asking = new AbortController();
-    void readSession(asking.signal).then((answer) => {
-      if (asking.signal.aborted || !answer.ok) return;
-      if (answer.value.access !== 'signed_out') tell();
+    if (!isEnabled) return;
+    const controller = new AbortController();
+    void readSession(controller.signal).then((result) => {
+      if (controller.signal.aborted || !result.ok) return;
+      if (result.value.access !== 'signed_out') report();
     });
-    return () => asking.abort();
-  }, [isAsked]);
+    return () => controller.abort();
+  }, [isEnabled]);
 }

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
-import { useNews } from '#app/ui/feedback/use-news.tsx';
+import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
 import { booking as copy } from '#content/booking/booking.ts';
 import type { Availability } from '#domain/booking/availability.ts';
 import { announcementOf } from './calendar/availability-announcement.ts';
@@ -66,7 +66,7 @@ export function BookingFlow({
   const url = useBookingUrl();
   const state = useBookingState(url.entry);
   const alert = useRef<HTMLElement>(null);
-  const { tell, region } = useNews();
+  const { announce, region } = useAnnouncer();
   const { status, refresh, retry } = useAvailability(showAvailability);
   const { heading, rememberFocus } = useStepFocus(placeOf(state), takesFocus);
   const { inFlight } = state;
@@ -80,9 +80,9 @@ export function BookingFlow({
   useEffect(
     () => () => {
       dismissErrors();
-      tell('');
+      announce('');
     },
-    [url.entry.key, tell],
+    [url.entry.key, announce],
   );
   useEffect(() => (hasObstacle ? dismissErrors : undefined), [hasObstacle]);
   // The availability is older than the response.
@@ -105,7 +105,7 @@ export function BookingFlow({
     if (!('step' in before)) return;
     if (placeOf(before) !== placeOf(after)) dismissErrors();
     const { spoken, alert: message, keepsForm } = announcementOf(before, after);
-    tell(spoken);
+    announce(spoken);
     if (message === null) return;
     // On a phone the obstacle may be above the part of the page that is in sight.
     const action = { label: copy.seeNearest, onPress: () => alert.current?.focus() };

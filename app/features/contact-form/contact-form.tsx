@@ -43,7 +43,7 @@ export function ContactForm({
 
   async function isDelivered(form: HTMLFormElement, by: DeliverMessage): Promise<boolean> {
     setIsSending(true);
-    const answer = await by({
+    const result = await by({
       name: textIn(form, 'name'),
       email: textIn(form, 'email'),
       subject: textIn(form, 'subject'),
@@ -51,8 +51,8 @@ export function ContactForm({
       website: takeHoneypot(honeypot),
     });
     setIsSending(false);
-    if (answer.ok) return true;
-    const { message, field } = deliveryFailure(answer.failure);
+    if (result.ok) return true;
+    const { message, field } = deliveryFailure(result.failure);
     showToast({ ...message, tone: 'error' });
     fieldsOf(form)
       .find(({ name }) => name === field)

@@ -1,21 +1,21 @@
-import type { Failure } from '#app/api/client.ts';
+import type { Failure } from '#app/api/request.ts';
 import { HONEYPOT } from '#app/ui/controls/honeypot.tsx';
 import { CONTACT_MESSAGES } from '#domain/contact/messages.ts';
 import type { Message } from '#domain/message.ts';
 
-/** What is said of a message that was not taken, and the visible field that it is about, if any. */
+/** The message for a failed delivery, and the visible field that it is about, if any. */
 export interface DeliveryFailure {
   readonly message: Message;
   readonly field: string | undefined;
 }
 
-/** Refusals whose own words tell the person what to do. */
-const TELLING = new Set(['invalid', 'too_many']);
+/** Rejections whose own text tells the person what to do. */
+const SHOWN_CODES = new Set(['invalid', 'too_many']);
 
-/** Sorts a failed delivery. Nothing was taken, or nobody knows: the form keeps what was typed. */
+/** Maps a failed delivery to its message. */
 export function deliveryFailure(failure: Failure): DeliveryFailure {
-  const problem = failure.kind === 'refused' ? failure.problem : null;
-  if (problem === null || !TELLING.has(problem.code)) {
+  const problem = failure.kind === 'rejected' ? failure.problem : null;
+  if (problem === null || !SHOWN_CODES.has(problem.code)) {
     return { message: CONTACT_MESSAGES.failed, field: undefined };
   }
   return {

@@ -1,4 +1,4 @@
-import { Workroom } from '#app/features/admin/workroom.tsx';
+import { AdminArea } from '#app/features/admin/admin-area.tsx';
 import { SignInAgain } from '#app/features/auth/sign-in-again.tsx';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { HomeLink } from '#app/layout/navigation/home-link.tsx';
@@ -7,7 +7,7 @@ import { admin } from '#content/admin/admin.ts';
 
 /** /admin: the admin area, for admins only. */
 export default function AdminPage() {
-  return <Workroom home={<HomeLink />} signInDialog={SignInAgain} />;
+  return <AdminArea home={<HomeLink />} signInDialog={SignInAgain} />;
 }
 
 export const handle = OWN_FRAME;

@@ -35,7 +35,7 @@ const CalendarFrame: BookingFrame = ({ view, children }) => (
 
 const sendThroughGate: SendBooking = async (booking, key) => {
   const answer = await sendBooking({ ...booking, gate: gateFor(documentVersions) }, key);
-  if (!answer.ok && answer.failure.kind === 'refused') {
+  if (!answer.ok && answer.failure.kind === 'rejected') {
     refusedByGate(answer.failure.problem?.code);
   }
   return answer;

@@ -5,9 +5,9 @@ export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const ofThisTab = (): TabStorage => window.sessionStorage;
 
 /**
- * Reads what is kept for this tab.
- * @param parse gives undefined for a value of another shape, such as an older version's
- * @returns undefined where nothing of use is kept, or storage is off
+ * Reads a value from the tab's storage.
+ * @param parse returns undefined for a value of another shape, such as an older version's
+ * @returns undefined if there is no valid value, or storage is off
  */
 export function readFromTab<T>(
   key: string,
@@ -22,10 +22,10 @@ export function readFromTab<T>(
   }
 }
 
-/** Keeps a value for this tab, or forgets it (null); without storage it is only on the page. */
+/** Writes a value to the tab's storage; null removes it. Without storage it is lost with the page. */
 export function keepInTab(
   key: string,
-  value: object | string | null,
+  value: unknown,
   storage: () => TabStorage = ofThisTab,
 ): void {
   try {

@@ -20,10 +20,12 @@ export const HARMLESS_FEATURES: readonly string[] = [
   'HTMLImageElement.fetchPriority',
   'HTMLInputElement.capture',
   'HTMLLinkElement.imageSizes',
-  // Members of other objects, of React, its router or ours.
+  // Members of other objects, of React, its router, TanStack Query or ours.
   'AsyncDisposableStack.use',
   'Clipboard.read',
+  'Error.isError',
   'Function.displayName',
+  'HTMLFencedFrameElement.config',
   'HTMLGeolocationElement.watch',
   'HTMLInstallElement.manifest',
   'HTMLLinkElement.blocking',

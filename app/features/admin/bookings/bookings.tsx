@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { nextAfterRemoval, useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
 import { useMediaQuery } from '#app/ui/browser/use-media-query.ts';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { breakpoints } from '#design/tokens.ts';
@@ -6,82 +8,54 @@ import type { ListedBooking } from '#domain/admin/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { DeleteDialog } from './actions/delete-dialog.tsx';
-import { useBookingActs } from './actions/use-booking-acts.ts';
+import { useBookingOperations } from './actions/use-booking-operations.ts';
 import { useExport } from './actions/use-export.ts';
-import { useTellsGuest } from './actions/use-tells-guest.ts';
-import { useUnderWay } from './actions/use-under-way.ts';
+import { useNotifiesGuest } from './actions/use-notifies-guest.ts';
 import { OpenBooking } from './details/open-booking.tsx';
-import { useBookingRecord } from './details/use-booking-record.ts';
-import { EVERYTHING, OPENING, placeOf } from './filter/list-address.ts';
 import { ListToolbar } from './filter/list-toolbar.tsx';
-import { useListAddress } from './filter/use-list-address.ts';
-import { useFocusWish } from './focus/use-focus-wish.ts';
-import { useKeptFocus } from './focus/use-kept-focus.ts';
-import { neighbourOf } from './list/booking-days.ts';
+import { cursorAt, EVERYTHING, FIRST_PAGE } from './filter/list-url.ts';
+import { useListUrl } from './filter/use-list-url.ts';
+import { usePendingFocus } from './focus/use-pending-focus.ts';
 import { BookingList } from './list/booking-list.tsx';
 import { rowFocusId } from './list/booking-row.tsx';
 import { LIST_TOP_ID, ListHead } from './list/list-head.tsx';
 import { ListPager } from './list/list-pager.tsx';
 import { ListFailed, ListLoading, NoBookings, NothingFound } from './list/list-states.tsx';
-import { useBookingList } from './list/use-booking-list.ts';
+import { hasPendingChange, usePendingStatuses } from './queries/pending-changes.ts';
+import { useBookingPage } from './queries/use-booking-page.ts';
+import { useBookingRecord } from './queries/use-booking-record.ts';
 import './bookings.css';
 
+/** The width from which the details stand beside the list, not over it. */
 const DETAILS_BESIDE_LIST = `(min-width: ${breakpoints.adminDetails})`;
 
 const NO_BOOKINGS: readonly ListedBooking[] = [];
 
 /** The Bookings tab. */
 export function Bookings() {
-  const { query, booking: openId, search, go, close } = useListAddress();
+  const { query, booking: openId, search, go, close } = useListUrl();
   const isWide = useMediaQuery(DETAILS_BESIDE_LIST, true);
-  const [tellsGuest, setTellsGuest] = useTellsGuest();
+  const client = useQueryClient();
+  const [notifiesGuest, setNotifiesGuest] = useNotifiesGuest();
   const [hasOpened, setHasOpened] = useState(false);
   const [toDelete, setToDelete] = useState<ListedBooking | null>(null);
   const [deletedId, setDeletedId] = useState<string | null>(null);
   const file = useExport();
-  const underWay = useUnderWay();
-  const list = useBookingList(query, underWay.has);
+  const list = useBookingPage(query);
   const record = useBookingRecord(openId);
-  const page = list.value;
+  const pendingStatuses = usePendingStatuses();
+  const { toggle, remove, sendMail } = useBookingOperations(notifiesGuest, setDeletedId);
+  const page = list.data;
   const bookings = page?.bookings ?? NO_BOOKINGS;
+  const rows = bookings.map(({ id }) => id);
 
-  const keptFocus = useKeptFocus(bookings, LIST_TOP_ID);
-  const isRead = (page !== null && !list.isStale) || list.failure !== null;
+  const focusListeners = useFocusAfterRemoval(rows, rowFocusId, LIST_TOP_ID);
+  const isLoaded = (page !== undefined && !list.isPrevious) || list.failure !== null;
   const isDeletedOpen = openId !== null && openId === deletedId;
-  const wishFocus = useFocusWish(search, isRead && !isDeletedOpen, LIST_TOP_ID);
-
-  const acts = useBookingActs({
-    underWay,
-    tellsGuest,
-    onChanged(changed) {
-      list.apply((known) => ({
-        ...known,
-        bookings: known.bookings.map((one) =>
-          one.id === changed.id ? { ...one, ...changed } : one,
-        ),
-      }));
-      record.apply((known) =>
-        known.booking.id === changed.id
-          ? { ...known, booking: { ...known.booking, ...changed } }
-          : known,
-      );
-    },
-    onDeleted(id) {
-      list.apply((known) => ({
-        ...known,
-        bookings: known.bookings.filter((one) => one.id !== id),
-      }));
-      setDeletedId(id);
-    },
-    refresh() {
-      list.refresh();
-      record.refresh();
-    },
-  });
-  const toggle = (booking: Booking) => void acts.toggle(booking);
+  const moveFocus = usePendingFocus(search, isLoaded && !isDeletedOpen, LIST_TOP_ID);
 
   function askToDelete(booking: ListedBooking): void {
-    if (!underWay.has(booking.id)) setToDelete(booking);
+    if (!hasPendingChange(client, booking.id)) setToDelete(booking);
   }
 
   const leaveDeleted = useEffectEvent((id: string) => {
@@ -91,14 +65,12 @@ export function Bookings() {
     if (deletedId !== null) leaveDeleted(deletedId);
   }, [deletedId]);
 
-  function remove(booking: Booking): void {
+  async function confirmDeletion(booking: Booking): Promise<void> {
     setToDelete(null);
-    const rest = bookings.filter(({ id }) => id !== booking.id);
-    const next = neighbourOf(bookings, booking.id, rest);
-    void acts.remove(booking).then((isGone) => {
-      const target = next === null ? LIST_TOP_ID : rowFocusId(next);
-      if (isGone) wishFocus({ target, onlyIfLost: true });
-    });
+    const others = rows.filter((id) => id !== booking.id);
+    const next = nextAfterRemoval(rows, booking.id, others);
+    if (!(await remove(booking))) return;
+    moveFocus({ target: next === null ? LIST_TOP_ID : rowFocusId(next), onlyIfLost: true });
   }
 
   function open({ id }: ListedBooking): void {
@@ -110,19 +82,19 @@ export function Bookings() {
 
   function closeDetails(): void {
     close();
-    if (isWide && openId !== null) wishFocus({ target: rowFocusId(openId) });
+    if (isWide && openId !== null) moveFocus({ target: rowFocusId(openId) });
   }
 
   function turnTo(change: { after?: string; before?: string }): void {
-    wishFocus({ target: LIST_TOP_ID, at: go({ ...OPENING, ...change }) });
+    moveFocus({ target: LIST_TOP_ID, at: go({ ...FIRST_PAGE, ...change }) });
   }
 
   function showNext(): void {
     const next = page?.next;
     if (!next) return;
-    const isHere = !list.isStale && bookings.some(({ id }) => id === next.id);
-    const at = isHere ? search : go({ ...EVERYTHING, after: placeOf(next.booking_date) });
-    wishFocus({ target: rowFocusId(next.id), at });
+    const isHere = !list.isPrevious && bookings.some(({ id }) => id === next.id);
+    const at = isHere ? search : go({ ...EVERYTHING, after: cursorAt(next.booking_date) });
+    moveFocus({ target: rowFocusId(next.id), at });
   }
 
   const pager = (label: string) =>
@@ -143,29 +115,29 @@ export function Bookings() {
       <ListToolbar
         search={query.search}
         filter={query.show}
-        tellsGuest={tellsGuest}
+        notifiesGuest={notifiesGuest}
         isExporting={file.isExporting}
-        onSearch={(wanted) => go({ ...OPENING, search: wanted }, { replace: true })}
-        onFilter={(show) => go({ ...OPENING, show })}
-        onTellsGuest={setTellsGuest}
-        onExport={() => void file.run(query, page?.today ?? showDateAt(Date.now()))}
+        onSearch={(text) => go({ ...FIRST_PAGE, search: text }, { replace: true })}
+        onFilter={(show) => go({ ...FIRST_PAGE, show })}
+        onNotifiesGuest={setNotifiesGuest}
+        onExport={() => file.run(query, page?.today ?? showDateAt(Date.now()))}
       />
       <ListHead page={page} query={query} onNext={showNext}>
         {pager(adminBookings.pages.label)}
       </ListHead>
-      {list.newsRegion}
+      {list.announcer}
       <div className="bookings-desk">
-        <div {...keptFocus}>
+        <div {...focusListeners}>
           {list.failure && <ListFailed isRetrying={list.isRetrying} onRetry={list.retry} />}
           {!page && !list.failure && <ListLoading />}
           {page && bookings.length > 0 && (
             <BookingList
               page={page}
               openId={openId}
-              isStale={list.isStale && !list.failure}
-              marks={list.marks}
-              aims={underWay.aims}
-              acts={{ onOpen: open, onToggle: toggle, onDelete: askToDelete }}
+              isPrevious={list.isPrevious && !list.failure}
+              highlights={list.highlights}
+              pendingStatuses={pendingStatuses}
+              operations={{ onOpen: open, onToggle: toggle, onDelete: askToDelete }}
             />
           )}
           {page && bookings.length === 0 && isEverything && <NoBookings />}
@@ -179,22 +151,22 @@ export function Bookings() {
             key={openId}
             record={record}
             listed={bookings.find(({ id }) => id === openId)}
-            aim={isDeletedOpen ? 'deleted' : underWay.aims.get(openId)}
+            pendingStatus={isDeletedOpen ? 'deleted' : pendingStatuses.get(openId)}
             isWide={isWide}
             takesFocus={hasOpened}
             onClose={closeDetails}
             onToggle={toggle}
             onDelete={askToDelete}
-            onSendMail={acts.sendMail}
+            onSendMail={sendMail}
           />
         )}
       </div>
       {toDelete && (
         <DeleteDialog
           booking={toDelete}
-          tellsGuest={tellsGuest}
+          notifiesGuest={notifiesGuest}
           onKeep={() => setToDelete(null)}
-          onDelete={() => remove(toDelete)}
+          onDelete={() => void confirmDeletion(toDelete)}
         />
       )}
     </>

@@ -1,23 +1,24 @@
 import { Fragment, useRef, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
+import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { Waiting } from '#app/ui/feedback/waiting.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { formatNearDay } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import { FeedAddress } from './feed-address.tsx';
+import { FeedUrl } from './feed-url.tsx';
 import { useFeed } from './use-feed.ts';
 import './feed-dialog.css';
 
 const words = admin.feed;
 
-/** What is asked before an address stops working. */
+/** The confirmation before a URL stops working. */
 type Question = 'replace' | 'remove';
 
-/** The admin's own calendar feed: what it is, its address once, and its end. */
+/** The admin's own calendar feed: creates it, shows its URL once, replaces and removes it. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
-  const { isKnown, openedAt, address, isSending, trouble, read, open, close } = useFeed();
+  const { isKnown, openedAt, url, isSending, failure, retry, change } = useFeed();
   const [question, setQuestion] = useState<Question | null>(null);
   const [isRemoved, setRemoved] = useState(false);
   const region = useRef<HTMLDivElement>(null);
@@ -27,12 +28,12 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     region.current?.focus();
   }
 
-  async function change(act: Question | 'create'): Promise<void> {
+  async function send(operation: Question | 'create'): Promise<void> {
     if (isSending) return;
-    const isDone = await (act === 'remove' ? close() : open());
+    const isDone = await change(operation === 'remove' ? 'remove' : 'create');
     setQuestion(null);
-    if (isDone) setRemoved(act === 'remove');
-    // What was pressed is no longer there.
+    if (isDone) setRemoved(operation === 'remove');
+    // The pressed button is no longer there.
     region.current?.focus();
   }
 
@@ -40,7 +41,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     if (question) {
       const { yes, no } = words[question];
       return (
-        // Buttons of its own: what is pressed again must not be the act itself.
+        // New elements: a second press on the same spot must not confirm.
         <Fragment key={question}>
           <Button variant="line" size="small" autoFocus onClick={keep}>
             {no}
@@ -49,7 +50,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
             variant="danger"
             size="small"
             aria-disabled={isSending}
-            onClick={() => void change(question)}
+            onClick={() => void send(question)}
           >
             {isSending ? yes.sending : yes.label}
           </Button>
@@ -57,20 +58,11 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       );
     }
     if (!isKnown) {
-      return (
-        <Button
-          variant="line"
-          size="small"
-          aria-disabled={isSending}
-          onClick={() => isSending || void read()}
-        >
-          {isSending ? admin.retrying : admin.retry}
-        </Button>
-      );
+      return <RetryButton copy={admin} size="small" isRetrying={isSending} onRetry={retry} />;
     }
     if (openedAt === null) {
       return (
-        <Button size="small" aria-disabled={isSending} onClick={() => void change('create')}>
+        <Button size="small" aria-disabled={isSending} onClick={() => void send('create')}>
           {isSending ? words.create.sending : words.create.label}
         </Button>
       );
@@ -99,8 +91,8 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
         <p>{words.lead}</p>
         <p className="soft small">{words.secret}</p>
         {!isKnown && isSending && <Waiting>{words.opening}</Waiting>}
-        {address && !question && <FeedAddress address={address} />}
-        {openedAt !== null && !address && (
+        {url && !question && <FeedUrl url={url} />}
+        {openedAt !== null && !url && (
           <p>
             {words.openedOn} <b>{dayOf(openedAt)}</b>.
           </p>
@@ -108,7 +100,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
         <p className="feed-news" role="status">
           {question ? words[question].question : isRemoved && words.removed}
         </p>
-        {trouble && <FailureNote {...trouble} />}
+        {failure && <FailureNote {...failure} />}
       </div>
     </Dialog>
   );

@@ -1,74 +1,68 @@
-import { useCallback, useEffect, useState } from 'react';
-import { type ApiRequest, api } from '#app/api/client.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#app/api/client.ts';
 import { failureMessage } from '#app/api/failure-message.ts';
-import { useWorkroom } from '#app/features/admin/session/workroom-context.ts';
+import { failureOf } from '#app/api/query-client.ts';
+import type { ApiRequest } from '#app/api/request.ts';
+import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import type { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { type Message, NO_RESPONSE } from '#domain/message.ts';
 
-const feed = api.admin['calendar-feed'];
-const readFeed: ApiRequest<FeedResponse> = (options) => feed.$get({}, options);
-const createFeed: ApiRequest<CreatedFeed> = (options) => feed.$post({}, options);
-const deleteFeed: ApiRequest<FeedResponse> = (options) => feed.$delete({}, options);
+type Feed = FeedResponse | CreatedFeed;
 
-/** What is known of the admin's feed. */
+const feed = api.admin['calendar-feed'];
+const readFeed: ApiRequest<Feed> = (options) => feed.$get({}, options);
+const requests = {
+  create: (options) => feed.$post({}, options),
+  remove: (options) => feed.$delete({}, options),
+} satisfies Record<string, ApiRequest<Feed>>;
+
+/** The admin's calendar feed, as far as it is known. */
 export interface FeedState {
   readonly isKnown: boolean;
-  /** In milliseconds since 1970; null where there is no feed. */
+  /** In milliseconds since 1970; null without a feed. */
   readonly openedAt: number | null;
-  /** Told when it is made, and never again. */
-  readonly address: string | null;
+  /** Known only after its creation, until the dialog closes. */
+  readonly url: string | null;
   readonly isSending: boolean;
-  readonly trouble: Message | null;
+  readonly failure: Message | null;
 }
 
-const UNKNOWN: FeedState = {
-  isKnown: false,
-  openedAt: null,
-  address: null,
-  isSending: true,
-  trouble: null,
-};
-
-/** Reads the admin's feed, makes a new one, removes it. What fails leaves it as it is known. */
+/** Loads the admin's feed, creates a new one, removes it; a failure leaves it as it is known. */
 export function useFeed() {
-  const { call } = useWorkroom();
-  const [state, setState] = useState(UNKNOWN);
+  const { request } = useAdmin();
+  const client = useQueryClient();
+  const query = useQuery<Feed>({
+    queryKey: queryKeys.calendarFeed,
+    queryFn: ({ signal }) => request(readFeed, signal),
+  });
+  const change = useMutation({
+    mutationFn: (operation: keyof typeof requests) => request<Feed>(requests[operation]),
+    onSuccess: (response) => void client.setQueryData(queryKeys.calendarFeed, response),
+  });
 
-  const send = useCallback(
-    async (
-      request: ApiRequest<FeedResponse | CreatedFeed>,
-      titleOfFailure: string,
-    ): Promise<boolean> => {
-      setState((before) => ({ ...before, isSending: true, trouble: null }));
-      const answer = await call(request);
-      setState((before) => {
-        if (!answer.ok) {
-          const trouble = failureMessage(answer.failure, titleOfFailure);
-          return { ...before, isSending: false, trouble };
-        }
-        const { value } = answer;
-        return {
-          isKnown: true,
-          openedAt: value.opened_at,
-          address: 'address' in value ? value.address : null,
-          isSending: false,
-          trouble: null,
-        };
-      });
-      return answer.ok;
-    },
-    [call],
-  );
-  const read = useCallback(() => send(readFeed, NO_RESPONSE.title), [send]);
-
-  useEffect(() => void read(), [read]);
-
-  const { title } = ADMIN_MESSAGES.feedFailed;
+  const { data } = query;
+  const state: FeedState = {
+    isKnown: data !== undefined,
+    openedAt: data?.opened_at ?? null,
+    url: data && 'address' in data ? data.address : null,
+    isSending: query.isFetching || change.isPending,
+    failure:
+      messageOf(change.error, ADMIN_MESSAGES.feedFailed.title) ??
+      messageOf(query.error, NO_RESPONSE.title),
+  };
   return {
     ...state,
-    read,
-    open: () => send(createFeed, title),
-    close: () => send(deleteFeed, title),
+    retry: () => void query.refetch(),
+    /** Resolves with false after a failure. */
+    change: (operation: keyof typeof requests): Promise<boolean> =>
+      change.mutateAsync(operation).then(
+        () => true,
+        () => false,
+      ),
   };
 }
+
+const messageOf = (error: Error | null, title: string): Message | null =>
+  error && failureMessage(failureOf(error), title);

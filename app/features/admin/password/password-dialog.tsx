@@ -1,8 +1,9 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { api } from '#app/api/client.ts';
 import { failureMessage } from '#app/api/failure-message.ts';
-import { useWorkroom } from '#app/features/admin/session/workroom-context.ts';
+import { failureOf } from '#app/api/query-client.ts';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
@@ -10,7 +11,6 @@ import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { ACCOUNT_LIMITS } from '#domain/account/account.ts';
-import type { Message } from '#domain/message.ts';
 import './password-dialog.css';
 
 const words = admin.password;
@@ -19,52 +19,41 @@ const words = admin.password;
 const CURRENT = 'current_password';
 const NEW = 'new_password';
 
-interface Refusal {
-  readonly message: Message;
-  /** The field that it is about; null for none of them. */
-  readonly field: string | null;
-}
-
-/** Changes the password of who works here; every other session of the account ends. */
+/** Changes the admin's password; every other session of the account ends. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
-  const { user, call } = useWorkroom();
+  const { user, request } = useAdmin();
   const form = useRef<HTMLFormElement>(null);
-  const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const formId = useId();
-  const at = (name: string) => (refusal?.field === name ? refusal.message.description : undefined);
-
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (isSending) return;
-    const json = { current_password: textOf(CURRENT), new_password: textOf(NEW) };
-    setRefusal(null);
-    setSending(true);
-    const answer = await call((options) => api.auth.password.$post({ json }, options));
-    if (answer.ok) {
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (json: Record<typeof CURRENT | typeof NEW, string>) =>
+      request((options) => api.auth.password.$post({ json }, options)),
+    onSuccess() {
       onClose();
       showToast({ ...words.changed, tone: 'success' });
-      return;
-    }
-    const { failure } = answer;
-    const named = failure.problem?.field ?? null;
-    const field = named === CURRENT || named === NEW ? named : null;
-    flushSync(() => {
-      setSending(false);
-      setRefusal({ message: failureMessage(failure, words.failed), field });
+    },
+  });
+  const failure = error && failureOf(error);
+  const message = failure && failureMessage(failure, words.failed);
+  const named = failure?.problem?.field;
+  const field = named === CURRENT || named === NEW ? named : null;
+  const errorOf = (name: string) => (field === name ? message?.description : undefined);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isPending) return;
+    mutate({
+      [CURRENT]: inputOf(form, CURRENT)?.value ?? '',
+      [NEW]: inputOf(form, NEW)?.value ?? '',
     });
-    const input = field && inputNamed(field);
-    if (input) {
-      input.value = '';
-      input.focus();
-    }
   }
 
-  function inputNamed(name: string): HTMLInputElement | null {
-    const control = form.current?.elements.namedItem(name);
-    return control instanceof HTMLInputElement ? control : null;
-  }
-  const textOf = (name: string) => inputNamed(name)?.value ?? '';
+  // An effect: the message has to be on the page to be announced with its field.
+  useEffect(() => {
+    const input = error && field && inputOf(form, field);
+    if (!input) return;
+    input.value = '';
+    input.focus();
+  }, [error, field]);
 
   return (
     <Dialog
@@ -72,8 +61,8 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       closeLabel={words.close}
       onClose={onClose}
       actions={
-        <Button type="submit" form={formId} aria-disabled={isSending}>
-          {isSending ? words.submit.sending : words.submit.label}
+        <Button type="submit" form={formId} aria-disabled={isPending}>
+          {isPending ? words.submit.sending : words.submit.label}
         </Button>
       }
     >
@@ -84,10 +73,10 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         ref={form}
         method="dialog"
         onSubmit={submit}
-        onInput={() => setRefusal(null)}
+        onInput={() => error && reset()}
       >
         <p>{words.lead}</p>
-        {/* Password managers learn from it whose password this is. */}
+        {/* Password managers read the account from it. */}
         <input
           className="visually-hidden"
           type="email"
@@ -104,8 +93,8 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           type="password"
           autoComplete="current-password"
           required
-          readOnly={isSending}
-          error={at(CURRENT)}
+          readOnly={isPending}
+          error={errorOf(CURRENT)}
         />
         <TextField
           label={words.new}
@@ -115,11 +104,16 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           autoComplete="new-password"
           minLength={ACCOUNT_LIMITS.passwordMinimum}
           required
-          readOnly={isSending}
-          error={at(NEW)}
+          readOnly={isPending}
+          error={errorOf(NEW)}
         />
-        {refusal?.field === null && <FailureNote {...refusal.message} />}
+        {message && field === null && <FailureNote {...message} />}
       </form>
     </Dialog>
   );
+}
+
+function inputOf({ current: form }: RefObject<HTMLFormElement | null>, name: string) {
+  const control = form?.elements.namedItem(name);
+  return control instanceof HTMLInputElement ? control : null;
 }

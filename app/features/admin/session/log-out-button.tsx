@@ -4,7 +4,7 @@ import { admin } from '#content/admin/admin.ts';
 import { adminFixedTexts } from '#content/admin/fixed-texts.ts';
 import { logOut } from './log-out.ts';
 
-/** Ends the session. While that is not known to have worked, one stays where one is. */
+/** Ends the session; after a failure the page stays. */
 export function LogOutButton({ onLoggedOut }: { onLoggedOut: () => void }) {
   const [isSending, setSending] = useState(false);
 

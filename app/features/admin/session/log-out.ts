@@ -1,18 +1,14 @@
+import { failureMessage } from '#app/api/failure-message.ts';
+import { sendLogOut } from '#app/api/session.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
-import { NO_RESPONSE } from '#domain/message.ts';
-import { sendLogOut } from './requests.ts';
 
-/** Logs out, and says whether that worked. */
+/** Logs out and shows the outcome; returns false after a failure. */
 export async function logOut(): Promise<boolean> {
   dismissErrors();
-  const answer = await sendLogOut();
-  if (answer.ok) {
-    showToast({ ...AUTH_MESSAGES.signedOut, tone: 'success' });
-  } else {
-    const description = answer.failure.problem?.detail ?? NO_RESPONSE.description;
-    showToast({ title: admin.logOut.failed, description, tone: 'error' });
-  }
-  return answer.ok;
+  const result = await sendLogOut();
+  if (result.ok) showToast({ ...AUTH_MESSAGES.signedOut, tone: 'success' });
+  else showToast({ ...failureMessage(result.failure, admin.logOut.failed), tone: 'error' });
+  return result.ok;
 }

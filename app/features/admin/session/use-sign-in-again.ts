@@ -1,32 +1,32 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Signing in again over the work: asked for by everybody at once, answered once. */
+/** The sign-in over the page: requested by any number of requests, resolved for all at once. */
 export interface SignInAgain {
-  readonly isAsked: boolean;
-  /** Waits until it is known whether somebody has signed in. */
-  ask(): Promise<boolean>;
-  /** @returns false where nobody asks */
+  readonly isRequested: boolean;
+  /** Resolves with false if nobody signs in. */
+  request(): Promise<boolean>;
+  /** @returns false if none was requested */
   settle(isSignedIn: boolean): boolean;
 }
 
-/** Keeps those who wait for a sign-in; who leaves the workroom has not signed in. */
+/** Collects those who wait for a sign-in; unmounting settles them as not signed in. */
 export function useSignInAgain(): SignInAgain {
   const waiting = useRef<((isSignedIn: boolean) => void)[]>([]);
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
 
-  const ask = useCallback(() => {
-    setAsked(true);
+  const request = useCallback(() => {
+    setRequested(true);
     return new Promise<boolean>((resolve) => waiting.current.push(resolve));
   }, []);
 
   const settle = useCallback((isSignedIn: boolean) => {
-    setAsked(false);
-    const asking = waiting.current.splice(0);
-    for (const resolve of asking) resolve(isSignedIn);
-    return asking.length > 0;
+    setRequested(false);
+    const settled = waiting.current.splice(0);
+    for (const resolve of settled) resolve(isSignedIn);
+    return settled.length > 0;
   }, []);
 
   useEffect(() => () => void settle(false), [settle]);
 
-  return { isAsked, ask, settle };
+  return { isRequested, request, settle };
 }

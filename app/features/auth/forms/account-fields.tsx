@@ -9,9 +9,9 @@ import './account-fields.css';
 const { fields } = auth;
 const { emailMaximum, passwordMinimum, passwordMaximum } = ACCOUNT_LIMITS;
 
-/** What is said at a field of the last sending. */
-function errorAt(field: 'email' | 'password', { refusal }: FormState): string | undefined {
-  return refusal?.field === field ? refusal.message.description : undefined;
+/** The message of the last submission at a field. */
+function errorAt(field: 'email' | 'password', { error }: FormState): string | undefined {
+  return error?.field === field ? error.message.description : undefined;
 }
 
 /** The address of an account; it stays the browser's own field, with `email` as its first text. */

@@ -5,14 +5,14 @@ import type { FormState } from './use-account-form.ts';
 import './account-form.css';
 
 /**
- * The frame of a form about an account: its fields, its one act, and below them what came of it,
- * unless a field is to blame.
- * @param beside another way on, beside the button
- * @param answer what is said when it has gone through
+ * The frame of a form about an account: its fields, its button, and below them the outcome, unless a
+ * field has the error.
+ * @param beside another link or button next to the submit button
+ * @param answer the message after a success
  */
 export function AccountForm({
   labelledBy,
-  state: { isSending, refusal },
+  state: { isSending, error },
   act,
   beside,
   answer,
@@ -49,7 +49,7 @@ export function AccountForm({
         {beside}
       </div>
       <div id={outcome}>
-        {refusal?.field === null && <Notice tone="error" message={refusal.message} />}
+        {error?.field === null && <Notice tone="error" message={error.message} />}
         {answer}
       </div>
     </form>

@@ -5,7 +5,7 @@ import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import type { Message } from '#domain/message.ts';
 import { PasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
-import { isOfLink, refusalOf } from './refusal.ts';
+import { formErrorOf, isLinkFailure } from './form-error.ts';
 import { sendConfirmation } from './requests.ts';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -17,19 +17,19 @@ export function ConfirmForm({
   token,
   beside,
   onSignedIn,
-  onLinkRefused,
+  onLinkRejected,
 }: {
   token: string;
   beside: ReactNode;
   onSignedIn: () => void;
-  onLinkRefused: (message: Message) => void;
+  onLinkRejected: (message: Message) => void;
 }) {
-  const { state, submit, forgetRefusal } = useAccountForm({
+  const { state, submit, clearError } = useAccountForm({
     send: ({ password }) => sendConfirmation(token, password),
-    refusalOf: (failure) =>
-      refusalOf(failure, isOfLink(failure) ? undefined : AUTH_MESSAGES.signInFailed.title),
+    formErrorOf: (failure) =>
+      formErrorOf(failure, isLinkFailure(failure) ? undefined : AUTH_MESSAGES.signInFailed.title),
     onSent: onSignedIn,
-    onFailed: (failure) => isOfLink(failure) && onLinkRefused(refusalOf(failure).message),
+    onFailed: (failure) => isLinkFailure(failure) && onLinkRejected(formErrorOf(failure).message),
   });
   // The form stays disabled until the page is left.
   const shown = { ...state, isSending: state.isSending || state.sentEmail !== null };
@@ -40,7 +40,7 @@ export function ConfirmForm({
       act={{ label: authFixedTexts.login, sending: auth.login.sending }}
       beside={beside}
       onSubmit={submit}
-      onInput={forgetRefusal}
+      onInput={clearError}
     >
       <PasswordField state={shown} />
     </AccountForm>

@@ -4,9 +4,9 @@ import { auth } from '#content/auth/auth.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { EmailField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
+import { formErrorOf } from './form-error.ts';
 import { Notice } from './notice.tsx';
-import { refusalOf } from './refusal.ts';
-import { askForLink } from './requests.ts';
+import { requestPasswordLink } from './requests.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 const { forgot } = auth;
@@ -25,9 +25,9 @@ export function ForgotPassword({
   beside: ReactNode;
 }) {
   const title = useId();
-  const { state, submit, forgetRefusal } = useAccountForm({
-    send: (asked) => askForLink(asked.email),
-    refusalOf,
+  const { state, submit, clearError } = useAccountForm({
+    send: (credentials) => requestPasswordLink(credentials.email),
+    formErrorOf,
     onSent: () => showToast({ ...AUTH_MESSAGES.passwordForgotten, tone: 'success' }),
   });
 
@@ -50,7 +50,7 @@ export function ForgotPassword({
           )
         }
         onSubmit={submit}
-        onInput={forgetRefusal}
+        onInput={clearError}
       >
         <EmailField state={state} email={email} onEmailChange={onEmailChange} />
       </AccountForm>

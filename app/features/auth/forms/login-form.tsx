@@ -4,7 +4,7 @@ import { authFixedTexts } from '#content/auth/fixed-texts.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { EmailField, PasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
-import { refusalOf } from './refusal.ts';
+import { formErrorOf } from './form-error.ts';
 import { sendSignIn } from './requests.ts';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -25,9 +25,9 @@ export function LoginForm({
   onSignedIn: () => void;
   beside?: ReactNode;
 }) {
-  const { state, submit, forgetRefusal } = useAccountForm({
+  const { state, submit, clearError } = useAccountForm({
     send: sendSignIn,
-    refusalOf: (failure) => refusalOf(failure, AUTH_MESSAGES.signInFailed.title),
+    formErrorOf: (failure) => formErrorOf(failure, AUTH_MESSAGES.signInFailed.title),
     onSent: onSignedIn,
   });
   const shown = { ...state, isSending: state.isSending || state.sentEmail !== null };
@@ -38,7 +38,7 @@ export function LoginForm({
       act={{ label: authFixedTexts.login, sending: auth.login.sending }}
       beside={beside}
       onSubmit={submit}
-      onInput={forgetRefusal}
+      onInput={clearError}
     >
       <EmailField state={shown} email={email} onEmailChange={onEmailChange} />
       <PasswordField state={shown} />

@@ -4,8 +4,8 @@ import { auth } from '#content/auth/auth.ts';
 import type { Message } from '#domain/message.ts';
 import { NewPasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
+import { formErrorOf, isLinkFailure } from './form-error.ts';
 import { Notice } from './notice.tsx';
-import { isOfLink, refusalOf } from './refusal.ts';
 import { setPassword } from './requests.ts';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -15,20 +15,20 @@ const { reset, fields } = auth;
  * Sets a new password by a mailed link: the form, or the reason why the link is not valid.
  * @param askAgain the link to the request of a new link
  * @param back the link to the login
- * @param onLinkRefused is called with the message if the link is not valid
+ * @param onLinkRejected is called with the message if the link is not valid
  */
 export function ResetPassword({
   link,
   askAgain,
   back,
   onChanged,
-  onLinkRefused,
+  onLinkRejected,
 }: {
   link: MailedLink;
   askAgain: ReactNode;
   back: ReactNode;
   onChanged: () => void;
-  onLinkRefused: (message: Message) => void;
+  onLinkRejected: (message: Message) => void;
 }) {
   const title = useId();
   return (
@@ -44,11 +44,11 @@ export function ResetPassword({
             labelledBy={title}
             beside={back}
             onChanged={onChanged}
-            onLinkRefused={onLinkRefused}
+            onLinkRejected={onLinkRejected}
           />
         </>
       )}
-      {link.kind === 'refused' && <Notice tone="error" message={link.message} />}
+      {link.kind === 'rejected' && <Notice tone="error" message={link.message} />}
       {link.kind === 'unread' && <p className="copy">{reset.openAgain}</p>}
       {link.kind !== 'ready' && (
         <p className="auth-ways">
@@ -64,19 +64,19 @@ function ResetForm({
   labelledBy,
   beside,
   onChanged,
-  onLinkRefused,
+  onLinkRejected,
 }: {
   token: string;
   labelledBy: string;
   beside: ReactNode;
   onChanged: () => void;
-  onLinkRefused: (message: Message) => void;
+  onLinkRejected: (message: Message) => void;
 }) {
-  const { state, submit, forgetRefusal } = useAccountForm({
+  const { state, submit, clearError } = useAccountForm({
     send: ({ password }) => setPassword(token, password),
-    refusalOf,
+    formErrorOf,
     onSent: onChanged,
-    onFailed: (failure) => isOfLink(failure) && onLinkRefused(refusalOf(failure).message),
+    onFailed: (failure) => isLinkFailure(failure) && onLinkRejected(formErrorOf(failure).message),
   });
 
   return (
@@ -86,7 +86,7 @@ function ResetForm({
       act={reset.button}
       beside={beside}
       onSubmit={submit}
-      onInput={forgetRefusal}
+      onInput={clearError}
     >
       <NewPasswordField state={state} label={fields.newPassword} />
     </AccountForm>

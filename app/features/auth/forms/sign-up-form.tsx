@@ -4,8 +4,8 @@ import { authFixedTexts } from '#content/auth/fixed-texts.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { EmailField, NewPasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
+import { formErrorOf } from './form-error.ts';
 import { Notice } from './notice.tsx';
-import { refusalOf } from './refusal.ts';
 import { sendSignUp } from './requests.ts';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -19,9 +19,9 @@ export function SignUpForm({
   email: string;
   onEmailChange: (email: string) => void;
 }) {
-  const { state, submit, forgetRefusal } = useAccountForm({
+  const { state, submit, clearError } = useAccountForm({
     send: sendSignUp,
-    refusalOf: (failure) => refusalOf(failure, AUTH_MESSAGES.signUpFailed.title),
+    formErrorOf: (failure) => formErrorOf(failure, AUTH_MESSAGES.signUpFailed.title),
     onSent: () => showToast({ ...AUTH_MESSAGES.signedUp, tone: 'success' }),
   });
 
@@ -37,7 +37,7 @@ export function SignUpForm({
         )
       }
       onSubmit={submit}
-      onInput={forgetRefusal}
+      onInput={clearError}
     >
       <EmailField state={state} email={email} onEmailChange={onEmailChange} />
       <NewPasswordField state={state} label={fields.password} />

@@ -1,36 +1,36 @@
 import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Answer, Failure } from '#app/api/client.ts';
+import type { Failure, Result } from '#app/api/request.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
-import type { Refusal } from './refusal.ts';
+import type { FormError } from './form-error.ts';
 import type { Credentials } from './requests.ts';
 
-/** What a form about an account shows of its sending. */
+/** The state of a form's last submission. */
 export interface FormState {
   readonly isSending: boolean;
-  /** Why the last sending failed, until something is typed. */
-  readonly refusal: Refusal | null;
-  /** The address with which the form went through, until it is sent again. */
+  /** The error of the last submission, until something is typed. */
+  readonly error: FormError | null;
+  /** The e-mail address of the successful submission, until the form is sent again. */
   readonly sentEmail: string | null;
 }
 
-const UNSENT: FormState = { isSending: false, refusal: null, sentEmail: null };
+const UNSENT: FormState = { isSending: false, error: null, sentEmail: null };
 
 /**
- * Sends a form about an account, once at a time. What was typed stays when that fails, but for a
- * password that was refused: its field is emptied and gets the focus. The fields are the browser's
- * own, so that what was typed, or filled in by a password manager, before scripts ran is sent too.
+ * Sends a form about an account, one request at a time. The input stays after a failure, except for a
+ * rejected password: its field is emptied and focused. The fields are uncontrolled, so that input
+ * from before hydration, also a password manager's, is sent too.
  */
 export function useAccountForm<T>({
   send,
-  refusalOf,
+  formErrorOf,
   onSent,
   onFailed,
 }: {
-  send: (credentials: Credentials) => Promise<Answer<T>>;
-  refusalOf: (failure: Failure) => Refusal;
+  send: (credentials: Credentials) => Promise<Result<T>>;
+  formErrorOf: (failure: Failure) => FormError;
   onSent?: () => void;
-  /** Hears of a failure that has been told. */
+  /** Is called after a failure has been shown. */
   onFailed?: (failure: Failure) => void;
 }) {
   const [state, setState] = useState(UNSENT);
@@ -43,26 +43,26 @@ export function useAccountForm<T>({
     const credentials = { email: textIn(form, 'email'), password: textIn(form, 'password') };
     dismissErrors();
     setState({ ...UNSENT, isSending: true });
-    const answer = await send(credentials);
-    if (answer.ok) {
+    const result = await send(credentials);
+    if (result.ok) {
       flushSync(() => setState({ ...UNSENT, sentEmail: credentials.email }));
       emptyPassword(form);
       focusOn(form, null);
       onSent?.();
       return;
     }
-    const refusal = refusalOf(answer.failure);
-    showToast({ ...refusal.message, tone: 'error' });
-    flushSync(() => setState({ ...UNSENT, refusal }));
-    if (refusal.field === 'password') emptyPassword(form);
-    focusOn(form, refusal.field);
-    onFailed?.(answer.failure);
+    const error = formErrorOf(result.failure);
+    showToast({ ...error.message, tone: 'error' });
+    flushSync(() => setState({ ...UNSENT, error }));
+    if (error.field === 'password') emptyPassword(form);
+    focusOn(form, error.field);
+    onFailed?.(result.failure);
   }
 
   return {
     state,
     submit,
-    forgetRefusal: () => setState((now) => (now.refusal ? { ...now, refusal: null } : now)),
+    clearError: () => setState((now) => (now.error ? { ...now, error: null } : now)),
   };
 }
 
@@ -78,8 +78,8 @@ function emptyPassword(form: HTMLFormElement): void {
   if (input) input.value = '';
 }
 
-/** Where one goes on: the field at fault, or else the button, which lost the focus when disabled. */
-function focusOn(form: HTMLFormElement, field: Refusal['field']): void {
+/** Focuses the field with the error, or else the button, which lost the focus when disabled. */
+function focusOn(form: HTMLFormElement, field: FormError['field']): void {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
   (field === null ? button : inputNamed(form, field))?.focus();
 }

@@ -12,7 +12,7 @@ export type MailedLink =
   /** Its token is gone with the page that read it; the mail still has it. */
   | { readonly kind: 'unread' }
   | { readonly kind: 'ready'; readonly token: string }
-  | { readonly kind: 'refused'; readonly message: Message };
+  | { readonly kind: 'rejected'; readonly message: Message };
 
 /**
  * What /auth shows, by its address, and the ways to show something else. What the mails' links bring
@@ -62,6 +62,6 @@ export function useAuthAddress() {
         { replace: true, preventScrollReset: true, state: PASSWORD_CHANGED_STATE },
       );
     },
-    linkRefused: (message: Message) => setLink({ kind: 'refused', message }),
+    linkRejected: (message: Message) => setLink({ kind: 'rejected', message }),
   };
 }

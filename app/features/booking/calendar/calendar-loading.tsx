@@ -1,6 +1,6 @@
 import type { BookingView } from '#app/features/booking/state/booking-steps.ts';
 import * as viewStyles from '#app/features/booking/view.module.css';
-import { Button } from '#app/ui/controls/button.tsx';
+import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { Waiting } from '#app/ui/feedback/waiting.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { booking } from '#content/booking/booking.ts';
@@ -48,9 +48,11 @@ export function CalendarFailed({
           <Icon name="warning" />
           {BOOKING_MESSAGES.calendarFailed.title}
         </p>
-        <Button variant="line" aria-disabled={isRetrying} onClick={() => isRetrying || onRetry()}>
-          {isRetrying ? booking.opening : booking.retry}
-        </Button>
+        <RetryButton
+          copy={{ retry: booking.retry, retrying: booking.opening }}
+          isRetrying={isRetrying}
+          onRetry={onRetry}
+        />
       </div>
     </section>
   );

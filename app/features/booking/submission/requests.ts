@@ -1,4 +1,5 @@
-import { type Answer, api, sendRequest } from '#app/api/client.ts';
+import { api } from '#app/api/client.ts';
+import { type Result, sendRequest } from '#app/api/request.ts';
 import type { Availability } from '#domain/booking/availability.ts';
 import type { BookingDetails, BookingResponse, SentBooking } from '#domain/booking/booking.ts';
 
@@ -6,7 +7,7 @@ import type { BookingDetails, BookingResponse, SentBooking } from '#domain/booki
 const SUBMISSION_TIMEOUT_MS = 10_000;
 
 /** Reads every date of the booking window with its slots. */
-export function readAvailability(signal: AbortSignal): Promise<Answer<Availability>> {
+export function readAvailability(signal: AbortSignal): Promise<Result<Availability>> {
   return sendRequest(
     ({ init }) => api.availability.$get({}, { init: { ...init, cache: 'no-cache' } }),
     { signal },
@@ -19,10 +20,10 @@ export interface FilledBooking extends BookingDetails {
 }
 
 /** Sends a booking; the same key with the same booking books once, however often it is sent. */
-export type SendBooking = (booking: FilledBooking, key: string) => Promise<Answer<BookingResponse>>;
+export type SendBooking = (booking: FilledBooking, key: string) => Promise<Result<BookingResponse>>;
 
 /** Sends a booking with what its route adds: the gate of /book, or the note of the open route. */
-export function sendBooking(json: SentBooking, key: string): Promise<Answer<BookingResponse>> {
+export function sendBooking(json: SentBooking, key: string): Promise<Result<BookingResponse>> {
   return sendRequest(
     (options) => api.bookings.$post({ json }, { headers: { 'Idempotency-Key': key }, ...options }),
     { timeoutMs: SUBMISSION_TIMEOUT_MS },

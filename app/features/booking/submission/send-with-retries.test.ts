@@ -1,16 +1,16 @@
 import { expect, it, vi } from 'vitest';
-import type { Answer } from '#app/api/client.ts';
+import type { Result } from '#app/api/request.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 import { sendWithRetries } from './send-with-retries.ts';
 
-const booked: Answer<string> = { ok: true, value: 'booked' };
-const lost: Answer<string> = { ok: false, failure: { kind: 'unanswered', problem: null } };
-const rejected: Answer<string> = {
+const booked: Result<string> = { ok: true, value: 'booked' };
+const lost: Result<string> = { ok: false, failure: { kind: 'no_response', problem: null } };
+const rejected: Result<string> = {
   ok: false,
-  failure: { kind: 'refused', status: 409, problem: null },
+  failure: { kind: 'rejected', status: 409, problem: null },
 };
 
-async function outcomeOf(...answers: readonly [Answer<string>, ...Answer<string>[]]) {
+async function outcomeOf(...answers: readonly [Result<string>, ...Result<string>[]]) {
   let sent = 0;
   const pauses: number[] = [];
   const outcome = await sendWithRetries(

@@ -1,4 +1,4 @@
-import type { Answer } from '#app/api/client.ts';
+import type { Result } from '#app/api/request.ts';
 
 /** The waits before the second and the third try. */
 const RETRY_DELAYS_MS: readonly number[] = [1_000, 2_000];
@@ -8,7 +8,7 @@ const wait = (milliseconds: number) =>
 
 /** The response to the last try. */
 export interface RetriedAnswer<T> {
-  readonly answer: Answer<T>;
+  readonly answer: Result<T>;
   /** A try before it got no response, so that the server may have done what was requested. */
   readonly hasLostTry: boolean;
 }
@@ -20,13 +20,13 @@ export interface RetriedAnswer<T> {
  * @param pause waits for so many milliseconds
  */
 export async function sendWithRetries<T>(
-  send: () => Promise<Answer<T>>,
+  send: () => Promise<Result<T>>,
   pause: (milliseconds: number) => Promise<void> = wait,
 ): Promise<RetriedAnswer<T>> {
   let hasLostTry = false;
   for (const delay of RETRY_DELAYS_MS) {
     const answer = await send();
-    if (answer.ok || answer.failure.kind === 'refused') return { answer, hasLostTry };
+    if (answer.ok || answer.failure.kind === 'rejected') return { answer, hasLostTry };
     hasLostTry = true;
     await pause(delay);
   }

@@ -7,14 +7,14 @@ import { submissionFailure } from './submission-failure.ts';
 function refused(code: ErrorCode, tellsServerMessage = false) {
   const problem = createProblem(code);
   return submissionFailure(
-    { kind: 'refused', status: problem.status, problem },
+    { kind: 'rejected', status: problem.status, problem },
     tellsServerMessage,
   );
 }
 
 describe('a failed submission', () => {
   it('without a response may have booked the slot', () => {
-    const failure = { kind: 'unanswered', problem: null } as const;
+    const failure = { kind: 'no_response', problem: null } as const;
     expect(submissionFailure(failure, true)).toEqual({
       message: BOOKING_MESSAGES.failed,
       slotRejection: null,
@@ -24,7 +24,7 @@ describe('a failed submission', () => {
 
   it('without an answer is not settled, whatever a proxy put into its place', () => {
     const problem = createProblem('booking_cancelled');
-    expect(submissionFailure({ kind: 'unanswered', problem }, false)).toEqual({
+    expect(submissionFailure({ kind: 'no_response', problem }, false)).toEqual({
       message: BOOKING_MESSAGES.failed,
       slotRejection: null,
       isSettled: false,
@@ -33,9 +33,9 @@ describe('a failed submission', () => {
 
   it('of an unavailable server has the specified message on /book', () => {
     const problem = createProblem('unavailable');
-    const told = submissionFailure({ kind: 'unanswered', problem }, true);
+    const told = submissionFailure({ kind: 'no_response', problem }, true);
     expect(told.message.description).toBe(problem.detail);
-    expect(submissionFailure({ kind: 'unanswered', problem }, false).message).toEqual(
+    expect(submissionFailure({ kind: 'no_response', problem }, false).message).toEqual(
       BOOKING_MESSAGES.failed,
     );
   });
@@ -56,7 +56,7 @@ describe('a failed submission', () => {
     const { slotTaken } = BOOKING_MESSAGES;
     const expected = { message: slotTaken, slotRejection: slotTaken, isSettled: true };
     expect(refused('23505')).toEqual(expected);
-    expect(submissionFailure({ kind: 'refused', status: 409, problem: null }, false)).toEqual(
+    expect(submissionFailure({ kind: 'rejected', status: 409, problem: null }, false)).toEqual(
       expected,
     );
   });
@@ -107,7 +107,7 @@ describe('a failed submission', () => {
       createProblem('malformed_text').detail,
     );
     expect(
-      submissionFailure({ kind: 'refused', status: 404, problem: null }, true).message,
+      submissionFailure({ kind: 'rejected', status: 404, problem: null }, true).message,
     ).toEqual(BOOKING_MESSAGES.failed);
   });
 });

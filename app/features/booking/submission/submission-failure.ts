@@ -1,4 +1,4 @@
-import type { Failure } from '#app/api/client.ts';
+import type { Failure } from '#app/api/request.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import type { Problem } from '#domain/errors/problem.ts';
 import type { Message } from '#domain/message.ts';
@@ -24,7 +24,7 @@ export function submissionFailure(
   const { slotTaken, tooMany } = BOOKING_MESSAGES;
   const { problem } = failure;
   const failed = failedMessage(tellsServerMessage ? problem : null);
-  if (failure.kind === 'unanswered') {
+  if (failure.kind === 'no_response') {
     return { message: failed, slotRejection: null, isSettled: false };
   }
   const { status } = failure;

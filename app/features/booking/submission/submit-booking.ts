@@ -46,7 +46,7 @@ export async function submitBooking(
   showToast({ ...message, tone: 'error' });
   // The form must be enabled again before the caller moves the focus.
   flushSync(() => {
-    if (failure.kind === 'unanswered') dispatch({ type: 'outcomeLost', key });
+    if (failure.kind === 'no_response') dispatch({ type: 'outcomeLost', key });
     else {
       const mayHaveBooked = !isSettled && (wasUnanswered || hasLostTry);
       dispatch({ type: 'rejected', key, slotMessage: slotRejection, mayHaveBooked });

@@ -1,37 +1,15 @@
-import { useSyncExternalStore } from 'react';
-import * as v from 'valibot';
-import { keepInTab, readFromTab } from '#app/ui/browser/tab-storage.ts';
+import { createTabStore } from '#app/ui/browser/tab-store.ts';
 import { CLOSED_GATE, GateState } from './gate.ts';
 
-const STORAGE_KEY = 'legal-gate';
+const store = createTabStore('legal-gate', GateState, CLOSED_GATE);
 
-const listeners = new Set<() => void>();
-let state: GateState | undefined;
+/** The guest's progress at the gate. */
+export const gateState = store.get;
 
-function parse(value: unknown): GateState | undefined {
-  const parsed = v.safeParse(GateState, value);
-  return parsed.success ? parsed.output : undefined;
-}
+/** The same for a component; closed in the prerendered file and during hydration. */
+export const useGateState = store.useValue;
 
-/** What the guest has done at the gate; it comes from the tab's storage when first asked for. */
-export function gateState(): GateState {
-  state ??= readFromTab(STORAGE_KEY, parse) ?? CLOSED_GATE;
-  return state;
-}
-
-/** The same for a component; closed in the built file and in the render that takes it over. */
-export function useGateState(): GateState {
-  return useSyncExternalStore(subscribe, gateState, () => CLOSED_GATE);
-}
-
-/** Changes some of it, and keeps it for the tab. */
+/** Changes a part of it. */
 export function changeGate(change: Partial<GateState>): void {
-  state = { ...gateState(), ...change };
-  keepInTab(STORAGE_KEY, state);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  store.set({ ...store.get(), ...change });
 }

@@ -37,18 +37,18 @@ export function PasscodeStep({
     if (isChecking) return;
     setChecking(true);
     dismissErrors();
-    const answer = await sendPasscode(passcode.trim());
-    if (answer.ok) {
+    const result = await sendPasscode(passcode.trim());
+    if (result.ok) {
       showToast({ ...PASSCODE_MESSAGES.granted, tone: 'success' });
       onGranted();
-      changeGate({ grant: answer.value.grant });
+      changeGate({ grant: result.value.grant });
       return;
     }
-    const message = failureMessage(answer.failure);
+    const message = failureMessage(result.failure);
     showToast({ ...message, tone: 'error' });
     flushSync(() => {
       setChecking(false);
-      setProblem(answer.failure.problem?.field === FIELD ? message : null);
+      setProblem(result.failure.problem?.field === FIELD ? message : null);
     });
     input.current?.focus();
   }

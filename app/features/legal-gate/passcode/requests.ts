@@ -1,10 +1,11 @@
-import { type Answer, api, sendRequest } from '#app/api/client.ts';
+import { api } from '#app/api/client.ts';
+import { type Result, sendRequest } from '#app/api/request.ts';
 import type { PasscodeResponse } from '#domain/booking/booking-gate.ts';
 
 const PASSCODE_TIMEOUT_MS = 15_000;
 
 /** Exchanges the passcode for a grant. */
-export function sendPasscode(passcode: string): Promise<Answer<PasscodeResponse>> {
+export function sendPasscode(passcode: string): Promise<Result<PasscodeResponse>> {
   return sendRequest((options) => api.passcode.$post({ json: { passcode } }, options), {
     timeoutMs: PASSCODE_TIMEOUT_MS,
   });

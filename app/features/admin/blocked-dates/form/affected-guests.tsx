@@ -1,4 +1,8 @@
-import { sayAffected, sayWhoStays } from '#app/features/admin/blocked-dates/text/block-text.ts';
+import type { Affected } from '#app/features/admin/blocked-dates/queries/use-affected.ts';
+import {
+  describeAffected,
+  describeConfirmed,
+} from '#app/features/admin/blocked-dates/text/block-text.ts';
 import { groupByDate } from '#app/features/admin/dates/group-by-date.ts';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -6,7 +10,6 @@ import { MoreLink } from '#app/ui/link/more-link.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
 import type { AffectedBooking } from '#domain/admin/blocked-dates.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
-import type { Affected } from './use-affected.ts';
 import './affected-guests.css';
 
 const { affected: words } = blockedDates;
@@ -14,8 +17,8 @@ const { affected: words } = blockedDates;
 const BOOKINGS = '/admin?show=upcoming';
 
 /**
- * Who has a confirmed booking on the dates that are about to be blocked.
- * @param areSeveral whether it is about more than one date, so that each has to be named
+ * The guests with a confirmed booking on the dates to block.
+ * @param areSeveral whether there is more than one date, so that each has to be named
  */
 export function AffectedGuests({
   affected,
@@ -29,11 +32,11 @@ export function AffectedGuests({
   const bookings = affected.status === 'known' ? affected.bookings : [];
   const look = lookOf(affected);
   return (
-    // On the page before anything is put into it, or the first news would not be read aloud.
+    // On the page before it has content, or its first message would not be announced.
     <div className={`affected affected-${look}`}>
       <p className="affected-news" role="status">
         {look === 'warning' && <Icon name="warning" />}
-        {newsOf(affected)}
+        {messageOf(affected)}
       </p>
       {affected.status === 'failed' && (
         <TextButton
@@ -46,7 +49,7 @@ export function AffectedGuests({
       {bookings.length > 0 && (
         <>
           {areSeveral ? <ByDate bookings={bookings} /> : <OfOneDate bookings={bookings} />}
-          <p className="smaller">{sayWhoStays(bookings.length)}</p>
+          <p className="smaller">{describeConfirmed(bookings.length)}</p>
           <MoreLink to={BOOKINGS}>{words.toBookings}</MoreLink>
         </>
       )}
@@ -60,7 +63,7 @@ function lookOf(affected: Affected): 'silent' | 'quiet' | 'warning' {
   return isWarning || affected.status === 'failed' ? 'warning' : 'quiet';
 }
 
-function newsOf(affected: Affected): string {
+function messageOf(affected: Affected): string {
   switch (affected.status) {
     case 'no_dates':
       return '';
@@ -69,7 +72,7 @@ function newsOf(affected: Affected): string {
     case 'failed':
       return words.failed;
     case 'known':
-      return sayAffected(affected.bookings.length);
+      return describeAffected(affected.bookings.length);
   }
 }
 

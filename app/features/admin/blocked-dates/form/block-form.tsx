@@ -1,23 +1,22 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { Answer } from '#app/api/client.ts';
-import type { BlockOrder } from '#app/features/admin/blocked-dates/queries/requests.ts';
+import { RequestError } from '#app/api/query-client.ts';
+import { useAffected } from '#app/features/admin/blocked-dates/queries/use-affected.ts';
+import { useBlockOperations } from '#app/features/admin/blocked-dates/queries/use-block-operations.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
-import type { BlockResponse } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
 import { AffectedGuests } from './affected-guests.tsx';
 import {
   areSeveral,
   type BlockDraft,
   changeDraft,
+  clearDraft,
   datesIn,
   endsOf,
-  forgetDraft,
   LAST_DATE,
   useBlockDraft,
 } from './block-draft.ts';
-import { useAffected } from './use-affected.ts';
 import './block-form.css';
 
 const { form: words } = blockedDates;
@@ -26,50 +25,44 @@ const { form: words } = blockedDates;
  * The form that blocks dates. Shows the affected bookings before anything is sent; a submission
  * before they are loaded shows them first.
  */
-export function BlockForm({
-  onBlock,
-}: {
-  onBlock: (order: BlockOrder) => Promise<Answer<BlockResponse>>;
-}) {
+export function BlockForm() {
   const draft = useBlockDraft();
   const dates = datesIn(draft);
   const { affected, retry } = useAffected(dates);
-  const [isSending, setSending] = useState(false);
-  const [isPressedEarly, setPressedEarly] = useState(false);
-  const isUnderWay = useRef(false);
+  const { block } = useBlockOperations();
+  const [isSubmittedEarly, setSubmittedEarly] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const title = useId();
 
   async function send(): Promise<void> {
-    if (!dates || isUnderWay.current) return;
-    isUnderWay.current = true;
-    setSending(true);
+    if (!dates || block.isPending) return;
     const { blocked_date, until = null } = dates;
-    const answer = await onBlock({ blocked_date, until, reason: draft.reason });
-    isUnderWay.current = false;
-    setSending(false);
-    if (!answer.ok) focusField(answer.failure.problem?.field);
-    else if (answer.value.blocked.length > 0) forgetDraft(draft);
+    try {
+      const { blocked } = await block.mutateAsync({ blocked_date, until, reason: draft.reason });
+      if (blocked.length > 0) clearDraft(draft);
+    } catch (error) {
+      if (error instanceof RequestError) focusField(error.failure.problem?.field);
+    }
   }
 
-  const sendWhereNobodyIs = useEffectEvent(() => {
+  const sendIfNobodyIsAffected = useEffectEvent(() => {
     if (affected.status === 'known' && affected.bookings.length === 0) void send();
   });
 
   useEffect(() => {
-    if (!isPressedEarly || affected.status === 'checking') return;
-    setPressedEarly(false);
-    sendWhereNobodyIs();
-  }, [isPressedEarly, affected.status]);
+    if (!isSubmittedEarly || affected.status === 'checking') return;
+    setSubmittedEarly(false);
+    sendIfNobodyIsAffected();
+  }, [isSubmittedEarly, affected.status]);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (affected.status === 'checking') setPressedEarly(true);
+    if (affected.status === 'checking') setSubmittedEarly(true);
     else void send();
   }
 
   function change(part: Partial<BlockDraft>): void {
-    setPressedEarly(false);
+    setSubmittedEarly(false);
     changeDraft(part);
   }
 
@@ -78,7 +71,7 @@ export function BlockForm({
     if (field instanceof HTMLInputElement) field.focus();
   }
 
-  const isBusy = isSending || isPressedEarly;
+  const isBusy = block.isPending || isSubmittedEarly;
   return (
     <form className="block-form" aria-labelledby={title} ref={form} onSubmit={submit}>
       <h2 className="visually-hidden" id={title}>

@@ -1,89 +1,60 @@
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
-import type { BlockedDatesState } from '#app/features/admin/blocked-dates/queries/use-blocked-dates.ts';
-import { Button } from '#app/ui/controls/button.tsx';
+import {
+  useBlockOperations,
+  useUnblockedIds,
+} from '#app/features/admin/blocked-dates/queries/use-block-operations.ts';
+import { useBlockedDates } from '#app/features/admin/blocked-dates/queries/use-blocked-dates.ts';
+import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
+import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { Waiting } from '#app/ui/feedback/waiting.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
 import type { BlockedDate, BlockedDates } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { NO_RESPONSE } from '#domain/message.ts';
-import { BlockedTable } from './blocked-table.tsx';
-import { useFocusKept } from './use-focus-kept.ts';
+import { BlockedTable, rowFocusId } from './blocked-table.tsx';
 import './blocked-list.css';
 
 const { list: words } = blockedDates;
 const { blockedDatesFailed: failed } = ADMIN_MESSAGES;
 
-type Unblock = (date: BlockedDate) => Promise<unknown>;
-
 /** The blocked dates, by date ascending; past ones are collapsed below. */
-export function BlockedList({
-  state,
-  onRetry,
-  onUnblock,
-}: {
-  state: BlockedDatesState;
-  onRetry: () => void;
-  onUnblock: Unblock;
-}) {
+export function BlockedList() {
   const title = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, failure, isRetrying, retry } = useBlockedDates();
+  const rows = data?.blocked_dates.map(({ id }) => id) ?? [];
+  const focusListeners = useFocusAfterRemoval(rows, rowFocusId, title);
   return (
-    <section className="blocked-list" aria-labelledby={title}>
-      <h2 className="visually-hidden" id={title} ref={heading} tabIndex={-1}>
+    <section className="blocked-list" aria-labelledby={title} {...focusListeners}>
+      <h2 className="visually-hidden" id={title} tabIndex={-1}>
         {words.title}
       </h2>
-      {state.status === 'loading' && <Waiting>{words.loading}</Waiting>}
-      {state.status === 'failed' && (
+      {data && <Dates list={data} />}
+      {!data && failure && (
         <Notice title={failed.description} help={NO_RESPONSE.description}>
-          <Button
-            variant="line"
-            size="small"
-            aria-disabled={state.isRetrying || undefined}
-            onClick={() => state.isRetrying || onRetry()}
-          >
-            {state.isRetrying ? words.retrying : words.retry}
-          </Button>
+          <RetryButton copy={words} size="small" isRetrying={isRetrying} onRetry={retry} />
         </Notice>
       )}
-      {state.status === 'ready' && (
-        <Dates list={state.list} onUnblock={onUnblock} heading={heading} />
-      )}
+      {!data && !failure && <Waiting>{words.loading}</Waiting>}
     </section>
   );
 }
 
-function Dates({
-  list: { today, blocked_dates: dates },
-  onUnblock,
-  heading,
-}: {
-  list: BlockedDates;
-  onUnblock: Unblock;
-  heading: RefObject<HTMLElement | null>;
-}) {
-  const [underWay, setUnderWay] = useState<readonly string[]>([]);
-  const focusOf = useFocusKept(dates, heading);
+function Dates({ list: { today, blocked_dates: dates } }: { list: BlockedDates }) {
+  const { unblock } = useBlockOperations();
+  const unblockedIds = useUnblockedIds();
+  const isUnblocking = ({ id }: BlockedDate) => unblockedIds.includes(id);
   const coming = dates.filter(({ blocked_date }) => blocked_date >= today);
   const past = dates.filter(({ blocked_date }) => blocked_date < today);
-
-  async function unblock(date: BlockedDate): Promise<void> {
-    if (underWay.includes(date.id)) return;
-    setUnderWay((before) => [...before, date.id]);
-    await onUnblock(date);
-    setUnderWay((before) => before.filter((id) => id !== date.id));
-  }
-
-  const acts = {
-    onUnblock: (date: BlockedDate) => void unblock(date),
-    isUnblocking: ({ id }: BlockedDate) => underWay.includes(id),
-    focusOf,
+  const operations = {
+    isUnblocking,
+    onUnblock: (date: BlockedDate) => isUnblocking(date) || unblock.mutate(date),
   };
   return (
     <>
       {coming.length > 0 ? (
-        <BlockedTable caption={words.title} dates={coming} {...acts} />
+        <BlockedTable caption={words.title} dates={coming} {...operations} />
       ) : (
         <Notice title={words.empty} help={words.emptyHelp} />
       )}
@@ -93,14 +64,14 @@ function Dates({
             <Icon name="next" />
             {words.past} <span className="soft figures">{past.length}</span>
           </summary>
-          <BlockedTable caption={words.past} dates={past} {...acts} />
+          <BlockedTable caption={words.past} dates={past} {...operations} />
         </details>
       )}
     </>
   );
 }
 
-/** Where the list would be: a seat that waits, and why. */
+/** Stands in place of an empty list, or of one that failed to load. */
 function Notice({
   title,
   help,

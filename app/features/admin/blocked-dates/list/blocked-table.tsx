@@ -3,27 +3,28 @@ import { type Column, Table } from '#app/ui/data/table.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
 import type { BlockedDate } from '#domain/admin/blocked-dates.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
-import type { KeepsFocus } from './use-focus-kept.ts';
 
 const { list: words } = blockedDates;
 
-/** Months stand apart. */
+/** A heavier rule parts the months. */
 const startsMonth = (row: BlockedDate, before: BlockedDate) =>
   row.blocked_date.slice(0, 7) !== before.blocked_date.slice(0, 7);
 
-/** What rows can be asked to do. */
-export interface RowActs {
+/** The id of the element that takes a row's focus. */
+export const rowFocusId = (id: string): string => `unblock-${id}`;
+
+/** The operations of a row. */
+export interface RowOperations {
   readonly onUnblock: (date: BlockedDate) => void;
   readonly isUnblocking: (date: BlockedDate) => boolean;
-  readonly focusOf: (date: BlockedDate) => KeepsFocus;
 }
 
-/** Blocked dates in the order they come in. */
+/** Blocked dates in the given order. */
 export function BlockedTable({
   caption,
   dates,
-  ...acts
-}: RowActs & { caption: string; dates: readonly BlockedDate[] }) {
+  ...operations
+}: RowOperations & { caption: string; dates: readonly BlockedDate[] }) {
   const columns: readonly Column<BlockedDate>[] = [
     {
       title: words.columns.date,
@@ -36,7 +37,7 @@ export function BlockedTable({
       cell: ({ reason }) =>
         reason === null ? <span className="soft">{words.noReason}</span> : <bdi>{reason}</bdi>,
     },
-    { title: words.columns.action, cell: (date) => <UnblockButton date={date} {...acts} /> },
+    { title: words.columns.action, cell: (date) => <UnblockButton date={date} {...operations} /> },
   ];
   return (
     <Table
@@ -49,20 +50,16 @@ export function BlockedTable({
   );
 }
 
-function UnblockButton({
-  date,
-  onUnblock,
-  isUnblocking,
-  focusOf,
-}: RowActs & { date: BlockedDate }) {
+function UnblockButton({ date, onUnblock, isUnblocking }: RowOperations & { date: BlockedDate }) {
   const isBusy = isUnblocking(date);
   return (
     <RowButton
+      id={rowFocusId(date.id)}
+      data-row={date.id}
       icon="bin"
       isDangerous
       aria-disabled={isBusy}
       onClick={() => onUnblock(date)}
-      {...focusOf(date)}
     >
       {isBusy ? words.unblocking : words.unblock}
       <span className="visually-hidden"> {formatListDate(date.blocked_date)}</span>

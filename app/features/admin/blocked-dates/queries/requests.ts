@@ -1,4 +1,5 @@
-import { type ApiRequest, api } from '#app/api/client.ts';
+import { api } from '#app/api/client.ts';
+import type { ApiRequest } from '#app/api/request.ts';
 import type {
   AffectedResponse,
   BlockedDates,
@@ -14,13 +15,13 @@ export function readBlockedDates(): ApiRequest<BlockedDates> {
   return (options) => blockedDates.$get({}, options);
 }
 
-/** Asks whom it touches that dates are blocked. */
+/** Reads the confirmed bookings on the dates to block. */
 export function readAffected({ blocked_date, until }: DatesToBlock): ApiRequest<AffectedResponse> {
   const query = { blocked_date, ...(until ? { until } : {}) };
   return (options) => blockedDates.affected.$get({ query }, options);
 }
 
-/** What is sent to block dates: as it was typed, or as it was before. */
+/** The body of a request that blocks dates. */
 export interface BlockOrder {
   readonly blocked_date: PlainDate;
   readonly until: PlainDate | null;

@@ -1,61 +1,29 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { oneAtATime, type Reader } from '#app/api/one-at-a-time.ts';
-import { useLiveChanges, useWorkroom } from '#app/features/admin/session/workroom-context.ts';
+import { type LoadedQuery, useLoadedQuery } from '#app/api/use-loaded-query.ts';
+import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import type { BlockedDates } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { readBlockedDates } from './requests.ts';
 
-/** The list's data: once it is there it stays, and every later answer replaces it. */
-export type BlockedDatesState =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly isRetrying: boolean }
-  | { readonly status: 'ready'; readonly list: BlockedDates };
-
 /**
- * Loads the blocked dates, and again whenever they change (docs/requirements.md#R158). A failure of
- * the first load or of a manual retry is reported; after any other the loaded data stays.
+ * Loads the blocked dates and keeps them up to date. A failure of the first load or of a manual
+ * retry is reported; after any other the loaded dates stay.
  */
-export function useBlockedDates() {
-  const { call } = useWorkroom();
-  const [state, setState] = useState<BlockedDatesState>({ status: 'loading' });
-  const reader = useRef<Reader>(null);
-  const hasTold = useRef(false);
-
-  useEffect(() => {
-    let isKnown = false;
-    function fail(): void {
-      if (isKnown) return;
-      setState({ status: 'failed', isRetrying: false });
-      if (!hasTold.current) showToast({ ...ADMIN_MESSAGES.blockedDatesFailed, tone: 'error' });
-      hasTold.current = true;
-    }
-    const reading = oneAtATime(async (signal) => {
-      const answer = await call(readBlockedDates(), signal);
-      if (signal.aborted) return;
-      if (answer.ok) {
-        isKnown = true;
-        if (hasTold.current) dismissErrors();
-        hasTold.current = false;
-        setState({ status: 'ready', list: answer.value });
-      } else fail();
-    }, fail);
-    reader.current = reading;
-    reading.request();
-    return reading.stop;
-  }, [call]);
-
-  const refresh = useCallback(() => reader.current?.request(), []);
-  const retry = useCallback(() => {
-    hasTold.current = false;
-    dismissErrors();
-    setState({ status: 'failed', isRetrying: true });
-    reader.current?.request();
-  }, []);
-
-  useLiveChanges(({ topic }) => {
-    if (topic !== 'bookings') refresh();
+export function useBlockedDates(): LoadedQuery<BlockedDates> {
+  const { request } = useAdmin();
+  const query = useLoadedQuery<BlockedDates>({
+    queryKey: queryKeys.blockedDates,
+    queryFn: ({ signal }) => request(readBlockedDates(), signal),
+    ignoresRefetchFailures: true,
+    onFailure: () => showToast({ ...ADMIN_MESSAGES.blockedDatesFailed, tone: 'error' }),
+    onRecovery: dismissErrors,
   });
-
-  return { state, refresh, retry };
+  return {
+    ...query,
+    retry() {
+      dismissErrors();
+      query.retry();
+    },
+  };
 }

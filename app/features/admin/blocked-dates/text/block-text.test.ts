@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockResponse } from '#domain/admin/blocked-dates.ts';
 import { datesFromTo, type PlainDate } from '#domain/time/plain-date.ts';
-import { describeBlock, sayAffected, sayWhoStays } from './block-text.ts';
+import { describeAffected, describeBlock, describeConfirmed } from './block-text.ts';
 
 const TUESDAY = '2026-12-08';
 
-/** The answer to a block of so many dates, of which so many were blocked before. */
-function answer(last: PlainDate, skipped: number, affected = 0): BlockResponse {
+/** The response to a block of dates, of which the first `skipped` were blocked before. */
+function response(last: PlainDate, skipped: number, affected = 0): BlockResponse {
   const dates = datesFromTo(TUESDAY, last);
   const booking = { guest_name: 'Jane', booking_date: TUESDAY, time_slot: '9:30 AM' } as const;
   return {
@@ -20,26 +20,26 @@ function answer(last: PlainDate, skipped: number, affected = 0): BlockResponse {
 
 describe('the message after blocking dates', () => {
   it.each([
-    [answer(TUESDAY, 0), 'Tuesday 8 December 2026'],
-    [answer(TUESDAY, 0, 1), 'Tuesday 8 December 2026. One guest stays confirmed.'],
-    [answer('2026-12-20', 0), '13 dates from 8 December 2026 to 20 December 2026'],
+    [response(TUESDAY, 0), 'Tuesday 8 December 2026'],
+    [response(TUESDAY, 0, 1), 'Tuesday 8 December 2026. One guest stays confirmed.'],
+    [response('2026-12-20', 0), '13 dates from 8 December 2026 to 20 December 2026'],
     [
-      answer('2026-12-10', 2, 2),
+      response('2026-12-10', 2, 2),
       'Thursday 10 December 2026. Two were blocked already. Two guests stay confirmed.',
     ],
-    [answer('2026-12-10', 3), 'All of these dates are blocked already.'],
+    [response('2026-12-10', 3), 'All of these dates are blocked already.'],
   ])('%#', (given, said) => {
     expect(describeBlock(given)).toBe(said);
   });
 });
 
 it('counts the affected bookings', () => {
-  expect([0, 1, 2, 40].map(sayAffected)).toEqual([
+  expect([0, 1, 2, 40].map(describeAffected)).toEqual([
     'No guest is affected',
     'One guest is affected',
     'Two guests are affected',
     '40 guests are affected',
   ]);
-  expect(sayWhoStays(1)).toMatch(/This one stays confirmed until you cancel it\.$/);
-  expect(sayWhoStays(2)).toMatch(/These two stay confirmed until you cancel them\.$/);
+  expect(describeConfirmed(1)).toMatch(/This one stays confirmed until you cancel it\.$/);
+  expect(describeConfirmed(2)).toMatch(/These two stay confirmed until you cancel them\.$/);
 });

@@ -11,19 +11,19 @@ const { dialog: words } = adminBookings;
 /** The confirmation of a deletion, the only operation here that cannot be undone. */
 export function DeleteDialog({
   booking,
-  tellsGuest,
+  notifiesGuest,
   onKeep,
   onDelete,
 }: {
   booking: ListedBooking;
-  tellsGuest: boolean;
+  notifiesGuest: boolean;
   onKeep: () => void;
   onDelete: () => void;
 }) {
   const about = useId();
   const { guest_name, booking_date, time_slot, status, is_over } = booking;
-  const isTold = tellsGuest && !is_over;
-  const told = status === 'confirmed' ? words.told : words.toldIfNew;
+  const isNotified = notifiesGuest && !is_over;
+  const notified = status === 'confirmed' ? words.told : words.toldIfNew;
   return (
     <Dialog
       title={words.title}
@@ -48,7 +48,7 @@ export function DeleteDialog({
           {formatLongDate(booking_date)}, {time_slot}.
         </p>
         <p>
-          {words.noReturn} {isTold ? told : words.notTold}
+          {words.noReturn} {isNotified ? notified : words.notTold}
         </p>
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { exportBookings } from '#app/features/admin/bookings/queries/requests.ts';
-import { useWorkroom } from '#app/features/admin/session/workroom-context.ts';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import type { BookingSearch } from '#domain/admin/booking-list.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
@@ -8,31 +8,28 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 
 /** Saves a file as the browser saves downloads. */
 function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  // Not in the same turn: some browsers begin to read it after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  // Not in the same task: some browsers begin to read it after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Exports what a filter and a search show, on all of its pages. */
+/** Exports the bookings of a filter and a search, on all of its pages. */
 export function useExport() {
-  const { call } = useWorkroom();
-  const [isExporting, setExporting] = useState(false);
-  const isUnderWay = useRef(false);
-
-  async function run({ show, search }: BookingSearch, today: PlainDate): Promise<void> {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setExporting(true);
-    const answer = await call(exportBookings({ show, search }));
-    isUnderWay.current = false;
-    setExporting(false);
-    if (answer.ok) save(answer.value, `bookings-${today}.csv`);
-    else showToast({ ...ADMIN_MESSAGES.exportFailed, tone: 'error' });
-  }
-
-  return { isExporting, run };
+  const { request } = useAdmin();
+  const { isPending, mutate } = useMutation({
+    mutationFn: ({ show, search }: BookingSearch & { readonly today: PlainDate }) =>
+      request(exportBookings({ show, search })),
+    onSuccess: (file, { today }) => save(file, `bookings-${today}.csv`),
+    onError: () => void showToast({ ...ADMIN_MESSAGES.exportFailed, tone: 'error' }),
+  });
+  return {
+    isExporting: isPending,
+    run({ show, search }: BookingSearch, today: PlainDate): void {
+      if (!isPending) mutate({ show, search, today });
+    },
+  };
 }

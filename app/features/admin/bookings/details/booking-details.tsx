@@ -1,13 +1,14 @@
 import { useId } from 'react';
-import { ActList } from '#app/features/admin/audit/act-list.tsx';
-import { StatusTag } from '#app/features/admin/bookings/status/marks.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
+import { AuditList } from '#app/features/admin/audit/audit-list.tsx';
+import type { RepeatedMail } from '#app/features/admin/bookings/queries/pending-mails.ts';
+import { StatusBadge } from '#app/features/admin/bookings/status/status-badges.tsx';
+import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { Waiting } from '#app/ui/feedback/waiting.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import type { AuditEntry } from '#domain/admin/audit.ts';
-import type { BookingRecord, MailAudience } from '#domain/admin/booking-record.ts';
+import type { BookingRecord } from '#domain/admin/booking-record.ts';
 import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
@@ -20,7 +21,7 @@ import './booking-details.css';
 
 const { details: words } = adminBookings;
 
-/** Who comes when and how to reach them: what the list knows, before everything else is there. */
+/** The date, the guest and the topic: all that the list knows before the record is loaded. */
 export function BookingFacts({
   booking,
   status,
@@ -38,7 +39,7 @@ export function BookingFacts({
         {time_slot}, {words.studio}
       </p>
       <p>
-        <StatusTag status={status} />
+        <StatusBadge status={status} />
       </p>
       <dl className="details-facts">
         <div>
@@ -73,25 +74,25 @@ export function BookingFacts({
   );
 }
 
-/** What is kept beside a booking: mails, consent, history. */
+/** The mails, consent and audit entries of a booking. */
 export function BookingRecords({
   record: { booking, mails, consent, history },
   onSendMail,
 }: {
   record: BookingRecord;
-  onSendMail: (audience: MailAudience) => Promise<void>;
+  onSendMail: (mail: RepeatedMail) => void;
 }) {
   return (
     <>
-      <MailRecords mails={mails} status={booking.status} onSendMail={onSendMail} />
+      <MailRecords mails={mails} booking={booking} onSendMail={onSendMail} />
       <ConsentRecord consent={consent} />
-      <BookingHistory history={history} />
+      <BookingAudit history={history} />
     </>
   );
 }
 
 /** The booking's audit entries, the newest first. */
-function BookingHistory({ history }: { history: readonly AuditEntry[] }) {
+function BookingAudit({ history }: { history: readonly AuditEntry[] }) {
   const title = useId();
   return (
     <section className="details-section" aria-labelledby={title}>
@@ -99,18 +100,18 @@ function BookingHistory({ history }: { history: readonly AuditEntry[] }) {
       {history.length === 0 ? (
         <p className="details-none">{words.noHistory}</p>
       ) : (
-        <ActList acts={history} withSubject={false} />
+        <AuditList entries={history} withSubject={false} />
       )}
     </section>
   );
 }
 
-/** The rest is on its way. */
+/** Stands in place of the record while it is loaded. */
 export function DetailsLoading() {
   return <Waiting>{words.loading}</Waiting>;
 }
 
-/** The details did not come. */
+/** Stands in place of the record after it failed to load. */
 export function DetailsFailed({
   isRetrying,
   onRetry,
@@ -124,22 +125,12 @@ export function DetailsFailed({
         <Icon name="warning" />
         <b>{words.failed}</b>
       </p>
-      <Button
-        variant="line"
-        size="small"
-        aria-disabled={isRetrying}
-        onClick={() => isRetrying || onRetry()}
-      >
-        {isRetrying ? adminBookings.retrying : adminBookings.retry}
-      </Button>
+      <RetryButton copy={adminBookings} size="small" isRetrying={isRetrying} onRetry={onRetry} />
     </div>
   );
 }
 
-/**
- * Somebody has deleted the booking while it was open, or before. What was done to it until then
- * names no guest, and stays.
- */
+/** Replaces the details of a deleted booking; its audit entries stay, since they name no guest. */
 export function DetailsGone({ history }: { history: readonly AuditEntry[] }) {
   return (
     <>
@@ -150,7 +141,7 @@ export function DetailsGone({ history }: { history: readonly AuditEntry[] }) {
         </p>
         <p>{words.gone}</p>
       </div>
-      {history.length > 0 && <BookingHistory history={history} />}
+      {history.length > 0 && <BookingAudit history={history} />}
     </>
   );
 }

@@ -7,18 +7,18 @@ import './booking-pane.css';
 
 const { details: words } = adminBookings;
 
-/** The frame of a booking's details: who it is, the way out, and what can be done. */
+/** The frame of a booking's details: the guest's name, a close button and the operations. */
 export interface PaneFrame {
-  /** The guest; null while it is not known. */
+  /** The guest's name; null while it is not loaded. */
   readonly name: string | null;
-  /** Whether it was opened from the list, and takes the focus. */
+  /** True if it was opened from the list. */
   readonly takesFocus: boolean;
   readonly onClose: () => void;
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Beside the list: the verbs come first, since its end may be below the window's. Escape closes it. */
+/** The frame beside the list: the operations come first, since its end may be below the fold. Escape closes it. */
 export function BookingPane({ name, takesFocus, onClose, actions, children }: PaneFrame) {
   const heading = useRef<HTMLHeadingElement>(null);
   const label = useId();
@@ -43,7 +43,7 @@ export function BookingPane({ name, takesFocus, onClose, actions, children }: Pa
   );
 }
 
-/** Over the list, where there is no room beside it: a modal sheet, with the toasts in it. */
+/** The frame over the list on narrow screens: a modal sheet, with the toasts in it. */
 export function BookingSheet({ name, onClose, actions, children }: PaneFrame) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,7 +53,7 @@ export function BookingSheet({ name, onClose, actions, children }: PaneFrame) {
     const { current: element } = dialog;
     element?.showModal();
     heading.current?.focus();
-    // Closed before it is taken away: only closing gives the focus back.
+    // Closed before it is removed: only closing returns the focus.
     return () => element?.close();
   }, []);
 

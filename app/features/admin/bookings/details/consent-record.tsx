@@ -7,7 +7,7 @@ import { SectionHead } from './section-head.tsx';
 
 const { details: words } = adminBookings;
 
-/** So much of a version tells it from every other one. */
+/** Characters of a version's hash that are shown. */
 const HASH_SHOWN = 12;
 
 /** The evidence of the guest's consent (docs/requirements.md#R118). */

@@ -1,9 +1,9 @@
-/** The address of a mail to a guest: whatever stands in it is the mailbox, and no header. */
+/** The `mailto:` URL of a guest; encoded, so that the mailbox cannot add headers. */
 export function mailTo(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
 }
 
-/** The address of a call to a guest; null where nothing in what was typed can be dialled. */
+/** The `tel:` URL of a guest; null if the text contains no digit. */
 export function callTo(phone: string): string | null {
   const digits = phone.replace(/\D/g, '');
   if (digits === '') return null;

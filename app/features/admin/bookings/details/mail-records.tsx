@@ -1,30 +1,29 @@
-import { useId, useRef, useState } from 'react';
-import { MAIL_SIGNS } from '#app/features/admin/bookings/status/marks.tsx';
+import { useId } from 'react';
+import {
+  type RepeatedMail,
+  useHasPendingMail,
+} from '#app/features/admin/bookings/queries/pending-mails.ts';
+import { MAIL_ICONS } from '#app/features/admin/bookings/status/status-badges.tsx';
 import { fill } from '#app/features/admin/bookings/text/booking-text.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
-import {
-  type BookingMail,
-  MAIL_AUDIENCES,
-  type MailAudience,
-} from '#domain/admin/booking-record.ts';
-import type { BookingStatus } from '#domain/booking/booking.ts';
+import { type BookingMail, MAIL_AUDIENCES } from '#domain/admin/booking-record.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import { SectionHead } from './section-head.tsx';
 import './mail-records.css';
 
 const { details: words } = adminBookings;
 
-/** The mails about a booking, the newest first, and the ways to send one again. */
+/** The mails about a booking, the newest first, with buttons that repeat one. */
 export function MailRecords({
   mails,
-  status,
+  booking,
   onSendMail,
 }: {
   mails: readonly BookingMail[];
-  status: BookingStatus;
-  onSendMail: (audience: MailAudience) => Promise<void>;
+  booking: RepeatedMail['booking'];
+  onSendMail: (mail: RepeatedMail) => void;
 }) {
   const title = useId();
   return (
@@ -42,15 +41,15 @@ export function MailRecords({
       <div className="mail-records-acts">
         {MAIL_AUDIENCES.map((audience) => {
           const newest = mails.find((mail) => mail.audience === audience);
-          // A cancelled booking is no news for the producer.
-          const isNoNews = audience === 'producer' && status === 'cancelled';
-          if (newest === undefined || isNoNews) return null;
+          // The producer gets no mail about a cancelled booking.
+          const hasNone = audience === 'producer' && booking.status === 'cancelled';
+          if (newest === undefined || hasNone) return null;
           return (
             <SendAgain
               key={audience}
-              audience={audience}
-              isGoing={newest.state === 'queued'}
-              onSendMail={onSendMail}
+              mail={{ booking, audience }}
+              isQueued={newest.state === 'queued'}
+              onSend={onSendMail}
             />
           );
         })}
@@ -63,7 +62,7 @@ function MailRecord({ mail: { audience, tells, state, trouble, ...mail } }: { ma
   const when = state === 'queued' ? mail.next_attempt_at : mail.sent_at;
   return (
     <li className={`mail-record mail-record-${state}`}>
-      <Icon name={MAIL_SIGNS[state]} />
+      <Icon name={MAIL_ICONS[state]} />
       <div>
         <p>
           <b>{tells ? words.tells[audience][tells] : words.tellsUnknown}</b>{' '}
@@ -79,31 +78,20 @@ function MailRecord({ mail: { audience, tells, state, trouble, ...mail } }: { ma
   );
 }
 
-/** While a mail is on its way none is added; the button stays, and with it the focus. */
+/** Disabled while a mail is queued; the button stays, and with it the focus. */
 function SendAgain({
-  audience,
-  isGoing,
-  onSendMail,
+  mail,
+  isQueued,
+  onSend,
 }: {
-  audience: MailAudience;
-  isGoing: boolean;
-  onSendMail: (audience: MailAudience) => Promise<void>;
+  mail: RepeatedMail;
+  isQueued: boolean;
+  onSend: (mail: RepeatedMail) => void;
 }) {
-  const [isSending, setSending] = useState(false);
-  const isUnderWay = useRef(false);
-
-  async function send(): Promise<void> {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setSending(true);
-    await onSendMail(audience);
-    isUnderWay.current = false;
-    setSending(false);
-  }
-
+  const isSending = useHasPendingMail(mail);
   return (
-    <RowButton aria-disabled={isSending || isGoing} onClick={() => void send()}>
-      {isSending ? words.sending : words.sendAgain[audience]}
+    <RowButton aria-disabled={isSending || isQueued} onClick={() => onSend(mail)}>
+      {isSending ? words.sending : words.sendAgain[mail.audience]}
     </RowButton>
   );
 }

@@ -1,9 +1,10 @@
-import type { Aim } from '#app/features/admin/bookings/actions/use-under-way.ts';
-import type { LiveReading } from '#app/features/admin/bookings/queries/use-live-reading.ts';
+import type { LoadedQuery } from '#app/api/use-loaded-query.ts';
+import type { PendingStatus } from '#app/features/admin/bookings/queries/pending-changes.ts';
+import type { RepeatedMail } from '#app/features/admin/bookings/queries/pending-mails.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { ListedBooking } from '#domain/admin/booking-list.ts';
-import type { BookingRecord, MailAudience } from '#domain/admin/booking-record.ts';
+import type { BookingRecord } from '#domain/admin/booking-record.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import {
   BookingFacts,
@@ -16,14 +17,11 @@ import { BookingPane, BookingSheet } from './booking-pane.tsx';
 
 const { details: words } = adminBookings;
 
-/**
- * The details of the open booking: at once what the list knows, then the rest. When somebody deletes
- * it meanwhile, it says so.
- */
+/** The details of the open booking: at once what the list knows, then its record. */
 export function OpenBooking({
   record,
   listed,
-  aim,
+  pendingStatus,
   isWide,
   takesFocus,
   onClose,
@@ -31,22 +29,23 @@ export function OpenBooking({
   onDelete,
   onSendMail,
 }: {
-  record: LiveReading<BookingRecord>;
-  /** Its row, where the list shows it. */
+  record: LoadedQuery<BookingRecord>;
+  /** Its row, if the list shows it. */
   listed: ListedBooking | undefined;
-  /** What a request under way makes of it. */
-  aim: Aim | undefined;
+  /** Its status after the change in flight. */
+  pendingStatus: PendingStatus | undefined;
   isWide: boolean;
   takesFocus: boolean;
   onClose: () => void;
   onToggle: (booking: Booking) => void;
   onDelete: (booking: ListedBooking) => void;
-  onSendMail: (booking: Booking, audience: MailAudience) => Promise<void>;
+  onSendMail: (mail: RepeatedMail) => void;
 }) {
   const { failure, isRetrying, retry } = record;
-  const known = record.isStale ? null : record.value;
+  const known = record.isPrevious ? undefined : record.data;
   const booking = known?.booking ?? listed;
-  const isGone = failure?.kind === 'refused' && failure.status === 404 && aim !== 'deleted';
+  const isGone =
+    failure?.kind === 'rejected' && failure.status === 404 && pendingStatus !== 'deleted';
   const Frame = isWide ? BookingPane : BookingSheet;
 
   if (booking === undefined || isGone) {
@@ -64,28 +63,27 @@ export function OpenBooking({
     );
   }
 
-  const status = aim === undefined || aim === 'deleted' ? booking.status : aim;
+  const status =
+    pendingStatus === undefined || pendingStatus === 'deleted' ? booking.status : pendingStatus;
   return (
     <Frame
       name={booking.guest_name}
       takesFocus={takesFocus}
       onClose={onClose}
       actions={
-        <div className="pane-verbs" aria-busy={aim !== undefined}>
+        <div className="pane-verbs" aria-busy={pendingStatus !== undefined}>
           <RowButton onClick={() => onToggle(booking)}>
             {status === 'confirmed' ? words.cancel : words.confirm}
           </RowButton>
           <RowButton icon="bin" isDangerous onClick={() => onDelete(booking)}>
-            {aim === 'deleted' ? adminBookings.deleting : adminBookings.delete}
+            {pendingStatus === 'deleted' ? adminBookings.deleting : adminBookings.delete}
           </RowButton>
         </div>
       }
     >
       <BookingFacts booking={booking} status={status} />
       {failure && <DetailsFailed isRetrying={isRetrying} onRetry={retry} />}
-      {known && (
-        <BookingRecords record={known} onSendMail={(audience) => onSendMail(booking, audience)} />
-      )}
+      {known && <BookingRecords record={known} onSendMail={onSendMail} />}
       {!known && !failure && <DetailsLoading />}
     </Frame>
   );

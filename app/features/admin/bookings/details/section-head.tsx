@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import './section-head.css';
 
-/** Begins a part of the details; its instants are by the studio's clock, which is said once. */
+/** The heading of a part of the details, with the time zone of its instants. */
 export function SectionHead({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div className="section-head">

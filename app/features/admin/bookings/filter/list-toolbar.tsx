@@ -7,33 +7,33 @@ import './list-toolbar.css';
 
 const { toolbar: words } = adminBookings;
 
-/** What is typed is looked for when one stops for so long. */
+/** The pause in typing after which the search starts. */
 const TYPING_PAUSE_MS = 300;
 
-/** Asks what to look for, how changes are told, and for a file of what is shown. */
+/** Search, filter, the setting for notifications, and the export. */
 export function ListToolbar({
   search,
   filter,
-  tellsGuest,
+  notifiesGuest,
   isExporting,
   onSearch,
   onFilter,
-  onTellsGuest,
+  onNotifiesGuest,
   onExport,
 }: {
   search: string;
   filter: BookingFilter;
-  tellsGuest: boolean;
+  notifiesGuest: boolean;
   isExporting: boolean;
   onSearch: (search: string) => void;
   onFilter: (filter: BookingFilter) => void;
-  onTellsGuest: (tellsGuest: boolean) => void;
+  onNotifiesGuest: (notifiesGuest: boolean) => void;
   onExport: () => void;
 }) {
   return (
     <div className="list-toolbar">
       <SearchField search={search} onSearch={onSearch} />
-      {/* biome-ignore lint/a11y/useSemanticElements: four switches, of which none is sent */}
+      {/* biome-ignore lint/a11y/useSemanticElements: four toggle buttons, not fields of a form */}
       <div className="filter-buttons" role="group" aria-label={words.show}>
         {BOOKING_FILTERS.map((each) => (
           <button
@@ -50,8 +50,8 @@ export function ListToolbar({
       <label className="tells-guest">
         <input
           type="checkbox"
-          checked={tellsGuest}
-          onChange={({ target }) => onTellsGuest(target.checked)}
+          checked={notifiesGuest}
+          onChange={({ target }) => onNotifiesGuest(target.checked)}
         />
         {words.tellsGuest}
       </label>
@@ -67,8 +67,8 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
   const [before, setBefore] = useState(search);
   const [sent, setSent] = useState(search);
   const id = useId();
-  // The address has changed by itself, as by going back: the field follows it. What was sent from
-  // here comes back while one may be typing on.
+  // The field follows the URL when that changes by itself, as by going back, but not when it returns
+  // what was typed here: the person may be typing on.
   if (search !== before) {
     setBefore(search);
     setSent(search);

@@ -1,37 +1,37 @@
-import type { Aim } from '#app/features/admin/bookings/actions/use-under-way.ts';
+import type { PendingStatus } from '#app/features/admin/bookings/queries/pending-changes.ts';
+import type { Highlight } from '#app/features/admin/bookings/queries/use-booking-page.ts';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { BookingPage } from '#domain/admin/booking-list.ts';
 import { formatNearDay, type PlainDate } from '#domain/time/plain-date.ts';
 import { daysOf, nearnessOf } from './booking-days.ts';
-import { BookingRow, type RowActs } from './booking-row.tsx';
-import type { Mark } from './use-booking-list.ts';
+import { BookingRow, type RowOperations } from './booking-row.tsx';
 import './booking-list.css';
 
 const { list: words } = adminBookings;
 
 /**
- * A page of bookings by date and slot; a rule parts the days, and each says its date once. On a
- * narrow screen every row becomes a block.
+ * A page of bookings by date and slot; the date stands once for each day. On a narrow screen every
+ * row becomes a block.
  */
 export function BookingList({
   page,
   openId,
-  isStale,
-  marks,
-  aims,
-  acts,
+  isPrevious,
+  highlights,
+  pendingStatuses,
+  operations,
 }: {
   page: BookingPage;
   openId: string | null;
-  /** Another page is being read. */
-  isStale: boolean;
-  marks: ReadonlyMap<string, Mark>;
-  aims: ReadonlyMap<string, Aim>;
-  acts: RowActs;
+  /** Another page is being loaded. */
+  isPrevious: boolean;
+  highlights: ReadonlyMap<string, Highlight>;
+  pendingStatuses: ReadonlyMap<string, PendingStatus>;
+  operations: RowOperations;
 }) {
   const { date, slot, guest, topic, status, actions } = words.columns;
   return (
-    <div className="booking-list" aria-busy={isStale}>
+    <div className="booking-list" aria-busy={isPrevious}>
       <table className="booking-table">
         <caption className="visually-hidden">{words.caption}</caption>
         <thead>
@@ -57,10 +57,10 @@ export function BookingList({
                 state={{
                   isOpen: booking.id === openId,
                   isNext: booking.id === page.next?.id,
-                  mark: marks.get(booking.id),
-                  aim: aims.get(booking.id),
+                  highlight: highlights.get(booking.id),
+                  pendingStatus: pendingStatuses.get(booking.id),
                 }}
-                acts={acts}
+                operations={operations}
               />
             ))}
           </tbody>
@@ -70,7 +70,7 @@ export function BookingList({
   );
 }
 
-/** The date of the rows beside it; what is near says so. */
+/** The date of the rows beside it. */
 function DayCell({ date, today, rows }: { date: PlainDate; today: PlainDate; rows: number }) {
   const nearness = nearnessOf(date, today);
   const isNear = nearness === 'today' || nearness === 'tomorrow';

@@ -1,65 +1,66 @@
 import type { ReactNode } from 'react';
-import type { Aim } from '#app/features/admin/bookings/actions/use-under-way.ts';
 import { mailTo } from '#app/features/admin/bookings/details/guest-links.ts';
-import { MailMark, StatusTag } from '#app/features/admin/bookings/status/marks.tsx';
-import { fill, sayWho } from '#app/features/admin/bookings/text/booking-text.ts';
+import type { PendingStatus } from '#app/features/admin/bookings/queries/pending-changes.ts';
+import type { Highlight } from '#app/features/admin/bookings/queries/use-booking-page.ts';
+import { MailBadge, StatusBadge } from '#app/features/admin/bookings/status/status-badges.tsx';
+import { describeBooking, fill } from '#app/features/admin/bookings/text/booking-text.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { ListedBooking } from '#domain/admin/booking-list.ts';
-import type { Mark } from './use-booking-list.ts';
 import './booking-row.css';
 
 const { list: words } = adminBookings;
 
-/** What can be done with a row. */
-export interface RowActs {
+/** The operations of a row. */
+export interface RowOperations {
   readonly onOpen: (booking: ListedBooking) => void;
   readonly onToggle: (booking: ListedBooking) => void;
   readonly onDelete: (booking: ListedBooking) => void;
 }
 
-/** How a row stands. */
+/** The state of a row. */
 export interface RowState {
   readonly isOpen: boolean;
   /** It is the next recording. */
   readonly isNext: boolean;
-  readonly mark: Mark | undefined;
-  /** What a request under way makes of it. */
-  readonly aim: Aim | undefined;
+  readonly highlight: Highlight | undefined;
+  /** Its status after the change in flight. */
+  readonly pendingStatus: PendingStatus | undefined;
 }
 
-/** The id of what has a row's focus. */
+/** The id of the element that takes a row's focus. */
 export const rowFocusId = (id: string): string => `booking-${id}`;
 
 /**
- * A booking in the list: who comes when, about what, how it stands, and what can be done about it.
+ * A booking in the list.
  * @param day the cell of the date, before the first booking of each
  */
 export function BookingRow({
   booking,
   day,
-  state: { isOpen, isNext, mark, aim },
-  acts: { onOpen, onToggle, onDelete },
+  state: { isOpen, isNext, highlight, pendingStatus },
+  operations: { onOpen, onToggle, onDelete },
 }: {
   booking: ListedBooking;
   day: ReactNode;
   state: RowState;
-  acts: RowActs;
+  operations: RowOperations;
 }) {
   const { id, guest_name, guest_email, time_slot, notes, mail } = booking;
-  const status = aim === undefined || aim === 'deleted' ? booking.status : aim;
-  const looks = [
+  const status =
+    pendingStatus === undefined || pendingStatus === 'deleted' ? booking.status : pendingStatus;
+  const classNames = [
     'booking-row',
     status === 'cancelled' && 'booking-row-cancelled',
     isOpen && 'booking-row-open',
     isNext && 'booking-row-next',
-    mark && 'booking-row-marked',
+    highlight && 'booking-row-marked',
   ].filter(Boolean);
-  const ofBooking = ` ${fill(adminBookings.ofBooking, { who: sayWho(booking) })}`;
+  const ofBooking = ` ${fill(adminBookings.ofBooking, { who: describeBooking(booking) })}`;
 
   return (
-    <tr className={looks.join(' ')} data-booking={id} aria-busy={aim !== undefined}>
+    <tr className={classNames.join(' ')} data-row={id} aria-busy={pendingStatus !== undefined}>
       {day}
       <td className="booking-slot">
         <span className="figures">{time_slot}</span>
@@ -76,7 +77,7 @@ export function BookingRow({
         >
           {guest_name}
         </button>
-        {mark && <span className="booking-mark">{words.marks[mark]}</span>}
+        {highlight && <span className="booking-mark">{words.marks[highlight]}</span>}
         <a className="booking-email" href={mailTo(guest_email)}>
           {guest_email}
         </a>
@@ -91,12 +92,12 @@ export function BookingRow({
         )}
       </td>
       <td className="booking-state">
-        <StatusTag status={status} />
-        {mail && <MailMark mail={mail} />}
+        <StatusBadge status={status} />
+        {mail && <MailBadge mail={mail} />}
       </td>
       <td className="booking-acts">
         <RowButton onClick={() => onToggle(booking)}>
-          {aim === 'deleted' ? adminBookings.deleting : adminBookings.toggle[status]}
+          {pendingStatus === 'deleted' ? adminBookings.deleting : adminBookings.toggle[status]}
           <span className="visually-hidden">{ofBooking}</span>
         </RowButton>
         <RowButton icon="bin" isDangerous onClick={() => onDelete(booking)}>

@@ -6,30 +6,27 @@ import type { BookingPage, BookingSearch } from '#domain/admin/booking-list.ts';
 import { formatListDate, formatListDay } from '#domain/time/plain-date.ts';
 import './list-head.css';
 
-/** The id of the heading, where a page of the list begins. */
+/** The id of the heading above the list. */
 export const LIST_TOP_ID = 'bookings-top';
 
-/**
- * Says which days the page shows and how many bookings are to come, and leads to the next recording.
- * @param page null while it is not known
- */
+/** Shows the dates of the page and the number of upcoming bookings, and links to the next recording. */
 export function ListHead({
   page,
   query,
   onNext,
   children,
 }: {
-  page: BookingPage | null;
+  page: BookingPage | undefined;
   query: BookingSearch;
   onNext: () => void;
-  /** The ways to other pages. */
+  /** The pager. */
   children: ReactNode;
 }) {
   return (
     <div className="list-head">
       <div className="list-head-words">
         <h2 id={LIST_TOP_ID} tabIndex={-1}>
-          {blockedRange(page)}
+          {datesOf(page)}
         </h2>
         <p className="list-summary" role="status">
           {page && summaryOf(page, query)}
@@ -43,7 +40,7 @@ export function ListHead({
   );
 }
 
-function blockedRange(page: BookingPage | null): string {
+function datesOf(page: BookingPage | undefined): string {
   const first = page?.bookings.at(0)?.booking_date;
   const last = page?.bookings.at(-1)?.booking_date;
   if (first === undefined || last === undefined) return adminBookings.list.caption;

@@ -5,7 +5,7 @@ import './list-pager.css';
 
 const { pages: words } = adminBookings;
 
-/** Leads to the pages before and after. What leads nowhere stays where it is, so that nothing jumps. */
+/** Links to the pages before and after; a disabled one stays in place, so that nothing moves. */
 export function ListPager({
   label,
   page: { earlier, later },
@@ -16,10 +16,10 @@ export function ListPager({
 }: {
   label: string;
   page: Pick<BookingPage, 'earlier' | 'later'>;
-  /** The list stands where it opens. */
+  /** It is the first page. */
   isAtToday: boolean;
-  onEarlier: (place: string) => void;
-  onLater: (place: string) => void;
+  onEarlier: (cursor: string) => void;
+  onLater: (cursor: string) => void;
   onToday: () => void;
 }) {
   // Everything is on one page.

@@ -1,6 +1,7 @@
 import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
 import { fill } from '#app/features/admin/bookings/text/booking-text.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { Waiting } from '#app/ui/feedback/waiting.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
@@ -10,7 +11,7 @@ import './list-states.css';
 
 const { empty, none, toolbar } = adminBookings;
 
-/** Rows to come; what is drawn is decoration. */
+/** The placeholder of a list that is being loaded. */
 export function ListLoading() {
   return (
     <div className="list-loading">
@@ -37,19 +38,12 @@ export function ListFailed({ isRetrying, onRetry }: { isRetrying: boolean; onRet
         <Icon name="warning" />
         {ADMIN_MESSAGES.loadFailed.description}
       </p>
-      <Button
-        variant="line"
-        size="small"
-        aria-disabled={isRetrying}
-        onClick={() => isRetrying || onRetry()}
-      >
-        {isRetrying ? adminBookings.retrying : adminBookings.retry}
-      </Button>
+      <RetryButton copy={adminBookings} size="small" isRetrying={isRetrying} onRetry={onRetry} />
     </div>
   );
 }
 
-/** Nobody has booked yet. */
+/** The list without any booking. */
 export function NoBookings() {
   return (
     <div className="list-empty">
@@ -63,7 +57,7 @@ export function NoBookings() {
   );
 }
 
-/** Nothing is as one looks for it: says what that was. */
+/** The list without a match: names the search and the filter. */
 export function NothingFound({
   query: { show, search },
   onClear,

@@ -1,30 +1,34 @@
-import { type ApiRequest, api } from '#app/api/client.ts';
+import { api } from '#app/api/client.ts';
+import type { ApiRequest } from '#app/api/request.ts';
 import type { BookingListQuery, BookingPage, BookingSearch } from '#domain/admin/booking-list.ts';
 import type { BookingRecord, MailAudience } from '#domain/admin/booking-record.ts';
 import type { ChangedBooking, StatusChange } from '#domain/admin/status-change.ts';
+
+/** How often a query with a queued mail is fetched again: its sending is no live change. */
+export const MAIL_POLL_MS = 5_000;
 
 /** Reads a page of the list. */
 export function readBookings(query: BookingListQuery): ApiRequest<BookingPage> {
   return (options) => api.admin.bookings.$get({ query }, options);
 }
 
-/** Reads everything about one booking. */
+/** Reads the record of a booking. */
 export function readBooking(id: string): ApiRequest<BookingRecord> {
   return (options) => api.admin.bookings[':id'].$get({ param: { id } }, options);
 }
 
-/** Cancels a booking or confirms it again; the same change twice is one. */
+/** Cancels a booking or confirms it again; idempotent. */
 export function changeStatus(id: string, json: StatusChange): ApiRequest<ChangedBooking> {
   return (options) => api.admin.bookings[':id'].$patch({ param: { id }, json }, options);
 }
 
 /** Deletes a booking for good. */
-export function deleteBooking(id: string, tellsGuest: boolean): ApiRequest<ChangedBooking> {
-  const query = { tells_guest: tellsGuest ? 'yes' : 'no' } as const;
+export function deleteBooking(id: string, notifiesGuest: boolean): ApiRequest<ChangedBooking> {
+  const query = { tells_guest: notifiesGuest ? 'yes' : 'no' } as const;
   return (options) => api.admin.bookings[':id'].$delete({ param: { id }, query }, options);
 }
 
-/** Sends a mail that says how the booking stands. */
+/** Sends the mail about the booking's status once more. */
 export function sendMailAgain(
   id: string,
   audience: MailAudience,
@@ -33,14 +37,14 @@ export function sendMailAgain(
     api.admin.bookings[':id'].mails.$post({ param: { id }, json: { audience } }, options);
 }
 
-/** The file with exactly what a filter and a search show. */
+/** Requests the CSV file of a filter and a search. */
 export function exportBookings(query: BookingSearch): ApiRequest<Blob> {
   return async (options) => {
     const response = await api.admin['bookings.csv'].$post({ query }, options);
     return {
       ok: response.ok,
       status: response.status,
-      // A refusal is a problem document, whatever was asked for.
+      // A rejection is a problem document, also here.
       json: async () => (response.ok ? response.blob() : JSON.parse(await response.text())),
     };
   };

@@ -1,0 +1,61 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { createQueryClient } from '#app/api/query-client.ts';
+import { admin as copy } from '#content/admin/admin.ts';
+import { AdminBar } from './admin-bar.tsx';
+import { AdminTabs } from './admin-tabs.tsx';
+import { AdminTools } from './admin-tools.tsx';
+import { AccessCheck } from './session/access-check.tsx';
+import { AdminContext } from './session/admin-context.ts';
+import { LogOutButton } from './session/log-out-button.tsx';
+import { useAdminAccess } from './session/use-admin-access.ts';
+import './admin-area.css';
+
+/** The properties of the dialog in which an admin signs in again, over the page. */
+export interface SignInDialogProps {
+  /** The e-mail address of the admin who was signed in. */
+  readonly email: string;
+  readonly onSignedIn: () => void;
+  readonly onLeave: () => void;
+}
+
+interface AdminAreaProps {
+  /** The link to the public site. */
+  readonly home: ReactNode;
+  readonly signInDialog: ComponentType<SignInDialogProps>;
+}
+
+/** The admin area, with its own navigation bar: the role check, then the two tabs. */
+export function AdminArea(props: AdminAreaProps) {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <AdminFrame {...props} />
+    </QueryClientProvider>
+  );
+}
+
+/** The heading stays mounted after the role check, so that it keeps the focus that a link put on it. */
+function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
+  const { admin, check, redirects, isSignInRequested, finishSignIn, cancelSignIn } =
+    useAdminAccess();
+  return (
+    <AdminContext value={admin}>
+      <AdminBar home={home}>
+        {admin && (
+          <>
+            <AdminTools email={admin.user.email} />
+            <LogOutButton onLoggedOut={redirects.afterLogOut} />
+          </>
+        )}
+      </AdminBar>
+      <main className="workroom page-width" id="main" tabIndex={-1}>
+        <h1 className="visually-hidden">{copy.title}</h1>
+        {admin ? <AdminTabs /> : <AccessCheck {...check} />}
+      </main>
+      {admin && isSignInRequested && (
+        <SignInDialog email={admin.user.email} onSignedIn={finishSignIn} onLeave={cancelSignIn} />
+      )}
+    </AdminContext>
+  );
+}

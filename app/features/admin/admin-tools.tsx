@@ -1,0 +1,54 @@
+import { useId, useRef, useState } from 'react';
+import { RowButton } from '#app/ui/controls/row-button.tsx';
+import { useDisclosure } from '#app/ui/controls/use-disclosure.ts';
+import { admin } from '#content/admin/admin.ts';
+import { AuditDialog } from './audit/audit-dialog.tsx';
+import { FeedDialog } from './calendar-feed/feed-dialog.tsx';
+import { PasswordDialog } from './password/password-dialog.tsx';
+import './admin-tools.css';
+
+/** The dialogs that the bar opens. */
+const DIALOGS = { history: AuditDialog, feed: FeedDialog, password: PasswordDialog } as const;
+type Tool = keyof typeof DIALOGS;
+
+const TOOLS: readonly Tool[] = ['history', 'feed', 'password'];
+
+/** The tools of the admin area: in the bar, or on a small screen in its menu. */
+export function AdminTools({ email }: { email: string }) {
+  const [open, setOpen] = useState<Tool | null>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const menuId = useId();
+  const { isOpen: isMenuOpen, setOpen: setMenuOpen } = useDisclosure(menuButton, menu);
+  const Opened = open && DIALOGS[open];
+
+  function press(tool: Tool): void {
+    // Before the dialog opens: on closing it returns the focus to the element that has it now.
+    if (isMenuOpen) menuButton.current?.focus();
+    setMenuOpen(false);
+    setOpen(tool);
+  }
+
+  return (
+    <>
+      <RowButton
+        className="workroom-menu-button"
+        ref={menuButton}
+        aria-expanded={isMenuOpen}
+        aria-controls={menuId}
+        onClick={() => setMenuOpen(!isMenuOpen)}
+      >
+        {admin.tools.menu}
+      </RowButton>
+      <div className="workroom-tools" id={menuId} data-open={isMenuOpen || undefined} ref={menu}>
+        {TOOLS.map((tool) => (
+          <button key={tool} type="button" className="workroom-tool" onClick={() => press(tool)}>
+            {admin.tools[tool]}
+          </button>
+        ))}
+        <span className="workroom-user">{email}</span>
+      </div>
+      {Opened && <Opened onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Ref } from 'react';
+import { admin } from '#content/admin/admin.ts';
+import type { AuditEntry } from '#domain/admin/audit.ts';
+import { formatNearDay } from '#domain/time/plain-date.ts';
+import { formatShowClock, showDateAt } from '#domain/time/show-time.ts';
+import { subjectOf } from './audit-subject.ts';
+import './audit-list.css';
+
+/**
+ * Audit entries as a list with beads: time in the studio's zone, operation and actor.
+ * @param withDate false below a heading with the date
+ * @param withSubject false if all are about the booking on the page
+ * @param focusable the entry that can take the focus, by its `ref`
+ */
+export function AuditList({
+  entries,
+  withDate = true,
+  withSubject = true,
+  focusable,
+}: {
+  entries: readonly AuditEntry[];
+  withDate?: boolean;
+  withSubject?: boolean;
+  focusable?: { readonly id: string; readonly ref: Ref<HTMLLIElement> } | undefined;
+}) {
+  const today = showDateAt(Date.now());
+  return (
+    <ol className={withDate ? 'act-list' : 'act-list act-list-of-day'}>
+      {entries.map((entry) => {
+        const subject = withSubject ? subjectOf(entry, today) : '';
+        const isFocusable = focusable?.id === entry.id;
+        return (
+          <li key={entry.id} {...(isFocusable && { ref: focusable.ref, tabIndex: -1 })}>
+            <span className="act-when figures">
+              {withDate && `${formatNearDay(showDateAt(entry.at), today)}, `}
+              {formatShowClock(entry.at)}
+            </span>{' '}
+            <span className="act-what">
+              <b>{admin.history.actions[entry.action]}</b>
+              {subject && ` ${subject}`}
+            </span>{' '}
+            <span className="act-who">
+              {admin.history.by} {entry.actor ?? admin.history.guest}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#app/api/client.ts';
+import type { ApiRequest } from '#app/api/request.ts';
+import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
+import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import type { AuditPage } from '#domain/admin/audit.ts';
+import { withNewest, withOlder } from './audit-pages.ts';
+
+const queryKey = queryKeys.audit;
+
+function readPage(before?: string): ApiRequest<AuditPage> {
+  const query = before === undefined ? {} : { before };
+  return (options) => api.admin.history.$get({ query }, options);
+}
+
+/**
+ * Loads the audit log, newest first, and its newest page again after each change.
+ * @param onOlder is called with the id of the first entry of an older page
+ * @returns `loadOlder` loads the page below the loaded ones
+ */
+export function useAuditLog(onOlder: (id: string | undefined) => void) {
+  const { request } = useAdmin();
+  const client = useQueryClient();
+  const { data, failure, isRetrying, retry } = useLoadedQuery<AuditPage>({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const newest = await request(readPage(), signal);
+      return withNewest(client.getQueryData(queryKey), newest);
+    },
+    ignoresRefetchFailures: true,
+  });
+  const older = useMutation({
+    mutationFn: (before: string) => request(readPage(before)),
+    onSuccess(page, before) {
+      client.setQueryData<AuditPage>(
+        queryKey,
+        (loaded) => loaded && withOlder(loaded, before, page),
+      );
+      onOlder(page.acts[0]?.id);
+    },
+  });
+
+  return {
+    page: data,
+    isLoading: older.isPending || (!data && (!failure || isRetrying)),
+    hasFailed: older.isError || (failure !== null && !isRetrying),
+    loadOlder(): void {
+      if (data?.older && !older.isPending) older.mutate(data.older);
+    },
+    retry,
+  };
+}

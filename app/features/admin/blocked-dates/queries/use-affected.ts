@@ -1,0 +1,39 @@
+import { skipToken } from '@tanstack/react-query';
+import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
+import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import {
+  type AffectedBooking,
+  type AffectedResponse,
+  blockedRange,
+  type DatesToBlock,
+} from '#domain/admin/blocked-dates.ts';
+import { readAffected } from './requests.ts';
+
+/** The confirmed bookings on the dates to block, as far as they are known. */
+export type Affected =
+  | { readonly status: 'no_dates' }
+  | { readonly status: 'checking' }
+  | { readonly status: 'failed'; readonly isRetrying: boolean }
+  | { readonly status: 'known'; readonly bookings: readonly AffectedBooking[] };
+
+/** Loads the confirmed bookings on the dates to block, and again when one of them changes. */
+export function useAffected(dates: DatesToBlock | null): {
+  affected: Affected;
+  retry: () => void;
+} {
+  const { request } = useAdmin();
+  const { data, isPrevious, failure, isRetrying, retry } = useLoadedQuery<AffectedResponse>({
+    queryKey: dates ? queryKeys.affected(dates) : ['no_dates'],
+    queryFn: dates ? ({ signal }) => request(readAffected(dates), signal) : skipToken,
+    meta: dates ? { dates: blockedRange(dates) } : {},
+    ignoresRefetchFailures: true,
+  });
+
+  function affected(): Affected {
+    if (!dates) return { status: 'no_dates' };
+    if (data && !isPrevious) return { status: 'known', bookings: data.affected };
+    return failure ? { status: 'failed', isRetrying } : { status: 'checking' };
+  }
+  return { affected: affected(), retry };
+}

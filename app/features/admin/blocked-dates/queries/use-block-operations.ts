@@ -1,0 +1,85 @@
+import {
+  type MutationState,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { failureMessage } from '#app/api/failure-message.ts';
+import { failureOf } from '#app/api/query-client.ts';
+import { refetch } from '#app/api/refetch.ts';
+import { describeBlock } from '#app/features/admin/blocked-dates/text/block-text.ts';
+import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
+import { blockedDates } from '#content/admin/blocked-dates.ts';
+import type { BlockedDate, BlockResponse } from '#domain/admin/blocked-dates.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
+import type { Message } from '#domain/message.ts';
+import { formatDayFirst } from '#domain/time/plain-date.ts';
+import { type BlockOrder, sendBlock, sendUnblock } from './requests.ts';
+
+const UNBLOCK_KEY = ['blocked_dates', 'unblock'];
+
+/** The mutations that block and unblock dates; each shows its outcome in a toast with an undo. */
+export function useBlockOperations() {
+  const { request } = useAdmin();
+  const client = useQueryClient();
+  // Also after a failure: without a response the dates may have changed.
+  const onSettled = () => void refetch(client, { queryKey: queryKeys.blockedDates });
+
+  const blocking = {
+    mutationFn: (order: BlockOrder) => request(sendBlock(order)),
+    onMutate: dismissErrors,
+    onSuccess: showBlocked,
+    onError: (error: Error) => showFailure(ADMIN_MESSAGES.blockFailed, error),
+    onSettled,
+  };
+  const block = useMutation(blocking);
+  const undoUnblock = useMutation(blocking);
+  const unblock = useMutation({
+    mutationKey: UNBLOCK_KEY,
+    mutationFn: ({ id }: BlockedDate) => request(sendUnblock(id)),
+    onMutate: dismissErrors,
+    onSuccess: (_, date) => showUnblocked(date),
+    onError: (error) => showFailure(ADMIN_MESSAGES.unblockFailed, error),
+    onSettled,
+  });
+
+  function showBlocked(response: BlockResponse): void {
+    const [first, ...others] = response.blocked;
+    const description = describeBlock(response);
+    if (!first) {
+      showToast({ ...ADMIN_MESSAGES.blockFailed, description, tone: 'error' });
+      return;
+    }
+    const message = { ...ADMIN_MESSAGES.dateBlocked, description, tone: 'success' } as const;
+    // A whole range is too much to be undone by a single press.
+    if (others.length > 0) showToast(message);
+    else showToast({ ...message, action: undo(() => unblock.mutate(first)) });
+  }
+
+  function showUnblocked({ blocked_date, reason }: BlockedDate): void {
+    showToast({
+      ...ADMIN_MESSAGES.dateUnblocked,
+      description: formatDayFirst(blocked_date),
+      tone: 'success',
+      action: undo(() => undoUnblock.mutate({ blocked_date, until: null, reason })),
+    });
+  }
+
+  return { block, unblock };
+}
+
+/** The ids of the dates that are being unblocked. */
+export function useUnblockedIds(): readonly string[] {
+  const pending = useMutationState<MutationState<unknown, Error, BlockedDate>>({
+    filters: { mutationKey: UNBLOCK_KEY, status: 'pending' },
+  });
+  return pending.flatMap(({ variables }) => variables?.id ?? []);
+}
+
+const undo = (onPress: () => void) => ({ label: blockedDates.news.undo, onPress });
+
+function showFailure({ title }: Message, error: Error): void {
+  showToast({ ...failureMessage(failureOf(error), title), tone: 'error' });
+}

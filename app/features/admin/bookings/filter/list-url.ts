@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { BookingListQuery, BookingSearch } from '#domain/admin/booking-list.ts';
+import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+
+const KEYS = ['show', 'search', 'after', 'before', 'booking'] as const;
+
+/** The selection in the URL: bookings, page of the list, selected booking. */
+export interface ListSelection {
+  readonly query: BookingListQuery;
+  /** The id of the booking whose details are open. */
+  readonly booking: string | null;
+}
+
+/** A change of the selection: missing parameters stay, null removes one. */
+export type SelectionChange = Partial<Record<(typeof KEYS)[number], string | null>>;
+
+/** Reads the URL's query; invalid parameters, as of a truncated link, are ignored. */
+export function readSelection(search: string): ListSelection {
+  const parameters = new URLSearchParams(search);
+  const get = (key: (typeof KEYS)[number]) => parameters.get(key) ?? undefined;
+  const searched = {
+    show: get('show'),
+    search: get('search')?.slice(0, ADMIN_LIMITS.searchMaximum),
+  };
+  const whole = v.safeParse(BookingListQuery, {
+    ...searched,
+    after: get('after'),
+    before: get('before'),
+  });
+  const firstPage = v.safeParse(BookingSearch, searched);
+  const query = whole.success
+    ? whole.output
+    : firstPage.success
+      ? firstPage.output
+      : v.parse(BookingSearch, {});
+  return { query, booking: get('booking') || null };
+}
+
+/** The URL's query after a change; keeps the parameters of other parts of the admin area. */
+export function writeSelection(search: string, change: SelectionChange): string {
+  const parameters = new URLSearchParams(search);
+  for (const key of KEYS) {
+    const value = change[key];
+    if (value === undefined) continue;
+    if (value === null || value === '' || (key === 'show' && value === 'all'))
+      parameters.delete(key);
+    else parameters.set(key, value);
+  }
+  return parameters.size === 0 ? '' : `?${parameters}`;
+}
+
+/** A change to the first page of the list. */
+export const FIRST_PAGE = { after: null, before: null } as const satisfies SelectionChange;
+
+/** A change that shows all bookings. */
+export const EVERYTHING = {
+  ...FIRST_PAGE,
+  show: null,
+  search: null,
+} as const satisfies SelectionChange;
+
+/** The cursor before the first booking of a date. */
+export const cursorAt = (date: PlainDate): string => `${date}.0.`;

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type LoadedQuery, useLoadedQuery } from '#app/api/use-loaded-query.ts';
+import {
+  type ChangeByOthers,
+  changesByOthers,
+} from '#app/features/admin/bookings/changes/changes-by-others.ts';
+import { describeChanges } from '#app/features/admin/bookings/text/booking-text.ts';
+import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import { showToast } from '#app/ui/feedback/toast.tsx';
+import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
+import type { BookingListQuery, BookingPage } from '#domain/admin/booking-list.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
+import { hasPendingChange } from './pending-changes.ts';
+import { MAIL_POLL_MS, readBookings } from './requests.ts';
+
+/** How long a row that somebody else has changed is highlighted. */
+const HIGHLIGHT_MS = 6_000;
+
+/** The highlight of a row. */
+export type Highlight = 'new' | 'changed';
+
+/** A page of the list, with the changes that other people make. */
+export interface LoadedBookingPage extends LoadedQuery<BookingPage> {
+  /** By the booking's id. */
+  readonly highlights: ReadonlyMap<string, Highlight>;
+  /** Announces the changes to screen readers. */
+  readonly announcer: ReactNode;
+}
+
+/** Loads a page of the list and keeps it up to date. */
+export function useBookingPage(query: BookingListQuery): LoadedBookingPage {
+  const { request, recentChanges } = useAdmin();
+  const client = useQueryClient();
+  const [highlights, setHighlights] = useState<LoadedBookingPage['highlights']>(new Map());
+  const { announce, region } = useAnnouncer();
+
+  const page = useLoadedQuery<BookingPage>({
+    queryKey: queryKeys.bookingPage(query),
+    queryFn: ({ signal }) => request(readBookings(query), signal),
+    refetchInterval: ({ state: { data } }) =>
+      data?.bookings.some(({ mail }) => mail === 'queued') ? MAIL_POLL_MS : false,
+    onLoaded(after, before) {
+      if (before === undefined) return;
+      const changes = changesByOthers(before, after, {
+        filter: query.show,
+        recentChanges,
+        isOwn: (id) => hasPendingChange(client, id),
+      });
+      if (changes.length === 0) return;
+      announce(describeChanges(changes));
+      setHighlights(highlightsOf(changes));
+    },
+    onFailure: () => showToast({ ...ADMIN_MESSAGES.loadFailed, tone: 'error' }),
+  });
+
+  useEffect(() => {
+    if (highlights.size === 0) return;
+    const timer = setTimeout(() => setHighlights(new Map()), HIGHLIGHT_MS);
+    return () => clearTimeout(timer);
+  }, [highlights]);
+
+  return { ...page, highlights, announcer: region };
+}
+
+function highlightsOf(changes: readonly ChangeByOthers[]): LoadedBookingPage['highlights'] {
+  return new Map(
+    changes.flatMap(({ kind, booking }) =>
+      kind === 'deleted' ? [] : [[booking.id, kind] as const],
+    ),
+  );
+}

@@ -1,0 +1,20 @@
+import { skipToken } from '@tanstack/react-query';
+import { type LoadedQuery, useLoadedQuery } from '#app/api/use-loaded-query.ts';
+import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import type { BookingRecord } from '#domain/admin/booking-record.ts';
+import { MAIL_POLL_MS, readBooking } from './requests.ts';
+
+/**
+ * Loads the record of a booking and keeps it up to date.
+ * @param id null loads nothing
+ */
+export function useBookingRecord(id: string | null): LoadedQuery<BookingRecord> {
+  const { request } = useAdmin();
+  return useLoadedQuery<BookingRecord>({
+    queryKey: queryKeys.bookingRecord(id ?? ''),
+    queryFn: id === null ? skipToken : ({ signal }) => request(readBooking(id), signal),
+    refetchInterval: ({ state: { data } }) =>
+      data?.mails.some(({ state }) => state === 'queued') ? MAIL_POLL_MS : false,
+  });
+}

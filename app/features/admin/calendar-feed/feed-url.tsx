@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/controls/field.tsx';
+import { admin } from '#content/admin/admin.ts';
+import './feed-url.css';
+
+const words = admin.feed;
+
+/** The feed's URL, shown once, with a button that copies it. */
+export function FeedUrl({ url }: { url: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState('');
+
+  async function copy(): Promise<void> {
+    // Selected in any case: if scripts may not use the clipboard, the keyboard copies it.
+    field.current?.select();
+    setOutcome('');
+    try {
+      await navigator.clipboard.writeText(url);
+      setOutcome(words.copied);
+    } catch {
+      field.current?.focus();
+      setOutcome(words.copyByHand);
+    }
+  }
+
+  return (
+    <div className="feed-address">
+      <TextField
+        ref={field}
+        label={words.address}
+        hint={words.once}
+        value={url}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className="feed-copy">
+        <Button size="small" onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+        <p role="status">{outcome}</p>
+      </div>
+    </div>
+  );
+}

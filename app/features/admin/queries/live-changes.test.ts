@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { createRecentChanges, isOutdatedBy, queryKeys } from './live-changes.ts';
+
+const DATE = '2026-12-07';
+const dates = { from: '2026-12-07', to: '2026-12-09' } as const;
+const queries = {
+  session: { queryKey: queryKeys.session, meta: undefined },
+  list: {
+    queryKey: queryKeys.bookingPage({ show: 'all', search: '' }),
+    meta: undefined,
+  },
+  affected: { queryKey: queryKeys.affected({ blocked_date: DATE }), meta: { dates } },
+  blocked: { queryKey: queryKeys.blockedDates, meta: undefined },
+  audit: { queryKey: queryKeys.audit, meta: undefined },
+  feed: { queryKey: queryKeys.calendarFeed, meta: undefined },
+};
+
+it.each([
+  [{ topic: 'resync' }, ['session', 'list', 'affected', 'blocked', 'audit']],
+  [{ topic: 'bookings', date: DATE }, ['list', 'affected', 'audit']],
+  [{ topic: 'bookings', date: '2026-12-10' }, ['list', 'audit']],
+  [{ topic: 'blocked_dates', date: DATE }, ['blocked', 'audit']],
+] as const)('the change %j outdates %j', (change, outdated) => {
+  const names = Object.entries(queries)
+    .filter(([, query]) => isOutdatedBy(change, query))
+    .map(([name]) => name);
+  expect(names).toEqual(outdated);
+});
+
+it('remembers changes of bookings for ten seconds', () => {
+  let now = 0;
+  const recent = createRecentChanges(() => now);
+  recent.add({ topic: 'blocked_dates', date: DATE });
+  expect(recent.includes(DATE)).toBe(false);
+  recent.add({ topic: 'bookings', date: DATE });
+  now = 10_000;
+  expect([recent.includes(DATE), recent.isIncomplete()]).toEqual([true, false]);
+  recent.add({ topic: 'resync' });
+  now = 20_000;
+  expect([recent.includes(DATE), recent.isIncomplete()]).toEqual([false, true]);
+});

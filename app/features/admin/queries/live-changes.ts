@@ -1,0 +1,63 @@
+import type { Query } from '@tanstack/react-query';
+import type { DatesToBlock } from '#domain/admin/blocked-dates.ts';
+import type { BookingListQuery } from '#domain/admin/booking-list.ts';
+import { type DateRange, isWithin } from '#domain/booking/booking-window.ts';
+import type { LiveChange } from '#domain/live.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `dates`: changes of other dates do not concern the query. */
+    queryMeta: { readonly dates?: DateRange };
+  }
+}
+
+/** The keys of the queries; the first part is the topic of the changes that outdate them. */
+export const queryKeys = {
+  session: ['session'],
+  bookings: ['bookings'],
+  bookingPages: ['bookings', 'page'],
+  bookingPage: (query: BookingListQuery) => ['bookings', 'page', query],
+  bookingRecord: (id: string) => ['bookings', 'record', id],
+  affected: (dates: DatesToBlock) => ['bookings', 'affected', dates],
+  blockedDates: ['blocked_dates'],
+  audit: ['audit'],
+  calendarFeed: ['calendar_feed'],
+} as const;
+
+/** Tells which queries a live change outdates. The calendar feed has none: it is the admin's own. */
+export function isOutdatedBy(
+  change: LiveChange,
+  { queryKey: [topic], meta }: Pick<Query, 'queryKey' | 'meta'>,
+): boolean {
+  if (change.topic === 'resync') return topic !== queryKeys.calendarFeed[0];
+  if (topic === queryKeys.audit[0]) return true;
+  return topic === change.topic && (!meta?.dates || isWithin(change.date, meta.dates));
+}
+
+/** How long after a live change a refetch may show it for the first time. */
+const RECENT_MS = 10_000;
+
+/** The live changes of bookings in the last seconds. */
+export interface RecentChanges {
+  add(change: LiveChange): void;
+  /** True if bookings of the date have changed. */
+  includes(date: PlainDate): boolean;
+  /** True if changes of any date may have been missed. */
+  isIncomplete(): boolean;
+}
+
+/** @param now a monotonic clock in milliseconds */
+export function createRecentChanges(now: () => number = () => performance.now()): RecentChanges {
+  const receivedAt = new Map<PlainDate | 'resync', number>();
+  const isRecent = (what: PlainDate | 'resync') =>
+    (receivedAt.get(what) ?? Number.NEGATIVE_INFINITY) >= now() - RECENT_MS;
+  return {
+    add(change) {
+      if (change.topic === 'blocked_dates') return;
+      receivedAt.set(change.topic === 'resync' ? 'resync' : change.date, now());
+    },
+    includes: isRecent,
+    isIncomplete: () => isRecent('resync'),
+  };
+}

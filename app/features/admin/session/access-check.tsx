@@ -1,0 +1,33 @@
+import { RetryButton } from '#app/ui/controls/retry-button.tsx';
+import { Waiting } from '#app/ui/feedback/waiting.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { admin } from '#content/admin/admin.ts';
+import { adminFixedTexts } from '#content/admin/fixed-texts.ts';
+import type { AccessCheckState } from './use-admin-access.ts';
+import './access-check.css';
+
+/**
+ * Replaces the tabs until the role is known, also in the prerendered file, and after a request
+ * without a response: its button keeps the focus during a retry.
+ */
+export function AccessCheck({ failure, isRetrying, retry }: AccessCheckState) {
+  return (
+    <div className="checking">
+      <Waiting>{adminFixedTexts.checking}</Waiting>
+      {failure && (
+        <>
+          <p className="checking-note" role="alert">
+            <Icon name="warning" />
+            <span>
+              <b>{failure.title}.</b> {failure.description}
+            </span>
+          </p>
+          <RetryButton copy={admin} isRetrying={isRetrying} onRetry={retry} />
+        </>
+      )}
+      <noscript>
+        <p className="checking-note">{admin.withoutScript}</p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { failureMessage } from '#app/api/failure-message.ts';
+import { unwrap } from '#app/api/query-client.ts';
+import { refetch } from '#app/api/refetch.ts';
+import { readSession } from '#app/api/session.ts';
+import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
+import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
+import { useLiveUpdates } from '#app/features/admin/queries/use-live-updates.ts';
+import type { SessionResponse, SignedInUser } from '#domain/account/account.ts';
+import type { Message } from '#domain/message.ts';
+import type { Admin } from './admin-context.ts';
+import { useAdminRedirects } from './use-admin-redirects.ts';
+import { useAdminRequests } from './use-admin-requests.ts';
+import { useSignInAgain } from './use-sign-in-again.ts';
+
+/** Why the area is closed: its role check runs or has failed. */
+export interface AccessCheckState {
+  readonly failure: Message | null;
+  readonly isRetrying: boolean;
+  readonly retry: () => void;
+}
+
+/**
+ * Opens the admin area to admins, and redirects everybody else (docs/requirements.md#R139). The
+ * session is read again with every resync; when it has ended, the admin signs in again over the page.
+ * @returns `admin` is null until the role is known
+ */
+export function useAdminAccess() {
+  const redirects = useAdminRedirects();
+  const client = useQueryClient();
+  const [user, setUser] = useState<SignedInUser | null>(null);
+  const signIn = useSignInAgain();
+  const request = useAdminRequests(redirects, signIn.request);
+  const recentChanges = useLiveUpdates(user !== null);
+
+  const { failure, isRetrying, retry } = useLoadedQuery<SessionResponse>({
+    queryKey: queryKeys.session,
+    queryFn: async ({ signal }) => unwrap(await readSession(signal)),
+    // Every response counts, also an equal one: the admin may have signed in again in another tab.
+    structuralSharing: false,
+    ignoresRefetchFailures: true,
+    onLoaded(session) {
+      switch (session.access) {
+        case 'admin':
+          setUser((before) => (before?.id === session.user.id ? before : session.user));
+          signIn.settle(true);
+          break;
+        case 'no_role':
+          redirects.deny('no_role');
+          break;
+        case 'signed_out':
+          if (user) void signIn.request();
+          else redirects.toSignIn();
+          break;
+        case 'unknown':
+          // An admin's role that cannot be read may still be there: the next request decides.
+          if (!user) redirects.deny('unknown');
+      }
+    },
+  });
+
+  const check: AccessCheckState = {
+    failure: failure && failureMessage(failure),
+    isRetrying,
+    retry,
+  };
+  const admin = useMemo<Admin | null>(
+    () => user && { user, recentChanges, request },
+    [user, recentChanges, request],
+  );
+  return {
+    admin,
+    check,
+    redirects,
+    isSignInRequested: signIn.isRequested,
+    async finishSignIn(): Promise<void> {
+      // It may be another user, or the role may be gone.
+      await refetch(client, { queryKey: queryKeys.session });
+      signIn.settle(true);
+    },
+    cancelSignIn(): void {
+      // The dialog also reports its closing when it is unmounted after a sign-in.
+      if (signIn.settle(false)) redirects.toSignIn();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { showToast } from '#app/ui/feedback/toast.tsx';
+import { admin } from '#content/admin/admin.ts';
+import { AUTH_MESSAGES } from '#domain/account/messages.ts';
+import type { Message } from '#domain/message.ts';
+import { logOut } from './log-out.ts';
+
+/** Why a signed-in user has no access. */
+export type Denial = 'no_role' | 'unknown';
+
+const DENIALS: Readonly<Record<Denial, Message>> = {
+  no_role: AUTH_MESSAGES.notAdmin,
+  unknown: AUTH_MESSAGES.roleUnknown,
+};
+
+/** The redirects out of the admin area; each replaces the history entry. */
+export interface AdminRedirects {
+  /** Shows the reason and redirects to the home page. */
+  deny(denial: Denial): void;
+  /** Redirects to /auth, which leads back to the current URL. */
+  toSignIn(): void;
+  /** Redirects to /auth after a log-out. */
+  afterLogOut(): void;
+}
+
+/** The redirects, the same object at every render. */
+export function useAdminRedirects(): AdminRedirects {
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const redirect = (to: string) => void navigate(to, { replace: true });
+    return {
+      deny(denial) {
+        // The home page has no logout (docs/requirements.md#R142).
+        const action = { label: admin.logOut.offer, onPress: () => void logOut() };
+        showToast({ ...DENIALS[denial], tone: 'error', action });
+        redirect('/');
+      },
+      toSignIn: () => redirect(signInUrl(window.location)),
+      afterLogOut: () => redirect('/auth'),
+    };
+  }, [navigate]);
+}
+
+/** The URL of the sign-in, with the current one as its `next`. */
+function signInUrl({ pathname, search }: Location): string {
+  return search === '' ? '/auth' : `/auth?${new URLSearchParams({ next: pathname + search })}`;
+}

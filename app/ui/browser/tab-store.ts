@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import * as v from 'valibot';
+import { keepInTab, readFromTab } from './tab-storage.ts';
+
+/** A value that survives a reload of the tab. */
+export interface TabStore<T> {
+  get(): T;
+  set(value: T): void;
+  /** The value in a component; the initial one in the prerendered file and during hydration. */
+  useValue(): T;
+}
+
+/**
+ * Creates a store whose value the tab's storage keeps.
+ * @param initial while the storage has no value of the schema's shape
+ */
+export function createTabStore<T>(
+  key: string,
+  schema: v.GenericSchema<unknown, T>,
+  initial: T,
+): TabStore<T> {
+  const listeners = new Set<() => void>();
+  let value: T | undefined;
+
+  function parse(stored: unknown): T | undefined {
+    const parsed = v.safeParse(schema, stored);
+    return parsed.success ? parsed.output : undefined;
+  }
+  function get(): T {
+    value ??= readFromTab(key, parse) ?? initial;
+    return value;
+  }
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+  return {
+    get,
+    set(next) {
+      value = next;
+      keepInTab(key, next);
+      for (const listener of listeners) listener();
+    },
+    useValue: () => useSyncExternalStore(subscribe, get, () => initial),
+  };
+}

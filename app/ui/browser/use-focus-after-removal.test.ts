@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { nextAfterRemoval } from './use-focus-after-removal.ts';
+
+it.each([
+  ['b', 'acd', 'c'],
+  ['b', 'ad', 'd'],
+  ['d', 'ab', 'b'],
+  ['b', '', null],
+  ['b', 'xy', null],
+])('after the removal of %s the focus moves among %s to %s', (removed, after, next) => {
+  expect(nextAfterRemoval([...'abcd'], removed, [...after])).toBe(next);
+});

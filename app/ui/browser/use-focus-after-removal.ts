@@ -1,0 +1,51 @@
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+
+/** The id of the next row that is left after a removal, else of the one before; null if none is. */
+export function nextAfterRemoval(
+  before: readonly string[],
+  removed: string,
+  after: readonly string[],
+): string | null {
+  const index = before.indexOf(removed);
+  const isLeft = (id: string) => after.includes(id);
+  return before.slice(index + 1).find(isLeft) ?? before.slice(0, index).findLast(isLeft) ?? null;
+}
+
+/**
+ * Keeps the focus in a list when the row that has it is removed: it moves to the next row.
+ * @param rows the ids of the rows, in order; each row's element has its own as `data-row`
+ * @param focusId maps a row's id to the id of the element that takes the focus
+ * @param fallbackId the id of the element that takes it when no row is left to be seen
+ * @returns the listeners of an element around the rows
+ */
+export function useFocusAfterRemoval(
+  rows: readonly string[],
+  focusId: (row: string) => string,
+  fallbackId: string,
+) {
+  const focused = useRef<string>(null);
+  const lastRows = useRef(rows);
+
+  useLayoutEffect(() => {
+    const before = lastRows.current;
+    const row = focused.current;
+    lastRows.current = rows;
+    if (row === null || rows.includes(row)) return;
+    focused.current = null;
+    if (document.activeElement !== document.body) return;
+    const next = nextAfterRemoval(before, row, rows);
+    if (next !== null) document.getElementById(focusId(next))?.focus();
+    // The next row may be collapsed.
+    if (document.activeElement === document.body) document.getElementById(fallbackId)?.focus();
+  });
+
+  return {
+    onFocus({ target }: FocusEvent<HTMLElement>) {
+      focused.current = target.closest<HTMLElement>('[data-row]')?.dataset.row ?? null;
+    },
+    // The removal of an element sends no blur event.
+    onBlur() {
+      focused.current = null;
+    },
+  };
+}
