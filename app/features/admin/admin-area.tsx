@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { createQueryClient } from '#app/api/query-client.ts';
 import { admin as copy } from '#content/admin/admin.ts';
+import * as styles from './admin-area.module.css';
 import { AdminBar } from './admin-bar.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
 import { AdminTools } from './admin-tools.tsx';
@@ -9,7 +10,6 @@ import { AccessCheck } from './session/access-check.tsx';
 import { AdminContext } from './session/admin-context.ts';
 import { LogOutButton } from './session/log-out-button.tsx';
 import { useAdminAccess } from './session/use-admin-access.ts';
-import './admin-area.css';
 
 /** The properties of the dialog in which an admin signs in again, over the page. */
 export interface SignInDialogProps {
@@ -49,7 +49,7 @@ function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
           </>
         )}
       </AdminBar>
-      <main className="workroom page-width" id="main" tabIndex={-1}>
+      <main className={`${styles.adminArea} page-width`} id="main" tabIndex={-1}>
         <h1 className="visually-hidden">{copy.title}</h1>
         {admin ? <AdminTabs /> : <AccessCheck {...check} />}
       </main>

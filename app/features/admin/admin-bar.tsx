@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { admin } from '#content/admin/admin.ts';
-import './admin-bar.css';
+import * as styles from './admin-bar.module.css';
 
 /** The navigation bar of the admin area; `children` stand at its end. */
 export function AdminBar({ home, children }: { home: ReactNode; children: ReactNode }) {
   return (
-    <header className="workroom-bar page-width">
+    <header className={`${styles.bar} page-width`}>
       {home}
-      <b className="workroom-label">{admin.label}</b>
-      <div className="workroom-acts">{children}</div>
+      <b className={styles.label}>{admin.label}</b>
+      <div className={styles.acts}>{children}</div>
     </header>
   );
 }

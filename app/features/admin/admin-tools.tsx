@@ -2,10 +2,10 @@ import { useId, useRef, useState } from 'react';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { useDisclosure } from '#app/ui/controls/use-disclosure.ts';
 import { admin } from '#content/admin/admin.ts';
+import * as styles from './admin-tools.module.css';
 import { AuditDialog } from './audit/audit-dialog.tsx';
 import { FeedDialog } from './calendar-feed/feed-dialog.tsx';
 import { PasswordDialog } from './password/password-dialog.tsx';
-import './admin-tools.css';
 
 /** The dialogs that the bar opens. */
 const DIALOGS = { history: AuditDialog, feed: FeedDialog, password: PasswordDialog } as const;
@@ -32,7 +32,7 @@ export function AdminTools({ email }: { email: string }) {
   return (
     <>
       <RowButton
-        className="workroom-menu-button"
+        className={styles.menuButton}
         ref={menuButton}
         aria-expanded={isMenuOpen}
         aria-controls={menuId}
@@ -40,13 +40,13 @@ export function AdminTools({ email }: { email: string }) {
       >
         {admin.tools.menu}
       </RowButton>
-      <div className="workroom-tools" id={menuId} data-open={isMenuOpen || undefined} ref={menu}>
+      <div className={styles.tools} id={menuId} data-open={isMenuOpen || undefined} ref={menu}>
         {TOOLS.map((tool) => (
-          <button key={tool} type="button" className="workroom-tool" onClick={() => press(tool)}>
+          <button key={tool} type="button" className={styles.tool} onClick={() => press(tool)}>
             {admin.tools[tool]}
           </button>
         ))}
-        <span className="workroom-user">{email}</span>
+        <span className={styles.user}>{email}</span>
       </div>
       {Opened && <Opened onClose={() => setOpen(null)} />}
     </>

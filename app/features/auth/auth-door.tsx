@@ -5,6 +5,7 @@ import { Link } from '#app/ui/link/link.tsx';
 import { auth } from '#content/auth/auth.ts';
 import { authFixedTexts } from '#content/auth/fixed-texts.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
+import * as styles from './auth-door.module.css';
 import { ConfirmForm } from './forms/confirm-form.tsx';
 import { ForgotPassword } from './forms/forgot-password.tsx';
 import { LoginForm } from './forms/login-form.tsx';
@@ -16,7 +17,6 @@ import { type MailedLink, useAuthAddress } from './url/use-auth-address.ts';
 import { useSignedIn } from './use-signed-in.ts';
 import { useViewFocus } from './use-view-focus.ts';
 import { useWayIn } from './use-way-in.ts';
-import './auth-door.css';
 
 const TABS = [
   { id: 'login', label: authFixedTexts.login },
@@ -79,7 +79,7 @@ export function AuthDoor() {
   );
 
   return (
-    <div className="auth-door" ref={box}>
+    <div className={styles.authDoor} ref={box}>
       {isPasswordChanged && <Notice tone="success" message={AUTH_MESSAGES.passwordChanged} />}
       {view === 'confirm' && <ConfirmNotice link={link} signUp={toSignUp} />}
       {tab && (

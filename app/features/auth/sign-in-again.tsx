@@ -5,7 +5,7 @@ import { NewTabMark } from '#app/ui/link/link.tsx';
 import { auth } from '#content/auth/auth.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { LoginForm } from './forms/login-form.tsx';
-import './sign-in-again.css';
+import * as styles from './sign-in-again.module.css';
 
 const { title, description } = AUTH_MESSAGES.signInAgain;
 
@@ -40,7 +40,7 @@ export function SignInAgain({
       onClose={() => end(onLeave)}
       actions={<TextButton onClick={() => end(onLeave)}>{auth.signInAgain.leave}</TextButton>}
     >
-      <div className="sign-in-again">
+      <div className={styles.signInAgain}>
         <p className="copy">
           {description} {auth.signInAgain.lead}
         </p>

@@ -7,7 +7,7 @@ import { admin } from '#content/admin/admin.ts';
 
 /** /admin: the admin area, for admins only. */
 export default function AdminPage() {
-  return <AdminArea home={<HomeLink />} signInDialog={SignInAgain} />;
+  return <AdminArea home={<HomeLink size="small" />} signInDialog={SignInAgain} />;
 }
 
 export const handle = OWN_FRAME;

@@ -8,10 +8,10 @@ import { admin } from '#content/admin/admin.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { formatNearDay } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
+import * as styles from './audit-dialog.module.css';
 import { AuditList } from './audit-list.tsx';
 import { byDay } from './audit-pages.ts';
 import { useAuditLog } from './use-audit-log.ts';
-import './audit-dialog.css';
 
 const words = admin.history;
 
@@ -40,12 +40,12 @@ export function AuditDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <div className="history">
+      <div className={styles.log}>
         {page?.acts.length === 0 && <p>{words.empty}</p>}
         {page &&
           byDay(page.acts).map(({ date, entries }) => (
             <section key={entries[0]?.id}>
-              <h3 className="history-day">
+              <h3 className={styles.day}>
                 {date === today ? words.today : formatNearDay(date, today)}
               </h3>
               <AuditList

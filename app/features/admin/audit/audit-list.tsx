@@ -1,10 +1,11 @@
+import { clsx } from 'clsx';
 import type { Ref } from 'react';
 import { admin } from '#content/admin/admin.ts';
 import type { AuditEntry } from '#domain/admin/audit.ts';
 import { formatNearDay } from '#domain/time/plain-date.ts';
 import { formatShowClock, showDateAt } from '#domain/time/show-time.ts';
+import * as styles from './audit-list.module.css';
 import { subjectOf } from './audit-subject.ts';
-import './audit-list.css';
 
 /**
  * Audit entries as a list with beads: time in the studio's zone, operation and actor.
@@ -25,21 +26,21 @@ export function AuditList({
 }) {
   const today = showDateAt(Date.now());
   return (
-    <ol className={withDate ? 'act-list' : 'act-list act-list-of-day'}>
+    <ol className={clsx(styles.list, !withDate && styles.ofDay)}>
       {entries.map((entry) => {
         const subject = withSubject ? subjectOf(entry, today) : '';
         const isFocusable = focusable?.id === entry.id;
         return (
           <li key={entry.id} {...(isFocusable && { ref: focusable.ref, tabIndex: -1 })}>
-            <span className="act-when figures">
+            <span className={`${styles.when} figures`}>
               {withDate && `${formatNearDay(showDateAt(entry.at), today)}, `}
               {formatShowClock(entry.at)}
             </span>{' '}
-            <span className="act-what">
+            <span>
               <b>{admin.history.actions[entry.action]}</b>
               {subject && ` ${subject}`}
             </span>{' '}
-            <span className="act-who">
+            <span className={styles.who}>
               {admin.history.by} {entry.actor ?? admin.history.guest}
             </span>
           </li>

@@ -1,11 +1,11 @@
+import * as styles from './blocked-dates.module.css';
 import { BlockForm } from './form/block-form.tsx';
 import { BlockedList } from './list/blocked-list.tsx';
-import './blocked-dates.css';
 
 /** The Blocked Dates tab: the form that blocks dates, and beside it the blocked ones. */
 export function BlockedDates() {
   return (
-    <div className="blocked-dates">
+    <div className={styles.blockedDates}>
       <BlockForm />
       <BlockedList />
     </div>

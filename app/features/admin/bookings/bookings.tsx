@@ -11,6 +11,7 @@ import { DeleteDialog } from './actions/delete-dialog.tsx';
 import { useBookingOperations } from './actions/use-booking-operations.ts';
 import { useExport } from './actions/use-export.ts';
 import { useNotifiesGuest } from './actions/use-notifies-guest.ts';
+import * as styles from './bookings.module.css';
 import { OpenBooking } from './details/open-booking.tsx';
 import { ListToolbar } from './filter/list-toolbar.tsx';
 import { cursorAt, EVERYTHING, FIRST_PAGE } from './filter/list-url.ts';
@@ -24,7 +25,6 @@ import { ListFailed, ListLoading, NoBookings, NothingFound } from './list/list-s
 import { hasPendingChange, usePendingStatuses } from './queries/pending-changes.ts';
 import { useBookingPage } from './queries/use-booking-page.ts';
 import { useBookingRecord } from './queries/use-booking-record.ts';
-import './bookings.css';
 
 /** The width from which the details stand beside the list, not over it. */
 const DETAILS_BESIDE_LIST = `(min-width: ${breakpoints.adminDetails})`;
@@ -126,7 +126,7 @@ export function Bookings() {
         {pager(adminBookings.pages.label)}
       </ListHead>
       {list.announcer}
-      <div className="bookings-desk">
+      <div className={styles.desk}>
         <div {...focusListeners}>
           {list.failure && <ListFailed isRetrying={list.isRetrying} onRetry={list.retry} />}
           {!page && !list.failure && <ListLoading />}
@@ -144,7 +144,7 @@ export function Bookings() {
           {page && bookings.length === 0 && !isEverything && (
             <NothingFound query={query} onClear={() => go(EVERYTHING)} />
           )}
-          <div className="bookings-foot">{pager(adminBookings.pages.labelBelow)}</div>
+          <div className={styles.foot}>{pager(adminBookings.pages.labelBelow)}</div>
         </div>
         {openId !== null && (
           <OpenBooking

@@ -7,9 +7,9 @@ import { Waiting } from '#app/ui/feedback/waiting.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { formatNearDay } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
+import * as styles from './feed-dialog.module.css';
 import { FeedUrl } from './feed-url.tsx';
 import { useFeed } from './use-feed.ts';
-import './feed-dialog.css';
 
 const words = admin.feed;
 
@@ -85,9 +85,9 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       closeLabel={words.close}
       onClose={onClose}
       region={{ label: admin.tools.feed, ref: region }}
-      actions={<div className="feed-acts">{actions()}</div>}
+      actions={<div className={styles.acts}>{actions()}</div>}
     >
-      <div className="feed">
+      <div className={styles.feed}>
         <p>{words.lead}</p>
         <p className="soft small">{words.secret}</p>
         {!isKnown && isSending && <Waiting>{words.opening}</Waiting>}
@@ -97,7 +97,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
             {words.openedOn} <b>{dayOf(openedAt)}</b>.
           </p>
         )}
-        <p className="feed-news" role="status">
+        <p className={styles.news} role="status">
           {question ? words[question].question : isRemoved && words.removed}
         </p>
         {failure && <FailureNote {...failure} />}

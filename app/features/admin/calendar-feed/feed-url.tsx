@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { admin } from '#content/admin/admin.ts';
-import './feed-url.css';
+import * as styles from './feed-url.module.css';
 
 const words = admin.feed;
 
@@ -25,7 +25,7 @@ export function FeedUrl({ url }: { url: string }) {
   }
 
   return (
-    <div className="feed-address">
+    <div className={styles.feedUrl}>
       <TextField
         ref={field}
         label={words.address}
@@ -34,7 +34,7 @@ export function FeedUrl({ url }: { url: string }) {
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <div className="feed-copy">
+      <div className={styles.copy}>
         <Button size="small" onClick={() => void copy()}>
           {words.copy}
         </Button>

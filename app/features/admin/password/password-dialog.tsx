@@ -11,7 +11,7 @@ import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { ACCOUNT_LIMITS } from '#domain/account/account.ts';
-import './password-dialog.css';
+import * as styles from './password-dialog.module.css';
 
 const words = admin.password;
 
@@ -68,7 +68,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     >
       {/* Before scripts run, a form of this method sends nothing anywhere. */}
       <form
-        className="password-form"
+        className={styles.form}
         id={formId}
         ref={form}
         method="dialog"

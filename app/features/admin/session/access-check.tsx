@@ -3,8 +3,8 @@ import { Waiting } from '#app/ui/feedback/waiting.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { adminFixedTexts } from '#content/admin/fixed-texts.ts';
+import * as styles from './access-check.module.css';
 import type { AccessCheckState } from './use-admin-access.ts';
-import './access-check.css';
 
 /**
  * Replaces the tabs until the role is known, also in the prerendered file, and after a request
@@ -12,11 +12,11 @@ import './access-check.css';
  */
 export function AccessCheck({ failure, isRetrying, retry }: AccessCheckState) {
   return (
-    <div className="checking">
+    <div className={styles.checking}>
       <Waiting>{adminFixedTexts.checking}</Waiting>
       {failure && (
         <>
-          <p className="checking-note" role="alert">
+          <p className={styles.note} role="alert">
             <Icon name="warning" />
             <span>
               <b>{failure.title}.</b> {failure.description}
@@ -26,7 +26,7 @@ export function AccessCheck({ failure, isRetrying, retry }: AccessCheckState) {
         </>
       )}
       <noscript>
-        <p className="checking-note">{admin.withoutScript}</p>
+        <p className={styles.note}>{admin.withoutScript}</p>
       </noscript>
     </div>
   );

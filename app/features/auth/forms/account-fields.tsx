@@ -3,8 +3,8 @@ import { TextField } from '#app/ui/controls/field.tsx';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { auth } from '#content/auth/auth.ts';
 import { ACCOUNT_LIMITS } from '#domain/account/account.ts';
+import * as styles from './account-fields.module.css';
 import type { FormState } from './use-account-form.ts';
-import './account-fields.css';
 
 const { fields } = auth;
 const { emailMaximum, passwordMinimum, passwordMaximum } = ACCOUNT_LIMITS;
@@ -71,7 +71,7 @@ function SecretField({
 >) {
   const [isShown, setShown] = useState(false);
   return (
-    <div className="secret-field">
+    <div className={styles.secretField}>
       <TextField
         name="password"
         type={isShown && !state.isSending ? 'text' : 'password'}
@@ -83,7 +83,7 @@ function SecretField({
         required
         {...field}
       />
-      <TextButton className="secret-field-toggle" onClick={() => setShown(!isShown)}>
+      <TextButton className={styles.toggle} onClick={() => setShown(!isShown)}>
         {isShown ? fields.hide : fields.show}
         <span className="visually-hidden"> {fields.shown}</span>
       </TextButton>

@@ -1,8 +1,8 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
+import * as styles from './account-form.module.css';
 import { Notice } from './notice.tsx';
 import type { FormState } from './use-account-form.ts';
-import './account-form.css';
 
 /**
  * The frame of a form about an account: its fields, its button, and below them the outcome, unless a
@@ -34,14 +34,14 @@ export function AccountForm({
   return (
     // Before scripts run, a form of this method checks its fields and sends nothing anywhere.
     <form
-      className="account-form"
+      className={styles.accountForm}
       method="dialog"
       aria-labelledby={labelledBy}
       onSubmit={onSubmit}
       onInput={onInput}
     >
       {children}
-      <div className="account-form-acts">
+      <div className={styles.acts}>
         {/* The button has the focus when the outcome is there, and so says it. */}
         <Button type="submit" disabled={isSending} aria-describedby={outcome}>
           {isSending ? act.sending : act.label}

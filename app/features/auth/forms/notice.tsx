@@ -1,7 +1,8 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import type { Message } from '#domain/message.ts';
-import './notice.css';
+import * as styles from './notice.module.css';
 
 /** A message that stays on the page, unlike its toast. `children` say what follows from it. */
 export function Notice({
@@ -16,7 +17,14 @@ export function Notice({
   children?: ReactNode;
 }) {
   return (
-    <div className={`notice notice-${tone}`} id={id}>
+    <div
+      className={clsx(
+        styles.notice,
+        tone === 'success' && styles.success,
+        tone === 'error' && styles.error,
+      )}
+      id={id}
+    >
       <Icon name={tone === 'success' ? 'tick' : 'warning'} />
       <p>
         <b>{title}</b> {description} {children}

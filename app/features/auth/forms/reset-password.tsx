@@ -7,6 +7,7 @@ import { AccountForm } from './account-form.tsx';
 import { formErrorOf, isLinkFailure } from './form-error.ts';
 import { Notice } from './notice.tsx';
 import { setPassword } from './requests.ts';
+import * as styles from './reset-password.module.css';
 import { useAccountForm } from './use-account-form.ts';
 
 const { reset, fields } = auth;
@@ -51,7 +52,7 @@ export function ResetPassword({
       {link.kind === 'rejected' && <Notice tone="error" message={link.message} />}
       {link.kind === 'unread' && <p className="copy">{reset.openAgain}</p>}
       {link.kind !== 'ready' && (
-        <p className="auth-ways">
+        <p className={styles.links}>
           {askAgain} {back}
         </p>
       )}

@@ -5,6 +5,7 @@ import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { EmailField, NewPasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import { formErrorOf } from './form-error.ts';
+import * as noticeStyles from './notice.module.css';
 import { Notice } from './notice.tsx';
 import { sendSignUp } from './requests.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -32,7 +33,7 @@ export function SignUpForm({
       answer={
         state.sentEmail !== null && (
           <Notice tone="success" message={AUTH_MESSAGES.signedUp}>
-            {signUp.sentTo} <span className="notice-address">{state.sentEmail}</span>.
+            {signUp.sentTo} <span className={noticeStyles.email}>{state.sentEmail}</span>.
           </Notice>
         )
       }

@@ -60,7 +60,7 @@ export function MonthGrid({ availability, chosen, describedBy, onChoose }: Month
   }
 
   return (
-    <div className="month">
+    <div>
       <div className={styles.head}>
         <MonthButton
           towards="previous"

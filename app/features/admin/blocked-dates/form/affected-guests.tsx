@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { Affected } from '#app/features/admin/blocked-dates/queries/use-affected.ts';
 import {
   describeAffected,
@@ -10,7 +11,7 @@ import { MoreLink } from '#app/ui/link/more-link.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
 import type { AffectedBooking } from '#domain/admin/blocked-dates.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
-import './affected-guests.css';
+import * as styles from './affected-guests.module.css';
 
 const { affected: words } = blockedDates;
 
@@ -33,8 +34,14 @@ export function AffectedGuests({
   const look = lookOf(affected);
   return (
     // On the page before it has content, or its first message would not be announced.
-    <div className={`affected affected-${look}`}>
-      <p className="affected-news" role="status">
+    <div
+      className={clsx(
+        styles.affected,
+        look === 'silent' && styles.silent,
+        look === 'warning' && styles.warning,
+      )}
+    >
+      <p className={styles.news} role="status">
         {look === 'warning' && <Icon name="warning" />}
         {messageOf(affected)}
       </p>
@@ -50,7 +57,9 @@ export function AffectedGuests({
         <>
           {areSeveral ? <ByDate bookings={bookings} /> : <OfOneDate bookings={bookings} />}
           <p className="smaller">{describeConfirmed(bookings.length)}</p>
-          <MoreLink to={BOOKINGS}>{words.toBookings}</MoreLink>
+          <MoreLink className={styles.toBookings} to={BOOKINGS}>
+            {words.toBookings}
+          </MoreLink>
         </>
       )}
     </div>
@@ -78,10 +87,10 @@ function messageOf(affected: Affected): string {
 
 function ByDate({ bookings }: { bookings: readonly AffectedBooking[] }) {
   return (
-    <ul className="affected-dates">
+    <ul className={styles.dates}>
       {[...groupByDate(bookings)].map(([date, those]) => (
         <li key={date}>
-          <p className="affected-date">{formatListDate(date)}</p>
+          <p className={styles.date}>{formatListDate(date)}</p>
           <OfOneDate bookings={those} />
         </li>
       ))}
@@ -93,7 +102,7 @@ function OfOneDate({ bookings }: { bookings: readonly AffectedBooking[] }) {
   return (
     <ul>
       {bookings.map(({ id, time_slot, guest_name }) => (
-        <li className="affected-guest" key={id}>
+        <li className={styles.guest} key={id}>
           <span className="figures">{time_slot}</span>
           <bdi>{guest_name}</bdi>
         </li>

@@ -17,7 +17,7 @@ import {
   LAST_DATE,
   useBlockDraft,
 } from './block-draft.ts';
-import './block-form.css';
+import * as styles from './block-form.module.css';
 
 const { form: words } = blockedDates;
 
@@ -73,11 +73,11 @@ export function BlockForm() {
 
   const isBusy = block.isPending || isSubmittedEarly;
   return (
-    <form className="block-form" aria-labelledby={title} ref={form} onSubmit={submit}>
+    <form className={styles.blockForm} aria-labelledby={title} ref={form} onSubmit={submit}>
       <h2 className="visually-hidden" id={title}>
         {words.title}
       </h2>
-      <div className="block-form-dates">
+      <div className={styles.dates}>
         <TextField
           name="blocked_date"
           type="date"

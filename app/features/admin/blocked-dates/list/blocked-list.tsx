@@ -13,8 +13,8 @@ import { blockedDates } from '#content/admin/blocked-dates.ts';
 import type { BlockedDate, BlockedDates } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { NO_RESPONSE } from '#domain/message.ts';
+import * as styles from './blocked-list.module.css';
 import { BlockedTable, rowFocusId } from './blocked-table.tsx';
-import './blocked-list.css';
 
 const { list: words } = blockedDates;
 const { blockedDatesFailed: failed } = ADMIN_MESSAGES;
@@ -26,7 +26,7 @@ export function BlockedList() {
   const rows = data?.blocked_dates.map(({ id }) => id) ?? [];
   const focusListeners = useFocusAfterRemoval(rows, rowFocusId, title);
   return (
-    <section className="blocked-list" aria-labelledby={title} {...focusListeners}>
+    <section className={styles.blockedList} aria-labelledby={title} {...focusListeners}>
       <h2 className="visually-hidden" id={title} tabIndex={-1}>
         {words.title}
       </h2>
@@ -59,7 +59,7 @@ function Dates({ list: { today, blocked_dates: dates } }: { list: BlockedDates }
         <Notice title={words.empty} help={words.emptyHelp} />
       )}
       {past.length > 0 && (
-        <details className="blocked-past">
+        <details className={styles.past}>
           <summary>
             <Icon name="next" />
             {words.past} <span className="soft figures">{past.length}</span>
@@ -82,7 +82,7 @@ function Notice({
   children?: ReactNode;
 }) {
   return (
-    <div className="blocked-notice">
+    <div className={styles.notice}>
       <EmptySeat />
       <h3>{title}</h3>
       <p>{help}</p>

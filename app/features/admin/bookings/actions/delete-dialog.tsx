@@ -4,7 +4,7 @@ import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { ListedBooking } from '#domain/admin/booking-list.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
-import './delete-dialog.css';
+import * as styles from './delete-dialog.module.css';
 
 const { dialog: words } = adminBookings;
 
@@ -41,7 +41,7 @@ export function DeleteDialog({
         </>
       }
     >
-      <div className="delete-about" id={about}>
+      <div className={styles.about} id={about}>
         <p>
           <b dir="auto">{guest_name}</b>
           <br />

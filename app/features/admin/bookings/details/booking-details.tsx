@@ -13,11 +13,11 @@ import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
+import * as styles from './booking-details.module.css';
 import { ConsentRecord } from './consent-record.tsx';
 import { callTo, mailTo } from './guest-links.ts';
 import { MailRecords } from './mail-records.tsx';
 import { SectionHead } from './section-head.tsx';
-import './booking-details.css';
 
 const { details: words } = adminBookings;
 
@@ -33,7 +33,7 @@ export function BookingFacts({
   const call = guest_phone === null ? null : callTo(guest_phone);
   return (
     <>
-      <p className="details-when">
+      <p className={styles.when}>
         <b>{formatLongDate(booking_date)}</b>
         <br />
         {time_slot}, {words.studio}
@@ -41,7 +41,7 @@ export function BookingFacts({
       <p>
         <StatusBadge status={status} />
       </p>
-      <dl className="details-facts">
+      <dl className={styles.facts}>
         <div>
           <dt>{bookingFields.email}</dt>
           <dd>
@@ -52,19 +52,19 @@ export function BookingFacts({
           <dt>{bookingFields.phone}</dt>
           <dd>
             {call && <a href={call}>{guest_phone}</a>}
-            {!call && (guest_phone ?? <span className="details-none">{words.noPhone}</span>)}
+            {!call && (guest_phone ?? <span className={styles.none}>{words.noPhone}</span>)}
           </dd>
         </div>
         <div>
           <dt>{bookingFields.topic}</dt>
-          <dd className="details-notes" dir="auto">
-            {notes ?? <span className="details-none">{adminBookings.list.noTopic}</span>}
+          <dd className={styles.notes} dir="auto">
+            {notes ?? <span className={styles.none}>{adminBookings.list.noTopic}</span>}
           </dd>
         </div>
         {created_at !== undefined && (
           <div>
             <dt>{words.booked}</dt>
-            <dd className="details-plain">
+            <dd className={styles.plain}>
               {formatShowMoment(created_at)}, {words.zone}
             </dd>
           </div>
@@ -95,10 +95,10 @@ export function BookingRecords({
 function BookingAudit({ history }: { history: readonly AuditEntry[] }) {
   const title = useId();
   return (
-    <section className="details-section" aria-labelledby={title}>
+    <section className={styles.section} aria-labelledby={title}>
       <SectionHead id={title}>{words.history}</SectionHead>
       {history.length === 0 ? (
-        <p className="details-none">{words.noHistory}</p>
+        <p className={styles.none}>{words.noHistory}</p>
       ) : (
         <AuditList entries={history} withSubject={false} />
       )}
@@ -120,7 +120,7 @@ export function DetailsFailed({
   onRetry: () => void;
 }) {
   return (
-    <div className="details-notice" role="status">
+    <div className={styles.notice} role="status">
       <p>
         <Icon name="warning" />
         <b>{words.failed}</b>
@@ -134,7 +134,7 @@ export function DetailsFailed({
 export function DetailsGone({ history }: { history: readonly AuditEntry[] }) {
   return (
     <>
-      <div className="details-notice" role="status">
+      <div className={styles.notice} role="status">
         <p>
           <Icon name="warning" />
           <b>{ADMIN_REJECTIONS.bookingGone}</b>

@@ -3,7 +3,7 @@ import { fill } from '#app/features/admin/bookings/text/booking-text.ts';
 import { ToastRegion } from '#app/ui/feedback/toast.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
-import './booking-pane.css';
+import * as styles from './booking-pane.module.css';
 
 const { details: words } = adminBookings;
 
@@ -30,15 +30,15 @@ export function BookingPane({ name, takesFocus, onClose, actions, children }: Pa
 
   return (
     <aside
-      className="booking-pane booking-pane-beside"
+      className={`${styles.bookingPane} ${styles.beside}`}
       aria-labelledby={label}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();
       }}
     >
       <PaneHead name={name} label={label} heading={heading} onClose={onClose} />
-      <div className="pane-actions">{actions}</div>
-      <div className="pane-body">{children}</div>
+      <div className={styles.actions}>{actions}</div>
+      <div className={styles.body}>{children}</div>
     </aside>
   );
 }
@@ -60,7 +60,7 @@ export function BookingSheet({ name, onClose, actions, children }: PaneFrame) {
   return (
     <dialog
       ref={dialog}
-      className="booking-pane booking-sheet"
+      className={`${styles.bookingPane} ${styles.sheet}`}
       aria-labelledby={label}
       onClose={({ currentTarget, target }) => {
         if (target === currentTarget && !currentTarget.open) onClose();
@@ -72,8 +72,8 @@ export function BookingSheet({ name, onClose, actions, children }: PaneFrame) {
         heading={heading}
         onClose={() => dialog.current?.close()}
       />
-      <div className="pane-body">{children}</div>
-      <div className="pane-actions">{actions}</div>
+      <div className={styles.body}>{children}</div>
+      <div className={styles.actions}>{actions}</div>
       <ToastRegion isInModal />
     </dialog>
   );
@@ -91,13 +91,13 @@ function PaneHead({
   onClose: () => void;
 }) {
   return (
-    <div className="pane-head">
+    <div className={styles.head}>
       <h2 id={label} ref={heading} tabIndex={-1} dir="auto">
         {name ?? words.unknown}
       </h2>
       <button
         type="button"
-        className="pane-close"
+        className={styles.close}
         aria-label={name === null ? words.closeUnknown : fill(words.close, { name })}
         onClick={onClose}
       >

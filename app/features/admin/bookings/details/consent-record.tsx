@@ -3,6 +3,7 @@ import { fill } from '#app/features/admin/bookings/text/booking-text.ts';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { ConsentEvidence } from '#domain/admin/booking-record.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
+import * as detailsStyles from './booking-details.module.css';
 import { SectionHead } from './section-head.tsx';
 
 const { details: words } = adminBookings;
@@ -14,16 +15,16 @@ const HASH_SHOWN = 12;
 export function ConsentRecord({ consent }: { consent: ConsentEvidence | null }) {
   const title = useId();
   return (
-    <section className="details-section" aria-labelledby={title}>
+    <section className={detailsStyles.section} aria-labelledby={title}>
       <SectionHead id={title}>{words.consent}</SectionHead>
       {consent === null ? (
-        <p className="details-none">{words.noConsent}</p>
+        <p className={detailsStyles.none}>{words.noConsent}</p>
       ) : (
-        <dl className="details-facts">
+        <dl className={detailsStyles.facts}>
           {factsOf(consent).map(([term, fact]) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd className="details-plain">{fact}</dd>
+              <dd className={detailsStyles.plain}>{fact}</dd>
             </div>
           ))}
         </dl>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import {
   type RepeatedMail,
@@ -10,8 +11,9 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { type BookingMail, MAIL_AUDIENCES } from '#domain/admin/booking-record.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
+import * as detailsStyles from './booking-details.module.css';
+import * as styles from './mail-records.module.css';
 import { SectionHead } from './section-head.tsx';
-import './mail-records.css';
 
 const { details: words } = adminBookings;
 
@@ -27,18 +29,18 @@ export function MailRecords({
 }) {
   const title = useId();
   return (
-    <section className="details-section" aria-labelledby={title}>
+    <section className={detailsStyles.section} aria-labelledby={title}>
       <SectionHead id={title}>{words.mails}</SectionHead>
       {mails.length === 0 ? (
-        <p className="details-none">{words.noMails}</p>
+        <p className={detailsStyles.none}>{words.noMails}</p>
       ) : (
-        <ul className="mail-records">
+        <ul className={styles.mailRecords}>
           {mails.map((mail) => (
             <MailRecord key={mail.id} mail={mail} />
           ))}
         </ul>
       )}
-      <div className="mail-records-acts">
+      <div className={styles.acts}>
         {MAIL_AUDIENCES.map((audience) => {
           const newest = mails.find((mail) => mail.audience === audience);
           // The producer gets no mail about a cancelled booking.
@@ -61,7 +63,13 @@ export function MailRecords({
 function MailRecord({ mail: { audience, tells, state, trouble, ...mail } }: { mail: BookingMail }) {
   const when = state === 'queued' ? mail.next_attempt_at : mail.sent_at;
   return (
-    <li className={`mail-record mail-record-${state}`}>
+    <li
+      className={clsx(
+        styles.record,
+        state === 'sent' && styles.sent,
+        state === 'failed' && styles.failed,
+      )}
+    >
       <Icon name={MAIL_ICONS[state]} />
       <div>
         <p>
@@ -71,7 +79,7 @@ function MailRecord({ mail: { audience, tells, state, trouble, ...mail } }: { ma
         <p>
           {fill(words.mailStates[state], { when: when === null ? '' : formatShowMoment(when) })}
         </p>
-        {state !== 'sent' && trouble && <p className="mail-record-trouble">{trouble}</p>}
+        {state !== 'sent' && trouble && <p className={styles.trouble}>{trouble}</p>}
         {state === 'failed' && <p>{words.bookingSafe}</p>}
       </div>
     </li>

@@ -14,6 +14,7 @@ import {
   DetailsLoading,
 } from './booking-details.tsx';
 import { BookingPane, BookingSheet } from './booking-pane.tsx';
+import * as styles from './open-booking.module.css';
 
 const { details: words } = adminBookings;
 
@@ -71,7 +72,7 @@ export function OpenBooking({
       takesFocus={takesFocus}
       onClose={onClose}
       actions={
-        <div className="pane-verbs" aria-busy={pendingStatus !== undefined}>
+        <div className={styles.operations} aria-busy={pendingStatus !== undefined}>
           <RowButton onClick={() => onToggle(booking)}>
             {status === 'confirmed' ? words.cancel : words.confirm}
           </RowButton>

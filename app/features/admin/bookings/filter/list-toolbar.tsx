@@ -3,7 +3,7 @@ import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { BOOKING_FILTERS, type BookingFilter } from '#domain/admin/booking-list.ts';
 import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
-import './list-toolbar.css';
+import * as styles from './list-toolbar.module.css';
 
 const { toolbar: words } = adminBookings;
 
@@ -31,15 +31,15 @@ export function ListToolbar({
   onExport: () => void;
 }) {
   return (
-    <div className="list-toolbar">
+    <div className={styles.listToolbar}>
       <SearchField search={search} onSearch={onSearch} />
       {/* biome-ignore lint/a11y/useSemanticElements: four toggle buttons, not fields of a form */}
-      <div className="filter-buttons" role="group" aria-label={words.show}>
+      <div className={styles.filterButtons} role="group" aria-label={words.show}>
         {BOOKING_FILTERS.map((each) => (
           <button
             key={each}
             type="button"
-            className="filter-button"
+            className={styles.filterButton}
             aria-pressed={each === filter}
             onClick={() => onFilter(each)}
           >
@@ -47,7 +47,7 @@ export function ListToolbar({
           </button>
         ))}
       </div>
-      <label className="tells-guest">
+      <label className={styles.tellsGuest}>
         <input
           type="checkbox"
           checked={notifiesGuest}
@@ -55,7 +55,7 @@ export function ListToolbar({
         />
         {words.tellsGuest}
       </label>
-      <RowButton className="list-export" aria-disabled={isExporting} onClick={onExport}>
+      <RowButton className={styles.exportButton} aria-disabled={isExporting} onClick={onExport}>
         {isExporting ? words.exporting : words.export}
       </RowButton>
     </div>
@@ -86,13 +86,13 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
   }, [text]);
 
   return (
-    <search className="list-search">
-      <label className="list-search-label" htmlFor={id}>
+    <search className={styles.search}>
+      <label className={styles.searchLabel} htmlFor={id}>
         {words.search}
       </label>
       <input
         id={id}
-        className="list-search-control"
+        className={styles.searchControl}
         type="search"
         dir="auto"
         placeholder={words.searchHint}

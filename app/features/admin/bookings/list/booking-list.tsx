@@ -1,11 +1,12 @@
+import { clsx } from 'clsx';
 import type { PendingStatus } from '#app/features/admin/bookings/queries/pending-changes.ts';
 import type { Highlight } from '#app/features/admin/bookings/queries/use-booking-page.ts';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { BookingPage } from '#domain/admin/booking-list.ts';
 import { formatNearDay, type PlainDate } from '#domain/time/plain-date.ts';
 import { daysOf, nearnessOf } from './booking-days.ts';
+import * as styles from './booking-list.module.css';
 import { BookingRow, type RowOperations } from './booking-row.tsx';
-import './booking-list.css';
 
 const { list: words } = adminBookings;
 
@@ -31,8 +32,8 @@ export function BookingList({
 }) {
   const { date, slot, guest, topic, status, actions } = words.columns;
   return (
-    <div className="booking-list" aria-busy={isPrevious}>
-      <table className="booking-table">
+    <div className={styles.bookingList} aria-busy={isPrevious}>
+      <table className={styles.table}>
         <caption className="visually-hidden">{words.caption}</caption>
         <thead>
           <tr>
@@ -75,8 +76,16 @@ function DayCell({ date, today, rows }: { date: PlainDate; today: PlainDate; row
   const nearness = nearnessOf(date, today);
   const isNear = nearness === 'today' || nearness === 'tomorrow';
   return (
-    <th className={`booking-day booking-day-${nearness}`} scope="rowgroup" rowSpan={rows}>
-      {isNear && <b className="booking-near">{words[nearness]}</b>}{' '}
+    <th
+      className={clsx(
+        styles.day,
+        nearness === 'past' && styles.past,
+        nearness === 'today' && styles.today,
+      )}
+      scope="rowgroup"
+      rowSpan={rows}
+    >
+      {isNear && <b className={styles.near}>{words[nearness]}</b>}{' '}
       <time dateTime={date}>{formatNearDay(date, today)}</time>
     </th>
   );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { mailTo } from '#app/features/admin/bookings/details/guest-links.ts';
 import type { PendingStatus } from '#app/features/admin/bookings/queries/pending-changes.ts';
@@ -8,7 +9,7 @@ import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { ListedBooking } from '#domain/admin/booking-list.ts';
-import './booking-row.css';
+import * as styles from './booking-row.module.css';
 
 const { list: words } = adminBookings;
 
@@ -50,26 +51,33 @@ export function BookingRow({
   const { id, guest_name, guest_email, time_slot, notes, mail } = booking;
   const status =
     pendingStatus === undefined || pendingStatus === 'deleted' ? booking.status : pendingStatus;
-  const classNames = [
-    'booking-row',
-    status === 'cancelled' && 'booking-row-cancelled',
-    isOpen && 'booking-row-open',
-    isNext && 'booking-row-next',
-    highlight && 'booking-row-marked',
-  ].filter(Boolean);
   const ofBooking = ` ${fill(adminBookings.ofBooking, { who: describeBooking(booking) })}`;
 
   return (
-    <tr className={classNames.join(' ')} data-row={id} aria-busy={pendingStatus !== undefined}>
+    <tr
+      className={clsx(
+        styles.bookingRow,
+        status === 'cancelled' && styles.cancelled,
+        isOpen && styles.open,
+        isNext && styles.next,
+        highlight && styles.marked,
+      )}
+      data-row={id}
+      aria-busy={pendingStatus !== undefined}
+    >
       {day}
-      <td className="booking-slot">
+      <td className={styles.slot}>
         <span className="figures">{time_slot}</span>
-        {isNext && <Badge look="solid">{words.next}</Badge>}
+        {isNext && (
+          <Badge className={styles.badge} look="solid">
+            {words.next}
+          </Badge>
+        )}
       </td>
-      <td className="booking-guest">
+      <td>
         <button
           type="button"
-          className="booking-open"
+          className={styles.bookingOpen}
           id={rowFocusId(id)}
           dir="auto"
           aria-expanded={isOpen}
@@ -77,25 +85,25 @@ export function BookingRow({
         >
           {guest_name}
         </button>
-        {highlight && <span className="booking-mark">{words.marks[highlight]}</span>}
-        <a className="booking-email" href={mailTo(guest_email)}>
+        {highlight && <span className={styles.mark}>{words.marks[highlight]}</span>}
+        <a className={styles.email} href={mailTo(guest_email)}>
           {guest_email}
         </a>
       </td>
-      <td className="booking-topic">
+      <td>
         {notes ? (
-          <span className="booking-topic-text" dir="auto">
+          <span className={styles.topicText} dir="auto">
             {notes}
           </span>
         ) : (
           <span className="soft">{words.noTopic}</span>
         )}
       </td>
-      <td className="booking-state">
+      <td className={styles.state}>
         <StatusBadge status={status} />
-        {mail && <MailBadge mail={mail} />}
+        {mail && <MailBadge className={styles.mail} mail={mail} />}
       </td>
-      <td className="booking-acts">
+      <td className={styles.acts}>
         <RowButton onClick={() => onToggle(booking)}>
           {pendingStatus === 'deleted' ? adminBookings.deleting : adminBookings.toggle[status]}
           <span className="visually-hidden">{ofBooking}</span>

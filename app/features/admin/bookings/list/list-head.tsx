@@ -4,7 +4,7 @@ import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { BookingPage, BookingSearch } from '#domain/admin/booking-list.ts';
 import { formatListDate, formatListDay } from '#domain/time/plain-date.ts';
-import './list-head.css';
+import * as styles from './list-head.module.css';
 
 /** The id of the heading above the list. */
 export const LIST_TOP_ID = 'bookings-top';
@@ -23,16 +23,16 @@ export function ListHead({
   children: ReactNode;
 }) {
   return (
-    <div className="list-head">
-      <div className="list-head-words">
+    <div className={styles.listHead}>
+      <div>
         <h2 id={LIST_TOP_ID} tabIndex={-1}>
           {datesOf(page)}
         </h2>
-        <p className="list-summary" role="status">
+        <p className={styles.summary} role="status">
           {page && summaryOf(page, query)}
         </p>
       </div>
-      <div className="list-head-ways">
+      <div className={styles.ways}>
         {page?.next && <RowButton onClick={onNext}>{adminBookings.toNext}</RowButton>}
         {children}
       </div>

@@ -1,7 +1,7 @@
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { BookingPage } from '#domain/admin/booking-list.ts';
-import './list-pager.css';
+import * as styles from './list-pager.module.css';
 
 const { pages: words } = adminBookings;
 
@@ -25,7 +25,7 @@ export function ListPager({
   // Everything is on one page.
   if (earlier === null && later === null && isAtToday) return null;
   return (
-    <nav className="list-pager" aria-label={label}>
+    <nav className={styles.listPager} aria-label={label}>
       <RowButton
         icon="previous"
         aria-disabled={earlier === null}
@@ -35,7 +35,7 @@ export function ListPager({
       </RowButton>
       {!isAtToday && <RowButton onClick={onToday}>{words.today}</RowButton>}
       <RowButton
-        className="list-pager-later"
+        className={styles.later}
         icon="next"
         aria-disabled={later === null}
         onClick={() => later !== null && onLater(later)}

@@ -7,18 +7,18 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { BookingSearch } from '#domain/admin/booking-list.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
-import './list-states.css';
+import * as styles from './list-states.module.css';
 
 const { empty, none, toolbar } = adminBookings;
 
 /** The placeholder of a list that is being loaded. */
 export function ListLoading() {
   return (
-    <div className="list-loading">
+    <div>
       <Waiting>{adminBookings.loading}</Waiting>
       <div aria-hidden="true">
         {['first', 'second', 'third', 'fourth'].map((row) => (
-          <p key={row} className="list-loading-row">
+          <p key={row} className={styles.loadingRow}>
             <i />
             <i />
             <i />
@@ -33,7 +33,7 @@ export function ListLoading() {
 /** The error of a list that failed to load, above the rows loaded before, if any. */
 export function ListFailed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   return (
-    <div className="list-failed">
+    <div className={styles.failed}>
       <p>
         <Icon name="warning" />
         {ADMIN_MESSAGES.loadFailed.description}
@@ -46,7 +46,7 @@ export function ListFailed({ isRetrying, onRetry }: { isRetrying: boolean; onRet
 /** The list without any booking. */
 export function NoBookings() {
   return (
-    <div className="list-empty">
+    <div className={styles.empty}>
       <EmptySeat />
       <h3>{empty.title}</h3>
       <p>{empty.text}</p>
@@ -67,7 +67,7 @@ export function NothingFound({
 }) {
   const within = show === 'all' ? null : fill(none.within, { filter: toolbar.filters[show] });
   return (
-    <div className="list-empty">
+    <div className={styles.empty}>
       <EmptySeat />
       <h3 dir="auto">{search ? fill(none.searched, { search }) : none.filtered[show]}</h3>
       {search && within && <p>{within}</p>}

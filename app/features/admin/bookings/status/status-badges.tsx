@@ -1,13 +1,19 @@
+import { clsx } from 'clsx';
 import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { MailState } from '#domain/admin/booking-list.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
-import './status-badges.css';
+import * as styles from './status-badges.module.css';
 
 /** The status of a booking: colour, icon and word. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   return (
-    <span className={`status-tag status-tag-${status}`}>
+    <span
+      className={clsx(
+        styles.statusBadge,
+        status === 'confirmed' ? styles.confirmed : styles.cancelled,
+      )}
+    >
       <Icon name={status === 'confirmed' ? 'tick' : 'close'} />
       {adminBookings.status[status]}
     </span>
@@ -21,9 +27,15 @@ export const MAIL_ICONS: Record<MailState, IconName> = {
 };
 
 /** The state of the newest mail to the guest. */
-export function MailBadge({ mail }: { mail: MailState }) {
+export function MailBadge({
+  mail,
+  className,
+}: {
+  mail: MailState;
+  className?: string | undefined;
+}) {
   return (
-    <span className={`mail-mark mail-mark-${mail}`}>
+    <span className={clsx(styles.mailBadge, mail === 'failed' && styles.failed, className)}>
       <Icon name={MAIL_ICONS[mail]} />
       {adminBookings.mail[mail]}
     </span>
