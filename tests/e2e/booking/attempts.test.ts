@@ -126,7 +126,7 @@ test.describe('a submission without a response', () => {
       await check();
       release();
       await expect(booking.confirmedHeading).toBeVisible();
-      const note = page.locator('.confirmation-earlier');
+      const note = page.locator('.confirmation-view-earlier');
       await expect(note.getByText(ATTEMPTED)).toBeVisible();
       await expect(note.getByRole('link', { name: 'studio@example.com' })).toBeVisible();
       await check();

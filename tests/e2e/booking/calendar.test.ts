@@ -139,7 +139,7 @@ test.describe('a guest', () => {
     test('reads where to write to instead', async ({ page }) => {
       await page.goto('/booking-calendar');
       // Text locators of Playwright do not look into <noscript>.
-      const words = page.locator('noscript .without-script');
+      const words = page.locator('noscript .calendar-loading-withoutScript');
       await expect(words).toBeVisible();
       await expect(words).toContainText('Booking a slot needs JavaScript');
       await expect(words.locator('a')).toHaveAttribute('href', 'mailto:studio@example.com');

@@ -52,12 +52,12 @@ test.describe('at 320 pixels', () => {
     const booking = bookingPage(page);
     await booking.openSlot(MONDAY, '9:30 AM');
     await expectNoSidewaysScroll(page);
-    expect(await countLines(page.locator('dd .unbroken'))).toBe(1);
-    expect(await countLines(page.locator('.slot-elsewhere'))).toBe(1);
+    expect(await countLines(page.locator('dd .long-date-unbroken'))).toBe(1);
+    expect(await countLines(page.locator('.visitor-clock'))).toBe(1);
     await page.getByRole('button', { name: 'Change the time' }).click();
     await expect(booking.slot('9:30 AM')).toBeVisible();
     await expectNoSidewaysScroll(page);
-    expect(await countLines(booking.slot('9:30 AM').locator('.slot-elsewhere'))).toBe(1);
+    expect(await countLines(booking.slot('9:30 AM').locator('.visitor-clock'))).toBe(1);
   });
 });
 
@@ -70,7 +70,7 @@ test('the ticket of a confirmed booking is torn at the rule, at every width', as
   await expect(booking.confirmedHeading).toBeVisible();
   for (const width of [390, 1280]) {
     await setWidth(page, width, 800);
-    const offset = await page.locator('.ticket-details').evaluate((details) => {
+    const offset = await page.locator('.confirmation-view-ticketDetails').evaluate((details) => {
       const { top, height } = getComputedStyle(details, '::before');
       const { borderTopWidth } = getComputedStyle(details);
       return (

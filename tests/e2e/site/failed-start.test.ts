@@ -50,7 +50,7 @@ test.describe('a page whose scripts do not start', () => {
       await page.route(FRAME_MODULE, fulfillBroken);
       await page.goto('/contact', PARSED);
       await expectWithoutScripts(page);
-      const text = page.locator('.contact-without-script');
+      const text = page.locator('.contact-form-withoutScript');
       await expect(text).toBeVisible();
       await expect(text.getByRole('link')).toHaveAttribute('href', `mailto:${show.email}`);
 
@@ -72,7 +72,7 @@ test.describe('a page whose scripts do not start', () => {
       await expect(page.locator('html[data-scripting]')).toHaveCount(1);
       await page.clock.runFor(30_000);
       await expectWithoutScripts(page);
-      await expect(page.locator('.auth-without-script')).toBeVisible();
+      await expect(page.locator('.auth-withoutScript')).toBeVisible();
     });
 
     test('is hydrated all the same if they come after it was given up', async ({ page }) => {
@@ -90,7 +90,7 @@ test.describe('a page whose scripts do not start', () => {
       released.resolve();
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
       await expect(page.locator('html[data-scripting]')).toHaveCount(1);
-      await expect(page.locator('.contact-without-script')).toHaveCount(0);
+      await expect(page.locator('.contact-form-withoutScript')).toHaveCount(0);
     });
 
     test('starts no modules in a browser below the support floor', async ({ page }) => {
@@ -104,7 +104,7 @@ test.describe('a page whose scripts do not start', () => {
       });
       await page.goto('/contact', { waitUntil: 'load' });
       await expectWithoutScripts(page);
-      await expect(page.locator('.contact-without-script')).toBeVisible();
+      await expect(page.locator('.contact-form-withoutScript')).toBeVisible();
       // Modules start after the first paint, or a second later at the latest.
       await page.evaluate(
         () =>
