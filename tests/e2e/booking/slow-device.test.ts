@@ -61,8 +61,10 @@ function watchAndPressAgain(): void {
 function pressBookAnotherAtOnce(): void {
   let isPressed = false;
   new MutationObserver(() => {
-    const button = document.querySelector<HTMLButtonElement>('.confirmation button');
-    if (button === null || isPressed) return;
+    const button = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Book another slot',
+    );
+    if (!button || isPressed) return;
     isPressed = true;
     button.click();
   }).observe(document.body, { subtree: true, childList: true });
