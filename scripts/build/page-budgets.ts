@@ -13,9 +13,9 @@ export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> & { readonly oth
     others: { scripts: 112, styles: 10, all: 180 },
     '/': { scripts: 112, styles: 11, all: 230 },
     '/auth': { scripts: 116, styles: 10, all: 180 },
-    '/booking-calendar': { scripts: 123, styles: 11, all: 190 },
+    '/booking-calendar': { scripts: 133, styles: 11, all: 190 },
     // Also has both legal documents, in the HTML too.
-    '/book': { scripts: 129, styles: 12, all: 195 },
+    '/book': { scripts: 138, styles: 12, all: 195 },
     '/admin': { scripts: 145, styles: 14, all: 215 },
   };
 
