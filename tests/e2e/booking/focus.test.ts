@@ -82,7 +82,9 @@ test.describe('the focus', () => {
     await change.focus();
     await blockDate(server, MONDAY);
     await book(server.url, bookingRequest({ booking_date: TUESDAY, time_slot: '2:30 PM' }));
-    await expect(page.locator('.time-view-noSlots').getByText('This date is not available.')).toBeVisible();
+    await expect(
+      page.locator('.time-view-noSlots').getByText('This date is not available.'),
+    ).toBeVisible();
     // The focus would move with the render that shows this.
     await untilStill(page);
     await expect(change).toBeFocused();
