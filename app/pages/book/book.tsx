@@ -20,8 +20,8 @@ export default function BookPage() {
         <BookingFlow
           frame={CalendarFrame}
           send={sendThroughGate}
-          takesFocus={isOpenedHere}
-          tellsServerMessage
+          focusOnMount={isOpenedHere}
+          showsServerMessage
           keepsTexts
         />
       )}

@@ -67,12 +67,12 @@ export function SlotSpecimen() {
     <Specimen name="Slot">
       <div className={`${styles.container} ${styles.states}`}>
         {isHydrated &&
-          SLOTS.map(([time, booked, mayBeOwn]) => (
+          SLOTS.map(([time, booked, isPending]) => (
             <SlotButton
               key={time}
               date="2026-12-01"
               slot={{ time, booked }}
-              mayBeOwn={mayBeOwn}
+              isPending={isPending}
               onChoose={() => {}}
             />
           ))}

@@ -1,6 +1,6 @@
-import { mayBeOwn } from '#app/features/booking/state/booking-draft.ts';
+import { isPending } from '#app/features/booking/state/booking-draft.ts';
 import type { BookingState } from '#app/features/booking/state/booking-state.ts';
-import { newsOf } from '#app/features/booking/state/booking-steps.ts';
+import { describeSlotChanges } from '#app/features/booking/state/booking-steps.ts';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import type { Message } from '#domain/message.ts';
 
@@ -10,7 +10,7 @@ export interface AvailabilityAnnouncement {
   readonly spoken: string;
   /** For a toast: the chosen slot cannot be booked any more. */
   readonly alert: Message | null;
-  /** The form stays on the page, with the obstacle beside it. */
+  /** The form stays on the page, with the unavailable beside it. */
   readonly keepsForm: boolean;
 }
 
@@ -22,11 +22,13 @@ export function announcementOf(
   after: BookingState,
 ): AvailabilityAnnouncement {
   if (!('step' in before && 'step' in after)) return NOTHING;
-  const spoken = newsOf(before.step, after.step, (choice) => mayBeOwn(after.draft, choice));
+  const spoken = describeSlotChanges(before.step, after.step, (choice) =>
+    isPending(after.draft, choice),
+  );
   // A slot that may be the guest's own is not announced as taken.
-  if (before.phase !== 'filling_in' || before.obstacle) return { ...NOTHING, spoken };
+  if (before.phase !== 'filling_in' || before.unavailable) return { ...NOTHING, spoken };
   if (after.phase === 'filling_in') {
-    return { spoken, alert: after.obstacle?.message ?? null, keepsForm: true };
+    return { spoken, alert: after.unavailable?.message ?? null, keepsForm: true };
   }
   return { spoken, alert: { title: UNAVAILABLE_MESSAGES.date }, keepsForm: false };
 }

@@ -15,14 +15,14 @@ const LEGEND = ['available', 'partly_booked', 'unavailable'] as const;
 export function DateView({
   availability,
   chosen,
-  refusal,
+  errorMessage,
   headingRef,
   onChoose,
 }: {
   availability: Availability;
   /** The date that was chosen before, or that a link named: the calendar opens at it. */
   chosen: PlainDate | null;
-  refusal: string | null;
+  errorMessage: string | null;
   headingRef: Ref<HTMLHeadingElement>;
   onChoose: (date: PlainDate) => void;
 }) {
@@ -30,10 +30,10 @@ export function DateView({
   return (
     <section className={viewStyles.view}>
       <WindowHeading headingRef={headingRef} />
-      {refusal && (
+      {errorMessage && (
         <p className={viewStyles.rejection}>
           <Icon name="warning" />
-          {refusal}
+          {errorMessage}
         </p>
       )}
       <MonthGrid

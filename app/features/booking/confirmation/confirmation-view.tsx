@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
+import { SlotText } from '#app/features/booking/dates/slot-text.tsx';
 import { VisitorClock } from '#app/features/booking/dates/visitor-clock.tsx';
 import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-booking.ts';
-import { SlotInWords } from '#app/features/booking/submission/unanswered.tsx';
 import * as viewStyles from '#app/features/booking/view.module.css';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -15,7 +15,7 @@ import * as styles from './confirmation-view.module.css';
 
 /** The confirmation screen with the booking's details. */
 export function ConfirmationView({
-  confirmed: { booking, unanswered },
+  confirmed: { booking, pending },
   headingRef,
   onBookAnother,
 }: {
@@ -41,15 +41,15 @@ export function ConfirmationView({
               {BOOKING_MESSAGES.confirmed.title}
             </h2>
             <p className={`lead ${styles.lead}`}>{BOOKING_MESSAGES.confirmed.description}</p>
-            {unanswered.length > 0 && (
+            {pending.length > 0 && (
               <div className={styles.earlier}>
                 <Icon name="warning" />
                 <p>
                   {words.earlierAttempt.before}{' '}
-                  {unanswered.map((slot, index) => (
+                  {pending.map((slot, index) => (
                     <b key={`${slot.date} ${slot.time}`}>
                       {index > 0 && words.earlierAttempt.or}
-                      <SlotInWords slot={slot} />
+                      <SlotText slot={slot} />
                     </b>
                   ))}
                   {words.earlierAttempt.after} <a href={`mailto:${show.email}`}>{show.email}</a>

@@ -43,7 +43,7 @@ export function DetailsView({
   onChangeTime: () => void;
 }) {
   const { choice } = state.step;
-  const obstacle = state.phase === 'filling_in' ? state.obstacle : null;
+  const unavailable = state.phase === 'filling_in' ? state.unavailable : null;
   const summary = useId();
   const heading = useId();
 
@@ -78,7 +78,9 @@ export function DetailsView({
               <TextButton onClick={onChangeDate}>{booking.changeDate}</TextButton>
             </div>
           </div>
-          {obstacle && <NearestSlots obstacle={obstacle} alertRef={alertRef} onMove={onMove} />}
+          {unavailable && (
+            <NearestSlots unavailable={unavailable} alertRef={alertRef} onMove={onMove} />
+          )}
         </div>
         <div>
           <h2

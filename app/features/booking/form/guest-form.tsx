@@ -2,8 +2,8 @@ import { type ChangeEvent, type ReactNode, type SubmitEvent, useId, useRef, useS
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import type { GuestTexts } from '#app/features/booking/state/booking-draft.ts';
+import { PendingNote } from '#app/features/booking/submission/pending-note.tsx';
 import type { SubmissionOutcome } from '#app/features/booking/submission/submit-booking.ts';
-import { UnansweredNote } from '#app/features/booking/submission/unanswered.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { Honeypot, takeHoneypot } from '#app/ui/controls/honeypot.tsx';
@@ -132,9 +132,9 @@ export function GuestForm({
         {/* Below the button, which keeps its place when the note comes. */}
         <div role="status" id={note}>
           {NOTES[submission] && (
-            <UnansweredNote className={styles.outcomeUnknown}>
+            <PendingNote className={styles.outcomeUnknown}>
               <p>{NOTES[submission]}</p>
-            </UnansweredNote>
+            </PendingNote>
           )}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react';
-import type { SlotObstacle } from '#app/features/booking/state/slot-obstacle.ts';
+import type { UnavailableSlot } from '#app/features/booking/state/unavailable-slot.ts';
 import * as viewStyles from '#app/features/booking/view.module.css';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { booking } from '#content/booking/booking.ts';
@@ -12,11 +12,11 @@ import * as styles from './nearest-slots.module.css';
  * region: whatever brings it is announced by its toast, and after a submission it takes the focus.
  */
 export function NearestSlots({
-  obstacle: { message, mayBeOwn, instead },
+  unavailable: { message, isPending, alternatives },
   alertRef,
   onMove,
 }: {
-  obstacle: SlotObstacle;
+  unavailable: UnavailableSlot;
   alertRef: Ref<HTMLElement>;
   onMove: (slot: SlotChoice) => void;
 }) {
@@ -28,12 +28,12 @@ export function NearestSlots({
         {message.title}
       </p>
       {message.description && <p>{message.description}</p>}
-      {mayBeOwn && <p>{booking.maybeYours}</p>}
+      {isPending && <p>{booking.maybeYours}</p>}
       <p>
-        {booking.kept} {instead.length > 0 ? booking.nearest : booking.noneFree}
+        {booking.kept} {alternatives.length > 0 ? booking.nearest : booking.noneFree}
       </p>
       <ul className={styles.list}>
-        {instead.map((slot) => (
+        {alternatives.map((slot) => (
           <li key={`${slot.date} ${slot.time}`}>
             <button type="button" className={styles.slot} onClick={() => onMove(slot)}>
               <span>{formatShortDate(slot.date)}</span> <span>{slot.time}</span>

@@ -11,21 +11,21 @@ import * as styles from './slot-button.module.css';
 export function SlotButton({
   date,
   slot: { time, booked },
-  mayBeOwn,
+  isPending,
   onChoose,
 }: {
   date: PlainDate;
   slot: SlotAvailability;
-  mayBeOwn: boolean;
+  isPending: boolean;
   onChoose: (time: TimeSlot) => void;
 }) {
   let state: string = booked ? bookingFixedTexts.booked : booking.freeSlot;
-  if (mayBeOwn) state = booking.ownSlot;
+  if (isPending) state = booking.ownSlot;
   return (
     <button
       type="button"
-      className={clsx(styles.slot, mayBeOwn && styles.own)}
-      disabled={booked && !mayBeOwn}
+      className={clsx(styles.slot, isPending && styles.own)}
+      disabled={booked && !isPending}
       onClick={() => onChoose(time)}
     >
       <span className={styles.time}>{time}</span>{' '}

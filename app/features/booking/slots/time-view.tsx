@@ -17,17 +17,17 @@ import * as styles from './time-view.module.css';
 export function TimeView({
   date,
   slots,
-  refusal,
-  mayBeOwn,
+  errorMessage,
+  isPending,
   headingRef,
   onChoose,
   onChangeDate,
 }: {
   date: PlainDate;
   slots: readonly SlotAvailability[];
-  refusal: string | null;
+  errorMessage: string | null;
   /** Whether a slot may be the guest's own, by a submission without an answer. */
-  mayBeOwn: (choice: SlotChoice) => boolean;
+  isPending: (choice: SlotChoice) => boolean;
   headingRef: Ref<HTMLHeadingElement>;
   onChoose: (time: TimeSlot) => void;
   onChangeDate: () => void;
@@ -49,13 +49,13 @@ export function TimeView({
           </TextButton>
         </div>
         <div className={styles.column}>
-          {refusal && isBookable && (
+          {errorMessage && isBookable && (
             <p className={viewStyles.rejection}>
               <Icon name="warning" />
-              {refusal}
+              {errorMessage}
             </p>
           )}
-          {!isBookable && <NoSlots onBack={onChangeDate}>{refusal}</NoSlots>}
+          {!isBookable && <NoSlots onBack={onChangeDate}>{errorMessage}</NoSlots>}
           {slots.length > 0 && (
             <ul className={styles.slots}>
               {slots.map((slot) => (
@@ -63,7 +63,7 @@ export function TimeView({
                   <SlotButton
                     date={date}
                     slot={slot}
-                    mayBeOwn={mayBeOwn({ date, time: slot.time })}
+                    isPending={isPending({ date, time: slot.time })}
                     onChoose={onChoose}
                   />
                 </li>
