@@ -11,7 +11,7 @@ import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
 import { booking as copy } from '#content/booking/booking.ts';
 import type { Availability } from '#domain/booking/availability.ts';
-import { announcementOf } from './calendar/availability-announcement.ts';
+import { availabilityMessages } from './calendar/availability-messages.ts';
 import { CalendarFailed, CalendarLoading } from './calendar/calendar-loading.tsx';
 import { DateView } from './calendar/date-view.tsx';
 import { useAvailability } from './calendar/use-availability.ts';
@@ -104,12 +104,12 @@ export function BookingFlow({
     const after = dispatch({ type: 'availabilityChanged', availability });
     if (!('step' in before)) return;
     if (viewKeyOf(before) !== viewKeyOf(after)) dismissErrors();
-    const { spoken, alert: message, keepsForm } = announcementOf(before, after);
-    announce(spoken);
-    if (message === null) return;
+    const { announcement, error, keepsForm } = availabilityMessages(before, after);
+    announce(announcement);
+    if (error === null) return;
     // On a phone the reason may be above the viewport.
     const action = { label: copy.seeNearest, onPress: () => alert.current?.focus() };
-    showToast({ ...message, tone: 'error', ...(keepsForm ? { action } : {}) });
+    showToast({ ...error, tone: 'error', ...(keepsForm ? { action } : {}) });
   }
 
   const toCalendar = () => url.select(NO_SELECTION);
@@ -167,7 +167,7 @@ export function BookingFlow({
         return (
           <DateView
             availability={state.availability}
-            chosen={state.lastDate}
+            selected={state.lastDate}
             errorMessage={state.step.errorMessage}
             headingRef={heading}
             onChoose={(date) => url.select({ date, time: null })}

@@ -14,14 +14,14 @@ const LEGEND = ['available', 'partly_booked', 'unavailable'] as const;
 /** The date view: heading, calendar and legend. */
 export function DateView({
   availability,
-  chosen,
+  selected,
   errorMessage,
   headingRef,
   onChoose,
 }: {
   availability: Availability;
-  /** The date that was chosen before, or that a link named: the calendar opens at it. */
-  chosen: PlainDate | null;
+  /** The date that was selected last; the calendar opens at it. */
+  selected: PlainDate | null;
   errorMessage: string | null;
   headingRef: Ref<HTMLHeadingElement>;
   onChoose: (date: PlainDate) => void;
@@ -31,14 +31,14 @@ export function DateView({
     <section className={viewStyles.view}>
       <WindowHeading headingRef={headingRef} />
       {errorMessage && (
-        <p className={viewStyles.rejection}>
+        <p className={viewStyles.errorMessage}>
           <Icon name="warning" />
           {errorMessage}
         </p>
       )}
       <MonthGrid
         availability={availability}
-        chosen={chosen}
+        selected={selected}
         describedBy={legend}
         onChoose={onChoose}
       />

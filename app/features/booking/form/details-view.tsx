@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, type RefObject, useId } from 'react';
 import { LongDate } from '#app/features/booking/dates/long-date.tsx';
-import { VisitorClock } from '#app/features/booking/dates/visitor-clock.tsx';
+import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
 import { NearestSlots } from '#app/features/booking/slots/nearest-slots.tsx';
 import type { GuestTexts } from '#app/features/booking/state/booking-draft.ts';
 import type { FormState } from '#app/features/booking/state/booking-state.ts';
@@ -68,8 +68,8 @@ export function DetailsView({
                 <dt>{bookingFields.time}</dt>
                 <dd className="headline-2xl">{choice.time}</dd>
               </dl>
-              <p className={viewStyles.clocks}>
-                <VisitorClock className={viewStyles.clock} choice={choice} />{' '}
+              <p className={viewStyles.times}>
+                <VisitorTime className={viewStyles.visitorTime} choice={choice} />{' '}
                 <span>{booking.zone}</span>
               </p>
             </div>

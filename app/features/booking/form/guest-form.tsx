@@ -19,10 +19,10 @@ const { labels } = bookingFixedTexts;
 /** The state of the form's submission; `other_sending`: one for another slot is in flight. */
 export type SubmissionState = 'idle' | 'sending' | 'other_sending' | 'outcome_unknown';
 
-/** Takes what the guest has filled in, and what stands in the field that people do not see. */
+/** Submits the validated values; `website` is the value of the honeypot. */
 export type SubmitGuest = (guest: GuestDetails, website: string) => Promise<SubmissionOutcome>;
 
-/** What the form says below its button. */
+/** The note below the button. */
 const NOTES: Record<SubmissionState, string | null> = {
   idle: null,
   sending: null,
@@ -31,8 +31,8 @@ const NOTES: Record<SubmissionState, string | null> = {
 };
 
 /**
- * The guest form, validated by the schema in domain/ (docs/requirements.md#R107): the first message
- * in a toast, each at its field, and the first invalid field takes the focus.
+ * The guest form, validated by the schema in domain/ (docs/requirements.md#R107): the first message is
+ * in a toast, each message at its field, and the first invalid field is focused.
  */
 export function GuestForm({
   labelledBy,
@@ -55,7 +55,7 @@ export function GuestForm({
   const honeypot = useRef<HTMLInputElement>(null);
   const note = useId();
   const isSubmitting = submission === 'sending';
-  // Once shown, a message goes as soon as its field is mended.
+  // After a failed submission, each message disappears as soon as its field is valid.
   const checked = showsErrors ? v.safeParse(GuestDetails, texts) : null;
   const errors = checked?.issues
     ? v.flatten<typeof GuestDetails>(checked.issues).nested
@@ -72,7 +72,7 @@ export function GuestForm({
       return;
     }
     const outcome = await onSubmit(guest.output, takeHoneypot(honeypot));
-    // A button that was disabled under the focus has lost it.
+    // A focused button loses the focus when it is disabled.
     if (outcome === 'failed' && document.activeElement === document.body) button.current?.focus();
   }
 
@@ -129,7 +129,7 @@ export function GuestForm({
         >
           {isSubmitting ? bookingFixedTexts.submitting : bookingFixedTexts.submit}
         </Button>
-        {/* Below the button, which keeps its place when the note comes. */}
+        {/* Below the button, so that the note does not move it. */}
         <div role="status" id={note}>
           {NOTES[submission] && (
             <PendingNote className={styles.outcomeUnknown}>

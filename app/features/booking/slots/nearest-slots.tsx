@@ -8,8 +8,8 @@ import { formatShortDate } from '#domain/time/plain-date.ts';
 import * as styles from './nearest-slots.module.css';
 
 /**
- * Says that the chosen slot cannot be had; one press moves to a free one nearby. It is no live
- * region: whatever brings it is announced by its toast, and after a submission it takes the focus.
+ * The reason why the selected slot is unavailable, and buttons for the nearest free ones. No live
+ * region: the toast is announced, and after a submission this element is focused.
  */
 export function NearestSlots({
   unavailable: { message, isPending, alternatives },
@@ -23,7 +23,7 @@ export function NearestSlots({
   const title = useId();
   return (
     <section className={styles.nearestSlots} aria-labelledby={title} ref={alertRef} tabIndex={-1}>
-      <p className={viewStyles.rejection} id={title}>
+      <p className={viewStyles.errorMessage} id={title}>
         <Icon name="warning" />
         {message.title}
       </p>

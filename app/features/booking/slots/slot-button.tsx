@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { VisitorClock } from '#app/features/booking/dates/visitor-clock.tsx';
+import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import type { SlotAvailability } from '#domain/booking/availability.ts';
@@ -7,7 +7,7 @@ import type { TimeSlot } from '#domain/booking/time-slot.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import * as styles from './slot-button.module.css';
 
-/** A slot of the day, across the whole width: its time, and in words whether it is free. */
+/** A slot of the day, over the whole width: its time, and its state as text. */
 export function SlotButton({
   date,
   slot: { time, booked },
@@ -24,12 +24,12 @@ export function SlotButton({
   return (
     <button
       type="button"
-      className={clsx(styles.slot, isPending && styles.own)}
+      className={clsx(styles.slot, isPending && styles.pending)}
       disabled={booked && !isPending}
       onClick={() => onChoose(time)}
     >
       <span className={styles.time}>{time}</span>{' '}
-      <VisitorClock className={styles.visitorClock} choice={{ date, time }} />
+      <VisitorTime className={styles.visitorTime} choice={{ date, time }} />
       <span className={styles.state}>{state}</span>
     </button>
   );

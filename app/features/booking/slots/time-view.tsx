@@ -13,7 +13,7 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 import { SlotButton } from './slot-button.tsx';
 import * as styles from './time-view.module.css';
 
-/** The time view: one full-width button per slot; booked ones are disabled. */
+/** The time view: a button for each slot; booked ones are disabled. */
 export function TimeView({
   date,
   slots,
@@ -26,7 +26,7 @@ export function TimeView({
   date: PlainDate;
   slots: readonly SlotAvailability[];
   errorMessage: string | null;
-  /** Whether a slot may be the guest's own, by a submission without an answer. */
+  /** Returns true if an earlier submission may have booked the slot for the guest. */
   isPending: (choice: SlotChoice) => boolean;
   headingRef: Ref<HTMLHeadingElement>;
   onChoose: (time: TimeSlot) => void;
@@ -50,7 +50,7 @@ export function TimeView({
         </div>
         <div className={styles.column}>
           {errorMessage && isBookable && (
-            <p className={viewStyles.rejection}>
+            <p className={viewStyles.errorMessage}>
               <Icon name="warning" />
               {errorMessage}
             </p>
@@ -79,7 +79,7 @@ export function TimeView({
 function NoSlots({ children, onBack }: { children: ReactNode; onBack: () => void }) {
   return (
     <div className={styles.noSlots}>
-      <p className={styles.noSlotsWords}>
+      <p className={styles.noSlotsText}>
         <EmptySeat />
         {children}
       </p>
