@@ -23,7 +23,6 @@ const TABS = [
   { id: 'signup', label: authFixedTexts.signUp },
 ] as const;
 
-/** The tab of a view; null for the views without tabs. */
 function tabOf(view: AuthView): (typeof TABS)[number]['id'] | null {
   if (view === 'signup') return 'signup';
   return view === 'login' || view === 'confirm' ? 'login' : null;

@@ -28,7 +28,6 @@ import type { SendBooking } from './submission/requests.ts';
 import { submitBooking } from './submission/submit-booking.ts';
 import { useStepFocus, viewKeyOf } from './use-step-focus.ts';
 
-/** The layout of a route around the current view: heading and columns. */
 export type BookingFrame = ComponentType<{ view: BookingView; children: ReactNode }>;
 
 function viewOf(state: BookingState): BookingView {
@@ -39,8 +38,7 @@ function viewOf(state: BookingState): BookingView {
 }
 
 /**
- * The booking from the calendar to the confirmation, on any route. README.md has the diagram of its
- * state.
+ * The booking from the calendar to the confirmation (README.md has the diagram of its state).
  * @param send sends the booking with the data that its route adds
  * @param consent the terms to which the guest agrees by booking, below the form
  * @param focusOnMount focuses the heading of the first step, which the guest has just unlocked
@@ -85,7 +83,7 @@ export function BookingFlow({
     [url.entry.key, announce],
   );
   useEffect(() => (isUnavailable ? dismissErrors : undefined), [isUnavailable]);
-  // The loaded availability is older than the response.
+
   useEffect(() => (inFlight ? refresh : undefined), [inFlight, refresh]);
 
   // Before the heading is focused, which scrolls as little as possible.

@@ -5,7 +5,6 @@ import type { BookingFrame } from './booking-flow.tsx';
 import * as styles from './public-booking.module.css';
 import type { BookingView } from './state/booking-steps.ts';
 
-/** The confirmation's band has the width of the window, the other views that of the page. */
 const BODY_CLASSES: Readonly<Record<BookingView, string>> = {
   date: `${styles.columns} page-width`,
   time: `${styles.step} page-width`,

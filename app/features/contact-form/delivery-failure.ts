@@ -3,7 +3,6 @@ import { HONEYPOT } from '#app/ui/controls/honeypot.tsx';
 import { CONTACT_MESSAGES } from '#domain/contact/messages.ts';
 import type { Message } from '#domain/message.ts';
 
-/** The message for a failed delivery, and the visible field that it concerns. */
 export interface DeliveryFailure {
   readonly message: Message;
   readonly field: string | undefined;

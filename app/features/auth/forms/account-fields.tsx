@@ -9,7 +9,6 @@ import type { FormState } from './use-account-form.ts';
 const { fields } = auth;
 const { emailMaximum, passwordMinimum, passwordMaximum } = ACCOUNT_LIMITS;
 
-/** The message of the last submission at a field. */
 function errorAt(field: 'email' | 'password', { error }: FormState): string | undefined {
   return error?.field === field ? error.message.description : undefined;
 }
@@ -43,12 +42,10 @@ export function EmailField({
   );
 }
 
-/** The field for the current password. */
 export function PasswordField({ state }: { state: FormState }) {
   return <SecretField state={state} label={fields.password} autoComplete="current-password" />;
 }
 
-/** The field for a new password, with its minimum length. */
 export function NewPasswordField({ state, label }: { state: FormState; label: string }) {
   return (
     <SecretField

@@ -5,10 +5,8 @@ import { Notice } from './notice.tsx';
 import type { FormState } from './use-account-form.ts';
 
 /**
- * A form about an account: its fields, its button, and below them the outcome, unless a field has the
- * error.
+ * A form about an account. The outcome is below its button, unless a field has the error.
  * @param secondaryAction another link or button next to the submit button
-
  */
 export function AccountForm({
   labelledBy,

@@ -9,10 +9,7 @@ import { formErrorOf, isLinkFailure } from './form-error.ts';
 import { sendConfirmation } from './requests.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/**
- * Logs in by the link of a confirmation mail, with the password of the sign-up that it belongs to.
- * @param secondaryAction another link next to the submit button
- */
+/** Signs in by the link of a confirmation mail, with the password of its sign-up. */
 export function ConfirmForm({
   token,
   secondaryAction,

@@ -11,10 +11,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 const { forgot } = auth;
 
-/**
- * Requests a mail with a link to a new password; the message is the same without such an account.
- * @param secondaryAction another link next to the submit button
- */
+/** Requests a mail with a link to a new password; the message is the same without such an account. */
 export function ForgotPassword({
   email,
   onEmailChange,

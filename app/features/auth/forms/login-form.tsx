@@ -8,12 +8,7 @@ import { formErrorOf } from './form-error.ts';
 import { sendSignIn } from './requests.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/**
- * Signs in with email and password. Shows failures itself; after a success the form stays disabled
- * and its parent decides.
- * @param email the initial value of the field
- * @param secondaryAction another link or button next to the submit button
- */
+/** Signs in with email and password. After a success the form stays disabled. */
 export function LoginForm({
   email,
   onEmailChange,

@@ -29,7 +29,6 @@ export function requestPasswordLink(email: string): Promise<Result<MailResponse>
   return sendRequest((options) => api.auth.forgot.$post({ json: { email } }, options));
 }
 
-/** Sets a new password with the token of its mailed link. */
 export function setPassword(token: string, password: string): Promise<Result<unknown>> {
   return sendRequest((options) => api.auth.reset.$post({ json: { token, password } }, options));
 }

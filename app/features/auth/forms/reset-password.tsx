@@ -12,12 +12,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 const { reset, fields } = auth;
 
-/**
- * Sets a new password by a mailed link: the form, or the reason why the link is not valid.
- * @param newLinkRequest links to the request of a new mail
- * @param backLink links to the login
- * @param onLinkRejected is called with the message if the link is not valid
- */
+/** Sets a new password by a mailed link: the form, or the reason why the link is not valid. */
 export function ResetPassword({
   link,
   newLinkRequest,

@@ -9,7 +9,6 @@ export interface FormState {
   readonly isSending: boolean;
   /** The error of the last submission, until something is typed. */
   readonly error: FormError | null;
-  /** The e-mail address of the successful submission, until the form is sent again. */
   readonly sentEmail: string | null;
 }
 
@@ -29,7 +28,6 @@ export function useAccountForm<T>({
   send: (credentials: Credentials) => Promise<Result<T>>;
   formErrorOf: (failure: Failure) => FormError;
   onSent?: () => void;
-  /** Is called after a failure has been shown. */
   onFailed?: (failure: Failure) => void;
 }) {
   const [state, setState] = useState(IDLE);

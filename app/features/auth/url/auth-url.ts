@@ -3,7 +3,6 @@ import { CONFIRM_PARAMETER, RESET_PARAMETER } from '#domain/account/account.ts';
 /** The views of /auth; 'confirm' and 'reset' are opened by mailed links. */
 export type AuthView = 'login' | 'signup' | 'forgot' | 'confirm' | 'reset';
 
-/** The parts of the URL of /auth. */
 export interface AuthUrl {
   readonly view: AuthView;
   /** The token of a mailed link; null if the URL has none. */

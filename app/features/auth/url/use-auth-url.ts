@@ -45,7 +45,6 @@ export function useAuthUrl() {
     isPasswordChanged: isHydrated && isPasswordChangedState(state),
     link,
     next: urlAfterSignIn(search),
-    /** The URL of another view, for links. */
     urlOf: (other: AuthView) => `/auth${authSearch(search, other)}`,
     select(other: AuthView): void {
       // Selecting the current tab again adds no history entry.

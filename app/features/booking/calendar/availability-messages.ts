@@ -4,7 +4,6 @@ import { describeSlotChanges } from '#app/features/booking/state/booking-steps.t
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import type { Message } from '#domain/message.ts';
 
-/** The messages about a change of the availability. */
 export interface AvailabilityMessages {
   /** For screen readers; empty if nothing on the page has changed. */
   readonly announcement: string;

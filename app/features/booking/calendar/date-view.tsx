@@ -11,7 +11,6 @@ import { WindowHeading } from './window-heading.tsx';
 
 const LEGEND = ['available', 'partly_booked', 'unavailable'] as const;
 
-/** The date view: heading, calendar and legend. */
 export function DateView({
   availability,
   selected,
@@ -20,7 +19,6 @@ export function DateView({
   onChoose,
 }: {
   availability: Availability;
-  /** The date that was selected last; the calendar opens at it. */
   selected: PlainDate | null;
   errorMessage: string | null;
   headingRef: Ref<HTMLHeadingElement>;

@@ -21,7 +21,6 @@ export interface MonthSpan {
   readonly last: PlainDate;
 }
 
-/** The appearance and the accessible name of a day. */
 export interface CalendarDay {
   readonly state: DayAvailability['state'];
   readonly isInWindow: boolean;
@@ -48,7 +47,6 @@ export function reachableMonths({ days, window }: Availability): MonthSpan {
   };
 }
 
-/** The nearest month of the span. */
 export function nearestMonth(month: PlainDate, { first, last }: MonthSpan): PlainDate {
   if (month < first) return first;
   if (month > last) return last;
@@ -67,7 +65,6 @@ export function weeksOfMonth(month: PlainDate): (PlainDate | null)[][] {
   return weeks;
 }
 
-/** Returns true if a date has a free slot. */
 export function isBookable(date: PlainDate, { days }: Availability): boolean {
   return days.some((day) => day.date === date && day.state !== 'unavailable');
 }

@@ -8,7 +8,6 @@ import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import type { Availability } from '#domain/booking/availability.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 
-/** The status of the first load; later ones fail silently. */
 export type LoadStatus = 'loading' | 'failed' | 'retrying' | 'loaded';
 
 const QUERY_KEY = ['availability'];

@@ -13,7 +13,6 @@ import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { formatLongDate, formatShortDate } from '#domain/time/plain-date.ts';
 import * as styles from './confirmation-view.module.css';
 
-/** The confirmation screen with the booking's details. */
 export function ConfirmationView({
   confirmed: { booking, pending },
   headingRef,

@@ -19,7 +19,6 @@ function submissionState(state: FormState): SubmissionState {
   return state.phase === 'outcome_unknown' ? 'outcome_unknown' : 'idle';
 }
 
-/** The details step: the summary of the selection, and the guest form. */
 export function DetailsView({
   state,
   consent,
@@ -32,7 +31,6 @@ export function DetailsView({
   onChangeTime,
 }: {
   state: FormState;
-  /** The terms to which the guest agrees by booking. */
   consent: ReactNode;
   headingRef: Ref<HTMLHeadingElement>;
   alertRef: RefObject<HTMLElement | null>;

@@ -22,7 +22,6 @@ export type SubmissionState = 'idle' | 'sending' | 'other_sending' | 'outcome_un
 /** Submits the validated values; `website` is the value of the honeypot. */
 export type SubmitGuest = (guest: GuestDetails, website: string) => Promise<SubmissionOutcome>;
 
-/** The note below the button. */
 const NOTES: Record<SubmissionState, string | null> = {
   idle: null,
   sending: null,
@@ -72,7 +71,6 @@ export function GuestForm({
       return;
     }
     const outcome = await onSubmit(guest.output, takeHoneypot(honeypot));
-    // A focused button loses the focus when it is disabled.
     if (outcome === 'failed' && document.activeElement === document.body) button.current?.focus();
   }
 

@@ -7,10 +7,7 @@ import type { SlotChoice } from '#domain/booking/availability.ts';
 import { formatShortDate } from '#domain/time/plain-date.ts';
 import * as styles from './nearest-slots.module.css';
 
-/**
- * The reason why the selected slot is unavailable, and buttons for the nearest free ones. No live
- * region: the toast is announced, and after a submission this element is focused.
- */
+/** No live region: its toast is announced, and after a submission it is focused. */
 export function NearestSlots({
   unavailable: { message, isPending, alternatives },
   alertRef,

@@ -7,7 +7,6 @@ import type { TimeSlot } from '#domain/booking/time-slot.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import * as styles from './slot-button.module.css';
 
-/** A slot of the day, over the whole width: its time, and its state as text. */
 export function SlotButton({
   date,
   slot: { time, booked },

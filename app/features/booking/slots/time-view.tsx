@@ -13,7 +13,6 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 import { SlotButton } from './slot-button.tsx';
 import * as styles from './time-view.module.css';
 
-/** The time view: a button for each slot; booked ones are disabled. */
 export function TimeView({
   date,
   slots,

@@ -32,7 +32,6 @@ export type Submission = v.InferOutput<typeof Submission>;
 /** The stored draft; tabs of an earlier version stored it under the same names. */
 const StoredDraft = v.object({ texts: GuestTexts, unanswered: v.array(Submission) });
 
-/** The guest's unsent values and the submissions without a known outcome. */
 export interface BookingDraft {
   readonly texts: GuestTexts;
   readonly pending: readonly Submission[];
@@ -40,7 +39,6 @@ export interface BookingDraft {
 
 export const EMPTY_DRAFT: BookingDraft = { texts: EMPTY_TEXTS, pending: [] };
 
-/** Returns true if a field has a text other than spaces. */
 export function hasTexts({ texts }: BookingDraft): boolean {
   return Object.values(texts).some((text) => text.trim() !== '');
 }
@@ -100,7 +98,6 @@ export function readDraft(storage?: () => TabStorage): BookingDraft {
   return readFromTab(STORAGE_KEY, parse, storage) ?? EMPTY_DRAFT;
 }
 
-/** Stores the draft for this tab; removes it if it is empty. */
 export function saveDraft(draft: BookingDraft, storage?: () => TabStorage): void {
   const { texts, pending } = draft;
   const isEmpty = pending.length === 0 && !hasTexts(draft);

@@ -145,7 +145,6 @@ function isSelected(selection: UrlSelection, slot: SlotChoice): boolean {
   return selection.date === slot.date && selection.time === slot.time;
 }
 
-/** The unrecorded bookings of other slots. */
 function otherUnrecorded(
   { unrecorded }: BookingState,
   { booking }: ConfirmedBooking,

@@ -7,20 +7,16 @@ import type { DateStep, DetailsStep, TimeStep, UrlSelection } from './booking-st
 import type { ConfirmedBooking } from './confirmed-booking.ts';
 import type { SlotRejection, UnavailableSlot } from './unavailable-slot.ts';
 
-/** The history entry of the page with the flow. */
 export interface BookingEntry {
   /** React Router's key, different for every navigation. */
   readonly key: string;
   readonly selection: UrlSelection;
-  /** The booking whose confirmation the entry shows. */
   readonly confirmed: ConfirmedBooking | null;
 }
 
-/** The properties of every phase. */
 export interface CommonState {
   /** Null while the flow is not mounted. */
   readonly entry: BookingEntry | null;
-  /** Null until it is loaded. */
   readonly availability: Availability | null;
   /** The last date that the URL selected; the calendar opens at it. */
   readonly lastDate: PlainDate | null;
@@ -54,7 +50,6 @@ export type BookingState = CommonState &
     | { readonly phase: 'confirmed'; readonly confirmed: ConfirmedBooking }
   );
 
-/** The phases that show the guest form. */
 export type FormState = Extract<
   BookingState,
   { readonly phase: 'filling_in' | 'sending' | 'outcome_unknown' }
@@ -69,12 +64,10 @@ export type BookingEvent =
   | { readonly type: 'typed'; readonly texts: GuestTexts }
   /** Ignored while a request is in flight: the caller sends only if the state has changed. */
   | { readonly type: 'submitted'; readonly submission: Submission }
-  /** The server has booked the slot. */
   | {
       readonly type: 'accepted';
       readonly key: string;
       readonly booking: BookingDetails;
-      /** Keeps the form's values for another booking. */
       readonly keepsTexts: boolean;
     }
   | {
@@ -90,7 +83,6 @@ export type BookingEvent =
   /** Dispatched when the history entry contains the confirmation. */
   | { readonly type: 'bookAnother' };
 
-/** The state before the flow is mounted. */
 export function initialState(draft: BookingDraft): BookingState {
   return {
     phase: 'loading',

@@ -12,7 +12,6 @@ export interface UrlSelection {
   readonly time: string | null;
 }
 
-/** Selects the calendar. */
 export const NO_SELECTION: UrlSelection = { date: null, time: null };
 
 /** The reason why a slot cannot be booked: it is booked, or its date is no longer bookable. */
@@ -42,7 +41,6 @@ export type BookingStep = DateStep | TimeStep | DetailsStep;
 
 export type BookingView = BookingStep['view'] | 'confirmation';
 
-/** Reads the selection from a query. */
 export function readSelection(search: string): UrlSelection {
   const query = new URLSearchParams(search);
   return { date: query.get('date'), time: query.get('time') };

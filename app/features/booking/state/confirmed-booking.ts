@@ -24,7 +24,6 @@ export function readConfirmed(entryState: unknown): ConfirmedBooking | null {
   return { booking, pending };
 }
 
-/** The state of the history entry that shows the confirmation. */
 export function confirmedEntryState({
   booking,
   pending,

@@ -10,13 +10,11 @@ import { type DetailsStep, isSameSlot } from './booking-steps.ts';
 
 const NEAREST_COUNT = 3;
 
-/** The server's rejection of a slot. */
 export interface SlotRejection {
   readonly choice: SlotChoice;
   readonly message: Message;
 }
 
-/** A slot that cannot be booked: the reason, and the nearest free slots. */
 export interface UnavailableSlot {
   readonly message: Message;
   /** An earlier submission of the guest may have booked the slot. */

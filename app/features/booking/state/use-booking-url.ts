@@ -15,7 +15,6 @@ export function useBookingUrl() {
 
   return {
     entry,
-    /** Navigates to a date, a slot, or the calendar. */
     select(selection: UrlSelection): void {
       void navigate({ pathname, search: writeSelection(search, selection) });
     },

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import * as styles from './pending-note.module.css';
 
-/** A note about a submission without a response. */
 export function PendingNote({
   className,
   children,

@@ -6,7 +6,6 @@ import type { BookingDetails, BookingResponse, SentBooking } from '#domain/booki
 /** For one try of a submission; a retry under the same Idempotency-Key cannot book twice. */
 const SUBMISSION_TIMEOUT_MS = 10_000;
 
-/** Reads every date of the booking window with its slots. */
 export function readAvailability(signal: AbortSignal): Promise<Result<Availability>> {
   return sendRequest(
     ({ init }) => api.availability.$get({}, { init: { ...init, cache: 'no-cache' } }),

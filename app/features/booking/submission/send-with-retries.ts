@@ -1,12 +1,10 @@
 import type { Result } from '#app/api/request.ts';
 
-/** Delays before the second and the third try. */
 const RETRY_DELAYS_MS: readonly number[] = [1_000, 2_000];
 
 const sleepFor = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** The result of the last try. */
 export interface RetriedResult<T> {
   readonly result: Result<T>;
   /** An earlier try got no response, so the server may have processed it. */

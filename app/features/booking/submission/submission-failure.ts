@@ -3,9 +3,7 @@ import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import type { Problem } from '#domain/errors/problem.ts';
 import type { Message } from '#domain/message.ts';
 
-/** The messages for a failed submission. */
 export interface SubmissionFailure {
-  /** The toast's text. */
   readonly message: Message;
   /** The message beside the chosen slot, if the slot itself was rejected. */
   readonly slotRejection: Message | null;

@@ -9,12 +9,10 @@ import { submissionFailure } from './submission-failure.ts';
 
 export type SubmissionOutcome = 'confirmed' | 'slot_rejected' | 'failed' | 'ignored';
 
-/** The options in which the routes differ. */
 export interface SubmissionOptions {
   readonly send: SendBooking;
   /** Shows the server's message in 'Booking failed', as on /book. */
   readonly showsServerMessage: boolean;
-  /** Keeps the form's values for another booking. */
   readonly keepsTexts: boolean;
 }
 

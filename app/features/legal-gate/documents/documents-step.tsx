@@ -24,7 +24,6 @@ import { LegalDialog } from './legal-dialog.tsx';
 export interface GateDocument {
   readonly title: string;
   readonly version: string;
-  /** Without the title. */
   readonly text: ReactNode;
 }
 

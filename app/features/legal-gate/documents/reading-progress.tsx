@@ -11,10 +11,7 @@ function announcement(reading: Reading, minimumSeconds: number): string {
   return reading.hasReachedEnd ? copy.atEnd : '';
 }
 
-/**
- * The state of both conditions: a ring that fills with the time, and a text with the open condition.
- * @param id of the text
- */
+/** Both conditions: a ring that fills with the time, and a text (`id`) with what is left. */
 export function ReadingProgress({
   id,
   reading,

@@ -1,6 +1,5 @@
 const SCROLL_END_TOLERANCE_PX = 8;
 
-/** The progress in an open document. */
 export interface Reading {
   /** How long the document has been visible. */
   readonly readForMs: number;
@@ -10,7 +9,6 @@ export interface Reading {
 
 export const UNREAD: Reading = { readForMs: 0, hasReachedEnd: false };
 
-/** The position of a scroll region, in CSS pixels. */
 export interface ScrollPosition {
   readonly scrollTop: number;
   readonly clientHeight: number;

@@ -7,9 +7,7 @@ import {
 
 /** The guest's progress through the gate, stored by this tab (docs/requirements.md#R120). */
 export const GateState = v.object({
-  /** The version of each document that was confirmed. */
   confirmed: v.partial(v.object({ terms: v.string(), policy: v.string() })),
-  /** The server's token for the passcode. */
   grant: v.nullable(v.string()),
 });
 export type GateState = v.InferOutput<typeof GateState>;
@@ -41,13 +39,11 @@ export function hasChanged({ confirmed }: GateState, versions: DocumentVersions)
   );
 }
 
-/** The first step that is not passed. */
 export function gateStep(state: GateState, versions: DocumentVersions): GateStep {
   if (!areBothRead(state, versions)) return 'documents';
   return state.grant === null ? 'passcode' : 'calendar';
 }
 
-/** Returns the state with the current version of a document confirmed. */
 export function withConfirmed(
   state: GateState,
   key: LegalDocumentKey,

@@ -2,12 +2,10 @@ import { clsx } from 'clsx';
 import { book } from '#content/booking/book.ts';
 import * as styles from './stepper.module.css';
 
-/** A step of /book. */
 export type BookStep = keyof typeof book.stops;
 
 const STEPS: readonly BookStep[] = ['documents', 'passcode', 'date', 'time', 'details'];
 
-/** The list of all steps of /book, with the current one marked. */
 export function Stepper({
   current,
   className,

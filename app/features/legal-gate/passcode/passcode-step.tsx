@@ -22,7 +22,6 @@ export function PasscodeStep({
 }: {
   isLocked: boolean;
   headingRef: Ref<HTMLHeadingElement>;
-  /** Called before the gate opens. */
   onGranted: () => void;
 }) {
   const [passcode, setPasscode] = useState('');
