@@ -23,7 +23,7 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
       'app/features/booking/**/*.ts',
       '!app/features/booking/**/*.test.ts',
       // Covered by the browser tests.
-      '!app/features/booking/**/{use-*,booking-store,requests,submit-booking,visitor-zone}.ts',
+      '!app/features/booking/**/{use-*,booking-store,requests,submit-booking,visitor-time-zone}.ts',
     ],
     tests: ['app/features/booking/**/*.test.ts'],
     needsPostgres: false,

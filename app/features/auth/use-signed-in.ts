@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { readSession } from '#app/api/session.ts';
 
 /**
- * Reads the session once and reports a signed-in user. A failure is ignored: signing in then shows
- * it.
- * @param isEnabled false sends no request
+ * Reads the session once and reports a signed-in user. A failure is ignored: the sign-in shows it.
+ * @param isEnabled sends the request
  */
 export function useSignedIn(isEnabled: boolean, onSignedIn: () => void): void {
   const report = useEffectEvent(onSignedIn);

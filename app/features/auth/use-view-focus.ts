@@ -1,24 +1,25 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Gives the focus to what one came for, when another form takes the place of the one that had it
- * and when one arrives with news: to the heading, or to the first field where there is none.
- * @param view names the form; null until it is known
- * @param news names what one arrives with
+ * Focuses the heading of a view, or its first field if it has no heading, when the view changes and
+ * when the page opens with a notice.
+ * @param view identifies the view; null until it is known
+ * @param notice identifies the notice; null without one
  */
 export function useViewFocus(
   view: string | null,
-  news: string | null,
+  notice: string | null,
 ): RefObject<HTMLDivElement | null> {
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const lastView = useRef<string>(null);
 
   useEffect(() => {
     if (view === null) return;
-    const isOther = lastView.current !== null && lastView.current !== view;
+    const hasChanged = lastView.current !== null && lastView.current !== view;
     lastView.current = view;
-    if (isOther || news !== null) box.current?.querySelector<HTMLElement>('h2, input')?.focus();
-  }, [view, news]);
+    if (hasChanged || notice !== null)
+      container.current?.querySelector<HTMLElement>('h2, input')?.focus();
+  }, [view, notice]);
 
-  return box;
+  return container;
 }

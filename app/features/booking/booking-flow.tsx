@@ -11,24 +11,23 @@ import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
 import { booking as copy } from '#content/booking/booking.ts';
 import type { Availability } from '#domain/booking/availability.ts';
-import { announcementOf } from './calendar/availability-announcement.ts';
+import { availabilityMessages } from './calendar/availability-messages.ts';
 import { CalendarFailed, CalendarLoading } from './calendar/calendar-loading.tsx';
 import { DateView } from './calendar/date-view.tsx';
 import { useAvailability } from './calendar/use-availability.ts';
 import { ConfirmationView } from './confirmation/confirmation-view.tsx';
 import { DetailsView } from './form/details-view.tsx';
 import { TimeView } from './slots/time-view.tsx';
-import { mayBeOwn } from './state/booking-draft.ts';
+import { isPending } from './state/booking-draft.ts';
 import type { BookingState, FormState } from './state/booking-state.ts';
 import { type BookingView, NO_SELECTION, viewOfSelection } from './state/booking-steps.ts';
 import { bookingState, dispatch, useBookingState } from './state/booking-store.ts';
 import { useBookingUrl } from './state/use-booking-url.ts';
+import { OtherPendingSlots } from './submission/other-pending-slots.tsx';
 import type { SendBooking } from './submission/requests.ts';
 import { submitBooking } from './submission/submit-booking.ts';
-import { OtherAttempts } from './submission/unanswered.tsx';
-import { placeOf, useStepFocus } from './use-step-focus.ts';
+import { useStepFocus, viewKeyOf } from './use-step-focus.ts';
 
-/** The frame of a route around the step: its headline, its columns. */
 export type BookingFrame = ComponentType<{ view: BookingView; children: ReactNode }>;
 
 function viewOf(state: BookingState): BookingView {
@@ -39,28 +38,27 @@ function viewOf(state: BookingState): BookingView {
 }
 
 /**
- * The booking from the calendar to the confirmation, on any route. README.md has the diagram of its
- * state.
- * @param send sends the booking with what its route adds
- * @param consent stands below the form: what the guest agrees to by booking
- * @param takesFocus gives the focus to the first step: the guest has just unlocked it
- * @param keepsTexts makes 'Book another slot' keep the guest's texts and reset date and time only
- * @param tellsServerMessage makes 'Booking failed' show the server's message, as on /book
+ * The booking from the calendar to the confirmation (README.md has the diagram of its state).
+ * @param send sends the booking with the data that its route adds
+ * @param consent the terms to which the guest agrees by booking, below the form
+ * @param focusOnMount focuses the heading of the first step, which the guest has just unlocked
+ * @param keepsTexts makes 'Book another slot' keep the form's values, without date and time
+ * @param showsServerMessage makes 'Booking failed' show the server's message, as on /book
  */
 export function BookingFlow({
   frame: Frame,
   send,
-  tellsServerMessage = false,
+  showsServerMessage = false,
   consent,
   keepsTexts = false,
-  takesFocus = false,
+  focusOnMount = false,
 }: {
   frame: BookingFrame;
   send: SendBooking;
-  tellsServerMessage?: boolean;
+  showsServerMessage?: boolean;
   consent?: ReactNode;
   keepsTexts?: boolean;
-  takesFocus?: boolean;
+  focusOnMount?: boolean;
 }) {
   const isHydrated = useIsHydrated();
   const url = useBookingUrl();
@@ -68,15 +66,15 @@ export function BookingFlow({
   const alert = useRef<HTMLElement>(null);
   const { announce, region } = useAnnouncer();
   const { status, refresh, retry } = useAvailability(showAvailability);
-  const { heading, rememberFocus } = useStepFocus(placeOf(state), takesFocus);
+  const { heading, rememberFocus } = useStepFocus(viewKeyOf(state), focusOnMount);
   const { inFlight } = state;
-  const hasObstacle = state.phase === 'filling_in' && state.obstacle !== null;
+  const isUnavailable = state.phase === 'filling_in' && state.unavailable !== null;
   const unrecorded =
     state.phase === 'confirmed' && state.unrecorded.includes(state.confirmed)
       ? state.confirmed
       : null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a message is about the entry before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: messages belong to their history entry
   useEffect(
     () => () => {
       dismissErrors();
@@ -84,16 +82,16 @@ export function BookingFlow({
     },
     [url.entry.key, announce],
   );
-  useEffect(() => (hasObstacle ? dismissErrors : undefined), [hasObstacle]);
-  // The availability is older than the response.
+  useEffect(() => (isUnavailable ? dismissErrors : undefined), [isUnavailable]);
+
   useEffect(() => (inFlight ? refresh : undefined), [inFlight, refresh]);
 
-  // Before the heading takes the focus, which scrolls only as far as it must.
+  // Before the heading is focused, which scrolls as little as possible.
   useLayoutEffect(() => {
     if (unrecorded) window.scrollTo(0, 0);
   }, [unrecorded]);
   const record = useEffectEvent(url.record);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry may have come between
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry may replace it before it is recorded
   useEffect(() => {
     if (unrecorded) void record(unrecorded);
   }, [unrecorded, url.entry.key]);
@@ -103,13 +101,13 @@ export function BookingFlow({
     const before = bookingState();
     const after = dispatch({ type: 'availabilityChanged', availability });
     if (!('step' in before)) return;
-    if (placeOf(before) !== placeOf(after)) dismissErrors();
-    const { spoken, alert: message, keepsForm } = announcementOf(before, after);
-    announce(spoken);
-    if (message === null) return;
-    // On a phone the obstacle may be above the part of the page that is in sight.
+    if (viewKeyOf(before) !== viewKeyOf(after)) dismissErrors();
+    const { announcement, error, keepsForm } = availabilityMessages(before, after);
+    announce(announcement);
+    if (error === null) return;
+    // On a phone the reason may be above the viewport.
     const action = { label: copy.seeNearest, onPress: () => alert.current?.focus() };
-    showToast({ ...message, tone: 'error', ...(keepsForm ? { action } : {}) });
+    showToast({ ...error, tone: 'error', ...(keepsForm ? { action } : {}) });
   }
 
   const toCalendar = () => url.select(NO_SELECTION);
@@ -135,7 +133,7 @@ export function BookingFlow({
         onSubmit={(guest, website) =>
           submitBooking(
             { ...guest, website, booking_date: date, time_slot: time },
-            { send, tellsServerMessage, keepsTexts },
+            { send, showsServerMessage, keepsTexts },
           )
         }
         onMove={url.select}
@@ -157,7 +155,7 @@ export function BookingFlow({
             onBookAnother={() => void bookAnother()}
           />
         );
-      case 'opening':
+      case 'loading':
         return status === 'failed' || status === 'retrying' ? (
           <CalendarFailed isRetrying={status === 'retrying'} onRetry={retry} />
         ) : (
@@ -167,8 +165,8 @@ export function BookingFlow({
         return (
           <DateView
             availability={state.availability}
-            chosen={state.lastDate}
-            refusal={state.step.refusal}
+            selected={state.lastDate}
+            errorMessage={state.step.errorMessage}
             headingRef={heading}
             onChoose={(date) => url.select({ date, time: null })}
           />
@@ -178,7 +176,7 @@ export function BookingFlow({
         return (
           <TimeView
             {...state.step}
-            mayBeOwn={(choice) => mayBeOwn(state.draft, choice)}
+            isPending={(choice) => isPending(state.draft, choice)}
             headingRef={heading}
             onChoose={(time) => url.select({ date, time })}
             onChangeDate={toCalendar}
@@ -195,10 +193,10 @@ export function BookingFlow({
       {region}
       <Frame view={view}>
         {'step' in state && (
-          <OtherAttempts
+          <OtherPendingSlots
             draft={state.draft}
             inFlight={inFlight}
-            here={state.step.view === 'details' ? state.step.choice : null}
+            currentSlot={state.step.view === 'details' ? state.step.choice : null}
             onReturn={url.select}
           />
         )}

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { BookingState } from './state/booking-state.ts';
 
 /** Identifies the view with its date and slot; null until the view is known. */
-export function placeOf(state: BookingState): string | null {
+export function viewKeyOf(state: BookingState): string | null {
   switch (state.phase) {
-    case 'opening':
+    case 'loading':
       return null;
     case 'confirmed':
       return 'confirmation';
@@ -17,31 +17,30 @@ export function placeOf(state: BookingState): string | null {
   }
 }
 
-/** Gives the focus to a heading, and scrolls only as far as it takes to see it. */
 function focusHeading({ current: heading }: RefObject<HTMLElement | null>): void {
-  // The router restores the scroll position itself; it holds where the heading is in sight.
+  // The router restores the scroll position, which is kept if it shows the heading.
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView({ block: 'nearest' });
 }
 
 /**
- * Moves the focus to the heading of a step when the guest comes to it, but not when the page opens
- * there: `place` is null until it is known.
- * @param takesFocus whether the first step takes it too, as what the guest has just opened
+ * Focuses the heading of a view when `viewKey` changes, but not of the first view.
+ * @param viewKey null until the view is known
+ * @param focusOnMount focuses the first view too
  */
-export function useStepFocus(place: string | null, takesFocus: boolean) {
+export function useStepFocus(viewKey: string | null, focusOnMount: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const lastPlace = useRef<string>(null);
+  const lastViewKey = useRef<string>(null);
   const focusedBefore = useRef<Element>(null);
 
   useEffect(() => {
-    if (place === null) return;
-    const isFirst = lastPlace.current === null;
-    if (isFirst ? takesFocus : lastPlace.current !== place) focusHeading(heading);
-    lastPlace.current = place;
-  }, [place, takesFocus]);
+    if (viewKey === null) return;
+    const isFirst = lastViewKey.current === null;
+    if (isFirst ? focusOnMount : lastViewKey.current !== viewKey) focusHeading(heading);
+    lastViewKey.current = viewKey;
+  }, [viewKey, focusOnMount]);
 
-  // After every render: one of them shows what the new data has changed.
+  // After every render, because the one with the new data is not known.
   useEffect(() => {
     const before = focusedBefore.current;
     focusedBefore.current = null;
@@ -53,7 +52,7 @@ export function useStepFocus(place: string | null, takesFocus: boolean) {
 
   return {
     heading,
-    /** To be called before new data: a control with the focus that goes, or goes dead, gives it on. */
+    /** Call before new data: if it removes or disables the focused control, the heading is focused. */
     rememberFocus: () => {
       focusedBefore.current = document.activeElement;
     },

@@ -13,8 +13,8 @@ import type { DeliverMessage } from './requests.ts';
 const { labels, send, sending, withoutScript } = contact.form;
 
 /**
- * The contact form, checked by the browser's own validation. It sends no request unless the owner
- * has set a delivery (docs/requirements.md#R70).
+ * The contact form, with the browser's validation. It sends no request unless the owner has set a
+ * delivery (docs/requirements.md#R70).
  * @param deliver sends a message; null without a delivery
  */
 export function ContactForm({
@@ -33,21 +33,21 @@ export function ContactForm({
     const form = event.currentTarget;
     if (isSending) return;
     trimFields(form);
-    // What was blanks alone is empty now, and the browser says so in its own words.
+    // A field of spaces only is empty now, and the browser reports it.
     if (!form.reportValidity()) return;
     dismissErrors();
-    if (deliver && !(await isDelivered(form, deliver))) return;
+    if (deliver && !(await sendForm(form, deliver))) return;
     showToast({ ...CONTACT_MESSAGES.sent, tone: 'success' });
     form.reset();
   }
 
-  async function isDelivered(form: HTMLFormElement, by: DeliverMessage): Promise<boolean> {
+  async function sendForm(form: HTMLFormElement, deliver: DeliverMessage): Promise<boolean> {
     setIsSending(true);
-    const result = await by({
-      name: textIn(form, 'name'),
-      email: textIn(form, 'email'),
-      subject: textIn(form, 'subject'),
-      message: textIn(form, 'message'),
+    const result = await deliver({
+      name: fieldValue(form, 'name'),
+      email: fieldValue(form, 'email'),
+      subject: fieldValue(form, 'subject'),
+      message: fieldValue(form, 'message'),
       website: takeHoneypot(honeypot),
     });
     setIsSending(false);
@@ -62,7 +62,7 @@ export function ContactForm({
 
   return (
     <>
-      {/* Before scripts run, a form of this method checks its fields and sends nothing anywhere. */}
+      {/* Before hydration, a form of this method validates its fields and sends no request. */}
       <form
         className={styles.contactForm}
         id={id}
@@ -107,7 +107,7 @@ export function ContactForm({
         {deliver && <Honeypot ref={honeypot} />}
       </form>
       <noscript>
-        <p className={styles.withoutScript}>
+        <p className={styles.noScript}>
           {withoutScript} <a href={`mailto:${show.email}`}>{show.email}</a>
         </p>
       </noscript>
@@ -129,7 +129,7 @@ export function ContactForm({
   );
 }
 
-/** The second click of a double one would ask for the fields that the first has just cleared. */
+/** The second click of a double click would report the fields that the first has just cleared. */
 function ignoreSecondClick(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }
@@ -145,6 +145,6 @@ function trimFields(form: HTMLFormElement): void {
   }
 }
 
-function textIn(form: HTMLFormElement, wanted: string): string {
-  return fieldsOf(form).find(({ name }) => name === wanted)?.value ?? '';
+function fieldValue(form: HTMLFormElement, fieldName: string): string {
+  return fieldsOf(form).find(({ name }) => name === fieldName)?.value ?? '';
 }

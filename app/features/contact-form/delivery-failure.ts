@@ -3,16 +3,14 @@ import { HONEYPOT } from '#app/ui/controls/honeypot.tsx';
 import { CONTACT_MESSAGES } from '#domain/contact/messages.ts';
 import type { Message } from '#domain/message.ts';
 
-/** The message for a failed delivery, and the visible field that it is about, if any. */
 export interface DeliveryFailure {
   readonly message: Message;
   readonly field: string | undefined;
 }
 
-/** Rejections whose own text tells the person what to do. */
+/** Rejections that the sender can resolve: their text is shown. */
 const SHOWN_CODES = new Set(['invalid', 'too_many']);
 
-/** Maps a failed delivery to its message. */
 export function deliveryFailure(failure: Failure): DeliveryFailure {
   const problem = failure.kind === 'rejected' ? failure.problem : null;
   if (problem === null || !SHOWN_CODES.has(problem.code)) {

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { book } from '#content/booking/book.ts';
 import * as styles from './book-frame.module.css';
-import { type BookStop, StepRail } from './gate/step-rail.tsx';
+import { type BookStep, Stepper } from './gate/stepper.tsx';
 
 /**
- * What stands around every step of /book: the invitation above, in full at the gate and as one line
- * behind it, and the whole way at its side. `null` is the confirmation, which fills the width.
+ * The layout of /book: the heading, in full at the gate and short after it, and the steps beside the
+ * current one. A `step` of null is the confirmation, which fills the width.
  */
-export function BookFrame({ stop, children }: { stop: BookStop | null; children: ReactNode }) {
-  const isAtGate = stop === 'documents' || stop === 'passcode';
+export function BookFrame({ step, children }: { step: BookStep | null; children: ReactNode }) {
+  const isAtGate = step === 'documents' || step === 'passcode';
   return (
     <>
       <section className={`${styles.head} band-jua section-first`} aria-labelledby="book">
         <div className="page-width">
-          <div className={styles.headWords}>
+          <div className={styles.headText}>
             <h1 className={isAtGate ? 'headline-4xl' : 'headline-xl'} id="book">
               {book.title}
             </h1>
@@ -23,11 +23,11 @@ export function BookFrame({ stop, children }: { stop: BookStop | null; children:
           {isAtGate && <Saying className={styles.saying} {...book.saying} />}
         </div>
       </section>
-      {stop === null ? (
+      {step === null ? (
         children
       ) : (
-        <div className={`${styles.way} page-width`}>
-          <StepRail className={styles.rail} current={stop} />
+        <div className={`${styles.columns} page-width`}>
+          <Stepper className={styles.stepper} current={step} />
           <div className={styles.step}>{children}</div>
         </div>
       )}

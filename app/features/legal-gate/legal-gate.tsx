@@ -12,7 +12,7 @@ import { PasscodeStep } from './passcode/passcode-step.tsx';
 /**
  * The gate of /book: both documents, then the passcode, then `children`. No URL skips it
  * (docs/requirements.md#R95).
- * @param children gets whether the gate was opened on this page, which moves the focus
+ * @param children receives true if the gate was unlocked since the page was opened
  * @param guestFormUrl the URL of the external guest form
  */
 export function LegalGate({
@@ -22,18 +22,18 @@ export function LegalGate({
 }: {
   documents: GateDocuments;
   guestFormUrl: string;
-  children: (isOpenedHere: boolean) => ReactNode;
+  children: (wasUnlockedHere: boolean) => ReactNode;
 }) {
   const isHydrated = useIsHydrated();
   const state = useGateState();
   const versions = versionsOf(documents);
   const step = gateStep(state, versions);
-  const [isOpenedHere, setOpenedHere] = useState(false);
+  const [wasUnlockedHere, setWasUnlockedHere] = useState(false);
   const headings = useGateFocus(isHydrated ? step : null);
 
-  if (step === 'calendar') return children(isOpenedHere);
+  if (step === 'calendar') return children(wasUnlockedHere);
   return (
-    <BookFrame stop={step}>
+    <BookFrame step={step}>
       <noscript>
         <p className="copy">
           {book.withoutScript} <a href={`mailto:${show.email}`}>{show.email}</a>.{' '}
@@ -49,15 +49,15 @@ export function LegalGate({
       <PasscodeStep
         isLocked={!areBothRead(state, versions)}
         headingRef={headings.passcode}
-        onGranted={() => setOpenedHere(true)}
+        onGranted={() => setWasUnlockedHere(true)}
       />
     </BookFrame>
   );
 }
 
 /**
- * Moves the focus when the gate closes again behind the guest; not when the page opens at a step,
- * and not from the documents on to the passcode, which stands on the same screen.
+ * Focuses the heading of a step when the gate closes again; not when the page opens, and not from the
+ * documents to the passcode, which is on the same screen.
  */
 function useGateFocus(step: GateStep | null) {
   const documents = useRef<HTMLHeadingElement>(null);

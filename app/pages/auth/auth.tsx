@@ -1,4 +1,4 @@
-import { AuthDoor } from '#app/features/auth/auth-door.tsx';
+import { AuthPanel } from '#app/features/auth/auth-panel.tsx';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { Link } from '#app/ui/link/link.tsx';
 import { auth } from '#content/auth/auth.ts';
@@ -20,7 +20,7 @@ export default function AuthPage() {
           <noscript>
             <p className={styles.withoutScript}>{auth.withoutScript}</p>
           </noscript>
-          <AuthDoor />
+          <AuthPanel />
           <p className={`${styles.guests} small soft`}>
             {auth.guests.before} <Link to={auth.guests.link.to}>{auth.guests.link.label}</Link>{' '}
             {auth.guests.after}

@@ -2,7 +2,7 @@ import { BookingFlow, type BookingFrame } from '#app/features/booking/booking-fl
 import { type SendBooking, sendBooking } from '#app/features/booking/submission/requests.ts';
 import { BookFrame } from '#app/features/legal-gate/book-frame.tsx';
 import type { GateDocument } from '#app/features/legal-gate/documents/documents-step.tsx';
-import { gateFor, refusedByGate } from '#app/features/legal-gate/gate/gate-passage.ts';
+import { gateProof, returnToRejectedStep } from '#app/features/legal-gate/gate/gate-proof.ts';
 import { LegalGate } from '#app/features/legal-gate/legal-gate.tsx';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { Prose } from '#app/ui/text/prose.tsx';
@@ -16,12 +16,12 @@ import { show } from '#content/show/show.ts';
 export default function BookPage() {
   return (
     <LegalGate documents={documents} guestFormUrl={show.guestFormUrl}>
-      {(isOpenedHere) => (
+      {(wasUnlockedHere) => (
         <BookingFlow
           frame={CalendarFrame}
           send={sendThroughGate}
-          takesFocus={isOpenedHere}
-          tellsServerMessage
+          focusOnMount={wasUnlockedHere}
+          showsServerMessage
           keepsTexts
         />
       )}
@@ -30,15 +30,15 @@ export default function BookPage() {
 }
 
 const CalendarFrame: BookingFrame = ({ view, children }) => (
-  <BookFrame stop={view === 'confirmation' ? null : view}>{children}</BookFrame>
+  <BookFrame step={view === 'confirmation' ? null : view}>{children}</BookFrame>
 );
 
 const sendThroughGate: SendBooking = async (booking, key) => {
-  const answer = await sendBooking({ ...booking, gate: gateFor(documentVersions) }, key);
-  if (!answer.ok && answer.failure.kind === 'rejected') {
-    refusedByGate(answer.failure.problem?.code);
+  const result = await sendBooking({ ...booking, gate: gateProof(documentVersions) }, key);
+  if (!result.ok && result.failure.kind === 'rejected') {
+    returnToRejectedStep(result.failure.problem?.code);
   }
-  return answer;
+  return result;
 };
 
 const documents = {

@@ -20,7 +20,7 @@ const AVAILABILITY: Availability = {
   ],
 };
 
-const DAYS: readonly (readonly [name: string, date: PlainDate, isChosen?: boolean])[] = [
+const DAYS: readonly (readonly [name: string, date: PlainDate, isSelected?: boolean])[] = [
   ['available', '2026-12-01'],
   ['partly booked', '2026-12-02'],
   ['unavailable', '2026-12-03'],
@@ -42,12 +42,12 @@ export function DaySpecimen() {
   return (
     <Specimen name="Calendar day">
       <div className={styles.days}>
-        {DAYS.map(([name, date, isChosen = false]) => (
+        {DAYS.map(([name, date, isSelected = false]) => (
           <State key={name} name={name}>
             <DayButton
               date={date}
               availability={AVAILABILITY}
-              isChosen={isChosen}
+              isSelected={isSelected}
               isTabbable
               onFocus={() => {}}
               onChoose={setSaid}
@@ -67,12 +67,12 @@ export function SlotSpecimen() {
     <Specimen name="Slot">
       <div className={`${styles.container} ${styles.states}`}>
         {isHydrated &&
-          SLOTS.map(([time, booked, mayBeOwn]) => (
+          SLOTS.map(([time, booked, isPending]) => (
             <SlotButton
               key={time}
               date="2026-12-01"
               slot={{ time, booked }}
-              mayBeOwn={mayBeOwn}
+              isPending={isPending}
               onChoose={() => {}}
             />
           ))}

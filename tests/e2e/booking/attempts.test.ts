@@ -23,20 +23,20 @@ test.describe('a submission without a response', () => {
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.fill();
     await booking.submitWithoutResponse();
-    await expect(booking.otherAttempt).toHaveCount(0);
+    await expect(booking.pendingNote).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Change the date' }).click();
-    await expect(booking.otherAttempt.getByText(ATTEMPTED)).toBeVisible();
+    await expect(booking.pendingNote.getByText(ATTEMPTED)).toBeVisible();
     await booking.chooseDay(MONDAY);
     await expect(booking.slotHeading).toBeVisible();
-    await expect(booking.otherAttempt).toBeVisible();
+    await expect(booking.pendingNote).toBeVisible();
     // By now the server says that the slot is booked: by this guest, as it happens.
     const own = booking.slot('9:30 AM');
     await expect(own.getByText('May be yours')).toBeVisible();
     await expect(own).toBeEnabled();
     await booking.slot('2:30 PM').click();
     await expect(booking.detailsHeading).toBeVisible();
-    await expect(booking.otherAttempt).toBeVisible();
+    await expect(booking.pendingNote).toBeVisible();
     await page.getByRole('button', { name: 'Back to that slot' }).click();
     await expect(booking.detailsHeading).toBeFocused();
     await expect(booking.unknownOutcome).toBeVisible();
@@ -67,7 +67,7 @@ test.describe('a submission without a response', () => {
     await expect(booking.unknownOutcome).toHaveCount(0);
     expect(await bookingRows(server)).toHaveLength(1);
     await booking.nearestSlots.getByRole('button').first().click();
-    await expect(booking.otherAttempt.getByText(ATTEMPTED)).toBeVisible();
+    await expect(booking.pendingNote.getByText(ATTEMPTED)).toBeVisible();
   });
 
   test('leaves the button where it was: its note comes below', async ({ page, pageErrors }) => {
@@ -110,14 +110,14 @@ test.describe('a submission without a response', () => {
       await booking.submitWithoutResponse();
       await check();
       await page.getByRole('button', { name: 'Change the time' }).click();
-      await expect(booking.otherAttempt).toBeVisible();
+      await expect(booking.pendingNote).toBeVisible();
       await check();
       await page.getByRole('button', { name: 'Change the date' }).click();
       await expect(booking.windowHeading).toBeFocused();
-      await expect(booking.otherAttempt).toBeVisible();
+      await expect(booking.pendingNote).toBeVisible();
       await check();
       await booking.openSlot(MONDAY, '2:30 PM');
-      await expect(booking.otherAttempt).toBeVisible();
+      await expect(booking.pendingNote).toBeVisible();
       const release = await booking.holdSubmissions();
       await booking.confirm.click();
       await page.getByRole('button', { name: 'Change the time' }).click();
@@ -126,7 +126,7 @@ test.describe('a submission without a response', () => {
       await check();
       release();
       await expect(booking.confirmedHeading).toBeVisible();
-      const note = page.locator('.confirmation-view-earlier');
+      const note = page.getByText('Your earlier attempt to book');
       await expect(note.getByText(ATTEMPTED)).toBeVisible();
       await expect(note.getByRole('link', { name: 'studio@example.com' })).toBeVisible();
       await check();
@@ -193,7 +193,7 @@ test.describe('a submission in flight', () => {
     await expect(booking.confirming).toBeVisible();
     await page.goBack();
     await booking.slot('2:30 PM').click();
-    await expect(booking.otherAttempt.getByText('9:30 AM is under way.')).toBeVisible();
+    await expect(booking.pendingNote.getByText('9:30 AM is under way.')).toBeVisible();
     await expect(
       page.getByText('as soon as the answer to your other booking is here'),
     ).toBeVisible();

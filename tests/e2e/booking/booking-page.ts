@@ -23,7 +23,7 @@ export function bookingPage(page: Page) {
     nearestSlots: page.locator('.nearest-slots'),
     unknownOutcome: page.getByText('We have no answer yet, so this slot'),
     /** The note on every other step about a submission without a response. */
-    otherAttempt: page.locator('.unanswered', { hasText: 'Back to that slot' }),
+    pendingNote: page.locator('div:has(> button)', { hasText: 'Back to that slot' }),
     day: (date: PlainDate) =>
       page.getByRole('button', { name: new RegExp(`^${formatLongDate(date)},`) }),
     slot: (time: string) => page.getByRole('button', { name: new RegExp(`^${time}`) }),

@@ -82,9 +82,8 @@ test.describe('the focus', () => {
     await change.focus();
     await blockDate(server, MONDAY);
     await book(server.url, bookingRequest({ booking_date: TUESDAY, time_slot: '2:30 PM' }));
-    await expect(
-      page.locator('.time-view-noSlots').getByText('This date is not available.'),
-    ).toBeVisible();
+    const note = page.getByRole('paragraph').filter({ hasText: 'This date is not available.' });
+    await expect(note).toBeVisible();
     // The focus would move with the render that shows this.
     await untilStill(page);
     await expect(change).toBeFocused();
@@ -198,7 +197,7 @@ test.describe('an announcement', () => {
   }) => {
     const booking = bookingPage(page);
     await page.goto('/booking-calendar');
-    const liveRegion = page.locator('main [aria-live=polite]');
+    const liveRegion = page.locator('[aria-live=polite]:has(+ [role=grid])');
     await booking.day(NOVEMBER).press('PageDown');
     await expect(booking.day('2026-12-30')).toBeFocused();
     await untilStill(page);

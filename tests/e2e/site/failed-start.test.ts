@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { contact } from '#content/contact/contact.ts';
 import { show } from '#content/show/show.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
@@ -50,7 +51,7 @@ test.describe('a page whose scripts do not start', () => {
       await page.route(FRAME_MODULE, fulfillBroken);
       await page.goto('/contact', PARSED);
       await expectWithoutScripts(page);
-      const text = page.locator('.contact-form-withoutScript');
+      const text = page.getByText(contact.form.withoutScript);
       await expect(text).toBeVisible();
       await expect(text.getByRole('link')).toHaveAttribute('href', `mailto:${show.email}`);
 
@@ -90,7 +91,7 @@ test.describe('a page whose scripts do not start', () => {
       released.resolve();
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
       await expect(page.locator('html[data-scripting]')).toHaveCount(1);
-      await expect(page.locator('.contact-form-withoutScript')).toHaveCount(0);
+      await expect(page.getByText(contact.form.withoutScript)).toHaveCount(0);
     });
 
     test('starts no modules in a browser below the support floor', async ({ page }) => {
@@ -104,7 +105,7 @@ test.describe('a page whose scripts do not start', () => {
       });
       await page.goto('/contact', { waitUntil: 'load' });
       await expectWithoutScripts(page);
-      await expect(page.locator('.contact-form-withoutScript')).toBeVisible();
+      await expect(page.getByText(contact.form.withoutScript)).toBeVisible();
       // Modules start after the first paint, or a second later at the latest.
       await page.evaluate(
         () =>

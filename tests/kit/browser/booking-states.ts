@@ -1,8 +1,8 @@
 import {
-  type Attempt,
   EMPTY_DRAFT,
   EMPTY_TEXTS,
   type GuestTexts,
+  type Submission,
 } from '#app/features/booking/state/booking-draft.ts';
 import { reduceBooking } from '#app/features/booking/state/booking-reducer.ts';
 import {
@@ -28,15 +28,15 @@ const TODAY = '2026-11-23';
 export const MORNING = { date: '2026-12-07', time: '9:30 AM' } as const satisfies SlotChoice;
 export const AFTERNOON = { date: '2026-12-07', time: '2:30 PM' } as const satisfies SlotChoice;
 
-const occupied = (blocked: readonly SlotChoice['date'][], taken: readonly string[]) =>
+const availabilityWith = (blocked: readonly SlotChoice['date'][], taken: readonly string[]) =>
   availabilityOn(TODAY, BOOKING_WINDOW, {
     blocked: new Set(blocked),
     booked: new Map([[MORNING.date, new Set(taken)]]),
   });
 
-export const FREE: Availability = occupied([], []);
-export const TAKEN: Availability = occupied([], [MORNING.time]);
-export const CLOSED: Availability = occupied([MORNING.date], []);
+export const FREE: Availability = availabilityWith([], []);
+export const TAKEN: Availability = availabilityWith([], [MORNING.time]);
+export const CLOSED: Availability = availabilityWith([MORNING.date], []);
 
 export const TEXTS: GuestTexts = {
   ...EMPTY_TEXTS,
@@ -44,7 +44,7 @@ export const TEXTS: GuestTexts = {
   guest_email: 'jane@example.com',
 };
 
-export const attemptAt = (slot: SlotChoice): Attempt => ({
+export const submissionAt = (slot: SlotChoice): Submission => ({
   key: `key of ${slot.time}`,
   content: slot.time,
   ...slot,
@@ -52,7 +52,7 @@ export const attemptAt = (slot: SlotChoice): Attempt => ({
 
 export const bookingAt = ({ date, time }: SlotChoice): ConfirmedBooking => ({
   booking: sampleBooking({ booking_date: date, time_slot: time, guest_phone: null, notes: null }),
-  unanswered: [],
+  pending: [],
 });
 
 export const entryAt = (
@@ -64,42 +64,47 @@ export const entryAt = (
 export const urlChanged = (...entry: Parameters<typeof entryAt>) =>
   ({ type: 'urlChanged', entry: entryAt(...entry) }) as const;
 
-export const available = (availability: Availability) =>
+export const availabilityChanged = (availability: Availability) =>
   ({ type: 'availabilityChanged', availability }) as const;
 
 export const typed = { type: 'typed', texts: TEXTS } as const;
 
-export const answered = ({ key, date, time }: Attempt) =>
+export const accepted = ({ key, date, time }: Submission) =>
   ({
-    type: 'answered',
+    type: 'accepted',
     key,
     booking: bookingAt({ date, time }).booking,
     keepsTexts: false,
   }) as const;
 
 export const rejected = (
-  { key }: Attempt,
+  { key }: Submission,
   {
     message = null,
     mayHaveBooked = false,
   }: { message?: Message | null; mayHaveBooked?: boolean } = {},
 ) => ({ type: 'rejected', key, slotMessage: message, mayHaveBooked }) as const;
 
-export function run(state: BookingState, ...events: readonly BookingEvent[]): BookingState {
+export function applyEvents(state: BookingState, ...events: readonly BookingEvent[]): BookingState {
   return events.reduce(reduceBooking, state);
 }
 
-export const opened = initialState(EMPTY_DRAFT);
-export const attempt = attemptAt(MORNING);
-export const submitted = { type: 'submitted', attempt } as const;
-export const outcomeLost = { type: 'outcomeLost', key: attempt.key } as const;
-export const left = { type: 'left' } as const;
+export const initial = initialState(EMPTY_DRAFT);
+export const submission = submissionAt(MORNING);
+export const submitted = { type: 'submitted', submission } as const;
+export const responseLost = { type: 'responseLost', key: submission.key } as const;
+export const unmounted = { type: 'unmounted' } as const;
 export const bookAnother = { type: 'bookAnother' } as const;
 
-/** The filled form for the morning slot. */
-export const filling = run(opened, urlChanged('1', MORNING), available(FREE), typed);
-export const sending = run(filling, submitted);
-export const unknown = run(sending, outcomeLost);
+/** The filled-in form of the morning slot. */
+export const fillingIn = applyEvents(
+  initial,
+  urlChanged('1', MORNING),
+  availabilityChanged(FREE),
+  typed,
+);
+export const sending = applyEvents(fillingIn, submitted);
+export const outcomeUnknown = applyEvents(sending, responseLost);
 /** Confirmed, but not yet in a browser history entry. */
-export const confirmed = run(sending, answered(attempt));
-export const recorded = run(confirmed, urlChanged('2', NO_SELECTION, bookingAt(MORNING)));
+export const confirmed = applyEvents(sending, accepted(submission));
+export const recorded = applyEvents(confirmed, urlChanged('2', NO_SELECTION, bookingAt(MORNING)));

@@ -9,12 +9,11 @@ import type { FormState } from './use-account-form.ts';
 const { fields } = auth;
 const { emailMaximum, passwordMinimum, passwordMaximum } = ACCOUNT_LIMITS;
 
-/** The message of the last submission at a field. */
 function errorAt(field: 'email' | 'password', { error }: FormState): string | undefined {
   return error?.field === field ? error.message.description : undefined;
 }
 
-/** The address of an account; it stays the browser's own field, with `email` as its first text. */
+/** The e-mail address of an account; uncontrolled, with `email` as its initial value. */
 export function EmailField({
   state,
   email,
@@ -31,7 +30,7 @@ export function EmailField({
       label={fields.email}
       defaultValue={email}
       error={errorAt('email', state)}
-      // A password manager keeps password and address as a pair, and the address is the name.
+      // Password managers store a password with its user name, which is the e-mail address.
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
@@ -43,12 +42,10 @@ export function EmailField({
   );
 }
 
-/** A password that an account has. */
 export function PasswordField({ state }: { state: FormState }) {
   return <SecretField state={state} label={fields.password} autoComplete="current-password" />;
 }
 
-/** The field for a new password, with its minimum length. */
 export function NewPasswordField({ state, label }: { state: FormState; label: string }) {
   return (
     <SecretField
@@ -61,7 +58,7 @@ export function NewPasswordField({ state, label }: { state: FormState; label: st
   );
 }
 
-/** A field whose text can be looked at. While it is sent it is hidden again. */
+/** A password field with a toggle that reveals the text, but not while it is sent. */
 function SecretField({
   state,
   ...field
@@ -69,12 +66,12 @@ function SecretField({
   ComponentProps<typeof TextField>,
   'label' | 'hint' | 'autoComplete' | 'minLength'
 >) {
-  const [isShown, setShown] = useState(false);
+  const [isRevealed, setRevealed] = useState(false);
   return (
     <div className={styles.secretField}>
       <TextField
         name="password"
-        type={isShown && !state.isSending ? 'text' : 'password'}
+        type={isRevealed && !state.isSending ? 'text' : 'password'}
         error={errorAt('password', state)}
         autoCapitalize="none"
         spellCheck={false}
@@ -83,8 +80,8 @@ function SecretField({
         required
         {...field}
       />
-      <TextButton className={styles.toggle} onClick={() => setShown(!isShown)}>
-        {isShown ? fields.hide : fields.show}
+      <TextButton className={styles.toggle} onClick={() => setRevealed(!isRevealed)}>
+        {isRevealed ? fields.hide : fields.show}
         <span className="visually-hidden"> {fields.shown}</span>
       </TextButton>
     </div>

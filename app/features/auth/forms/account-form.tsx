@@ -5,17 +5,15 @@ import { Notice } from './notice.tsx';
 import type { FormState } from './use-account-form.ts';
 
 /**
- * The frame of a form about an account: its fields, its button, and below them the outcome, unless a
- * field has the error.
- * @param beside another link or button next to the submit button
- * @param answer the message after a success
+ * A form about an account. The outcome is below its button, unless a field has the error.
+ * @param secondaryAction another link or button next to the submit button
  */
 export function AccountForm({
   labelledBy,
   state: { isSending, error },
-  act,
-  beside,
-  answer,
+  button,
+  secondaryAction,
+  successNotice,
   onSubmit,
   onInput,
   children,
@@ -23,16 +21,16 @@ export function AccountForm({
   /** The id of its heading; a form in a tab has the tab's name. */
   labelledBy?: string;
   state: FormState;
-  act: { readonly label: string; readonly sending: string };
-  beside?: ReactNode;
-  answer?: ReactNode;
+  button: { readonly label: string; readonly sending: string };
+  secondaryAction?: ReactNode;
+  successNotice?: ReactNode;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onInput: () => void;
   children: ReactNode;
 }) {
   const outcome = useId();
   return (
-    // Before scripts run, a form of this method checks its fields and sends nothing anywhere.
+    // Before hydration, a form of this method validates its fields and sends no request.
     <form
       className={styles.accountForm}
       method="dialog"
@@ -41,16 +39,16 @@ export function AccountForm({
       onInput={onInput}
     >
       {children}
-      <div className={styles.acts}>
-        {/* The button has the focus when the outcome is there, and so says it. */}
+      <div className={styles.actions}>
+        {/* The button is focused after the outcome, so a screen reader reads it. */}
         <Button type="submit" disabled={isSending} aria-describedby={outcome}>
-          {isSending ? act.sending : act.label}
+          {isSending ? button.sending : button.label}
         </Button>
-        {beside}
+        {secondaryAction}
       </div>
       <div id={outcome}>
         {error?.field === null && <Notice tone="error" message={error.message} />}
-        {answer}
+        {successNotice}
       </div>
     </form>
   );

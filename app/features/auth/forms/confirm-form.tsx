@@ -9,18 +9,15 @@ import { formErrorOf, isLinkFailure } from './form-error.ts';
 import { sendConfirmation } from './requests.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/**
- * Logs in by the link of a confirmation mail, with the password of the sign-up that it belongs to.
- * @param beside another link, beside the button
- */
+/** Signs in by the link of a confirmation mail, with the password of its sign-up. */
 export function ConfirmForm({
   token,
-  beside,
+  secondaryAction,
   onSignedIn,
   onLinkRejected,
 }: {
   token: string;
-  beside: ReactNode;
+  secondaryAction: ReactNode;
   onSignedIn: () => void;
   onLinkRejected: (message: Message) => void;
 }) {
@@ -31,18 +28,18 @@ export function ConfirmForm({
     onSent: onSignedIn,
     onFailed: (failure) => isLinkFailure(failure) && onLinkRejected(formErrorOf(failure).message),
   });
-  // The form stays disabled until the page is left.
-  const shown = { ...state, isSending: state.isSending || state.sentEmail !== null };
+  // Disabled after a success too, until the redirect.
+  const formState = { ...state, isSending: state.isSending || state.sentEmail !== null };
 
   return (
     <AccountForm
-      state={shown}
-      act={{ label: authFixedTexts.login, sending: auth.login.sending }}
-      beside={beside}
+      state={formState}
+      button={{ label: authFixedTexts.login, sending: auth.login.sending }}
+      secondaryAction={secondaryAction}
       onSubmit={submit}
       onInput={clearError}
     >
-      <PasswordField state={shown} />
+      <PasswordField state={formState} />
     </AccountForm>
   );
 }

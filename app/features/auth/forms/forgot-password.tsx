@@ -11,18 +11,15 @@ import { useAccountForm } from './use-account-form.ts';
 
 const { forgot } = auth;
 
-/**
- * Asks for a link to a new password; what is said is the same when there is no such account.
- * @param beside another way on, beside the button
- */
+/** Requests a mail with a link to a new password; the message is the same without such an account. */
 export function ForgotPassword({
   email,
   onEmailChange,
-  beside,
+  secondaryAction,
 }: {
   email: string;
   onEmailChange: (email: string) => void;
-  beside: ReactNode;
+  secondaryAction: ReactNode;
 }) {
   const title = useId();
   const { state, submit, clearError } = useAccountForm({
@@ -40,9 +37,9 @@ export function ForgotPassword({
       <AccountForm
         labelledBy={title}
         state={state}
-        act={forgot.button}
-        beside={beside}
-        answer={
+        button={forgot.button}
+        secondaryAction={secondaryAction}
+        successNotice={
           state.sentEmail !== null && (
             <Notice tone="success" message={AUTH_MESSAGES.passwordForgotten}>
               {forgot.linkWorks}

@@ -13,9 +13,9 @@ describe('formErrorOf', () => {
   it.each([
     ['invalid_credentials', 'password', 'Invalid email or password'],
     ['forbidden_origin', null, 'This request does not come from a page of this site.'],
-  ] as const)('shows the message of %s at its field (%s)', (code, field, said) => {
+  ] as const)('shows the message of %s at its field (%s)', (code, field, description) => {
     expect(formErrorOf(rejected(code), 'Login failed')).toEqual({
-      message: { title: 'Login failed', description: said },
+      message: { title: 'Login failed', description },
       field,
     });
   });
@@ -46,7 +46,7 @@ describe('formErrorOf', () => {
   it.each<Failure>([
     { kind: 'no_response', problem: null },
     { kind: 'rejected', status: 404, problem: null },
-  ])('says of %j that there was no answer', (failure) => {
+  ])('has the message for a missing response for %j', (failure) => {
     const { description } = NO_RESPONSE;
     const message = { title: 'Signup failed', description };
     expect(formErrorOf(failure, 'Signup failed')).toEqual({ message, field: null });

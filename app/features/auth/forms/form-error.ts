@@ -3,19 +3,19 @@ import type { Failure } from '#app/api/request.ts';
 import type { ErrorCode } from '#domain/errors/problem.ts';
 import type { Message } from '#domain/message.ts';
 
-/** The message for a failed request, and the field that it is about. */
+/** The message for a failed request, and the field that it concerns. */
 export interface FormError {
   readonly message: Message;
   readonly field: 'email' | 'password' | null;
 }
 
-/** Fields of errors that name none. */
+/** The fields of problems without a `field`. */
 const FIELDS: Readonly<Record<string, FormError['field']>> = {
   invalid_credentials: 'password',
 } satisfies Partial<Record<ErrorCode, FormError['field']>>;
 
 /**
- * Maps a failure to its message: the server's own under the given title, or that no response came.
+ * Maps a failure to its message: the server's under the given title, or 'no response'.
  * @param title of the failed operation; undefined where docs/requirements.md has none
  */
 export function formErrorOf(failure: Failure, title?: string): FormError {

@@ -8,40 +8,35 @@ import { formErrorOf } from './form-error.ts';
 import { sendSignIn } from './requests.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/**
- * Signs in with email and password. Shows failures itself; after a success the form stays disabled
- * and its parent decides.
- * @param email the initial value of the field
- * @param beside another link or button next to the submit button
- */
+/** Signs in with email and password. After a success the form stays disabled. */
 export function LoginForm({
   email,
   onEmailChange,
   onSignedIn,
-  beside,
+  secondaryAction,
 }: {
   email: string;
   onEmailChange?: ((email: string) => void) | undefined;
   onSignedIn: () => void;
-  beside?: ReactNode;
+  secondaryAction?: ReactNode;
 }) {
   const { state, submit, clearError } = useAccountForm({
     send: sendSignIn,
     formErrorOf: (failure) => formErrorOf(failure, AUTH_MESSAGES.signInFailed.title),
     onSent: onSignedIn,
   });
-  const shown = { ...state, isSending: state.isSending || state.sentEmail !== null };
+  const formState = { ...state, isSending: state.isSending || state.sentEmail !== null };
 
   return (
     <AccountForm
-      state={shown}
-      act={{ label: authFixedTexts.login, sending: auth.login.sending }}
-      beside={beside}
+      state={formState}
+      button={{ label: authFixedTexts.login, sending: auth.login.sending }}
+      secondaryAction={secondaryAction}
       onSubmit={submit}
       onInput={clearError}
     >
-      <EmailField state={shown} email={email} onEmailChange={onEmailChange} />
-      <PasswordField state={shown} />
+      <EmailField state={formState} email={email} onEmailChange={onEmailChange} />
+      <PasswordField state={formState} />
     </AccountForm>
   );
 }

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import type { Message } from '#domain/message.ts';
 import * as styles from './notice.module.css';
 
-/** A message that stays on the page, unlike its toast. `children` say what follows from it. */
+/** A message that stays on the page, unlike its toast. `children` follow the description. */
 export function Notice({
   tone,
   message: { title, description },

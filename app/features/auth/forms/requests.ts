@@ -2,7 +2,7 @@ import { api } from '#app/api/client.ts';
 import { type Result, sendRequest } from '#app/api/request.ts';
 import type { MailResponse, TokenResponse } from '#domain/account/account.ts';
 
-/** The values of a form of /auth; '' for a field that it lacks. */
+/** The values of a form of /auth; '' for a field that the form does not have. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -24,12 +24,11 @@ export function sendConfirmation(token: string, password: string): Promise<Resul
   return sendRequest((options) => api.auth.confirm.$post({ json: { token, password } }, options));
 }
 
-/** Requests a mail with a link to a new password; the response is the same if the account does not exist. */
+/** Requests a mail with a link to a new password; the response is the same without an account. */
 export function requestPasswordLink(email: string): Promise<Result<MailResponse>> {
   return sendRequest((options) => api.auth.forgot.$post({ json: { email } }, options));
 }
 
-/** Sets a new password with the token of such a link. */
 export function setPassword(token: string, password: string): Promise<Result<unknown>> {
   return sendRequest((options) => api.auth.reset.$post({ json: { token, password } }, options));
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { MailedLink } from '#app/features/auth/url/use-auth-address.ts';
+import type { MailedLink } from '#app/features/auth/url/use-auth-url.ts';
 import { auth } from '#content/auth/auth.ts';
 import type { Message } from '#domain/message.ts';
 import { NewPasswordField } from './account-fields.tsx';
@@ -12,22 +12,17 @@ import { useAccountForm } from './use-account-form.ts';
 
 const { reset, fields } = auth;
 
-/**
- * Sets a new password by a mailed link: the form, or the reason why the link is not valid.
- * @param askAgain the link to the request of a new link
- * @param back the link to the login
- * @param onLinkRejected is called with the message if the link is not valid
- */
+/** Sets a new password by a mailed link: the form, or the reason why the link is not valid. */
 export function ResetPassword({
   link,
-  askAgain,
-  back,
+  newLinkRequest,
+  backLink,
   onChanged,
   onLinkRejected,
 }: {
   link: MailedLink;
-  askAgain: ReactNode;
-  back: ReactNode;
+  newLinkRequest: ReactNode;
+  backLink: ReactNode;
   onChanged: () => void;
   onLinkRejected: (message: Message) => void;
 }) {
@@ -43,17 +38,17 @@ export function ResetPassword({
           <ResetForm
             token={link.token}
             labelledBy={title}
-            beside={back}
+            secondaryAction={backLink}
             onChanged={onChanged}
             onLinkRejected={onLinkRejected}
           />
         </>
       )}
       {link.kind === 'rejected' && <Notice tone="error" message={link.message} />}
-      {link.kind === 'unread' && <p className="copy">{reset.openAgain}</p>}
+      {link.kind === 'missing' && <p className="copy">{reset.openAgain}</p>}
       {link.kind !== 'ready' && (
         <p className={styles.links}>
-          {askAgain} {back}
+          {newLinkRequest} {backLink}
         </p>
       )}
     </>
@@ -63,13 +58,13 @@ export function ResetPassword({
 function ResetForm({
   token,
   labelledBy,
-  beside,
+  secondaryAction,
   onChanged,
   onLinkRejected,
 }: {
   token: string;
   labelledBy: string;
-  beside: ReactNode;
+  secondaryAction: ReactNode;
   onChanged: () => void;
   onLinkRejected: (message: Message) => void;
 }) {
@@ -84,8 +79,8 @@ function ResetForm({
     <AccountForm
       labelledBy={labelledBy}
       state={state}
-      act={reset.button}
-      beside={beside}
+      button={reset.button}
+      secondaryAction={secondaryAction}
       onSubmit={submit}
       onInput={clearError}
     >

@@ -29,8 +29,8 @@ export function SignUpForm({
   return (
     <AccountForm
       state={state}
-      act={{ label: authFixedTexts.signUp, sending: signUp.sending }}
-      answer={
+      button={{ label: authFixedTexts.signUp, sending: signUp.sending }}
+      successNotice={
         state.sentEmail !== null && (
           <Notice tone="success" message={AUTH_MESSAGES.signedUp}>
             {signUp.sentTo} <span className={noticeStyles.email}>{state.sentEmail}</span>.

@@ -5,21 +5,19 @@ import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import type { FormError } from './form-error.ts';
 import type { Credentials } from './requests.ts';
 
-/** The state of a form's last submission. */
 export interface FormState {
   readonly isSending: boolean;
   /** The error of the last submission, until something is typed. */
   readonly error: FormError | null;
-  /** The e-mail address of the successful submission, until the form is sent again. */
   readonly sentEmail: string | null;
 }
 
-const UNSENT: FormState = { isSending: false, error: null, sentEmail: null };
+const IDLE: FormState = { isSending: false, error: null, sentEmail: null };
 
 /**
- * Sends a form about an account, one request at a time. The input stays after a failure, except for a
- * rejected password: its field is emptied and focused. The fields are uncontrolled, so that input
- * from before hydration, also a password manager's, is sent too.
+ * Sends a form about an account, one request at a time. After a failure the input stays, except a
+ * rejected password, whose field is cleared and focused. The fields are uncontrolled, so that input
+ * from before hydration, for example a password manager's, is sent too.
  */
 export function useAccountForm<T>({
   send,
@@ -30,31 +28,33 @@ export function useAccountForm<T>({
   send: (credentials: Credentials) => Promise<Result<T>>;
   formErrorOf: (failure: Failure) => FormError;
   onSent?: () => void;
-  /** Is called after a failure has been shown. */
   onFailed?: (failure: Failure) => void;
 }) {
-  const [state, setState] = useState(UNSENT);
+  const [state, setState] = useState(IDLE);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    // A second press comes before the button is disabled.
+    // A second click can precede the render that disables the button.
     if (state.isSending) return;
     const form = event.currentTarget;
-    const credentials = { email: textIn(form, 'email'), password: textIn(form, 'password') };
+    const credentials = {
+      email: fieldValue(form, 'email'),
+      password: fieldValue(form, 'password'),
+    };
     dismissErrors();
-    setState({ ...UNSENT, isSending: true });
+    setState({ ...IDLE, isSending: true });
     const result = await send(credentials);
     if (result.ok) {
-      flushSync(() => setState({ ...UNSENT, sentEmail: credentials.email }));
-      emptyPassword(form);
+      flushSync(() => setState({ ...IDLE, sentEmail: credentials.email }));
+      clearPassword(form);
       focusOn(form, null);
       onSent?.();
       return;
     }
     const error = formErrorOf(result.failure);
     showToast({ ...error.message, tone: 'error' });
-    flushSync(() => setState({ ...UNSENT, error }));
-    if (error.field === 'password') emptyPassword(form);
+    flushSync(() => setState({ ...IDLE, error }));
+    if (error.field === 'password') clearPassword(form);
     focusOn(form, error.field);
     onFailed?.(result.failure);
   }
@@ -71,9 +71,9 @@ function inputNamed(form: HTMLFormElement, name: string): HTMLInputElement | nul
   return control instanceof HTMLInputElement ? control : null;
 }
 
-const textIn = (form: HTMLFormElement, name: string) => inputNamed(form, name)?.value ?? '';
+const fieldValue = (form: HTMLFormElement, name: string) => inputNamed(form, name)?.value ?? '';
 
-function emptyPassword(form: HTMLFormElement): void {
+function clearPassword(form: HTMLFormElement): void {
   const input = inputNamed(form, 'password');
   if (input) input.value = '';
 }

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { DayState } from '#domain/booking/availability.ts';
 import * as styles from './availability-mark.module.css';
 
-/** The dot of a day: full when free, half when partly booked, a dash when unavailable. Decoration. */
+/** Decorative marker of a day: a dot if free, a half dot if partly booked, a dash if unavailable. */
 export function AvailabilityMark({
   state,
   className,

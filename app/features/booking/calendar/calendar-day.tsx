@@ -6,26 +6,26 @@ import * as styles from './calendar-day.module.css';
 import { describeDay } from './month-days.ts';
 
 /**
- * A day of the calendar: its number over the dot of its state. One that cannot be chosen can still
- * be reached, and its name says why.
+ * A day of the calendar: its number over the marker of its state. A day that cannot be selected is
+ * focusable, with the reason in its name.
  */
 export function DayButton({
   date,
   availability,
-  isChosen,
+  isSelected,
   isTabbable,
   onFocus,
   onChoose,
 }: {
   date: PlainDate;
   availability: Availability;
-  isChosen: boolean;
+  isSelected: boolean;
   isTabbable: boolean;
   onFocus: () => void;
   onChoose: (date: PlainDate) => void;
 }) {
   const { state, isInWindow, isToday, name } = describeDay(date, availability);
-  const canBeChosen = state !== 'unavailable';
+  const isSelectable = state !== 'unavailable';
   return (
     <button
       type="button"
@@ -35,16 +35,16 @@ export function DayButton({
         state === 'unavailable' && styles.unavailable,
         isInWindow && styles.inWindow,
         isToday && styles.today,
-        isChosen && styles.chosen,
+        isSelected && styles.selected,
       )}
       tabIndex={isTabbable ? 0 : -1}
       aria-label={name}
-      aria-disabled={!canBeChosen}
+      aria-disabled={!isSelectable}
       onFocus={onFocus}
-      onClick={() => canBeChosen && onChoose(date)}
+      onClick={() => isSelectable && onChoose(date)}
     >
       <span className={styles.number}>{Number(date.slice(8))}</span>
-      {canBeChosen && <AvailabilityMark className={styles.mark} state={state} />}
+      {isSelectable && <AvailabilityMark className={styles.mark} state={state} />}
     </button>
   );
 }

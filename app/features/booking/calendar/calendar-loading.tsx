@@ -9,10 +9,7 @@ import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import * as styles from './calendar-loading.module.css';
 import { WindowHeading } from './window-heading.tsx';
 
-/**
- * The step's place until the data is there; the date view's is what the built file shows. A later
- * step, opened by its address, has no heading of the calendar's meanwhile.
- */
+/** The placeholder of a view until the availability is loaded. The prerendered page has the date view's. */
 export function CalendarLoading({ view }: { view: BookingView }) {
   return (
     <section className={viewStyles.view}>
@@ -21,7 +18,7 @@ export function CalendarLoading({ view }: { view: BookingView }) {
         <Waiting>{booking.opening}</Waiting>
       </div>
       <noscript>
-        <p className={styles.withoutScript}>
+        <p className={styles.noScript}>
           {booking.withoutScript} <a href={`mailto:${show.email}`}>{show.email}</a>
         </p>
       </noscript>
@@ -29,10 +26,7 @@ export function CalendarLoading({ view }: { view: BookingView }) {
   );
 }
 
-/**
- * Replaces the calendar after its data failed to load. It stays during a retry, and its button
- * keeps the focus.
- */
+/** Replaces the calendar if its data failed to load. It stays during a retry, and its button focused. */
 export function CalendarFailed({
   isRetrying,
   onRetry,
@@ -44,7 +38,7 @@ export function CalendarFailed({
     <section className={viewStyles.view}>
       <WindowHeading />
       <div className={styles.failed}>
-        <p className={viewStyles.rejection}>
+        <p className={viewStyles.errorMessage}>
           <Icon name="warning" />
           {BOOKING_MESSAGES.calendarFailed.title}
         </p>

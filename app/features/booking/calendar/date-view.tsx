@@ -11,18 +11,16 @@ import { WindowHeading } from './window-heading.tsx';
 
 const LEGEND = ['available', 'partly_booked', 'unavailable'] as const;
 
-/** The date view: heading, calendar and legend. */
 export function DateView({
   availability,
-  chosen,
-  refusal,
+  selected,
+  errorMessage,
   headingRef,
   onChoose,
 }: {
   availability: Availability;
-  /** The date that was chosen before, or that a link named: the calendar opens at it. */
-  chosen: PlainDate | null;
-  refusal: string | null;
+  selected: PlainDate | null;
+  errorMessage: string | null;
   headingRef: Ref<HTMLHeadingElement>;
   onChoose: (date: PlainDate) => void;
 }) {
@@ -30,15 +28,15 @@ export function DateView({
   return (
     <section className={viewStyles.view}>
       <WindowHeading headingRef={headingRef} />
-      {refusal && (
-        <p className={viewStyles.rejection}>
+      {errorMessage && (
+        <p className={viewStyles.errorMessage}>
           <Icon name="warning" />
-          {refusal}
+          {errorMessage}
         </p>
       )}
       <MonthGrid
         availability={availability}
-        chosen={chosen}
+        selected={selected}
         describedBy={legend}
         onChoose={onChoose}
       />

@@ -12,7 +12,7 @@ import {
   weeksOfMonth,
 } from './month-days.ts';
 
-const opened = (today: PlainDate, ...blocked: PlainDate[]) =>
+const availabilityOf = (today: PlainDate, ...blocked: PlainDate[]) =>
   availabilityOn(today, BOOKING_WINDOW, { blocked: new Set(blocked), booked: new Map() });
 
 describe('the weeks of a month', () => {
@@ -42,9 +42,9 @@ describe('the weeks of a month', () => {
   });
 });
 
-describe('the months that can be reached', () => {
+describe('the reachable months', () => {
   it('are both when the window spans two', () => {
-    expect(reachableMonths(opened('2026-11-10'))).toEqual({
+    expect(reachableMonths(availabilityOf('2026-11-10'))).toEqual({
       first: '2026-11-01',
       last: '2026-12-01',
     });
@@ -52,14 +52,14 @@ describe('the months that can be reached', () => {
 
   it('are only those with a bookable day', () => {
     // The window begins on Saturday 28 November; Sunday the 29th is closed.
-    expect(reachableMonths(opened('2026-11-14', '2026-11-28', '2026-11-30'))).toEqual({
+    expect(reachableMonths(availabilityOf('2026-11-14', '2026-11-28', '2026-11-30'))).toEqual({
       first: '2026-12-01',
       last: '2026-12-01',
     });
   });
 
   it("are the window's first month when nothing is bookable", () => {
-    const closed = { ...opened('2026-11-10'), days: [] };
+    const closed = { ...availabilityOf('2026-11-10'), days: [] };
     expect(reachableMonths(closed)).toEqual({ first: '2026-11-01', last: '2026-11-01' });
   });
 
@@ -97,8 +97,8 @@ describe('a day of the calendar', () => {
     ['2025-10-22', { state: 'partly_booked', isInWindow: true, isToday: false }],
     ['2025-10-31', { state: 'available', isInWindow: true, isToday: false }],
     ['2025-11-01', { state: 'unavailable', isInWindow: false, isToday: false }],
-  ] as const)('on %s is %j', (date, look) => {
-    expect(describeDay(date, availability)).toMatchObject(look);
+  ] as const)('on %s is %j', (date, expected) => {
+    expect(describeDay(date, availability)).toMatchObject(expected);
   });
 
   it.each([
@@ -107,7 +107,7 @@ describe('a day of the calendar', () => {
     ['2025-10-19', false],
     ['2025-10-20', false],
     ['2025-10-22', true],
-  ] as const)('on %s can be chosen: %s', (date, isFree) => {
+  ] as const)('on %s can be selected: %s', (date, isFree) => {
     expect(isBookable(date, availability)).toBe(isFree);
   });
 });
@@ -138,7 +138,7 @@ describe('the keyboard', () => {
   });
 
   it('enters the month at the preferred day, else at the first bookable one', () => {
-    const availability = opened('2026-11-10');
+    const availability = availabilityOf('2026-11-10');
     expect(tabbableDay('2026-11-01', '2026-11-03', availability)).toBe('2026-11-03');
     expect(tabbableDay('2026-11-01', '2026-12-03', availability)).toBe('2026-11-24');
     expect(tabbableDay('2026-12-01', null, availability)).toBe('2026-12-01');
@@ -146,7 +146,7 @@ describe('the keyboard', () => {
   });
 
   it('enters a month that begins with a blocked day at the first that can be booked', () => {
-    const availability = opened('2026-11-10', '2026-11-24', '2026-12-01');
+    const availability = availabilityOf('2026-11-10', '2026-11-24', '2026-12-01');
     expect(tabbableDay('2026-11-01', null, availability)).toBe('2026-11-25');
     expect(tabbableDay('2026-12-01', null, availability)).toBe('2026-12-02');
   });

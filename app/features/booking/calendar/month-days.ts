@@ -15,13 +15,12 @@ import {
 
 const DAYS_PER_WEEK = 7;
 
-/** The months that hold a bookable day, and those between them, each by its first day. */
+/** A range of months, each by its first day. */
 export interface MonthSpan {
   readonly first: PlainDate;
   readonly last: PlainDate;
 }
 
-/** How a day of the calendar looks and what it is called. */
 export interface CalendarDay {
   readonly state: DayAvailability['state'];
   readonly isInWindow: boolean;
@@ -30,7 +29,7 @@ export interface CalendarDay {
   readonly name: string;
 }
 
-/** How far from Monday a date is: 0 to 6. */
+/** Days since Monday: 0 to 6. */
 function weekday(date: PlainDate): number {
   return (dayOfWeek(date) + 6) % DAYS_PER_WEEK;
 }
@@ -39,7 +38,7 @@ function endOfMonth(month: PlainDate): PlainDate {
   return addDays(addMonths(month, 1), -1);
 }
 
-/** The months to leaf through; without a bookable day, the month in which the window opens. */
+/** From the first to the last month with a bookable day; without one, the month of the window's start. */
 export function reachableMonths({ days, window }: Availability): MonthSpan {
   const bookable = days.filter((day) => day.state !== 'unavailable');
   return {
@@ -48,7 +47,6 @@ export function reachableMonths({ days, window }: Availability): MonthSpan {
   };
 }
 
-/** The nearest month of the span. */
 export function nearestMonth(month: PlainDate, { first, last }: MonthSpan): PlainDate {
   if (month < first) return first;
   if (month > last) return last;
@@ -67,12 +65,11 @@ export function weeksOfMonth(month: PlainDate): (PlainDate | null)[][] {
   return weeks;
 }
 
-/** Whether a date can be chosen: it has a free slot. */
 export function isBookable(date: PlainDate, { days }: Availability): boolean {
   return days.some((day) => day.date === date && day.state !== 'unavailable');
 }
 
-/** The look and name of a date in the calendar; the name has the reason if it cannot be chosen. */
+/** The name contains the reason if the date cannot be selected. */
 export function describeDay(date: PlainDate, { days, today, window }: Availability): CalendarDay {
   const state = days.find((day) => day.date === date)?.state ?? 'unavailable';
   const isInWindow = isWithin(date, window);
@@ -85,13 +82,13 @@ export function describeDay(date: PlainDate, { days, today, window }: Availabili
   return { state, isInWindow, isToday, name };
 }
 
-/** The day of the month that Tab reaches: the wished one, else the first bookable, else the first. */
+/** The tab stop in a month: the preferred day, else the first bookable one, else the first. */
 export function tabbableDay(
   month: PlainDate,
-  wished: PlainDate | null,
+  preferred: PlainDate | null,
   { days }: Availability,
 ): PlainDate {
-  if (wished !== null && startOfMonth(wished) === month) return wished;
+  if (preferred !== null && startOfMonth(preferred) === month) return preferred;
   const bookable = days.find(
     (day) => day.state !== 'unavailable' && startOfMonth(day.date) === month,
   );
@@ -99,19 +96,19 @@ export function tabbableDay(
 }
 
 /**
- * The date that a key leads to from another one, within the months that can be reached, by the
- * keyboard pattern of the ARIA Authoring Practices for date grids; null for any other key.
+ * The date that a key moves to within `span`, by the keyboard pattern of the ARIA Authoring Practices
+ * for date grids; null for any other key.
  */
 export function dateByKey(key: string, from: PlainDate, span: MonthSpan): PlainDate | null {
-  const wished = wishedDate(key, from);
-  if (wished === null) return null;
-  if (wished < span.first) return span.first;
+  const target = targetDate(key, from);
+  if (target === null) return null;
+  if (target < span.first) return span.first;
   const end = endOfMonth(span.last);
-  if (wished > end) return end;
-  return wished;
+  if (target > end) return end;
+  return target;
 }
 
-function wishedDate(key: string, from: PlainDate): PlainDate | null {
+function targetDate(key: string, from: PlainDate): PlainDate | null {
   switch (key) {
     case 'ArrowLeft':
       return addDays(from, -1);
@@ -134,11 +131,11 @@ function wishedDate(key: string, from: PlainDate): PlainDate | null {
   }
 }
 
-/** The same day some months away; the last of that month where it has no such day. */
+/** The same day of another month, or its last day if it is shorter. */
 function sameDayOfMonth(from: PlainDate, months: number): PlainDate {
   const month = addMonths(from, months);
-  const wished = addDays(month, daysBetween(startOfMonth(from), from));
+  const target = addDays(month, daysBetween(startOfMonth(from), from));
   const end = endOfMonth(month);
-  if (wished > end) return end;
-  return wished;
+  if (target > end) return end;
+  return target;
 }

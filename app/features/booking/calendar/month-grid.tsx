@@ -19,26 +19,27 @@ const { calendar } = booking;
 
 interface MonthGridProps {
   availability: Availability;
-  /** The calendar opens at this date, and marks it while it can be booked. */
-  chosen: PlainDate | null;
+  /** The calendar opens at this date, and shows it as selected while it can be booked. */
+  selected: PlainDate | null;
   describedBy: string;
   onChoose: (date: PlainDate) => void;
 }
 
 /**
- * A calendar for one date, on plain dates: no local midnight is ever asked for. The keyboard works
- * as the ARIA Authoring Practices describe for date grids; a day that cannot be chosen can still be
- * reached, and its name says why.
+ * A calendar for one date, with plain dates: local midnights do not exist in every time zone. The
+ * keyboard follows the ARIA Authoring Practices for date grids.
  */
-export function MonthGrid({ availability, chosen, describedBy, onChoose }: MonthGridProps) {
-  const [active, setActive] = useState<PlainDate | null>(chosen);
-  const [wishedMonth, setWishedMonth] = useState<PlainDate | null>(chosen && startOfMonth(chosen));
-  const [spoken, setSpoken] = useState('');
+export function MonthGrid({ availability, selected, describedBy, onChoose }: MonthGridProps) {
+  const [active, setActive] = useState<PlainDate | null>(selected);
+  const [requestedMonth, setRequestedMonth] = useState<PlainDate | null>(
+    selected && startOfMonth(selected),
+  );
+  const [announcement, setAnnouncement] = useState('');
   const body = useRef<HTMLTableSectionElement>(null);
   const title = useId();
   const span = reachableMonths(availability);
-  const month = nearestMonth(wishedMonth ?? span.first, span);
-  const marked = chosen && isBookable(chosen, availability) ? chosen : null;
+  const month = nearestMonth(requestedMonth ?? span.first, span);
+  const selectedDate = selected && isBookable(selected, availability) ? selected : null;
   const tabbable = tabbableDay(month, active, availability);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -48,37 +49,37 @@ export function MonthGrid({ availability, chosen, describedBy, onChoose }: Month
     event.preventDefault();
     flushSync(() => {
       setActive(date);
-      setWishedMonth(startOfMonth(date));
-      setSpoken('');
+      setRequestedMonth(startOfMonth(date));
+      setAnnouncement('');
     });
     body.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
   }
 
-  function leaf(to: PlainDate): void {
-    setWishedMonth(to);
-    setSpoken(formatMonth(to));
+  function showMonth(to: PlainDate): void {
+    setRequestedMonth(to);
+    setAnnouncement(formatMonth(to));
   }
 
   return (
     <div>
       <div className={styles.head}>
         <MonthButton
-          towards="previous"
+          direction="previous"
           month={month > span.first ? addMonths(month, -1) : null}
-          onPress={leaf}
+          onPress={showMonth}
         />
         <h3 className={`headline-xl ${styles.name}`} id={title}>
           {formatMonth(month)}
         </h3>
         <MonthButton
-          towards="next"
+          direction="next"
           month={month < span.last ? addMonths(month, 1) : null}
-          onPress={leaf}
+          onPress={showMonth}
         />
       </div>
-      {/* A key that moves to another month moves the focus too, and the day names its month. */}
+      {/* Not for the keyboard, which focuses a day whose name contains the month. */}
       <span className="visually-hidden" aria-live="polite">
-        {spoken}
+        {announcement}
       </span>
       <table
         className={styles.days}
@@ -102,13 +103,13 @@ export function MonthGrid({ availability, chosen, describedBy, onChoose }: Month
               {week.map((date, index) => (
                 <td
                   key={calendar.weekdays[index]}
-                  {...(date !== null && date === marked ? { 'aria-selected': true } : {})}
+                  {...(date !== null && date === selectedDate ? { 'aria-selected': true } : {})}
                 >
                   {date && (
                     <DayButton
                       date={date}
                       availability={availability}
-                      isChosen={date === marked}
+                      isSelected={date === selectedDate}
                       isTabbable={date === tabbable}
                       onFocus={() => setActive(date)}
                       onChoose={onChoose}
@@ -124,17 +125,17 @@ export function MonthGrid({ availability, chosen, describedBy, onChoose }: Month
   );
 }
 
-/** Stays focusable at the end of the months: a focused button that goes dead loses the keyboard. */
+/** Stays focusable at the last month: disabling a focused button would lose the focus. */
 function MonthButton({
-  towards,
+  direction,
   month,
   onPress,
 }: {
-  towards: 'previous' | 'next';
+  direction: 'previous' | 'next';
   month: PlainDate | null;
   onPress: (month: PlainDate) => void;
 }) {
-  const name = towards === 'previous' ? calendar.previousMonth : calendar.nextMonth;
+  const name = direction === 'previous' ? calendar.previousMonth : calendar.nextMonth;
   return (
     <button
       type="button"
@@ -143,7 +144,7 @@ function MonthButton({
       aria-disabled={month === null}
       onClick={() => month && onPress(month)}
     >
-      <Icon name={towards} />
+      <Icon name={direction} />
     </button>
   );
 }

@@ -8,7 +8,6 @@ import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import type { Availability } from '#domain/booking/availability.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 
-/** The first load of the availability: later ones fail silently. */
 export type LoadStatus = 'loading' | 'failed' | 'retrying' | 'loaded';
 
 const QUERY_KEY = ['availability'];
@@ -20,8 +19,8 @@ const refresh = () => void refetch(client, { queryKey: QUERY_KEY });
 /**
  * Loads the availability, and again whenever bookings or blocked dates change
  * (docs/requirements.md#R158). A failure of the first load or of a manual retry is reported; after
- * any other the loaded data stays, and the stream's polls try again.
- * @param onChange gets the first availability and every one that differs from the last
+ * any other the loaded data stays, and the stream's polls retry.
+ * @param onChange receives the first availability, and every one that differs from the last
  */
 export function useAvailability(onChange: (availability: Availability) => void): {
   status: LoadStatus;

@@ -2,7 +2,6 @@ import type { Ref } from 'react';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import * as styles from './window-heading.module.css';
 
-/** The heading 'Booking window' with its explanation. */
 export function WindowHeading({ headingRef }: { headingRef?: Ref<HTMLHeadingElement> }) {
   return (
     <div className={styles.windowHeading}>

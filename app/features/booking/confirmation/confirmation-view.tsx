@@ -1,21 +1,20 @@
 import type { Ref } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
-import { VisitorClock } from '#app/features/booking/dates/visitor-clock.tsx';
+import { SlotText } from '#app/features/booking/dates/slot-text.tsx';
+import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
 import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-booking.ts';
-import { SlotInWords } from '#app/features/booking/submission/unanswered.tsx';
 import * as viewStyles from '#app/features/booking/view.module.css';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { booking as words } from '#content/booking/booking.ts';
+import { booking as copy } from '#content/booking/booking.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { show } from '#content/show/show.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { formatLongDate, formatShortDate } from '#domain/time/plain-date.ts';
 import * as styles from './confirmation-view.module.css';
 
-/** The confirmation screen with the booking's details. */
 export function ConfirmationView({
-  confirmed: { booking, unanswered },
+  confirmed: { booking, pending },
   headingRef,
   onBookAnother,
 }: {
@@ -41,40 +40,40 @@ export function ConfirmationView({
               {BOOKING_MESSAGES.confirmed.title}
             </h2>
             <p className={`lead ${styles.lead}`}>{BOOKING_MESSAGES.confirmed.description}</p>
-            {unanswered.length > 0 && (
-              <div className={styles.earlier}>
+            {pending.length > 0 && (
+              <div className={styles.pendingSlots}>
                 <Icon name="warning" />
                 <p>
-                  {words.earlierAttempt.before}{' '}
-                  {unanswered.map((slot, index) => (
+                  {copy.earlierAttempt.before}{' '}
+                  {pending.map((slot, index) => (
                     <b key={`${slot.date} ${slot.time}`}>
-                      {index > 0 && words.earlierAttempt.or}
-                      <SlotInWords slot={slot} />
+                      {index > 0 && copy.earlierAttempt.or}
+                      <SlotText slot={slot} />
                     </b>
                   ))}
-                  {words.earlierAttempt.after} <a href={`mailto:${show.email}`}>{show.email}</a>
+                  {copy.earlierAttempt.after} <a href={`mailto:${show.email}`}>{show.email}</a>
                 </p>
               </div>
             )}
             <div className="actions">
               <Button variant="jua" onClick={onBookAnother}>
-                {words.bookAnother}
+                {copy.bookAnother}
               </Button>
               <ButtonLink variant="line" href="/">
-                {words.returnHome}
+                {copy.returnHome}
               </ButtonLink>
             </div>
           </div>
           <div className={styles.ticket}>
-            <p className="ask">{words.ticketLabel}</p>
-            {/* The details below say the whole date. */}
+            <p className="ask">{copy.ticketLabel}</p>
+            {/* Hidden, because the details below contain the whole date. */}
             <p className="headline-4xl" aria-hidden="true">
               {formatShortDate(choice.date)}
             </p>
             <p className="headline-3xl">{choice.time}</p>
-            <p className={viewStyles.clocks}>
-              <VisitorClock className={viewStyles.clock} choice={choice} />{' '}
-              <span>{words.zone}</span>
+            <p className={viewStyles.times}>
+              <VisitorTime className={viewStyles.visitorTime} choice={choice} />{' '}
+              <span>{copy.zone}</span>
             </p>
             <dl className={styles.ticketDetails}>
               {details.map(

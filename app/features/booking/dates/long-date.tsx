@@ -8,7 +8,7 @@ export function LongDate({ date }: { date: PlainDate }) {
   return (
     <>
       {text.slice(0, afterWeekday)}
-      <span className={styles.unbroken}>{text.slice(afterWeekday)}</span>
+      <span className={styles.noWrap}>{text.slice(afterWeekday)}</span>
     </>
   );
 }

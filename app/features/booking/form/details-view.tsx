@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, type RefObject, useId } from 'react';
 import { LongDate } from '#app/features/booking/dates/long-date.tsx';
-import { VisitorClock } from '#app/features/booking/dates/visitor-clock.tsx';
+import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
 import { NearestSlots } from '#app/features/booking/slots/nearest-slots.tsx';
 import type { GuestTexts } from '#app/features/booking/state/booking-draft.ts';
 import type { FormState } from '#app/features/booking/state/booking-state.ts';
@@ -19,7 +19,6 @@ function submissionState(state: FormState): SubmissionState {
   return state.phase === 'outcome_unknown' ? 'outcome_unknown' : 'idle';
 }
 
-/** The details step: the summary of the selection, and the guest form. */
 export function DetailsView({
   state,
   consent,
@@ -32,7 +31,6 @@ export function DetailsView({
   onChangeTime,
 }: {
   state: FormState;
-  /** The terms to which the guest agrees by booking. */
   consent: ReactNode;
   headingRef: Ref<HTMLHeadingElement>;
   alertRef: RefObject<HTMLElement | null>;
@@ -43,7 +41,7 @@ export function DetailsView({
   onChangeTime: () => void;
 }) {
   const { choice } = state.step;
-  const obstacle = state.phase === 'filling_in' ? state.obstacle : null;
+  const unavailable = state.phase === 'filling_in' ? state.unavailable : null;
   const summary = useId();
   const heading = useId();
 
@@ -68,8 +66,8 @@ export function DetailsView({
                 <dt>{bookingFields.time}</dt>
                 <dd className="headline-2xl">{choice.time}</dd>
               </dl>
-              <p className={viewStyles.clocks}>
-                <VisitorClock className={viewStyles.clock} choice={choice} />{' '}
+              <p className={viewStyles.times}>
+                <VisitorTime className={viewStyles.visitorTime} choice={choice} />{' '}
                 <span>{booking.zone}</span>
               </p>
             </div>
@@ -78,7 +76,9 @@ export function DetailsView({
               <TextButton onClick={onChangeDate}>{booking.changeDate}</TextButton>
             </div>
           </div>
-          {obstacle && <NearestSlots obstacle={obstacle} alertRef={alertRef} onMove={onMove} />}
+          {unavailable && (
+            <NearestSlots unavailable={unavailable} alertRef={alertRef} onMove={onMove} />
+          )}
         </div>
         <div>
           <h2

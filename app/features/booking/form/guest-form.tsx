@@ -2,8 +2,8 @@ import { type ChangeEvent, type ReactNode, type SubmitEvent, useId, useRef, useS
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import type { GuestTexts } from '#app/features/booking/state/booking-draft.ts';
+import { PendingNote } from '#app/features/booking/submission/pending-note.tsx';
 import type { SubmissionOutcome } from '#app/features/booking/submission/submit-booking.ts';
-import { UnansweredNote } from '#app/features/booking/submission/unanswered.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { Honeypot, takeHoneypot } from '#app/ui/controls/honeypot.tsx';
@@ -19,10 +19,9 @@ const { labels } = bookingFixedTexts;
 /** The state of the form's submission; `other_sending`: one for another slot is in flight. */
 export type SubmissionState = 'idle' | 'sending' | 'other_sending' | 'outcome_unknown';
 
-/** Takes what the guest has filled in, and what stands in the field that people do not see. */
+/** Submits the validated values; `website` is the value of the honeypot. */
 export type SubmitGuest = (guest: GuestDetails, website: string) => Promise<SubmissionOutcome>;
 
-/** What the form says below its button. */
 const NOTES: Record<SubmissionState, string | null> = {
   idle: null,
   sending: null,
@@ -31,8 +30,8 @@ const NOTES: Record<SubmissionState, string | null> = {
 };
 
 /**
- * The guest form, validated by the schema in domain/ (docs/requirements.md#R107): the first message
- * in a toast, each at its field, and the first invalid field takes the focus.
+ * The guest form, validated by the schema in domain/ (docs/requirements.md#R107): the first message is
+ * in a toast, each message at its field, and the first invalid field is focused.
  */
 export function GuestForm({
   labelledBy,
@@ -55,7 +54,7 @@ export function GuestForm({
   const honeypot = useRef<HTMLInputElement>(null);
   const note = useId();
   const isSubmitting = submission === 'sending';
-  // Once shown, a message goes as soon as its field is mended.
+  // After a failed submission, each message disappears as soon as its field is valid.
   const checked = showsErrors ? v.safeParse(GuestDetails, texts) : null;
   const errors = checked?.issues
     ? v.flatten<typeof GuestDetails>(checked.issues).nested
@@ -72,7 +71,6 @@ export function GuestForm({
       return;
     }
     const outcome = await onSubmit(guest.output, takeHoneypot(honeypot));
-    // A button that was disabled under the focus has lost it.
     if (outcome === 'failed' && document.activeElement === document.body) button.current?.focus();
   }
 
@@ -129,12 +127,12 @@ export function GuestForm({
         >
           {isSubmitting ? bookingFixedTexts.submitting : bookingFixedTexts.submit}
         </Button>
-        {/* Below the button, which keeps its place when the note comes. */}
+        {/* Below the button, so that the note does not move it. */}
         <div role="status" id={note}>
           {NOTES[submission] && (
-            <UnansweredNote className={styles.outcomeUnknown}>
+            <PendingNote className={styles.outcomeUnknown}>
               <p>{NOTES[submission]}</p>
-            </UnansweredNote>
+            </PendingNote>
           )}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react';
-import type { SlotObstacle } from '#app/features/booking/state/slot-obstacle.ts';
+import type { UnavailableSlot } from '#app/features/booking/state/unavailable-slot.ts';
 import * as viewStyles from '#app/features/booking/view.module.css';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { booking } from '#content/booking/booking.ts';
@@ -7,33 +7,30 @@ import type { SlotChoice } from '#domain/booking/availability.ts';
 import { formatShortDate } from '#domain/time/plain-date.ts';
 import * as styles from './nearest-slots.module.css';
 
-/**
- * Says that the chosen slot cannot be had; one press moves to a free one nearby. It is no live
- * region: whatever brings it is announced by its toast, and after a submission it takes the focus.
- */
+/** No live region: its toast is announced, and after a submission it is focused. */
 export function NearestSlots({
-  obstacle: { message, mayBeOwn, instead },
+  unavailable: { message, isPending, alternatives },
   alertRef,
   onMove,
 }: {
-  obstacle: SlotObstacle;
+  unavailable: UnavailableSlot;
   alertRef: Ref<HTMLElement>;
   onMove: (slot: SlotChoice) => void;
 }) {
   const title = useId();
   return (
     <section className={styles.nearestSlots} aria-labelledby={title} ref={alertRef} tabIndex={-1}>
-      <p className={viewStyles.rejection} id={title}>
+      <p className={viewStyles.errorMessage} id={title}>
         <Icon name="warning" />
         {message.title}
       </p>
       {message.description && <p>{message.description}</p>}
-      {mayBeOwn && <p>{booking.maybeYours}</p>}
+      {isPending && <p>{booking.maybeYours}</p>}
       <p>
-        {booking.kept} {instead.length > 0 ? booking.nearest : booking.noneFree}
+        {booking.kept} {alternatives.length > 0 ? booking.nearest : booking.noneFree}
       </p>
       <ul className={styles.list}>
-        {instead.map((slot) => (
+        {alternatives.map((slot) => (
           <li key={`${slot.date} ${slot.time}`}>
             <button type="button" className={styles.slot} onClick={() => onMove(slot)}>
               <span>{formatShortDate(slot.date)}</span> <span>{slot.time}</span>

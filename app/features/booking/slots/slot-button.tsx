@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { VisitorClock } from '#app/features/booking/dates/visitor-clock.tsx';
+import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import type { SlotAvailability } from '#domain/booking/availability.ts';
@@ -7,29 +7,28 @@ import type { TimeSlot } from '#domain/booking/time-slot.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import * as styles from './slot-button.module.css';
 
-/** A slot of the day, across the whole width: its time, and in words whether it is free. */
 export function SlotButton({
   date,
   slot: { time, booked },
-  mayBeOwn,
+  isPending,
   onChoose,
 }: {
   date: PlainDate;
   slot: SlotAvailability;
-  mayBeOwn: boolean;
+  isPending: boolean;
   onChoose: (time: TimeSlot) => void;
 }) {
   let state: string = booked ? bookingFixedTexts.booked : booking.freeSlot;
-  if (mayBeOwn) state = booking.ownSlot;
+  if (isPending) state = booking.ownSlot;
   return (
     <button
       type="button"
-      className={clsx(styles.slot, mayBeOwn && styles.own)}
-      disabled={booked && !mayBeOwn}
+      className={clsx(styles.slot, isPending && styles.pending)}
+      disabled={booked && !isPending}
       onClick={() => onChoose(time)}
     >
       <span className={styles.time}>{time}</span>{' '}
-      <VisitorClock className={styles.visitorClock} choice={{ date, time }} />
+      <VisitorTime className={styles.visitorTime} choice={{ date, time }} />
       <span className={styles.state}>{state}</span>
     </button>
   );

@@ -13,21 +13,20 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 import { SlotButton } from './slot-button.tsx';
 import * as styles from './time-view.module.css';
 
-/** The time view: one full-width button per slot; booked ones are disabled. */
 export function TimeView({
   date,
   slots,
-  refusal,
-  mayBeOwn,
+  errorMessage,
+  isPending,
   headingRef,
   onChoose,
   onChangeDate,
 }: {
   date: PlainDate;
   slots: readonly SlotAvailability[];
-  refusal: string | null;
-  /** Whether a slot may be the guest's own, by a submission without an answer. */
-  mayBeOwn: (choice: SlotChoice) => boolean;
+  errorMessage: string | null;
+  /** Returns true if an earlier submission may have booked the slot for the guest. */
+  isPending: (choice: SlotChoice) => boolean;
   headingRef: Ref<HTMLHeadingElement>;
   onChoose: (time: TimeSlot) => void;
   onChangeDate: () => void;
@@ -49,13 +48,13 @@ export function TimeView({
           </TextButton>
         </div>
         <div className={styles.column}>
-          {refusal && isBookable && (
-            <p className={viewStyles.rejection}>
+          {errorMessage && isBookable && (
+            <p className={viewStyles.errorMessage}>
               <Icon name="warning" />
-              {refusal}
+              {errorMessage}
             </p>
           )}
-          {!isBookable && <NoSlots onBack={onChangeDate}>{refusal}</NoSlots>}
+          {!isBookable && <NoSlots onBack={onChangeDate}>{errorMessage}</NoSlots>}
           {slots.length > 0 && (
             <ul className={styles.slots}>
               {slots.map((slot) => (
@@ -63,7 +62,7 @@ export function TimeView({
                   <SlotButton
                     date={date}
                     slot={slot}
-                    mayBeOwn={mayBeOwn({ date, time: slot.time })}
+                    isPending={isPending({ date, time: slot.time })}
                     onChoose={onChoose}
                   />
                 </li>
@@ -79,7 +78,7 @@ export function TimeView({
 function NoSlots({ children, onBack }: { children: ReactNode; onBack: () => void }) {
   return (
     <div className={styles.noSlots}>
-      <p className={styles.noSlotsWords}>
+      <p className={styles.noSlotsText}>
         <EmptySeat />
         {children}
       </p>

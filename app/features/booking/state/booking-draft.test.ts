@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest';
 import type { TabStorage } from '#app/ui/browser/tab-storage.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 import {
-  attemptFor,
   type BookingDraft,
   EMPTY_DRAFT,
   EMPTY_TEXTS,
   hasTexts,
-  keepDraft,
-  mayBeOwn,
-  otherOwnSlots,
+  isPending,
+  otherPendingSlots,
   readDraft,
-  withAttempt,
-  withoutAttempt,
+  saveDraft,
+  submissionFor,
+  withoutSubmission,
+  withSubmission,
 } from './booking-draft.ts';
 
 const booking = sampleBooking({ booking_date: '2026-12-07' });
 const typed: BookingDraft = {
   texts: { ...EMPTY_TEXTS, guest_name: 'Jane ' },
-  unanswered: [],
+  pending: [],
 };
 
 function memory(): TabStorage & { readonly entries: Map<string, string> } {
@@ -31,37 +31,41 @@ function memory(): TabStorage & { readonly entries: Map<string, string> } {
   };
 }
 
-function refusing(): TabStorage {
+function blocked(): TabStorage {
   throw new Error('SecurityError');
 }
 
 describe('the stored draft', () => {
-  it('is restored with the unanswered submission', () => {
+  it('is restored with its pending submissions', () => {
     const storage = memory();
-    const draft = { ...typed, unanswered: [attemptFor(booking, typed)] };
-    keepDraft(draft, () => storage);
+    const draft = { ...typed, pending: [submissionFor(booking, typed)] };
+    saveDraft(draft, () => storage);
     expect(readDraft(() => storage)).toEqual(draft);
   });
 
   it.each([
     ['only texts', typed],
-    ['only a submission', { ...EMPTY_DRAFT, unanswered: [attemptFor(booking, EMPTY_DRAFT)] }],
-  ])('is kept with %s', (_, draft) => {
+    ['only a submission', { ...EMPTY_DRAFT, pending: [submissionFor(booking, EMPTY_DRAFT)] }],
+  ])('is stored with %s', (_, draft) => {
     const storage = memory();
-    keepDraft(draft, () => storage);
+    saveDraft(draft, () => storage);
     expect(readDraft(() => storage)).toEqual(draft);
   });
 
-  it('is found under the name that an earlier version of the page used', () => {
+  it('has the key and the names that earlier versions of the page stored', () => {
     const storage = memory();
-    keepDraft(typed, () => storage);
+    saveDraft(typed, () => storage);
     expect([...storage.entries.keys()]).toEqual(['booking-draft']);
+    expect(JSON.parse(storage.entries.get('booking-draft') ?? '')).toEqual({
+      texts: typed.texts,
+      unanswered: [],
+    });
   });
 
   it('is removed from the storage once it is empty', () => {
     const storage = memory();
-    keepDraft(typed, () => storage);
-    keepDraft(EMPTY_DRAFT, () => storage);
+    saveDraft(typed, () => storage);
+    saveDraft(EMPTY_DRAFT, () => storage);
     expect(storage.entries.size).toBe(0);
   });
 
@@ -72,16 +76,16 @@ describe('the stored draft', () => {
     },
   );
 
-  it('works without storage', () => {
-    expect(() => keepDraft(typed, refusing)).not.toThrow();
-    expect(readDraft(refusing)).toEqual(EMPTY_DRAFT);
+  it('is empty, and saved without an error, if the storage is blocked', () => {
+    expect(() => saveDraft(typed, blocked)).not.toThrow();
+    expect(readDraft(blocked)).toEqual(EMPTY_DRAFT);
   });
 });
 
 describe('the key of a submission', () => {
   it('stays the same for the same content', () => {
-    const first = attemptFor(booking, typed);
-    const again = attemptFor({ ...booking }, { ...typed, unanswered: [first] });
+    const first = submissionFor(booking, typed);
+    const again = submissionFor({ ...booking }, { ...typed, pending: [first] });
     expect(again.key).toBe(first.key);
     expect(first.key).toMatch(/^[0-9a-f]{32}$/);
   });
@@ -90,44 +94,44 @@ describe('the key of a submission', () => {
     ['a text', { ...booking, notes: 'Soil' }],
     ['the slot', { ...booking, time_slot: '2:30 PM' }],
   ])('changes with %s', (_, changed) => {
-    const first = attemptFor(booking, typed);
-    expect(attemptFor(changed, { ...typed, unanswered: [first] }).key).not.toBe(first.key);
+    const first = submissionFor(booking, typed);
+    expect(submissionFor(changed, { ...typed, pending: [first] }).key).not.toBe(first.key);
   });
 
   it('changes after a response', () => {
-    expect(attemptFor(booking, typed).key).not.toBe(attemptFor(booking, typed).key);
+    expect(submissionFor(booking, typed).key).not.toBe(submissionFor(booking, typed).key);
   });
 });
 
-it('knows whether fields are filled in and whether a slot may be booked by the guest', () => {
+it('has texts if a field is filled in, and pending slots if a submission has no outcome', () => {
   expect(hasTexts(EMPTY_DRAFT)).toBe(false);
   expect(hasTexts({ ...EMPTY_DRAFT, texts: { ...EMPTY_TEXTS, notes: ' \n' } })).toBe(false);
   expect(hasTexts(typed)).toBe(true);
-  const draft = { ...typed, unanswered: [attemptFor(booking, typed)] };
-  expect(mayBeOwn(draft, { date: '2026-12-07', time: '9:30 AM' })).toBe(true);
-  expect(mayBeOwn(draft, { date: '2026-12-07', time: '2:30 PM' })).toBe(false);
-  expect(mayBeOwn(typed, { date: '2026-12-07', time: '9:30 AM' })).toBe(false);
+  const draft = { ...typed, pending: [submissionFor(booking, typed)] };
+  expect(isPending(draft, { date: '2026-12-07', time: '9:30 AM' })).toBe(true);
+  expect(isPending(draft, { date: '2026-12-07', time: '2:30 PM' })).toBe(false);
+  expect(isPending(typed, { date: '2026-12-07', time: '9:30 AM' })).toBe(false);
 });
 
-describe('the unanswered submissions', () => {
+describe('the pending submissions', () => {
   const morning = { date: '2026-12-07', time: '9:30 AM' } as const;
   const afternoon = { date: '2026-12-07', time: '2:30 PM' } as const;
-  const first = attemptFor(booking, typed);
-  const changed = attemptFor({ ...booking, notes: 'Soil' }, typed);
-  const second = attemptFor({ ...booking, time_slot: '2:30 PM' }, typed);
-  const draft = [first, changed, second].reduce(withAttempt, typed);
+  const first = submissionFor(booking, typed);
+  const changed = submissionFor({ ...booking, notes: 'Soil' }, typed);
+  const second = submissionFor({ ...booking, time_slot: '2:30 PM' }, typed);
+  const draft = [first, changed, second].reduce(withSubmission, typed);
 
   it('are all kept, each slot once, the latest first', () => {
-    expect(draft.unanswered).toEqual([first, changed, second]);
-    expect(otherOwnSlots(draft, null)).toEqual([afternoon, morning]);
-    expect(otherOwnSlots(draft, afternoon)).toEqual([morning]);
-    expect(withAttempt(draft, first).unanswered).toHaveLength(3);
+    expect(draft.pending).toEqual([first, changed, second]);
+    expect(otherPendingSlots(draft, null)).toEqual([afternoon, morning]);
+    expect(otherPendingSlots(draft, afternoon)).toEqual([morning]);
+    expect(withSubmission(draft, first).pending).toHaveLength(3);
   });
 
   it('are removed one by one', () => {
-    const left = withoutAttempt(draft, changed);
-    expect(left.unanswered).toEqual([first, second]);
-    expect(mayBeOwn(left, morning)).toBe(true);
-    expect(mayBeOwn(withoutAttempt(left, first), morning)).toBe(false);
+    const remaining = withoutSubmission(draft, changed);
+    expect(remaining.pending).toEqual([first, second]);
+    expect(isPending(remaining, morning)).toBe(true);
+    expect(isPending(withoutSubmission(remaining, first), morning)).toBe(false);
   });
 });

@@ -11,12 +11,12 @@ const GuestTexts = v.object(
   v.entriesFromList(v.keyof(GuestDetails).options, v.optional(v.string(), '')),
 );
 
-/** The fields of the guest form as they stand on the page, spaces and all. */
+/** The values of the guest form as typed, not trimmed. */
 export type GuestTexts = v.InferOutput<typeof GuestTexts>;
 
 export const EMPTY_TEXTS: GuestTexts = v.getDefaults(GuestTexts);
 
-const Attempt = v.object({
+const Submission = v.object({
   key: v.string(),
   content: v.string(),
   date: v.custom<PlainDate>(isPlainDate),
@@ -24,35 +24,37 @@ const Attempt = v.object({
 });
 
 /**
- * A submission that was sent and of which no answer is known: it may have booked the slot or not.
- * Sent again with the same key, it cannot book twice.
+ * A submission whose outcome is unknown: it may have booked the slot or not. Sent again with the same
+ * Idempotency-Key, it cannot book twice. `content` is the booking as JSON.
  */
-export type Attempt = v.InferOutput<typeof Attempt>;
+export type Submission = v.InferOutput<typeof Submission>;
 
-const BookingDraft = v.object({ texts: GuestTexts, unanswered: v.array(Attempt) });
+/** The stored draft; tabs of an earlier version stored it under the same names. */
+const StoredDraft = v.object({ texts: GuestTexts, unanswered: v.array(Submission) });
 
-/** What a guest would have to do again if it were lost. */
-export type BookingDraft = v.InferOutput<typeof BookingDraft>;
+export interface BookingDraft {
+  readonly texts: GuestTexts;
+  readonly pending: readonly Submission[];
+}
 
-export const EMPTY_DRAFT: BookingDraft = { texts: EMPTY_TEXTS, unanswered: [] };
+export const EMPTY_DRAFT: BookingDraft = { texts: EMPTY_TEXTS, pending: [] };
 
-/** Whether anything has been typed. */
 export function hasTexts({ texts }: BookingDraft): boolean {
   return Object.values(texts).some((text) => text.trim() !== '');
 }
 
-/** Whether the slot may be the guest's own already, by a submission whose answer got lost. */
-export function mayBeOwn({ unanswered }: BookingDraft, choice: SlotChoice): boolean {
-  return unanswered.some((attempt) => isSameSlot(attempt, choice));
+/** Returns true if an earlier submission may have booked the slot for the guest. */
+export function isPending({ pending }: BookingDraft, choice: SlotChoice): boolean {
+  return pending.some((submission) => isSameSlot(submission, choice));
 }
 
-/** The slots that may be the guest's own besides a given one, each once, the latest first. */
-export function otherOwnSlots(
-  { unanswered }: BookingDraft,
+/** The slots of pending submissions except `choice`, each once, the latest first. */
+export function otherPendingSlots(
+  { pending }: BookingDraft,
   choice: SlotChoice | null,
 ): readonly SlotChoice[] {
   const slots: SlotChoice[] = [];
-  for (const { date, time } of [...unanswered].reverse()) {
+  for (const { date, time } of [...pending].reverse()) {
     const slot = { date, time };
     const isKnown = slots.some((other) => isSameSlot(other, slot));
     if (!isKnown && !(choice && isSameSlot(choice, slot))) slots.push(slot);
@@ -60,45 +62,45 @@ export function otherOwnSlots(
   return slots;
 }
 
-/** The draft with an attempt that is being sent: until its answer is there, it has none. */
-export function withAttempt(draft: BookingDraft, attempt: Attempt): BookingDraft {
-  const others = draft.unanswered.filter(({ key }) => key !== attempt.key);
-  return { ...draft, unanswered: [...others, attempt] };
+/** Adds a submission before it is sent: it is pending until the server has booked or rejected it. */
+export function withSubmission(draft: BookingDraft, submission: Submission): BookingDraft {
+  const others = draft.pending.filter(({ key }) => key !== submission.key);
+  return { ...draft, pending: [...others, submission] };
 }
 
-/** The draft without an attempt that has booked nothing; the others still may have. */
-export function withoutAttempt(draft: BookingDraft, { key }: Attempt): BookingDraft {
-  return { ...draft, unanswered: draft.unanswered.filter((attempt) => attempt.key !== key) };
+/** Removes a submission that has certainly booked nothing. */
+export function withoutSubmission(draft: BookingDraft, { key }: Submission): BookingDraft {
+  return { ...draft, pending: draft.pending.filter((submission) => submission.key !== key) };
 }
 
-/**
- * The attempt that a submission makes: the same one as before, with its key, when the same content
- * is sent again; otherwise one with a new key.
- */
-export function attemptFor(booking: BookingDetails, { unanswered }: BookingDraft): Attempt {
+/** Returns the pending submission with the same content, or else a new one with a new key. */
+export function submissionFor(booking: BookingDetails, { pending }: BookingDraft): Submission {
   const content = JSON.stringify(booking);
-  const earlier = unanswered.find((attempt) => attempt.content === content);
+  const earlier = pending.find((submission) => submission.content === content);
   if (earlier) return earlier;
   return { key: randomKey(), content, date: booking.booking_date, time: booking.time_slot };
 }
 
-/** `crypto.randomUUID` is missing on plain http, as in a test of the site in the local network. */
+/** `crypto.randomUUID` requires a secure context, which plain http in a local network is not. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The draft of this tab; an empty one where none is kept, or it is of another shape. */
+/** Reads this tab's draft; empty if none is stored or it has another shape. */
 export function readDraft(storage?: () => TabStorage): BookingDraft {
   const parse = (value: unknown) => {
-    const parsed = v.safeParse(BookingDraft, value);
-    return parsed.success ? parsed.output : undefined;
+    const parsed = v.safeParse(StoredDraft, value);
+    if (!parsed.success) return undefined;
+    const { texts, unanswered: pending } = parsed.output;
+    return { texts, pending };
   };
   return readFromTab(STORAGE_KEY, parse, storage) ?? EMPTY_DRAFT;
 }
 
-/** Keeps the draft for this tab, or forgets it when it is empty. */
-export function keepDraft(draft: BookingDraft, storage?: () => TabStorage): void {
-  const isEmpty = draft.unanswered.length === 0 && !hasTexts(draft);
-  keepInTab(STORAGE_KEY, isEmpty ? null : draft, storage);
+export function saveDraft(draft: BookingDraft, storage?: () => TabStorage): void {
+  const { texts, pending } = draft;
+  const isEmpty = pending.length === 0 && !hasTexts(draft);
+  const stored: v.InferOutput<typeof StoredDraft> = { texts, unanswered: [...pending] };
+  keepInTab(STORAGE_KEY, isEmpty ? null : stored, storage);
 }

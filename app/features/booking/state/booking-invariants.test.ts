@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   AFTERNOON,
-  attemptAt,
-  available,
+  availabilityChanged,
   bookingAt,
   CLOSED,
   FREE,
   MORNING,
   rejected,
+  submissionAt,
   TAKEN,
   TEXTS,
   urlChanged,
@@ -21,7 +21,7 @@ import { isSameSlot, NO_SELECTION } from './booking-steps.ts';
 const RUNS = 2_000;
 
 const slot = fc.constantFrom(MORNING, MORNING, MORNING, AFTERNOON);
-const attempt = slot.map(attemptAt);
+const submission = slot.map(submissionAt);
 const selection = fc.oneof(
   { weight: 4, arbitrary: slot },
   fc.constant(NO_SELECTION),
@@ -33,28 +33,31 @@ const event: fc.Arbitrary<BookingEvent> = fc.oneof(
   fc
     .tuple(fc.integer(), slot)
     .map(([key, booked]) => urlChanged(String(key), NO_SELECTION, bookingAt(booked))),
-  fc.constant({ type: 'left' } as const),
-  fc.constantFrom(FREE, TAKEN, CLOSED).map(available),
+  fc.constant({ type: 'unmounted' } as const),
+  fc.constantFrom(FREE, TAKEN, CLOSED).map(availabilityChanged),
   fc.string().map((notes) => ({ type: 'typed', texts: { ...TEXTS, notes } }) as const),
-  { weight: 4, arbitrary: attempt.map((sent) => ({ type: 'submitted', attempt: sent }) as const) },
-  fc.tuple(attempt, fc.boolean()).map(
+  {
+    weight: 4,
+    arbitrary: submission.map((sent) => ({ type: 'submitted', submission: sent }) as const),
+  },
+  fc.tuple(submission, fc.boolean()).map(
     ([{ key, date, time }, keepsTexts]) =>
       ({
-        type: 'answered',
+        type: 'accepted',
         key,
         booking: bookingAt({ date, time }).booking,
         keepsTexts,
       }) as const,
   ),
   fc
-    .tuple(attempt, fc.boolean(), fc.constantFrom(null, { title: 'No' }))
+    .tuple(submission, fc.boolean(), fc.constantFrom(null, { title: 'No' }))
     .map(([sent, mayHaveBooked, message]) => rejected(sent, { mayHaveBooked, message })),
-  attempt.map(({ key }) => ({ type: 'outcomeLost', key }) as const),
+  submission.map(({ key }) => ({ type: 'responseLost', key }) as const),
   fc.constant({ type: 'bookAnother' } as const),
 );
 
-/** Most sequences begin where something can be sent. */
-const start: readonly BookingEvent[] = [urlChanged('start', MORNING), available(FREE)];
+/** Sequences start at a form that can be sent. */
+const start: readonly BookingEvent[] = [urlChanged('start', MORNING), availabilityChanged(FREE)];
 const events = fc.array(event, { maxLength: 30 }).map((more) => [...start, ...more]);
 
 /** Checks every transition of many sequences of events. */
@@ -73,12 +76,12 @@ function always(
   );
 }
 
-it('never has a form, a step or an obstacle beside a confirmation', () => {
+it('never has a form, a step or an unavailable slot beside a confirmation', () => {
   let confirmations = 0;
   always((_, after) => {
     if (after.phase !== 'confirmed') return;
     confirmations += 1;
-    expect('step' in after || 'obstacle' in after || isForm(after)).toBe(false);
+    expect('step' in after || 'unavailable' in after || isForm(after)).toBe(false);
   });
   expect(confirmations).toBeGreaterThan(RUNS / 10);
 });
@@ -97,34 +100,34 @@ it('starts a request from the form of its slot only, and never beside another on
   expect(requests).toBeGreaterThan(RUNS / 10);
 });
 
-it('confirms and clears the draft in one transition, and loses no text in any other', () => {
+it('confirms and clears the draft in one transition, and keeps the form values in any other', () => {
   always((before, after, next) => {
-    const isConfirmed = next.type === 'answered' && after !== before;
+    const isConfirmed = next.type === 'accepted' && after !== before;
     if (isConfirmed) {
-      expect(after.draft.unanswered).toEqual([]);
+      expect(after.draft.pending).toEqual([]);
       expect(after.inFlight).toBeNull();
       expect(after.unrecorded.at(-1)?.booking).toBe(next.booking);
-      expect(after.phase).toBe(before.entry ? 'confirmed' : 'opening');
+      expect(after.phase).toBe(before.entry ? 'confirmed' : 'loading');
     } else if (next.type !== 'typed') {
       expect(after.draft.texts).toBe(before.draft.texts);
     }
   });
 });
 
-it('keeps every attempt until the server has booked or rejected it', () => {
+it('keeps every submission until the server has booked or rejected it', () => {
   always((before, after, { type }) => {
-    const lost = before.draft.unanswered.filter(({ key }) =>
-      after.draft.unanswered.every((kept) => kept.key !== key),
+    const removed = before.draft.pending.filter(({ key }) =>
+      after.draft.pending.every((kept) => kept.key !== key),
     );
-    if (lost.length === 0) return;
-    expect(['answered', 'rejected']).toContain(type);
+    if (removed.length === 0) return;
+    expect(['accepted', 'rejected']).toContain(type);
     expect(before.inFlight).not.toBeNull();
   });
 });
 
-it('shows no obstacle for a slot that may be the guest’s own, unless the server rejected it', () => {
+it('shows a pending slot as unavailable only if the server rejected it', () => {
   always((_, after) => {
-    if (after.phase !== 'filling_in' || !after.obstacle?.mayBeOwn) return;
-    expect(after.rejection?.message).toBe(after.obstacle.message);
+    if (after.phase !== 'filling_in' || !after.unavailable?.isPending) return;
+    expect(after.rejection?.message).toBe(after.unavailable.message);
   });
 });

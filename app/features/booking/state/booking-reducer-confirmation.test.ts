@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import {
   AFTERNOON,
-  answered,
-  attempt,
-  attemptAt,
-  available,
+  accepted,
+  applyEvents,
+  availabilityChanged,
   bookAnother,
   bookingAt,
   confirmed,
-  filling,
+  fillingIn,
+  initial,
   MORNING,
-  opened,
-  outcomeLost,
+  outcomeUnknown,
   recorded,
   rejected,
-  run,
+  responseLost,
   sending,
+  submission,
+  submissionAt,
   submitted,
   TAKEN,
   TEXTS,
   typed,
-  unknown,
   urlChanged,
 } from '#tests/kit/browser/booking-states.ts';
 import { EMPTY_DRAFT } from './booking-draft.ts';
@@ -34,16 +34,16 @@ describe('a confirmed booking', () => {
       draft: EMPTY_DRAFT,
       inFlight: null,
     });
-    expect('step' in confirmed || 'obstacle' in confirmed).toBe(false);
+    expect('step' in confirmed || 'unavailable' in confirmed).toBe(false);
   });
 
-  it('can keep the texts, but no attempt', () => {
-    const kept = run(sending, { ...answered(attempt), keepsTexts: true });
-    expect(kept).toMatchObject({ phase: 'confirmed', draft: { texts: TEXTS, unanswered: [] } });
+  it('can keep the form values, but no submission', () => {
+    const kept = applyEvents(sending, { ...accepted(submission), keepsTexts: true });
+    expect(kept).toMatchObject({ phase: 'confirmed', draft: { texts: TEXTS, pending: [] } });
   });
 
-  it('stays when the availability arrives that shows the slot taken', () => {
-    expect(run(confirmed, available(TAKEN))).toMatchObject({
+  it('stays when the availability shows its slot as taken', () => {
+    expect(applyEvents(confirmed, availabilityChanged(TAKEN))).toMatchObject({
       phase: 'confirmed',
       confirmed: bookingAt(MORNING),
     });
@@ -53,53 +53,53 @@ describe('a confirmed booking', () => {
     for (const event of [
       submitted,
       typed,
-      answered(attempt),
-      rejected(attempt, { message: { title: 'No' } }),
-      outcomeLost,
+      accepted(submission),
+      rejected(submission, { message: { title: 'No' } }),
+      responseLost,
     ]) {
-      expect(run(confirmed, event)).toBe(confirmed);
+      expect(applyEvents(confirmed, event)).toBe(confirmed);
     }
   });
 
-  it('names the slots of earlier attempts that may be booked as well', () => {
-    const other = run(unknown, urlChanged('2', AFTERNOON), {
+  it('has the slots of earlier submissions that may be booked as well', () => {
+    const other = applyEvents(outcomeUnknown, urlChanged('2', AFTERNOON), {
       type: 'submitted',
-      attempt: attemptAt(AFTERNOON),
+      submission: submissionAt(AFTERNOON),
     });
-    const both = run(other, answered(attemptAt(AFTERNOON)));
-    expect(both).toMatchObject({ phase: 'confirmed', confirmed: { unanswered: [MORNING] } });
+    const both = applyEvents(other, accepted(submissionAt(AFTERNOON)));
+    expect(both).toMatchObject({ phase: 'confirmed', confirmed: { pending: [MORNING] } });
     expect(both.draft).toEqual(EMPTY_DRAFT);
   });
 
-  it('is recorded when its history entry arrives, and is on the page after a reload', () => {
+  it('is recorded with its history entry, and is shown after a reload', () => {
     expect(confirmed.unrecorded).toEqual([bookingAt(MORNING)]);
     expect(recorded).toMatchObject({ phase: 'confirmed', unrecorded: [] });
     const entry = urlChanged('2', NO_SELECTION, bookingAt(MORNING));
-    expect(run(opened, entry)).toMatchObject({
+    expect(applyEvents(initial, entry)).toMatchObject({
       phase: 'confirmed',
       confirmed: bookingAt(MORNING),
     });
   });
 
-  it('gives way to the step of another entry, and comes back with its own', () => {
-    const back = run(recorded, urlChanged('0', NO_SELECTION), available(TAKEN));
+  it('is replaced by the step of another entry, and shown again at its own', () => {
+    const back = applyEvents(recorded, urlChanged('0', NO_SELECTION), availabilityChanged(TAKEN));
     expect(back.phase).toBe('choosing_date');
     const entry = urlChanged('2', NO_SELECTION, bookingAt(MORNING));
-    expect(run(back, entry).phase).toBe('confirmed');
+    expect(applyEvents(back, entry).phase).toBe('confirmed');
   });
 
   it('is not lost when the guest goes back before it is recorded', () => {
-    const back = run(confirmed, urlChanged('0', NO_SELECTION));
+    const back = applyEvents(confirmed, urlChanged('0', NO_SELECTION));
     expect(back.phase).toBe('choosing_date');
-    expect(run(back, urlChanged('3', MORNING))).toMatchObject({
+    expect(applyEvents(back, urlChanged('3', MORNING))).toMatchObject({
       phase: 'confirmed',
       confirmed: bookingAt(MORNING),
     });
   });
 
   it('of one slot replaces the form of another', () => {
-    const other = run(sending, urlChanged('2', AFTERNOON));
-    expect(run(other, answered(attempt))).toMatchObject({
+    const other = applyEvents(sending, urlChanged('2', AFTERNOON));
+    expect(applyEvents(other, accepted(submission))).toMatchObject({
       phase: 'confirmed',
       confirmed: bookingAt(MORNING),
     });
@@ -108,24 +108,27 @@ describe('a confirmed booking', () => {
 
 describe('another booking', () => {
   it('starts at the calendar with nothing chosen', () => {
-    const again = run(recorded, bookAnother, urlChanged('3', NO_SELECTION));
+    const again = applyEvents(recorded, bookAnother, urlChanged('3', NO_SELECTION));
     expect(again).toMatchObject({ phase: 'choosing_date', lastDate: null, draft: EMPTY_DRAFT });
   });
 
   it('leaves the confirmation on the page until the URL has changed', () => {
-    expect(run(confirmed, bookAnother)).toMatchObject({ phase: 'confirmed', unrecorded: [] });
+    expect(applyEvents(confirmed, bookAnother)).toMatchObject({
+      phase: 'confirmed',
+      unrecorded: [],
+    });
   });
 
   it('ignores late responses to the one before', () => {
-    const again = run(recorded, bookAnother, urlChanged('3', AFTERNOON));
-    expect(run(again, answered(attempt))).toBe(again);
-    expect(run(again, rejected(attempt))).toBe(again);
-    expect(run(again, outcomeLost)).toBe(again);
+    const again = applyEvents(recorded, bookAnother, urlChanged('3', AFTERNOON));
+    expect(applyEvents(again, accepted(submission))).toBe(again);
+    expect(applyEvents(again, rejected(submission))).toBe(again);
+    expect(applyEvents(again, responseLost)).toBe(again);
   });
 
   it('is started from a confirmation only', () => {
-    for (const state of [opened, filling, sending, unknown]) {
-      expect(run(state, bookAnother)).toBe(state);
+    for (const state of [initial, fillingIn, sending, outcomeUnknown]) {
+      expect(applyEvents(state, bookAnother)).toBe(state);
     }
   });
 });

@@ -1,87 +1,94 @@
 import { describe, expect, it } from 'vitest';
 import {
   AFTERNOON,
-  attempt,
-  available,
+  applyEvents,
+  availabilityChanged,
   FREE,
-  left,
   MORNING,
+  outcomeUnknown,
   rejected,
-  run,
   sending,
+  submission,
   submitted,
   TAKEN,
   TEXTS,
-  unknown,
+  unmounted,
   urlChanged,
 } from '#tests/kit/browser/booking-states.ts';
 import { initialState } from './booking-state.ts';
 
 describe('a rejected booking', () => {
-  it('leaves the form with its texts, and no attempt', () => {
-    expect(run(sending, rejected(attempt))).toMatchObject({
+  it('keeps the form with its values, and removes the submission', () => {
+    expect(applyEvents(sending, rejected(submission))).toMatchObject({
       phase: 'filling_in',
       inFlight: null,
-      obstacle: null,
-      draft: { texts: TEXTS, unanswered: [] },
+      unavailable: null,
+      draft: { texts: TEXTS, pending: [] },
     });
   });
 
-  it('has the rejection as the obstacle of the slot until the next submission', () => {
+  it('makes the slot unavailable with its message until the next submission', () => {
     const message = { title: 'Slot already booked' };
-    const afterwards = run(sending, rejected(attempt, { message }));
+    const afterwards = applyEvents(sending, rejected(submission, { message }));
     expect(afterwards).toMatchObject({
       phase: 'filling_in',
-      obstacle: { message, mayBeOwn: false },
+      unavailable: { message, isPending: false },
     });
-    expect(run(afterwards, urlChanged('2', AFTERNOON))).toMatchObject({ obstacle: null });
-    expect(run(afterwards, submitted)).toMatchObject({ phase: 'sending', rejection: null });
+    expect(applyEvents(afterwards, urlChanged('2', AFTERNOON))).toMatchObject({
+      unavailable: null,
+    });
+    expect(applyEvents(afterwards, submitted)).toMatchObject({ phase: 'sending', rejection: null });
   });
 
-  it('that may be booked by an earlier try is of unknown outcome', () => {
-    const afterwards = run(sending, rejected(attempt, { mayHaveBooked: true }));
+  it('that an earlier try may have booked has an unknown outcome', () => {
+    const afterwards = applyEvents(sending, rejected(submission, { mayHaveBooked: true }));
     expect(afterwards).toMatchObject({ phase: 'outcome_unknown', inFlight: null });
   });
 
-  it('of a slot that an earlier try may have booked still names the reason', () => {
+  it('of a slot that an earlier try may have booked still shows the reason', () => {
     const message = { title: 'Slot already booked' };
-    expect(run(sending, rejected(attempt, { message, mayHaveBooked: true }))).toMatchObject({
+    expect(
+      applyEvents(sending, rejected(submission, { message, mayHaveBooked: true })),
+    ).toMatchObject({
       phase: 'filling_in',
-      obstacle: { message, mayBeOwn: true },
+      unavailable: { message, isPending: true },
     });
   });
 
   it('by the gate of /book keeps everything until the gate is passed again', () => {
-    const closed = run(sending, left, rejected(attempt));
-    expect(closed).toMatchObject({ phase: 'opening', entry: null, draft: { texts: TEXTS } });
-    const passed = run(closed, urlChanged('1', MORNING), available(FREE));
+    const closed = applyEvents(sending, unmounted, rejected(submission));
+    expect(closed).toMatchObject({ phase: 'loading', entry: null, draft: { texts: TEXTS } });
+    const passed = applyEvents(closed, urlChanged('1', MORNING), availabilityChanged(FREE));
     expect(passed).toMatchObject({
       phase: 'filling_in',
-      obstacle: null,
-      draft: { texts: TEXTS, unanswered: [] },
+      unavailable: null,
+      draft: { texts: TEXTS, pending: [] },
     });
   });
 });
 
 describe('an unknown outcome', () => {
-  it('is of its slot alone', () => {
-    expect(unknown).toMatchObject({ phase: 'outcome_unknown', inFlight: null });
-    expect(unknown.draft.unanswered).toEqual([attempt]);
-    expect(run(unknown, urlChanged('2', AFTERNOON)).phase).toBe('filling_in');
+  it('concerns its slot only', () => {
+    expect(outcomeUnknown).toMatchObject({ phase: 'outcome_unknown', inFlight: null });
+    expect(outcomeUnknown.draft.pending).toEqual([submission]);
+    expect(applyEvents(outcomeUnknown, urlChanged('2', AFTERNOON)).phase).toBe('filling_in');
   });
 
-  it('does not become an obstacle when the slot turns out to be taken', () => {
-    expect(run(unknown, available(TAKEN)).phase).toBe('outcome_unknown');
+  it('stays unknown when the slot turns out to be taken', () => {
+    expect(applyEvents(outcomeUnknown, availabilityChanged(TAKEN)).phase).toBe('outcome_unknown');
   });
 
-  it('is sent again under the same key', () => {
-    expect(run(unknown, submitted)).toMatchObject({ phase: 'sending', inFlight: attempt });
-    expect(run(unknown, submitted).draft.unanswered).toHaveLength(1);
+  it('can be sent again under the same key', () => {
+    expect(applyEvents(outcomeUnknown, submitted)).toMatchObject({
+      phase: 'sending',
+      inFlight: submission,
+    });
+    expect(applyEvents(outcomeUnknown, submitted).draft.pending).toHaveLength(1);
   });
 
-  it('is what a reload leaves of a request in flight', () => {
+  it('replaces a request in flight after a reload', () => {
     const reloaded = initialState(sending.draft);
-    const state = run(reloaded, urlChanged('1', MORNING), available(TAKEN));
+    const state = applyEvents(reloaded, urlChanged('1', MORNING), availabilityChanged(TAKEN));
     expect(state.phase).toBe('outcome_unknown');
   });
 });

@@ -2,13 +2,13 @@ import type { SlotChoice } from '#domain/booking/availability.ts';
 import type { BookingDetails } from '#domain/booking/booking.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 import {
-  type Attempt,
   EMPTY_DRAFT,
   hasTexts,
-  mayBeOwn,
-  otherOwnSlots,
-  withAttempt,
-  withoutAttempt,
+  isPending,
+  otherPendingSlots,
+  type Submission,
+  withoutSubmission,
+  withSubmission,
 } from './booking-draft.ts';
 import {
   type BookingEntry,
@@ -19,14 +19,14 @@ import {
 } from './booking-state.ts';
 import { isSameSlot, stepOf, type UrlSelection } from './booking-steps.ts';
 import type { ConfirmedBooking } from './confirmed-booking.ts';
-import { obstacleOf } from './slot-obstacle.ts';
+import { findUnavailableSlot } from './unavailable-slot.ts';
 
 /** The next state. An event that does not fit the state is ignored: the same object is returned. */
 export function reduceBooking(state: BookingState, event: BookingEvent): BookingState {
   switch (event.type) {
     case 'urlChanged':
-      return event.entry.key === state.entry?.key ? state : arriveAt(state, event.entry);
-    case 'left':
+      return event.entry.key === state.entry?.key ? state : applyEntry(state, event.entry);
+    case 'unmounted':
       return phaseOf({ ...commonOf(state), entry: null, availability: null, lastDate: null });
     case 'availabilityChanged':
       return state.entry === null ? state : change(state, { availability: event.availability });
@@ -35,12 +35,12 @@ export function reduceBooking(state: BookingState, event: BookingEvent): Booking
         ? change(state, { draft: { ...state.draft, texts: event.texts } })
         : state;
     case 'submitted':
-      return submit(state, event.attempt);
-    case 'answered':
+      return submit(state, event.submission);
+    case 'accepted':
       return state.inFlight?.key === event.key ? confirm(state, state.inFlight, event) : state;
     case 'rejected':
       return state.inFlight?.key === event.key ? reject(state, state.inFlight, event) : state;
-    case 'outcomeLost':
+    case 'responseLost':
       return state.inFlight?.key === event.key ? change(state, { inFlight: null }) : state;
     case 'bookAnother':
       return state.phase === 'confirmed'
@@ -54,10 +54,10 @@ function commonOf(state: BookingState): CommonState {
   return { entry, availability, lastDate, draft, inFlight, rejection, unrecorded };
 }
 
-/** The phase in which the entry's selection, the availability and the attempts result. */
+/** Derives the phase from the entry's selection, the availability and the submissions. */
 function phaseOf(common: CommonState): BookingState {
   const { entry, availability, draft, inFlight } = common;
-  if (entry === null || availability === null) return { ...common, phase: 'opening' };
+  if (entry === null || availability === null) return { ...common, phase: 'loading' };
   const step = stepOf(entry.selection, availability, hasTexts(draft));
   switch (step.view) {
     case 'date':
@@ -68,10 +68,10 @@ function phaseOf(common: CommonState): BookingState {
       if (inFlight && isSameSlot(inFlight, step.choice)) {
         return { ...common, phase: 'sending', step, inFlight };
       }
-      const obstacle = obstacleOf(step, common, availability);
-      const isUnknown = obstacle === null && mayBeOwn(draft, step.choice);
+      const unavailable = findUnavailableSlot(step, common, availability);
+      const isUnknown = unavailable === null && isPending(draft, step.choice);
       if (isUnknown) return { ...common, phase: 'outcome_unknown', step };
-      return { ...common, phase: 'filling_in', step, obstacle };
+      return { ...common, phase: 'filling_in', step, unavailable };
     }
   }
 }
@@ -82,7 +82,7 @@ function change(state: BookingState, changes: Partial<CommonState>): BookingStat
   return { ...common, phase: 'confirmed', confirmed: state.confirmed };
 }
 
-function arriveAt(state: BookingState, entry: BookingEntry): BookingState {
+function applyEntry(state: BookingState, entry: BookingEntry): BookingState {
   const { date } = entry.selection;
   const lastDate = isPlainDate(date) ? date : state.lastDate;
   const common = { ...commonOf(state), entry, lastDate };
@@ -96,23 +96,23 @@ function arriveAt(state: BookingState, entry: BookingEntry): BookingState {
   return confirmed ? { ...common, phase: 'confirmed', confirmed } : phaseOf(common);
 }
 
-function submit(state: BookingState, attempt: Attempt): BookingState {
+function submit(state: BookingState, submission: Submission): BookingState {
   const canSend =
     (state.phase === 'filling_in' || state.phase === 'outcome_unknown') &&
     state.inFlight === null &&
-    isSameSlot(state.step.choice, attempt);
+    isSameSlot(state.step.choice, submission);
   if (!canSend) return state;
-  const draft = withAttempt(state.draft, attempt);
-  return change(state, { draft, inFlight: attempt, rejection: null });
+  const draft = withSubmission(state.draft, submission);
+  return change(state, { draft, inFlight: submission, rejection: null });
 }
 
 function confirm(
   state: BookingState,
-  attempt: Attempt,
-  { booking, keepsTexts }: BookingEvent & { type: 'answered' },
+  submission: Submission,
+  { booking, keepsTexts }: BookingEvent & { type: 'accepted' },
 ): BookingState {
   const { draft, entry } = state;
-  const confirmed = { booking, unanswered: [...otherOwnSlots(draft, attempt)] };
+  const confirmed = { booking, pending: [...otherPendingSlots(draft, submission)] };
   const common: CommonState = {
     ...commonOf(state),
     draft: keepsTexts ? { ...EMPTY_DRAFT, texts: draft.texts } : EMPTY_DRAFT,
@@ -126,12 +126,12 @@ function confirm(
 
 function reject(
   state: BookingState,
-  attempt: Attempt,
+  submission: Submission,
   { slotMessage, mayHaveBooked }: BookingEvent & { type: 'rejected' },
 ): BookingState {
-  const { date, time } = attempt;
+  const { date, time } = submission;
   return change(state, {
-    draft: mayHaveBooked ? state.draft : withoutAttempt(state.draft, attempt),
+    draft: mayHaveBooked ? state.draft : withoutSubmission(state.draft, submission),
     inFlight: null,
     rejection: slotMessage && { choice: { date, time }, message: slotMessage },
   });
@@ -145,7 +145,6 @@ function isSelected(selection: UrlSelection, slot: SlotChoice): boolean {
   return selection.date === slot.date && selection.time === slot.time;
 }
 
-/** The unrecorded bookings without the one of this slot. */
 function otherUnrecorded(
   { unrecorded }: BookingState,
   { booking }: ConfirmedBooking,

@@ -4,8 +4,8 @@ import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import {
+  describeSlotChanges,
   NO_SELECTION,
-  newsOf,
   readSelection,
   stepOf,
   viewOfSelection,
@@ -56,20 +56,23 @@ it.each([
   ['?date=soon&time=9:30 AM', 'date'],
   ['?date=2026-12-07', 'time'],
   ['?date=2026-12-07&time=9:30 AM', 'details'],
-])('the selection %j asks for the %s view, whatever is bookable', (search, view) => {
+])('the selection %j selects the %s view before the availability is loaded', (search, view) => {
   expect(viewOfSelection(readSelection(search))).toBe(view);
 });
 
 describe('the step', () => {
-  it('without a date is the calendar', () => {
-    expect(step('')).toEqual({ view: 'date', refusal: null });
-    expect(step('?time=9:30 AM')).toEqual({ view: 'date', refusal: 'Please select date and time' });
+  it('is the calendar without a date', () => {
+    expect(step('')).toEqual({ view: 'date', errorMessage: null });
+    expect(step('?time=9:30 AM')).toEqual({
+      view: 'date',
+      errorMessage: 'Please select date and time',
+    });
   });
 
   it.each(['?date=', '?date=soon', '?date=2026-02-30', '?date=2026-12-7'])(
     'of the invalid date %j is the calendar with a message',
     (search) => {
-      expect(step(search)).toEqual({ view: 'date', refusal: UNAVAILABLE_MESSAGES.date });
+      expect(step(search)).toEqual({ view: 'date', errorMessage: UNAVAILABLE_MESSAGES.date });
     },
   );
 
@@ -77,7 +80,7 @@ describe('the step', () => {
     expect(step('?date=2026-12-07')).toEqual({
       view: 'time',
       date: MONDAY,
-      refusal: null,
+      errorMessage: null,
       slots: [
         { time: '9:30 AM', booked: false },
         { time: '11:30 AM', booked: true },
@@ -94,9 +97,9 @@ describe('the step', () => {
     ['a date before the window', '2026-12-05', UNAVAILABLE_MESSAGES.date],
     ['a date after the window', '2026-12-24', UNAVAILABLE_MESSAGES.date],
     ['the last year', '9999-12-31', UNAVAILABLE_MESSAGES.date],
-  ])('of %s has the reason why it cannot be booked', (_, date, refusal) => {
-    expect(step(`?date=${date}`)).toMatchObject({ view: 'time', date, refusal });
-    expect(step(`?date=${date}&time=8:00 AM`)).toMatchObject({ view: 'time', date, refusal });
+  ])('of %s has the reason why it cannot be booked', (_, date, errorMessage) => {
+    expect(step(`?date=${date}`)).toMatchObject({ view: 'time', date, errorMessage });
+    expect(step(`?date=${date}&time=8:00 AM`)).toMatchObject({ view: 'time', date, errorMessage });
   });
 
   it('of a full date is its slots, all booked', () => {
@@ -108,7 +111,7 @@ describe('the step', () => {
     (time) => {
       expect(step(`?date=2026-12-07&time=${time}`)).toMatchObject({
         view: 'time',
-        refusal: UNAVAILABLE_MESSAGES.slot,
+        errorMessage: UNAVAILABLE_MESSAGES.slot,
         slots: { length: 3 },
       });
     },
@@ -118,72 +121,77 @@ describe('the step', () => {
     expect(step('?date=2026-12-07&time=9:30 AM')).toEqual({
       view: 'details',
       choice: { date: MONDAY, time: '9:30 AM' },
-      obstacle: null,
+      unavailableReason: null,
     });
   });
 
   it('has the reason when the slot is taken, on a full date too', () => {
-    expect(step('?date=2026-12-07&time=11:30 AM')).toMatchObject({ obstacle: 'taken' });
-    expect(step(`?date=${FULL}&time=12:00 PM`)).toMatchObject({ obstacle: 'taken' });
+    expect(step('?date=2026-12-07&time=11:30 AM')).toMatchObject({ unavailableReason: 'taken' });
+    expect(step(`?date=${FULL}&time=12:00 PM`)).toMatchObject({ unavailableReason: 'taken' });
   });
 
   it('keeps a filled form when its date closes', () => {
     const search = `?date=${BLOCKED}&time=9:30 AM`;
-    expect(step(search, true)).toMatchObject({ view: 'details', obstacle: 'date_closed' });
-    expect(step(search, false)).toMatchObject({ view: 'time', refusal: UNAVAILABLE_MESSAGES.date });
+    expect(step(search, true)).toMatchObject({ view: 'details', unavailableReason: 'date_closed' });
+    expect(step(search, false)).toMatchObject({
+      view: 'time',
+      errorMessage: UNAVAILABLE_MESSAGES.date,
+    });
     expect(step(`?date=${BLOCKED}&time=noon`, true)).toMatchObject({ view: 'time' });
   });
 });
 
-it('refuses a slot that a newer server no longer offers on an open date, texts or not', () => {
+it('rejects a slot that a newer server no longer offers on a bookable date, also from a form', () => {
   const days = free.days.map((day) => ({ ...day, slots: day.slots.slice(1) }));
   const selection = readSelection('?date=2026-12-07&time=9:30 AM');
   expect(stepOf(selection, { ...free, days }, true)).toMatchObject({
     view: 'time',
-    refusal: UNAVAILABLE_MESSAGES.slot,
+    errorMessage: UNAVAILABLE_MESSAGES.slot,
   });
 });
 
-describe('the changes after a refresh', () => {
-  const news = (search: string, before: Availability, after: Availability) =>
-    newsOf(
+describe('the description of changes in the availability', () => {
+  const changesBetween = (search: string, before: Availability, after: Availability) =>
+    describeSlotChanges(
       stepOf(readSelection(search), before, false),
       stepOf(readSelection(search), after, false),
       () => false,
     );
 
-  it('name the slots of the date that were booked or became free', () => {
-    expect(news('?date=2026-12-07', free, availability)).toBe('11:30 AM (Booked)');
-    expect(news('?date=2026-12-07', availability, free)).toBe('11:30 AM Free');
+  it('names the slots of the date that were booked or became free', () => {
+    expect(changesBetween('?date=2026-12-07', free, availability)).toBe('11:30 AM (Booked)');
+    expect(changesBetween('?date=2026-12-07', availability, free)).toBe('11:30 AM Free');
   });
 
-  it('leave out a slot that the guest may have booked', () => {
+  it('leaves out a slot that the guest may have booked', () => {
     const before = stepOf(readSelection('?date=2026-12-07'), free, false);
     const after = stepOf(readSelection('?date=2026-12-07'), availability, false);
-    expect(newsOf(before, after, ({ time }) => time === '11:30 AM')).toBe('');
+    expect(describeSlotChanges(before, after, ({ time }) => time === '11:30 AM')).toBe('');
   });
 
-  it('name a date that closed', () => {
-    expect(news(`?date=${BLOCKED}`, free, availability)).toBe(UNAVAILABLE_MESSAGES.date);
-    expect(news(`?date=${FULL}`, free, availability)).toBe(
+  it('names a date that closed', () => {
+    expect(changesBetween(`?date=${BLOCKED}`, free, availability)).toBe(UNAVAILABLE_MESSAGES.date);
+    expect(changesBetween(`?date=${FULL}`, free, availability)).toBe(
       `10:00 AM (Booked), 12:00 PM (Booked), ${UNAVAILABLE_MESSAGES.date}`,
     );
   });
 
-  it('do not repeat why the date cannot be booked, and drop it once it can', () => {
-    expect(news(`?date=${BLOCKED}`, availability, availability)).toBe('');
-    expect(news(`?date=${FULL}`, availability, free)).toBe('10:00 AM Free, 12:00 PM Free');
+  it('does not repeat why the date cannot be booked', () => {
+    expect(changesBetween(`?date=${BLOCKED}`, availability, availability)).toBe('');
+    expect(changesBetween(`?date=${FULL}`, availability, free)).toBe(
+      '10:00 AM Free, 12:00 PM Free',
+    );
   });
 
-  it('are none about the slots of another date', () => {
+  it('is empty for the slots of another date', () => {
     const before = stepOf(readSelection('?date=2026-12-09'), free, false);
     const after = stepOf(readSelection('?date=2026-12-07'), availability, false);
-    expect(newsOf(before, after, () => false)).toBe('');
+    expect(describeSlotChanges(before, after, () => false)).toBe('');
   });
 
-  it('are none without a change or on another step', () => {
-    expect(news('?date=2026-12-07', free, free)).toBe('');
-    expect(news('', free, availability)).toBe('');
-    expect(news('?date=2026-12-09', free, availability)).toBe('');
+  it('is empty without a change or on another step', () => {
+    expect(changesBetween('?date=2026-12-07', free, free)).toBe('');
+    expect(changesBetween('', free, availability)).toBe('');
+    expect(changesBetween('?date=2026-12-09', free, availability)).toBe('');
   });
 });

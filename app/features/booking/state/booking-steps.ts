@@ -12,15 +12,14 @@ export interface UrlSelection {
   readonly time: string | null;
 }
 
-/** The calendar itself. */
 export const NO_SELECTION: UrlSelection = { date: null, time: null };
 
-/** Why the chosen slot cannot be had: somebody has it, or its date is no longer open. */
-export type Obstacle = 'taken' | 'date_closed';
+/** The reason why a slot cannot be booked: it is booked, or its date is no longer bookable. */
+export type UnavailableReason = 'taken' | 'date_closed';
 
 export interface DateStep {
   readonly view: 'date';
-  readonly refusal: string | null;
+  readonly errorMessage: string | null;
 }
 
 export interface TimeStep {
@@ -28,22 +27,20 @@ export interface TimeStep {
   readonly date: PlainDate;
   readonly slots: readonly SlotAvailability[];
   /** The reason why the date or the slot of the URL cannot be booked. */
-  readonly refusal: string | null;
+  readonly errorMessage: string | null;
 }
 
 export interface DetailsStep {
   readonly view: 'details';
   readonly choice: SlotChoice;
-  readonly obstacle: Obstacle | null;
+  readonly unavailableReason: UnavailableReason | null;
 }
 
-/** The step of the booking that is on the page; the confirmation is none. */
+/** A step before the booking; the confirmation is none. */
 export type BookingStep = DateStep | TimeStep | DetailsStep;
 
-/** The view that is on the page. */
 export type BookingView = BookingStep['view'] | 'confirmation';
 
-/** Reads the selection from a query. */
 export function readSelection(search: string): UrlSelection {
   const query = new URLSearchParams(search);
   return { date: query.get('date'), time: query.get('time') };
@@ -64,7 +61,7 @@ function slotsOf(date: PlainDate, availability: Availability): readonly SlotAvai
   return availability.days.find((day) => day.date === date)?.slots ?? [];
 }
 
-/** The view of a selection while the availability is not loaded. */
+/** The view of a selection until the availability is loaded. */
 export function viewOfSelection({ date, time }: UrlSelection): BookingStep['view'] {
   if (!isPlainDate(date)) return 'date';
   return time === null ? 'time' : 'details';
@@ -72,8 +69,8 @@ export function viewOfSelection({ date, time }: UrlSelection): BookingStep['view
 
 /**
  * The step that a selection leads to.
- * @param hasTexts whether the guest has typed something: then a date that closes meanwhile leaves
- * the form where it is, with the obstacle named, instead of taking it away
+ * @param hasTexts keeps the form of a date that is no longer bookable, with the reason, because the
+ * guest has filled it in
  */
 export function stepOf(
   selection: UrlSelection,
@@ -82,22 +79,22 @@ export function stepOf(
 ): BookingStep {
   const { date, time } = selection;
   if (date === null) {
-    return { view: 'date', refusal: time === null ? null : BOOKING_FORM_MESSAGES.dateAndTime };
+    return { view: 'date', errorMessage: time === null ? null : BOOKING_FORM_MESSAGES.dateAndTime };
   }
-  if (!isPlainDate(date)) return { view: 'date', refusal: UNAVAILABLE_MESSAGES.date };
+  if (!isPlainDate(date)) return { view: 'date', errorMessage: UNAVAILABLE_MESSAGES.date };
   const slots = slotsOf(date, availability);
   if (time !== null) {
     const slot = slots.find((offered) => offered.time === time);
     const choice = { date, time };
-    if (slot) return { view: 'details', choice, obstacle: slot.booked ? 'taken' : null };
+    if (slot) return { view: 'details', choice, unavailableReason: slot.booked ? 'taken' : null };
     if (hasTexts && slots.length === 0 && slotsOn(date).includes(time)) {
-      return { view: 'details', choice, obstacle: 'date_closed' };
+      return { view: 'details', choice, unavailableReason: 'date_closed' };
     }
   }
-  return { view: 'time', date, slots, refusal: timeRefusal(date, time, slots) };
+  return { view: 'time', date, slots, errorMessage: timeErrorMessage(date, time, slots) };
 }
 
-function timeRefusal(
+function timeErrorMessage(
   date: PlainDate,
   time: TimeSlot | null,
   slots: readonly SlotAvailability[],
@@ -108,28 +105,27 @@ function timeRefusal(
 }
 
 /**
- * What a refresh of the availability has changed in the slots of the date that is on the page, in
- * words for a screen reader; empty when nothing.
- * @param isOwn tells which slots may be the guest's own: those are no news
+ * Describes for screen readers the changes in the slots of the date on the page; '' if there are none.
+ * @param isPending selects the slots that the guest may have booked: their changes are left out
  */
-export function newsOf(
+export function describeSlotChanges(
   before: BookingStep,
   after: BookingStep,
-  isOwn: (choice: SlotChoice) => boolean,
+  isPending: (choice: SlotChoice) => boolean,
 ): string {
   if (before.view !== 'time' || after.view !== 'time' || before.date !== after.date) return '';
   const { date } = after;
-  const words = after.slots
-    .filter(({ time }) => !isOwn({ date, time }))
+  const changes = after.slots
+    .filter(({ time }) => !isPending({ date, time }))
     .filter((slot) =>
       before.slots.some(({ time, booked }) => time === slot.time && booked !== slot.booked),
     )
     .map((slot) => `${slot.time} ${slot.booked ? bookingFixedTexts.booked : booking.freeSlot}`);
-  if (after.refusal !== null && after.refusal !== before.refusal) words.push(after.refusal);
-  return words.join(', ');
+  if (after.errorMessage !== null && after.errorMessage !== before.errorMessage)
+    changes.push(after.errorMessage);
+  return changes.join(', ');
 }
 
-/** Whether two choices are the same slot of the same date. */
 export function isSameSlot(a: SlotChoice, b: SlotChoice): boolean {
   return a.date === b.date && a.time === b.time;
 }

@@ -1,8 +1,7 @@
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ConfirmedBooking } from './confirmed-booking.ts';
+import { confirmedEntryState, readConfirmed } from './confirmed-booking.ts';
 
-const confirmed = {
+const stored = {
   booking: {
     guest_name: 'Jane Wambui',
     guest_email: 'jane@example.com',
@@ -12,22 +11,25 @@ const confirmed = {
     time_slot: '9:30 AM',
   },
   unanswered: [{ date: '2026-12-07', time: '2:30 PM' }],
-};
+} as const;
 
 describe('a confirmed booking in a history entry', () => {
-  it('is read as it was kept', () => {
-    expect(v.parse(ConfirmedBooking, confirmed)).toEqual(confirmed);
+  it('is read from the names that earlier versions of the page stored, and stored under them', () => {
+    const confirmed = { booking: stored.booking, pending: stored.unanswered };
+    expect(readConfirmed({ confirmed: stored })).toEqual(confirmed);
+    expect(readConfirmed(confirmedEntryState(confirmed))).toEqual(confirmed);
+    expect(Object.keys(confirmedEntryState(confirmed).confirmed)).toEqual(Object.keys(stored));
   });
 
   it.each([
     {},
-    { booking: confirmed.booking },
+    { booking: stored.booking },
     { unanswered: [] },
-    { ...confirmed, booking: { ...confirmed.booking, booking_date: '2026-12' } },
-    { ...confirmed, unanswered: [{ date: '2026-12-07' }] },
-    { ...confirmed, unanswered: [{ time: '2:30 PM' }] },
-    { ...confirmed, unanswered: [{ date: 'soon', time: '2:30 PM' }] },
-  ])('is not read from %j', (value) => {
-    expect(v.is(ConfirmedBooking, value)).toBe(false);
+    { ...stored, booking: { ...stored.booking, booking_date: '2026-12' } },
+    { ...stored, unanswered: [{ date: '2026-12-07' }] },
+    { ...stored, unanswered: [{ time: '2:30 PM' }] },
+    { ...stored, unanswered: [{ date: 'soon', time: '2:30 PM' }] },
+  ])('is not read from %j', (confirmed) => {
+    expect(readConfirmed({ confirmed })).toBeNull();
   });
 });

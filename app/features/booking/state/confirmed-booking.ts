@@ -1,14 +1,32 @@
 import * as v from 'valibot';
+import type { SlotChoice } from '#domain/booking/availability.ts';
 import { BookingDetails } from '#domain/booking/booking.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 
 const Slot = v.object({ date: v.custom<PlainDate>(isPlainDate), time: v.string() });
 
-/** A confirmed booking, as it is kept in its history entry. */
-export const ConfirmedBooking = v.object({
-  booking: BookingDetails,
-  /** The slots of earlier attempts that may be booked as well. */
-  unanswered: v.array(Slot),
+/** A confirmed booking, and the slots of earlier submissions that may be booked as well. */
+export interface ConfirmedBooking {
+  readonly booking: BookingDetails;
+  readonly pending: readonly SlotChoice[];
+}
+
+/** The state of a history entry with a confirmation; entries of an earlier version have the same names. */
+const EntryState = v.object({
+  confirmed: v.object({ booking: BookingDetails, unanswered: v.array(Slot) }),
 });
 
-export type ConfirmedBooking = v.InferOutput<typeof ConfirmedBooking>;
+/** Reads the confirmed booking from the state of a history entry; null if it has none. */
+export function readConfirmed(entryState: unknown): ConfirmedBooking | null {
+  const parsed = v.safeParse(EntryState, entryState);
+  if (!parsed.success) return null;
+  const { booking, unanswered: pending } = parsed.output.confirmed;
+  return { booking, pending };
+}
+
+export function confirmedEntryState({
+  booking,
+  pending,
+}: ConfirmedBooking): v.InferOutput<typeof EntryState> {
+  return { confirmed: { booking, unanswered: [...pending] } };
+}

@@ -4,11 +4,11 @@ import { createProblem, type ErrorCode } from '#domain/errors/problem.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
 import { submissionFailure } from './submission-failure.ts';
 
-function refused(code: ErrorCode, tellsServerMessage = false) {
+function failureOf(code: ErrorCode, showsServerMessage = false) {
   const problem = createProblem(code);
   return submissionFailure(
     { kind: 'rejected', status: problem.status, problem },
-    tellsServerMessage,
+    showsServerMessage,
   );
 }
 
@@ -22,7 +22,7 @@ describe('a failed submission', () => {
     });
   });
 
-  it('without an answer is not settled, whatever a proxy put into its place', () => {
+  it('without a response is not settled, even with a problem document of a proxy', () => {
     const problem = createProblem('booking_cancelled');
     expect(submissionFailure({ kind: 'no_response', problem }, false)).toEqual({
       message: BOOKING_MESSAGES.failed,
@@ -33,18 +33,18 @@ describe('a failed submission', () => {
 
   it('of an unavailable server has the specified message on /book', () => {
     const problem = createProblem('unavailable');
-    const told = submissionFailure({ kind: 'no_response', problem }, true);
-    expect(told.message.description).toBe(problem.detail);
+    const failure = submissionFailure({ kind: 'no_response', problem }, true);
+    expect(failure.message.description).toBe(problem.detail);
     expect(submissionFailure({ kind: 'no_response', problem }, false).message).toEqual(
       BOOKING_MESSAGES.failed,
     );
   });
 
   it.each(['grant_expired', 'document_changed', 'gate_required'] as const)(
-    'at the gate (%s) is not final: an earlier attempt may still be in flight',
+    'at the gate (%s) is not final: an earlier request may still be in flight',
     (code) => {
       const { title, detail } = createProblem(code);
-      expect(refused(code)).toEqual({
+      expect(failureOf(code)).toEqual({
         message: { title, description: detail },
         slotRejection: null,
         isSettled: false,
@@ -55,7 +55,7 @@ describe('a failed submission', () => {
   it('for a slot just booked has the specified message', () => {
     const { slotTaken } = BOOKING_MESSAGES;
     const expected = { message: slotTaken, slotRejection: slotTaken, isSettled: true };
-    expect(refused('23505')).toEqual(expected);
+    expect(failureOf('23505')).toEqual(expected);
     expect(submissionFailure({ kind: 'rejected', status: 409, problem: null }, false)).toEqual(
       expected,
     );
@@ -63,7 +63,7 @@ describe('a failed submission', () => {
 
   it('for a booking cancelled since has its message and is final: its key is dropped', () => {
     const { cancelledSince } = BOOKING_MESSAGES;
-    expect(refused('booking_cancelled')).toEqual({
+    expect(failureOf('booking_cancelled')).toEqual({
       message: cancelledSince,
       slotRejection: cancelledSince,
       isSettled: true,
@@ -73,16 +73,19 @@ describe('a failed submission', () => {
   it.each([
     ['date_unavailable', UNAVAILABLE_MESSAGES.date],
     ['slot_unavailable', UNAVAILABLE_MESSAGES.slot],
-  ] as const)('for %s shows the server’s message and makes the slot unavailable', (code, words) => {
-    expect(refused(code)).toEqual({
-      message: { title: VALIDATION_TITLE, description: words },
-      slotRejection: { title: words },
-      isSettled: true,
-    });
-  });
+  ] as const)(
+    'for %s shows the server’s message and makes the slot unavailable',
+    (code, detail) => {
+      expect(failureOf(code)).toEqual({
+        message: { title: VALIDATION_TITLE, description: detail },
+        slotRejection: { title: detail },
+        isSettled: true,
+      });
+    },
+  );
 
-  it('for too many attempts is not final: an earlier one may have succeeded', () => {
-    expect(refused('too_many')).toEqual({
+  it('for too many submissions is not final: an earlier one may have succeeded', () => {
+    expect(failureOf('too_many')).toEqual({
       message: BOOKING_MESSAGES.tooMany,
       slotRejection: null,
       isSettled: false,
@@ -90,7 +93,7 @@ describe('a failed submission', () => {
   });
 
   it('for an e-mail with enough upcoming bookings shows the server’s message and is final', () => {
-    expect(refused('enough_booked')).toEqual({
+    expect(failureOf('enough_booked')).toEqual({
       message: BOOKING_MESSAGES.enoughBooked,
       slotRejection: null,
       isSettled: true,
@@ -98,12 +101,12 @@ describe('a failed submission', () => {
   });
 
   it('for an invalid field shows the server’s message', () => {
-    expect(refused('invalid').message.title).toBe(VALIDATION_TITLE);
+    expect(failureOf('invalid').message.title).toBe(VALIDATION_TITLE);
   });
 
   it('for any other error has the general message, on /book the server’s', () => {
-    expect(refused('malformed_text').message).toEqual(BOOKING_MESSAGES.failed);
-    expect(refused('malformed_text', true).message.description).toBe(
+    expect(failureOf('malformed_text').message).toEqual(BOOKING_MESSAGES.failed);
+    expect(failureOf('malformed_text', true).message.description).toBe(
       createProblem('malformed_text').detail,
     );
     expect(

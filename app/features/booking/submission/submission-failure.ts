@@ -3,9 +3,7 @@ import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import type { Problem } from '#domain/errors/problem.ts';
 import type { Message } from '#domain/message.ts';
 
-/** A failed submission as the guest is told of it. */
 export interface SubmissionFailure {
-  /** The toast's text. */
   readonly message: Message;
   /** The message beside the chosen slot, if the slot itself was rejected. */
   readonly slotRejection: Message | null;
@@ -15,27 +13,27 @@ export interface SubmissionFailure {
 
 /**
  * Maps a failed submission to its message (docs/requirements.md#errors-and-toasts).
- * @param tellsServerMessage makes 'Booking failed' show the server's message, as /book does
+ * @param showsServerMessage makes 'Booking failed' show the server's message, as /book does
  */
 export function submissionFailure(
   failure: Failure,
-  tellsServerMessage: boolean,
+  showsServerMessage: boolean,
 ): SubmissionFailure {
   const { slotTaken, tooMany } = BOOKING_MESSAGES;
   const { problem } = failure;
-  const failed = failedMessage(tellsServerMessage ? problem : null);
+  const failed = failedMessage(showsServerMessage ? problem : null);
   if (failure.kind === 'no_response') {
     return { message: failed, slotRejection: null, isSettled: false };
   }
   const { status } = failure;
-  // The slot may be free again: it was this guest's own booking that was cancelled.
+  // The cancelled booking was this guest's, so the slot may be free again.
   if (problem?.code === 'booking_cancelled') {
     const { cancelledSince } = BOOKING_MESSAGES;
     return { message: cancelledSince, slotRejection: cancelledSince, isSettled: true };
   }
   if (status === 409) return { message: slotTaken, slotRejection: slotTaken, isSettled: true };
   if (status === 429) return { message: tooMany, slotRejection: null, isSettled: false };
-  // Not so at the gate: an earlier attempt with the same key may still be on its way to the slot.
+  // The gate's rejections settle nothing: an earlier request with the same key may still be in flight.
   const isSettled = status === 422;
   switch (problem?.code) {
     case 'date_unavailable':
@@ -56,7 +54,6 @@ export function submissionFailure(
   }
 }
 
-/** 'Booking failed', in the server's own words where they are given. */
 function failedMessage(problem: Problem | null): Message {
   const { failed } = BOOKING_MESSAGES;
   return problem ? { ...failed, description: problem.detail } : failed;

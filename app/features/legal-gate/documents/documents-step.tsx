@@ -21,23 +21,20 @@ import {
 import * as styles from './documents-step.module.css';
 import { LegalDialog } from './legal-dialog.tsx';
 
-/** A document as the gate shows it. */
 export interface GateDocument {
   readonly title: string;
   readonly version: string;
-  /** Its text, without a heading of its own. */
   readonly text: ReactNode;
 }
 
 export type GateDocuments = Readonly<Record<LegalDocumentKey, GateDocument>>;
 
-/** The versions of the documents on the page. */
 export function versionsOf({ terms, policy }: GateDocuments): DocumentVersions {
   return { terms: terms.version, policy: policy.version };
 }
 
 /**
- * Step 1: the two documents, and the link to the guest form that reading both unlocks.
+ * Step 1: the two documents, and the link to the guest form, which is locked until both are read.
  * @param guestFormUrl the URL of the external guest form
  */
 export function DocumentsStep({
@@ -77,14 +74,14 @@ export function DocumentsStep({
               <h3 className="headline-xl">{documents[key].title}</h3>
               <p className="soft small">{book[key].summary}</p>
             </div>
-            <div className={styles.acts}>
+            <div className={styles.actions}>
               {read[key] && (
                 <span className={styles.read}>
                   <Icon name="tick" />
                   {book.isRead}
                 </span>
               )}
-              {/* Without scripts, and until they are there, it cannot be pressed in vain. */}
+              {/* Enabled with hydration: before, a click would have no effect. */}
               <Button
                 variant="line"
                 size="small"
@@ -119,10 +116,7 @@ export function DocumentsStep({
   );
 }
 
-/**
- * Why documents that were read are unread again. It takes the focus: it comes with a page that was
- * read anew below the guest's hands, wherever on it they were.
- */
+/** Explains why read documents are unread again. Takes the focus, because the page was reloaded. */
 function ChangeNotice() {
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => notice.current?.focus(), []);

@@ -2,19 +2,16 @@ import { book } from '#content/booking/book.ts';
 import { canConfirm, type Reading, secondsLeft } from './reading.ts';
 import * as styles from './reading-progress.module.css';
 
-const words = book.dialog;
+const copy = book.dialog;
 
-/** What a screen reader hears: each condition once when it is met, never the seconds. */
+/** The text for screen readers: each condition once it is met, without the seconds. */
 function announcement(reading: Reading, minimumSeconds: number): string {
-  if (canConfirm(reading, minimumSeconds)) return words.ready;
-  if (secondsLeft(reading, minimumSeconds) === 0) return words.scroll;
-  return reading.hasReachedEnd ? words.atEnd : '';
+  if (canConfirm(reading, minimumSeconds)) return copy.ready;
+  if (secondsLeft(reading, minimumSeconds) === 0) return copy.scroll;
+  return reading.hasReachedEnd ? copy.atEnd : '';
 }
 
-/**
- * How far both conditions are met: the ring fills with the time, the words say what is left.
- * @param id of the words
- */
+/** Both conditions: a ring that fills with the time, and a text (`id`) with what is left. */
 export function ReadingProgress({
   id,
   reading,
@@ -25,7 +22,7 @@ export function ReadingProgress({
   minimumSeconds: number;
 }) {
   const left = secondsLeft(reading, minimumSeconds);
-  const percent = Math.min(100, reading.readForMilliseconds / (minimumSeconds * 10));
+  const percent = Math.min(100, reading.readForMs / (minimumSeconds * 10));
   return (
     <div className={`${styles.readingProgress} small`}>
       <svg className={styles.ring} viewBox="0 0 36 36" aria-hidden="true" focusable="false">
@@ -45,12 +42,12 @@ export function ReadingProgress({
         {left > 0 && (
           <>
             <b className="figures">
-              {left} {words.secondsLeft}
+              {left} {copy.secondsLeft}
             </b>
-            {reading.hasReachedEnd ? `. ${words.atEnd}` : `, ${words.thenScroll}`}
+            {reading.hasReachedEnd ? `. ${copy.atEnd}` : `, ${copy.thenScroll}`}
           </>
         )}
-        {left === 0 && (reading.hasReachedEnd ? words.ready : words.scroll)}
+        {left === 0 && (reading.hasReachedEnd ? copy.ready : copy.scroll)}
       </p>
       <span className="visually-hidden" role="status">
         {announcement(reading, minimumSeconds)}

@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { isAtEnd, type Reading, stopwatch, UNREAD } from './reading.ts';
+import { isAtEnd, type Reading, UNREAD } from './reading.ts';
+import { createStopwatch } from './stopwatch.ts';
 
-/** How often the time left is looked at; it is shown in whole seconds. */
-const LOOK_EVERY_MILLISECONDS = 200;
+const SAMPLE_INTERVAL_MS = 200;
 
 /**
- * Follows the reading of the document in `region` from the moment this is mounted. The time stands
- * still while the tab is hidden or the machine asleep, and by a monotonic clock: setting the machine's
- * clock reads nothing.
+ * Measures the progress in the document in `region` from mounting on. Time in a hidden tab or of a
+ * sleeping machine does not count; the clock is monotonic, so setting the system's clock has no effect.
  */
 export function useReading(region: RefObject<HTMLElement | null>): Reading {
   const [reading, setReading] = useState(UNREAD);
@@ -15,29 +14,29 @@ export function useReading(region: RefObject<HTMLElement | null>): Reading {
   useEffect(() => {
     const { current: element } = region;
     if (!element) return;
-    const watch = stopwatch(() => performance.now());
-    const followSight = () => (document.hidden ? watch.stop() : watch.start());
-    const look = () => {
-      const readForMilliseconds = watch.look();
+    const stopwatch = createStopwatch(() => performance.now());
+    const followVisibility = () => (document.hidden ? stopwatch.stop() : stopwatch.start());
+    const update = () => {
+      const readForMs = stopwatch.sample();
       const isNowAtEnd = isAtEnd(element);
       setReading(({ hasReachedEnd }) => ({
-        readForMilliseconds,
+        readForMs,
         hasReachedEnd: hasReachedEnd || isNowAtEnd,
       }));
     };
-    // The region's height changes when the phone is turned or the fonts arrive.
-    const resized = new ResizeObserver(look);
-    followSight();
-    look();
+    // The region's height changes with the orientation and when fonts are loaded.
+    const resized = new ResizeObserver(update);
+    followVisibility();
+    update();
     resized.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
-    document.addEventListener('visibilitychange', followSight);
-    const timer = setInterval(look, LOOK_EVERY_MILLISECONDS);
+    element.addEventListener('scroll', update, { passive: true });
+    document.addEventListener('visibilitychange', followVisibility);
+    const timer = setInterval(update, SAMPLE_INTERVAL_MS);
     return () => {
       clearInterval(timer);
       resized.disconnect();
-      element.removeEventListener('scroll', look);
-      document.removeEventListener('visibilitychange', followSight);
+      element.removeEventListener('scroll', update);
+      document.removeEventListener('visibilitychange', followVisibility);
     };
   }, [region]);
 

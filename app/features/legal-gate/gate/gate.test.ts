@@ -27,13 +27,13 @@ describe('the gate of /book', () => {
 
   it('requires a changed document to be read again, also with a grant', () => {
     const changed = { ...versions, policy: 'three' };
-    const through = { ...both, grant: 'grant' };
-    expect(areBothRead(through, changed)).toBe(false);
-    expect(isRead(through, 'terms', changed)).toBe(true);
-    expect(gateStep(through, changed)).toBe('documents');
+    const passed = { ...both, grant: 'grant' };
+    expect(areBothRead(passed, changed)).toBe(false);
+    expect(isRead(passed, 'terms', changed)).toBe(true);
+    expect(gateStep(passed, changed)).toBe('documents');
   });
 
-  it('announces a change until the document is read again', () => {
+  it('reports a change until the document is read again', () => {
     expect(hasChanged(CLOSED_GATE, versions)).toBe(false);
     expect(hasChanged(both, versions)).toBe(false);
     expect(hasChanged(both, { ...versions, policy: 'three' })).toBe(true);

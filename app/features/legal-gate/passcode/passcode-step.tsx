@@ -22,18 +22,17 @@ export function PasscodeStep({
 }: {
   isLocked: boolean;
   headingRef: Ref<HTMLHeadingElement>;
-  /** The passcode was right: the gate is about to open. */
   onGranted: () => void;
 }) {
   const [passcode, setPasscode] = useState('');
   const [isChecking, setChecking] = useState(false);
-  /** What is wrong with the passcode itself. */
+
   const [problem, setProblem] = useState<Message | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    // A second press comes before the button is disabled.
+    // A second click can precede the render that disables the button.
     if (isChecking) return;
     setChecking(true);
     dismissErrors();

@@ -1,25 +1,24 @@
 import { CONFIRM_PARAMETER, RESET_PARAMETER } from '#domain/account/account.ts';
 
-/** The views of /auth: two tabs, a form of its own, and two that a mailed link leads to. */
+/** The views of /auth; 'confirm' and 'reset' are opened by mailed links. */
 export type AuthView = 'login' | 'signup' | 'forgot' | 'confirm' | 'reset';
 
-/** The parts of the URL of /auth. */
-export interface AuthAddress {
+export interface AuthUrl {
   readonly view: AuthView;
-  /** The token of a mailed link; null where there is none, or none any more. */
+  /** The token of a mailed link; null if the URL has none. */
   readonly token: string | null;
 }
 
 const TAB_PARAMETER = 'tab';
 const FORGOT_PARAMETER = 'forgot';
 const NEXT_PARAMETER = 'next';
-const WORKROOM = '/admin';
+const ADMIN_PATH = '/admin';
 
 /**
- * Reads the query and the fragment; anything unknown is the Login tab. The token of a reset stands in
- * the fragment, where no server log keeps it, and in mails of the previous version in the query.
+ * Parses the query and the fragment; anything unknown is the Login tab. The token of a reset is in the
+ * fragment, which no server receives; mails of the previous version have it in the query.
  */
-export function readAddress(search: string, hash: string): AuthAddress {
+export function parseAuthUrl(search: string, hash: string): AuthUrl {
   const query = new URLSearchParams(search);
   const view = viewOf(query);
   if (view === 'confirm') return { view, token: query.get(CONFIRM_PARAMETER) || null };
@@ -42,21 +41,22 @@ const VIEW_QUERIES: Readonly<Record<AuthView, string>> = {
   reset: RESET_PARAMETER,
 };
 
-/**
- * The query for another view. The page to open after the sign-in stays in it; a token does not.
- */
-export function writeAddress(search: string, view: AuthView): string {
-  const next = nextOf(search);
-  const queries = [VIEW_QUERIES[view], next === WORKROOM ? '' : `next=${encodeURIComponent(next)}`];
+/** The query of a view. Keeps the URL after sign-in, but no token. */
+export function authSearch(search: string, view: AuthView): string {
+  const next = urlAfterSignIn(search);
+  const queries = [
+    VIEW_QUERIES[view],
+    next === ADMIN_PATH ? '' : `next=${encodeURIComponent(next)}`,
+  ];
   const query = queries.filter(Boolean).join('&');
   return query && `?${query}`;
 }
 
 /**
- * Where signing in leads: to the place of the workroom that `next` names, and to the workroom for
- * anything else, so that no link can lead away from this site over its sign-in.
+ * The URL to open after signing in: `next` if it is in the admin area, or else the admin area, so that
+ * no link can use the sign-in as an open redirect.
  */
-export function nextOf(search: string): string {
+export function urlAfterSignIn(search: string): string {
   const next = new URLSearchParams(search).get(NEXT_PARAMETER) ?? '';
-  return next.startsWith(`${WORKROOM}?`) ? next : WORKROOM;
+  return next.startsWith(`${ADMIN_PATH}?`) ? next : ADMIN_PATH;
 }

@@ -2,10 +2,9 @@ import { clsx } from 'clsx';
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { booking } from '#content/booking/booking.ts';
 import type { BookingFrame } from './booking-flow.tsx';
-import * as styles from './open-booking-frame.module.css';
+import * as styles from './public-booking.module.css';
 import type { BookingView } from './state/booking-steps.ts';
 
-/** The confirmation's band runs over the whole width; the other steps keep to the page's. */
 const BODY_CLASSES: Readonly<Record<BookingView, string>> = {
   date: `${styles.columns} page-width`,
   time: `${styles.step} page-width`,
@@ -14,23 +13,24 @@ const BODY_CLASSES: Readonly<Record<BookingView, string>> = {
 };
 
 /**
- * What /booking-calendar puts around the steps: the whole question beside the calendar, and its
- * short form above the later ones. The heading is one element on every step, so that it keeps the
- * focus when the step becomes known after a navigation.
+ * The layout of /booking-calendar: the large question beside the calendar, the small one above the
+ * later views. The heading is one element in all views, so that it keeps the focus between them.
  */
-export const OpenBookingFrame: BookingFrame = ({ view, children }) => {
+export const PublicBookingFrame: BookingFrame = ({ view, children }) => {
   const isDate = view === 'date';
   return (
     <div
       className={clsx(
-        styles.openBooking,
+        styles.publicBooking,
         view === 'confirmation' && styles.confirmation,
         'section-first',
       )}
     >
       <div className={BODY_CLASSES[view]}>
         <div className={view === 'confirmation' ? 'page-width' : undefined}>
-          <h1 className={isDate ? `headline-4xl ${styles.question}` : `ask ${styles.ask}`}>
+          <h1
+            className={isDate ? `headline-4xl ${styles.question}` : `ask ${styles.smallQuestion}`}
+          >
             {booking.question}
           </h1>
           {isDate && (

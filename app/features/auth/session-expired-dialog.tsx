@@ -5,17 +5,17 @@ import { NewTabMark } from '#app/ui/link/link.tsx';
 import { auth } from '#content/auth/auth.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { LoginForm } from './forms/login-form.tsx';
-import * as styles from './sign-in-again.module.css';
+import * as styles from './session-expired-dialog.module.css';
 
 const { title, description } = AUTH_MESSAGES.signInAgain;
 
 /**
- * The dialog over the page after the session has ended: signing in leads back to the same state. It
- * is open while it is mounted.
+ * The dialog over the page after the session has expired: signing in returns to the same state. It is
+ * open while it is mounted.
  * @param email of the user who was signed in; '' if unknown
  * @param onLeave is called when the dialog is dismissed, also by Escape
  */
-export function SignInAgain({
+export function SessionExpiredDialog({
   email,
   onSignedIn,
   onLeave,
@@ -24,21 +24,21 @@ export function SignInAgain({
   onSignedIn: () => void;
   onLeave: () => void;
 }) {
-  const hasEnded = useRef(false);
+  const isDone = useRef(false);
 
-  /** The first end counts: taken off the page, the dialog tells of its closing as well. */
-  function end(tell: () => void): void {
-    if (hasEnded.current) return;
-    hasEnded.current = true;
-    tell();
+  // Once only: unmounting the dialog closes it, which calls onClose again.
+  function finish(callback: () => void): void {
+    if (isDone.current) return;
+    isDone.current = true;
+    callback();
   }
 
   return (
     <Dialog
       title={title}
       closeLabel={auth.signInAgain.close}
-      onClose={() => end(onLeave)}
-      actions={<TextButton onClick={() => end(onLeave)}>{auth.signInAgain.leave}</TextButton>}
+      onClose={() => finish(onLeave)}
+      actions={<TextButton onClick={() => finish(onLeave)}>{auth.signInAgain.leave}</TextButton>}
     >
       <div className={styles.signInAgain}>
         <p className="copy">
@@ -46,9 +46,9 @@ export function SignInAgain({
         </p>
         <LoginForm
           email={email}
-          onSignedIn={() => end(onSignedIn)}
-          beside={
-            // The work under the dialog stays where it is.
+          onSignedIn={() => finish(onSignedIn)}
+          secondaryAction={
+            // In a new tab, so that the page under the dialog keeps its state.
             <a className="small" href="/auth?forgot" target="_blank" rel="noopener">
               {auth.login.forgotten}
               <NewTabMark />

@@ -1,22 +1,22 @@
 import { clsx } from 'clsx';
 import { booking } from '#content/booking/booking.ts';
 import type { SlotChoice } from '#domain/booking/availability.ts';
-import * as styles from './visitor-clock.module.css';
-import { slotByVisitorClock } from './visitor-zone.ts';
+import * as styles from './visitor-time.module.css';
+import { slotInVisitorTimeZone } from './visitor-time-zone.ts';
 
-/** The slot by the visitor's own clock, beside the studio's; nothing where they read the same. */
-export function VisitorClock({
+/** The slot in the visitor's time zone; empty if it is the same as in the studio's. */
+export function VisitorTime({
   choice,
   className,
 }: {
   choice: SlotChoice;
   className?: string | undefined;
 }) {
-  const text = slotByVisitorClock(choice);
+  const text = slotInVisitorTimeZone(choice);
   if (text === null) return null;
   return (
     <>
-      <span className={clsx(styles.visitorClock, className)}>
+      <span className={clsx(styles.visitorTime, className)}>
         {text} {booking.elsewhere}
       </span>{' '}
     </>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { nextOf, readAddress, writeAddress } from './auth-address.ts';
+import { authSearch, parseAuthUrl, urlAfterSignIn } from './auth-url.ts';
 
-describe('nextOf', () => {
-  const leadsTo = (next: string) => nextOf(`?next=${encodeURIComponent(next)}`);
+describe('urlAfterSignIn', () => {
+  const urlFor = (next: string) => urlAfterSignIn(`?next=${encodeURIComponent(next)}`);
 
   it.each(['/admin', '/admin?tab=blocked', '/admin?search=//evil.example&filter=all'])(
     'allows %s of the admin area',
     (next) => {
-      expect(leadsTo(next)).toBe(next);
+      expect(urlFor(next)).toBe(next);
     },
   );
 
@@ -39,15 +39,15 @@ describe('nextOf', () => {
     '/%61dmin?x',
     '@evil.example/admin?x',
   ])('is /admin for %j', (next) => {
-    expect(leadsTo(next)).toBe('/admin');
+    expect(urlFor(next)).toBe('/admin');
   });
 
   it('is /admin by default', () => {
-    expect(nextOf('')).toBe('/admin');
+    expect(urlAfterSignIn('')).toBe('/admin');
   });
 });
 
-describe('readAddress', () => {
+describe('parseAuthUrl', () => {
   it.each([
     ['', 'login'],
     ['?tab=signup', 'signup'],
@@ -61,35 +61,35 @@ describe('readAddress', () => {
     ['?confirm=abc', 'confirm'],
     ['?confirm', 'confirm'],
   ])('reads %j as %s', (search, view) => {
-    expect(readAddress(search, '').view).toBe(view);
+    expect(parseAuthUrl(search, '').view).toBe(view);
   });
 
   it('reads the token of a link and ignores an empty one', () => {
-    expect(readAddress('?confirm=a-B_9', '').token).toBe('a-B_9');
-    expect(readAddress('?confirm=', '#a-B_9').token).toBeNull();
-    expect(readAddress('?reset', '#a-B_9').token).toBe('a-B_9');
-    expect(readAddress('?reset=a-B_9', '').token).toBe('a-B_9');
-    expect(readAddress('?reset=', '').token).toBeNull();
-    expect(readAddress('?reset', '#').token).toBeNull();
-    expect(readAddress('?forgot', '#a-B_9').token).toBeNull();
+    expect(parseAuthUrl('?confirm=a-B_9', '').token).toBe('a-B_9');
+    expect(parseAuthUrl('?confirm=', '#a-B_9').token).toBeNull();
+    expect(parseAuthUrl('?reset', '#a-B_9').token).toBe('a-B_9');
+    expect(parseAuthUrl('?reset=a-B_9', '').token).toBe('a-B_9');
+    expect(parseAuthUrl('?reset=', '').token).toBeNull();
+    expect(parseAuthUrl('?reset', '#').token).toBeNull();
+    expect(parseAuthUrl('?forgot', '#a-B_9').token).toBeNull();
   });
 });
 
-describe('writeAddress', () => {
+describe('authSearch', () => {
   it.each(['login', 'signup', 'forgot', 'confirm', 'reset'] as const)(
-    'writes %s and keeps the target after sign-in',
+    'writes %s and keeps the URL after sign-in',
     (view) => {
       const next = '/admin?search=a&b=c';
-      const search = writeAddress(`?next=${encodeURIComponent(next)}`, view);
-      expect(readAddress(search, '')).toEqual({ view, token: null });
-      expect(nextOf(search)).toBe(next);
+      const search = authSearch(`?next=${encodeURIComponent(next)}`, view);
+      expect(parseAuthUrl(search, '')).toEqual({ view, token: null });
+      expect(urlAfterSignIn(search)).toBe(next);
     },
   );
 
-  it('drops a token and a foreign target', () => {
-    expect(writeAddress('?reset=secret', 'reset')).toBe('?reset');
-    expect(writeAddress('?confirm=secret', 'confirm')).toBe('?confirm');
-    expect(writeAddress('?confirm=secret', 'login')).toBe('');
-    expect(writeAddress('?next=//evil.example', 'signup')).toBe('?tab=signup');
+  it('drops a token and a URL of another site', () => {
+    expect(authSearch('?reset=secret', 'reset')).toBe('?reset');
+    expect(authSearch('?confirm=secret', 'confirm')).toBe('?confirm');
+    expect(authSearch('?confirm=secret', 'login')).toBe('');
+    expect(authSearch('?next=//evil.example', 'signup')).toBe('?tab=signup');
   });
 });

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { beginNavigation } from '#app/ui/link/unfinished-navigation.ts';
+
+/**
+ * Returns a function that navigates to `next` and returns true, or returns false if the page was left
+ * meanwhile: a response that arrives later does not navigate.
+ * @param next a URL of the admin area
+ */
+export function useRedirectAfterSignIn(next: string): () => boolean {
+  const navigate = useNavigate();
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+
+  return () => {
+    if (!isMounted.current) return false;
+    beginNavigation(next);
+    // The back button skips the sign-in.
+    void navigate(next, { replace: true });
+    return true;
+  };
+}

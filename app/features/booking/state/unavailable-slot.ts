@@ -1,0 +1,56 @@
+import {
+  type Availability,
+  nearestFreeSlots,
+  type SlotChoice,
+} from '#domain/booking/availability.ts';
+import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
+import type { Message } from '#domain/message.ts';
+import { type BookingDraft, isPending } from './booking-draft.ts';
+import { type DetailsStep, isSameSlot } from './booking-steps.ts';
+
+const NEAREST_COUNT = 3;
+
+export interface SlotRejection {
+  readonly choice: SlotChoice;
+  readonly message: Message;
+}
+
+export interface UnavailableSlot {
+  readonly message: Message;
+  /** An earlier submission of the guest may have booked the slot. */
+  readonly isPending: boolean;
+  readonly alternatives: readonly SlotChoice[];
+}
+
+interface SubmissionHistory {
+  readonly draft: BookingDraft;
+  readonly rejection: SlotRejection | null;
+}
+
+function unavailableMessage(
+  { choice, unavailableReason }: DetailsStep,
+  { draft, rejection }: SubmissionHistory,
+): Message | null {
+  if (rejection && isSameSlot(rejection.choice, choice)) return rejection.message;
+  // The pending submission itself may have booked the slot.
+  if (unavailableReason === null || isPending(draft, choice)) return null;
+  return unavailableReason === 'taken'
+    ? BOOKING_MESSAGES.slotTaken
+    : { title: UNAVAILABLE_MESSAGES.date };
+}
+
+/** Returns null if the slot can be booked. */
+export function findUnavailableSlot(
+  step: DetailsStep,
+  submissions: SubmissionHistory,
+  availability: Availability,
+): UnavailableSlot | null {
+  const message = unavailableMessage(step, submissions);
+  if (message === null) return null;
+  const { choice } = step;
+  // The availability may be older than the rejection, with the slot still free.
+  const alternatives = nearestFreeSlots(availability, choice, NEAREST_COUNT + 1)
+    .filter((slot) => !isSameSlot(slot, choice))
+    .slice(0, NEAREST_COUNT);
+  return { message, isPending: isPending(submissions.draft, choice), alternatives };
+}

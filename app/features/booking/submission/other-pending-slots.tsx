@@ -1,0 +1,45 @@
+import { SlotText } from '#app/features/booking/dates/slot-text.tsx';
+import {
+  type BookingDraft,
+  otherPendingSlots,
+  type Submission,
+} from '#app/features/booking/state/booking-draft.ts';
+import { isSameSlot } from '#app/features/booking/state/booking-steps.ts';
+import { TextButton } from '#app/ui/controls/text-button.tsx';
+import { booking } from '#content/booking/booking.ts';
+import type { SlotChoice } from '#domain/booking/availability.ts';
+import { PendingNote } from './pending-note.tsx';
+
+/**
+ * The slots that earlier submissions may have booked, each with a button that returns to its form, so
+ * that no guest books a second slot by mistake.
+ */
+export function OtherPendingSlots({
+  draft,
+  inFlight,
+  currentSlot,
+  onReturn,
+}: {
+  draft: BookingDraft;
+  inFlight: Submission | null;
+  /** The slot whose form is on the page, and which has a note of its own. */
+  currentSlot: SlotChoice | null;
+  onReturn: (slot: SlotChoice) => void;
+}) {
+  return otherPendingSlots(draft, currentSlot).map((slot) => {
+    const isInFlight = inFlight !== null && isSameSlot(inFlight, slot);
+    const { about, after } = isInFlight ? booking.otherUnderWay : booking.otherUnanswered;
+    return (
+      <PendingNote key={`${slot.date} ${slot.time}`}>
+        <p>
+          {about}{' '}
+          <b>
+            <SlotText slot={slot} />
+          </b>
+          {after}
+        </p>
+        <TextButton onClick={() => onReturn(slot)}>{booking.toAttempt}</TextButton>
+      </PendingNote>
+    );
+  });
+}
