@@ -83,7 +83,7 @@ export function BookingFlow({
     [url.entry.key, announce],
   );
   useEffect(() => (isUnavailable ? dismissErrors : undefined), [isUnavailable]);
-
+  // The loaded availability is older than the response.
   useEffect(() => (inFlight ? refresh : undefined), [inFlight, refresh]);
 
   // Before the heading is focused, which scrolls as little as possible.
