@@ -1,13 +1,13 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { ALIVE, SHOWN_WORDS } from './start/alive.ts';
-import { standInForInlinedStyles } from './start/inlined-styles.ts';
-import { notePointer } from './start/pointer-focus.ts';
+import { addLinksForInlinedStyles } from './hydration/inlined-styles.ts';
+import { HYDRATED, REVEALED_NOSCRIPT } from './hydration/page-signals.ts';
+import { trackPointer } from './layout/pointer-focus.ts';
 
 function sayAlive(): void {
-  performance.mark(ALIVE);
-  window.dispatchEvent(new Event(ALIVE));
+  performance.mark(HYDRATED);
+  window.dispatchEvent(new Event(HYDRATED));
 }
 
 /** Says that the whole page is alive: effects run from the inside out. */
@@ -20,10 +20,10 @@ function Alive({ children }: { children: ReactNode }) {
   return children;
 }
 
-notePointer();
-standInForInlinedStyles();
+trackPointer();
+addLinksForInlinedStyles();
 // A start that comes later than the page has waited for it finds the page as it was built.
-for (const shown of document.querySelectorAll(`.${SHOWN_WORDS}`)) shown.remove();
+for (const shown of document.querySelectorAll(`.${REVEALED_NOSCRIPT}`)) shown.remove();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -9,7 +9,7 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router';
-import { useHasOwnFrame } from '#app/layout/own-frame.ts';
+import { useIsBarePage } from '#app/layout/bare-page.ts';
 import { PageShell } from '#app/layout/page-shell.tsx';
 import { layout } from '#content/show/layout.ts';
 import { failure } from '#content/show/not-found.ts';
@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en"
       data-origin={publicOrigin()}
-      // In a built page scripts/build/html/defer-modules.ts sets it before; React may make the element anew.
+      // In a built page scripts/build/html/defer-hydration.ts sets it before; React may make the element anew.
       data-scripting={useIsHydrated() ? '' : undefined}
     >
       <head>
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <PageShell hasOwnFrame={useHasOwnFrame()}>
+    <PageShell isBare={useIsBarePage()}>
       <Outlet />
     </PageShell>
   );

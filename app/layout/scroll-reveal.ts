@@ -22,19 +22,19 @@ export function useScrollReveal(): void {
       (entries) => {
         for (const { isIntersecting, target } of entries) {
           if (!isIntersecting) continue;
-          target.removeAttribute('data-waiting');
+          target.removeAttribute('data-unrevealed');
           observer.unobserve(target);
         }
       },
       { threshold: VISIBLE_SHARE },
     );
     for (const element of below) {
-      element.setAttribute('data-waiting', '');
+      element.setAttribute('data-unrevealed', '');
       observer.observe(element);
     }
     return () => {
       observer.disconnect();
-      for (const element of below) element.removeAttribute('data-waiting');
+      for (const element of below) element.removeAttribute('data-unrevealed');
     };
   }, [pathname]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { beginNavigation } from '#app/ui/link/unfinished-navigation.ts';
+import { setPendingNavigation } from '#app/ui/link/pending-navigation.ts';
 
 /**
  * The way into the workroom, for as long as one is still at the door: an answer that comes after
@@ -20,7 +20,7 @@ export function useWayIn(next: string): () => boolean {
 
   return () => {
     if (!isHere.current) return false;
-    beginNavigation(next);
+    setPendingNavigation(next);
     // Back leads to where one was before the door.
     void navigate(next, { replace: true });
     return true;

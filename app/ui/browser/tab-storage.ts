@@ -23,7 +23,7 @@ export function readFromTab<T>(
 }
 
 /** Writes a value to the tab's storage; null removes it. Without storage it is lost with the page. */
-export function keepInTab(
+export function writeToTab(
   key: string,
   value: unknown,
   storage: () => TabStorage = ofThisTab,

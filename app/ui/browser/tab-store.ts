@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { keepInTab, readFromTab } from './tab-storage.ts';
+import { readFromTab, writeToTab } from './tab-storage.ts';
 
 /** A value that survives a reload of the tab. */
 export interface TabStore<T> {
@@ -38,7 +38,7 @@ export function createTabStore<T>(
     get,
     set(next) {
       value = next;
-      keepInTab(key, next);
+      writeToTab(key, next);
       for (const listener of listeners) listener();
     },
     useValue: () => useSyncExternalStore(subscribe, get, () => initial),

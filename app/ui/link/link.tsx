@@ -3,8 +3,8 @@ import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-rou
 import { useMediaQuery } from '#app/ui/browser/use-media-query.ts';
 import { useUiCopy } from '#app/ui/copy/ui-copy.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
+import { setPendingNavigation } from './pending-navigation.ts';
 import { PREFETCH_STYLES } from './prefetch-styles.ts';
-import { beginNavigation } from './unfinished-navigation.ts';
 
 export type LinkProps = Omit<RouterLinkProps, 'prefetch' | 'viewTransition' | 'className'> & {
   className?: string | undefined;
@@ -24,7 +24,7 @@ export function Link({ onClick, ...rest }: LinkProps) {
   function go(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event);
     const { pathname, search, hash } = event.currentTarget;
-    if (isPlainPress(event)) beginNavigation(pathname + search + hash);
+    if (isPlainPress(event)) setPendingNavigation(pathname + search + hash);
   }
   return (
     <RouterLink

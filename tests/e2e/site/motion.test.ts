@@ -34,7 +34,7 @@ const COLLECT_WAITING = `
   globalThis.waited = new Set();
   new MutationObserver((records) => {
     for (const { target } of records) globalThis.waited.add(target);
-  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-waiting'] });
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-unrevealed'] });
 `;
 
 /** Counts the cross-fades between pages. */

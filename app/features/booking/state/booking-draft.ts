@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { keepInTab, readFromTab, type TabStorage } from '#app/ui/browser/tab-storage.ts';
+import { readFromTab, type TabStorage, writeToTab } from '#app/ui/browser/tab-storage.ts';
 import type { SlotChoice } from '#domain/booking/availability.ts';
 import { type BookingDetails, GuestDetails } from '#domain/booking/booking.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
@@ -100,5 +100,5 @@ export function readDraft(storage?: () => TabStorage): BookingDraft {
 /** Keeps the draft for this tab, or forgets it when it is empty. */
 export function keepDraft(draft: BookingDraft, storage?: () => TabStorage): void {
   const isEmpty = draft.unanswered.length === 0 && !hasTexts(draft);
-  keepInTab(STORAGE_KEY, isEmpty ? null : draft, storage);
+  writeToTab(STORAGE_KEY, isEmpty ? null : draft, storage);
 }

@@ -5,7 +5,7 @@ import type { Home } from '#content/home/home.schema.ts';
 import poster from './episode-poster.svg';
 import * as styles from './video-facade.module.css';
 
-/** The link and the button that takes its place (app/start/late-start.ts). */
+/** The link and the button that takes its place (app/hydration/deferred-hydration.ts). */
 const FACADE = 'latest-video';
 /** The player that sets no cookie before it plays; the page's policy allows this origin's frames. */
 const PLAYER_ORIGIN = 'https://www.youtube-nocookie.com';
@@ -33,7 +33,7 @@ export function VideoFacade({
         className={styles.videoFacade}
         id={FACADE}
         // Pressed while the page comes alive it waits for the player, not for the channel.
-        data-held
+        data-replay
         href={channelUrl}
         bare
         ref={(link) => () => {

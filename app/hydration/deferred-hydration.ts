@@ -5,7 +5,7 @@
  * sendings are done again then. Links need no scripts and are left alone. Where the page does not
  * come alive, it is as it is without scripts (docs/browsers.md).
  */
-import { ALIVE, SHOWN_WORDS } from './alive.ts';
+import { HYDRATED, REVEALED_NOSCRIPT } from './page-signals.ts';
 
 /** A window in the background is not painted; its modules wait no longer than this. */
 const LONGEST_WAIT_MS = 1_000;
@@ -16,16 +16,16 @@ const RECOVERY_MS = 2_000;
 /** The youngest thing that both Chrome 105 and Safari 15.6 have: older browsers start no modules. */
 const NEEDED_SELECTOR = 'selector(:modal)';
 /** What does nothing without scripts, and the links that are more than links with them. */
-const HELD = 'button[type="button"], a[data-held]';
+const HELD = 'button[type="button"], a[data-replay]';
 
 /** What is to be done again, once each, however often it was pressed. */
 const held = new Map<Element, () => void>();
 let isStarted = false;
 let timeout: ReturnType<typeof setTimeout> | undefined;
 
-/** Puts the modules of the page, which the file holds as text (scripts/build/html/defer-modules.ts), to work. */
+/** Puts the modules of the page, which the file holds as text (scripts/build/html/defer-hydration.ts), to work. */
 function start(): void {
-  const modules = document.querySelector<HTMLScriptElement>('script[type="module/late"]');
+  const modules = document.querySelector<HTMLScriptElement>('script[type="module/deferred"]');
   if (isStarted || !modules) return;
   isStarted = true;
   giveUpIn(START_TIMEOUT_MS);
@@ -92,7 +92,7 @@ function giveUp(): void {
   document.documentElement.removeAttribute('data-scripting');
   for (const words of document.querySelectorAll('noscript')) {
     const shown = document.createElement('div');
-    shown.className = SHOWN_WORDS;
+    shown.className = REVEALED_NOSCRIPT;
     shown.style.display = 'contents';
     shown.innerHTML = words.textContent ?? '';
     words.after(shown);
@@ -116,7 +116,7 @@ function catchUp(): void {
 if (window.CSS?.supports?.(NEEDED_SELECTOR)) {
   window.addEventListener('click', holdPress, true);
   window.addEventListener('submit', holdSending, true);
-  window.addEventListener(ALIVE, catchUp, { once: true });
+  window.addEventListener(HYDRATED, catchUp, { once: true });
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
   setTimeout(start, LONGEST_WAIT_MS);
 } else giveUp();

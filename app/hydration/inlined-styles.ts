@@ -14,7 +14,7 @@ const linkOf = (href: string) =>
  * links only: it finds those that it expects, loads none of them again for another page, and takes
  * them away with the page.
  */
-export function standInForInlinedStyles(): void {
+export function addLinksForInlinedStyles(): void {
   for (const style of inlinedStyles()) {
     for (const href of filesOf(style).reverse()) {
       const link = document.createElement('link');
