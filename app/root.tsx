@@ -24,16 +24,16 @@ import { UiCopyContext } from './ui/copy/ui-copy.ts';
 import { ToastRegion } from './ui/feedback/toast.tsx';
 import './styles/app.css';
 
-/** Both paint the first screen of every page. */
+/** Both are used above the fold of every page. */
 const FONTS = [displayFont, textFont];
 
-/** The document around every page, and around the page for a failure. */
+/** Document of all pages and of the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang="en"
       data-origin={publicOrigin()}
-      // In a built page scripts/build/html/defer-hydration.ts sets it before; React may make the element anew.
+      // Inlined by scripts/build/html/defer-hydration.ts; React may recreate the element.
       data-scripting={useIsHydrated() ? '' : undefined}
     >
       <head>
@@ -77,12 +77,11 @@ export default function Root() {
   );
 }
 
-/** The title of a page that sets none of its own, as the page for a failure. */
+/** For pages without `meta`, and for the error page. */
 export function meta({ error }: MetaArgs) {
   return [{ title: error ? `${failure.title} · ${show.name}` : show.name }];
 }
 
-/** What a page that failed looks like: the words of the router's own screen, and a way back. */
 export function ErrorBoundary() {
   return (
     <PageShell>

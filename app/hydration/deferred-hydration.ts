@@ -1,37 +1,35 @@
 /**
- * The only script that runs before a built page is first painted, apart from the one that says that
- * there are scripts; the build puts it inline at the end of each. It fetches and runs the page's
- * modules after the first paint, and keeps what the visitor does until the page is alive: presses and
- * sendings are done again then. Links need no scripts and are left alone. Where the page does not
- * come alive, it is as it is without scripts (docs/browsers.md).
+ * The build puts this script inline at the end of each page. It loads the page's modules after the
+ * first paint, and until the page is hydrated it captures clicks and submits, to replay them. Without
+ * hydration the page falls back to what it is without scripts (docs/browsers.md).
  */
 import { HYDRATED, REVEALED_NOSCRIPT } from './page-signals.ts';
 
-/** A window in the background is not painted; its modules wait no longer than this. */
-const LONGEST_WAIT_MS = 1_000;
-/** The longest from the start of the modules until the page is alive. */
-const START_TIMEOUT_MS = 30_000;
-/** An error that React recovers from is followed by hydration within this time. */
+/** A background tab is not painted; its modules load after this time. */
+const MAX_DELAY_MS = 1_000;
+/** From the load of the modules to hydration. */
+const HYDRATION_TIMEOUT_MS = 30_000;
+/** After an error that React recovers from, hydration follows within this time. */
 const RECOVERY_MS = 2_000;
-/** The youngest thing that both Chrome 105 and Safari 15.6 have: older browsers start no modules. */
-const NEEDED_SELECTOR = 'selector(:modal)';
-/** What does nothing without scripts, and the links that are more than links with them. */
-const HELD = 'button[type="button"], a[data-replay]';
+/** The newest feature of both Chrome 105 and Safari 15.6; older browsers load no modules. */
+const REQUIRED_FEATURE = 'selector(:modal)';
+/** Controls without an effect before hydration, and links that hydration turns into buttons. */
+const REPLAYED = 'button[type="button"], a[data-replay]';
 
-/** What is to be done again, once each, however often it was pressed. */
-const held = new Map<Element, () => void>();
-let isStarted = false;
+/** One replay for each element, however often it was activated. */
+const replays = new Map<Element, () => void>();
+let isLoading = false;
 let timeout: ReturnType<typeof setTimeout> | undefined;
 
-/** Puts the modules of the page, which the file holds as text (scripts/build/html/defer-hydration.ts), to work. */
-function start(): void {
+/** Loads the modules, which the page has as text (scripts/build/html/defer-hydration.ts). */
+function loadModules(): void {
   const modules = document.querySelector<HTMLScriptElement>('script[type="module/deferred"]');
-  if (isStarted || !modules) return;
-  isStarted = true;
-  giveUpIn(START_TIMEOUT_MS);
-  window.addEventListener('error', giveUpSoon);
-  window.addEventListener('unhandledrejection', giveUpSoon);
-  // All at once: each would otherwise be found only in the one that imports it.
+  if (isLoading || !modules) return;
+  isLoading = true;
+  fallBackAfter(HYDRATION_TIMEOUT_MS);
+  window.addEventListener('error', fallBackUnlessRecovered);
+  window.addEventListener('unhandledrejection', fallBackUnlessRecovered);
+  // In parallel: the browser discovers each only in the module that imports it.
   for (const href of (modules.dataset.imports ?? '').split(' ')) {
     const preload = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
     preload.setAttribute('fetchpriority', 'low');
@@ -40,83 +38,86 @@ function start(): void {
   const script = document.createElement('script');
   script.type = 'module';
   script.text = modules.text;
-  script.onerror = giveUp;
+  script.onerror = fallBack;
   document.head.append(script);
 }
 
-function holdPress(event: MouseEvent): void {
-  const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(HELD) : null;
-  if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  hold(event, pressed, () => {
-    // What has another shape without scripts keeps its id.
-    (pressed.isConnected ? pressed : document.getElementById(pressed.id))?.click();
+function captureClick(event: MouseEvent): void {
+  const control =
+    event.target instanceof Element ? event.target.closest<HTMLElement>(REPLAYED) : null;
+  if (!control || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  capture(event, control, () => {
+    // Hydration may replace the element by another one with its id.
+    (control.isConnected ? control : document.getElementById(control.id))?.click();
   });
 }
 
-function holdSending(event: SubmitEvent): void {
+function captureSubmit(event: SubmitEvent): void {
   const { target, submitter } = event;
-  // Safari 15 has no requestSubmit; a form that is sent by Enter has its button as submitter too.
-  if (target instanceof HTMLFormElement) hold(event, target, () => submitter?.click());
+  // Safari 15 has no requestSubmit; a form submitted with Enter has its button as submitter too.
+  if (target instanceof HTMLFormElement) capture(event, target, () => submitter?.click());
 }
 
-function hold(event: Event, element: Element, repeat: () => void): void {
+function capture(event: Event, element: Element, replay: () => void): void {
   event.preventDefault();
   event.stopImmediatePropagation();
-  // What is pressed again moves to the end: presses are done in the order of the last of each.
-  held.delete(element);
-  held.set(element, repeat);
-  start();
+  // Moves a repeated element to the end: the order is that of each element's last event.
+  replays.delete(element);
+  replays.set(element, replay);
+  loadModules();
 }
 
-function giveUpIn(milliseconds: number): void {
+function replayEvents(): void {
+  for (const replay of replays.values()) replay();
+}
+
+function fallBackAfter(milliseconds: number): void {
   clearTimeout(timeout);
-  timeout = setTimeout(giveUp, milliseconds);
+  timeout = setTimeout(fallBack, milliseconds);
 }
 
-function giveUpSoon(): void {
-  giveUpIn(RECOVERY_MS);
+function fallBackUnlessRecovered(): void {
+  fallBackAfter(RECOVERY_MS);
 }
 
-/** The page answers by itself now, or never will. */
-function letGo(): void {
+function stopCapturing(): void {
   clearTimeout(timeout);
-  window.removeEventListener('error', giveUpSoon);
-  window.removeEventListener('unhandledrejection', giveUpSoon);
-  window.removeEventListener('click', holdPress, true);
-  window.removeEventListener('submit', holdSending, true);
+  window.removeEventListener('error', fallBackUnlessRecovered);
+  window.removeEventListener('unhandledrejection', fallBackUnlessRecovered);
+  window.removeEventListener('click', captureClick, true);
+  window.removeEventListener('submit', captureSubmit, true);
 }
 
-/** Makes the page what it is without scripts, also in its styles, and does what was held natively. */
-function giveUp(): void {
-  letGo();
+/** Makes page and styles those without scripts, and replays the events natively. */
+function fallBack(): void {
+  stopCapturing();
   document.documentElement.removeAttribute('data-scripting');
-  for (const words of document.querySelectorAll('noscript')) {
-    const shown = document.createElement('div');
-    shown.className = REVEALED_NOSCRIPT;
-    shown.style.display = 'contents';
-    shown.innerHTML = words.textContent ?? '';
-    words.after(shown);
+  for (const noscript of document.querySelectorAll('noscript')) {
+    const revealed = document.createElement('div');
+    revealed.className = REVEALED_NOSCRIPT;
+    revealed.style.display = 'contents';
+    revealed.innerHTML = noscript.textContent ?? '';
+    noscript.after(revealed);
   }
-  // Repeated once the page is hydrated after all: until then a button does nothing.
-  for (const repeat of held.values()) repeat();
+  // Replayed again if hydration succeeds later: until then a button has no effect.
+  replayEvents();
 }
 
-/** Tells the page what it has missed. */
-function catchUp(): void {
-  letGo();
+function onHydrated(): void {
+  stopCapturing();
   for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) {
     if (field.value !== field.defaultValue)
       field.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  // A pointer that rests on a link means to go there.
+  // Prefetches the page of a link that the pointer is on.
   document.querySelector('a:hover')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
-  for (const repeat of held.values()) repeat();
+  replayEvents();
 }
 
-if (window.CSS?.supports?.(NEEDED_SELECTOR)) {
-  window.addEventListener('click', holdPress, true);
-  window.addEventListener('submit', holdSending, true);
-  window.addEventListener(HYDRATED, catchUp, { once: true });
-  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
-  setTimeout(start, LONGEST_WAIT_MS);
-} else giveUp();
+if (window.CSS?.supports?.(REQUIRED_FEATURE)) {
+  window.addEventListener('click', captureClick, true);
+  window.addEventListener('submit', captureSubmit, true);
+  window.addEventListener(HYDRATED, onHydrated, { once: true });
+  new PerformanceObserver(loadModules).observe({ type: 'paint', buffered: true });
+  setTimeout(loadModules, MAX_DELAY_MS);
+} else fallBack();

@@ -1,5 +1,5 @@
-/** The window's event, and the mark on its timeline, for: scripts have taken the built page over. */
-export const HYDRATED = 'alive';
+/** The window event, and the performance mark, after React has hydrated the whole page. */
+export const HYDRATED = 'hydrated';
 
-/** The class of what shows the words of a <noscript> on a page that has not come alive in time. */
+/** The class of a copy of a `<noscript>`, shown when hydration has failed or timed out. */
 export const REVEALED_NOSCRIPT = 'revealed-noscript';

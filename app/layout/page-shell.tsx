@@ -7,10 +7,7 @@ import { Navigation } from './navigation/navigation.tsx';
 import { useScrollReveal } from './scroll-reveal.ts';
 import { useResumeNavigation } from './use-resume-navigation.ts';
 
-/**
- * What stands around every page: the skip link, the bar, the main landmark and the footer; around
- * a page with its own frame (own-frame.ts) only the skip link.
- */
+/** The skip link, navigation, main landmark and footer; of a bare page only the skip link. */
 export function PageShell({ isBare = false, children }: { isBare?: boolean; children: ReactNode }) {
   useFocusOnNavigation();
   useScrollReveal();

@@ -3,21 +3,20 @@ import { useLocation } from 'react-router';
 import { clearPendingNavigation, getPendingNavigation } from '#app/ui/link/pending-navigation.ts';
 
 /**
- * Finishes a navigation whose code did not arrive: the router then loads the page on which one was
- * anew, and the click would be lost. Every page is a file, so that going there as a document works
- * without that code.
+ * Resumes a navigation whose modules failed to load: the router then reloads the current page, and
+ * the click would be lost. As a document the next page works without those modules.
  */
 export function useResumeNavigation(): void {
   const { key } = useLocation();
 
   useEffect(() => {
-    const unfinished = getPendingNavigation();
+    const url = getPendingNavigation();
     const { pathname, search, hash } = window.location;
-    if (unfinished === undefined || unfinished === pathname + search + hash) return;
+    if (url === undefined || url === pathname + search + hash) return;
     clearPendingNavigation();
-    window.location.replace(unfinished);
+    window.location.replace(url);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival ends it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation clears it
   useEffect(clearPendingNavigation, [key]);
 }

@@ -6,14 +6,11 @@ import { readFromTab, writeToTab } from './tab-storage.ts';
 export interface TabStore<T> {
   get(): T;
   set(value: T): void;
-  /** The value in a component; the initial one in the prerendered file and during hydration. */
+  /** A hook; the initial value in the prerendered page and during hydration. */
   useValue(): T;
 }
 
-/**
- * Creates a store whose value the tab's storage keeps.
- * @param initial while the storage has no value of the schema's shape
- */
+/** @param initial used if the session storage has no value that matches the schema */
 export function createTabStore<T>(
   key: string,
   schema: v.GenericSchema<unknown, T>,

@@ -3,9 +3,9 @@ import { build } from 'vite';
 const MODULE_PRELOADS = /<link rel="modulepreload" href="([^"]*)"\/>/g;
 const MODULES = /<script type="module" async="">([\s\S]*?)<\/script>/g;
 const END = '</body></html>';
-/** Before it runs, and after a failed start, the styles for pages without scripts apply. */
+/** Without the attribute the styles for pages without scripts apply. */
 const SCRIPTING = "<script>document.documentElement.setAttribute('data-scripting','')</script>";
-/** The script runs in all browsers and decides itself where modules start. */
+/** The script runs in all browsers, and itself detects those that can run the modules. */
 const SCRIPT_TARGET = 'es2018';
 
 export async function buildHydrationScript(): Promise<string> {
@@ -24,7 +24,10 @@ export async function buildHydrationScript(): Promise<string> {
   return chunk.code.trim();
 }
 
-/** @throws if React Router's output has changed */
+/**
+ * Replaces the module script of a page by `hydrationScript`, which loads the modules later.
+ * @throws if React Router's output has changed
+ */
 export function deferHydration(html: string, hydrationScript: string): string {
   const imports = Array.from(html.matchAll(MODULE_PRELOADS), ([, href = '']) => href);
   const modules = Array.from(html.matchAll(MODULES), ([, text = '']) => text);

@@ -57,7 +57,7 @@ describe('modules', () => {
     expect(() => deferHydration(body(twice), '')).toThrow('another way');
   });
 
-  it('are started by a script of less than 2.5 KB without imports', async () => {
+  it('are loaded by a script of less than 2.5 KB without imports', async () => {
     const script = await buildHydrationScript();
     expect(script.length).toBeLessThan(2_500);
     expect(script).not.toMatch(/\bimport\b|<\/script/);

@@ -9,11 +9,11 @@ export async function optimizeHtml(folder: string): Promise<void> {
   const pages = new Map(
     pageNames(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
   );
-  const startScript = await buildHydrationScript();
+  const hydrationScript = await buildHydrationScript();
   const shared = sharedSheets([...pages.values()].map(linkedSheets));
   const readSheet = (href: string) => readFileSync(join(folder, href), 'utf8');
   for (const [name, html] of pages) {
     const inlined = inlineSheets(html, shared, readSheet);
-    writeFileSync(join(folder, name), deferHydration(inlined, startScript));
+    writeFileSync(join(folder, name), deferHydration(inlined, hydrationScript));
   }
 }

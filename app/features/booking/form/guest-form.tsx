@@ -6,7 +6,7 @@ import type { SubmissionOutcome } from '#app/features/booking/submission/submit-
 import { UnansweredNote } from '#app/features/booking/submission/unanswered.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
-import { Honeypot, takeHoneypot } from '#app/ui/controls/honeypot.tsx';
+import { Honeypot, readAndClearHoneypot } from '#app/ui/controls/honeypot.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
@@ -71,7 +71,7 @@ export function GuestForm({
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }
-    const outcome = await onSubmit(guest.output, takeHoneypot(honeypot));
+    const outcome = await onSubmit(guest.output, readAndClearHoneypot(honeypot));
     // A button that was disabled under the focus has lost it.
     if (outcome === 'failed' && document.activeElement === document.body) button.current?.focus();
   }

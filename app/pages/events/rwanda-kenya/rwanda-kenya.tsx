@@ -68,6 +68,6 @@ function Overview() {
 
 export const meta = pageMeta({
   ...words.page,
-  picture: { path: '/share/rwanda-kenya.png', text: words.page.title },
+  picture: { path: '/share/rwanda-kenya.png', alt: words.page.title },
   structuredData: (origin) => [eventData(rwandaKenya, origin)],
 });
