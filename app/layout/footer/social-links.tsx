@@ -10,7 +10,7 @@ export function SocialLinks({ className }: { className?: string | undefined }) {
     <ul className={clsx(styles.socialLinks, className)}>
       {navigation.social.map(({ icon, label, href }) => (
         <li key={icon}>
-          <TargetLink className={styles.link} href={href} bare>
+          <TargetLink className={styles.link} href={href} hasIcon={false}>
             <svg
               viewBox="0 0 24 24"
               fill="none"

@@ -25,7 +25,7 @@ export default function AboutPage() {
       </div>
       <section className="section-slim band-jua" aria-label={about.next.label}>
         <div className="page-width">
-          <QuestionRows rows={about.next.rows} size="big" />
+          <QuestionRows rows={about.next.rows} size="large" />
         </div>
       </section>
     </>

@@ -11,7 +11,7 @@ export function Insights() {
   return (
     <section className="section band-waridi" aria-labelledby="insights">
       <div className="page-width">
-        <SectionHeading id="insights" look="label">
+        <SectionHeading id="insights" variant="label">
           {title}
         </SectionHeading>
         <div className={styles.insights}>

@@ -12,7 +12,7 @@ export function Regions() {
         <SectionHeading id="regions">{analytics.regions.title}</SectionHeading>
         <Cards className={styles.regions}>
           {audience.regions.map(({ name, cities }, index) => (
-            <Card key={name} look={index === 0 ? 'chosen' : 'plain'}>
+            <Card key={name} variant={index === 0 ? 'highlighted' : 'plain'}>
               <h3 className="headline-xl">{name}</h3>
               <ul className={styles.cities}>
                 {cities.map((city) => (

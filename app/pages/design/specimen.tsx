@@ -9,7 +9,7 @@ export function Specimen({ name, children }: { name: string; children: ReactNode
   return (
     <section className={styles.specimen} aria-labelledby={id}>
       <div className="page-width">
-        <SectionHeading id={id} look="label">
+        <SectionHeading id={id} variant="label">
           {name}
         </SectionHeading>
         <div className={styles.states}>{children}</div>

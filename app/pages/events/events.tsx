@@ -30,7 +30,7 @@ export default function EventsPage() {
       <WhyItMatters />
       <section className="section-peer" aria-label={events.contact.label}>
         <div className="page-width">
-          <QuestionRows rows={events.contact.rows} size="big" />
+          <QuestionRows rows={events.contact.rows} size="large" />
         </div>
       </section>
     </>

@@ -12,7 +12,7 @@ export function SoonCards() {
       {cards.map(({ question, about }, index) => (
         <li className={clsx(styles.card, index === 0 && 'band-jua')} key={question}>
           <div className={styles.head}>
-            <Badge look={index === 0 ? 'solid' : 'line'}>{badge}</Badge>
+            <Badge variant={index === 0 ? 'solid' : 'line'}>{badge}</Badge>
             <EmptySeat className={styles.seat} />
           </div>
           <h3 className={index === 0 ? 'headline-3xl' : 'headline-2xl'}>{question}</h3>

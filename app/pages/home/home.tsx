@@ -70,7 +70,7 @@ function Closing() {
         <h2 className={`${styles.closingTitle} headline-4xl reveal`} id="closing">
           {title}
         </h2>
-        <QuestionRows rows={rows} size="big" />
+        <QuestionRows rows={rows} size="large" />
       </div>
     </section>
   );

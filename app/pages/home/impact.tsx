@@ -25,7 +25,7 @@ export function Impact() {
       </p>
       <p className={styles.reachLabel}>
         {words.reach}{' '}
-        <Growth className={styles.growth} percent={reach.growthPercent} word={growth} />
+        <Growth className={styles.growth} percent={reach.growthPercent} label={growth} />
       </p>
       <ul className={styles.figures}>
         <ImpactFigure name="watchTimeHours" label={words.watchTime} />
@@ -48,7 +48,7 @@ function ImpactFigure({ name, label }: { name: Stat; label: string }) {
       </p>
       <p className={styles.label}>
         {label}{' '}
-        <Growth className={styles.growth} percent={growthPercent} word={home.impact.growth} />
+        <Growth className={styles.growth} percent={growthPercent} label={home.impact.growth} />
       </p>
     </li>
   );

@@ -33,7 +33,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       <OnThisPage links={index[document.key]} label={around.onThisPage} />
       <div className={styles.text}>
         <InShort points={document.inShort} />
-        <Prose sections={sections} anchored />
+        <Prose sections={sections} hasAnchors />
         <ReadNext other={document.key === 'terms' ? 'policy' : 'terms'} />
       </div>
     </div>

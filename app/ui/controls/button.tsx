@@ -44,7 +44,7 @@ export function ButtonLink({
   href,
   children,
   ...rest
-}: ButtonStyle & Omit<ComponentProps<typeof TargetLink>, 'bare'>) {
+}: ButtonStyle & Omit<ComponentProps<typeof TargetLink>, 'hasIcon'>) {
   const classes = buttonClass({ variant, size }, className);
   if (!href) {
     return (

@@ -26,9 +26,9 @@ function EpisodeTier({ tier }: { tier: EpisodePackage }) {
     <article className={clsx(styles.tier, popular && styles.popular)}>
       <div className={styles.name}>
         <h3 className="headline-xl">{name}</h3>
-        {popular && <Badge look="solid">{collaboration.popular}</Badge>}
+        {popular && <Badge variant="solid">{collaboration.popular}</Badge>}
       </div>
-      <Beads count={1} look={popular ? 'accent' : 'filled'} />
+      <Beads count={1} variant={popular ? 'accent' : 'filled'} />
       <p className={`${styles.price} headline-3xl`}>
         <Price amount={price} />
       </p>

@@ -28,10 +28,10 @@ function SeriesRow({ series }: { series: SeriesPackage }) {
     <li className={clsx(styles.row, popular && styles.rowPopular)}>
       <div className={styles.name}>
         <h3 className="headline-xl">{name}</h3>
-        {popular && <Badge look="solid">{collaboration.popular}</Badge>}
+        {popular && <Badge variant="solid">{collaboration.popular}</Badge>}
       </div>
       <div className={`${styles.pieces} small`}>
-        <Beads count={episodes} of={LONGEST} />
+        <Beads count={episodes} total={LONGEST} />
         <p>
           {episodes} {collaboration.episodes}
         </p>

@@ -35,7 +35,7 @@ export function VideoFacade({
         // Pressed while the page comes alive it waits for the player, not for the channel.
         data-replay
         href={channelUrl}
-        bare
+        hasIcon={false}
         ref={(link) => () => {
           linkHadFocus.current = link === document.activeElement;
         }}

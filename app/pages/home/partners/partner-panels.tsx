@@ -21,13 +21,13 @@ export function PartnerPanels() {
           {words.title}
         </h2>
         <ul className={styles.partnerPanels}>
-          <Panel name={words.single.name} sign={<Beads count={1} look="accent" />}>
+          <Panel name={words.single.name} sign={<Beads count={1} variant="accent" />}>
             <p>{words.single.text}</p>
             <Price amount={teasers.singlePrice} />
           </Panel>
           <Panel
             name={words.series.name}
-            sign={<Beads count={teasers.episodes.least} of={teasers.episodes.most} />}
+            sign={<Beads count={teasers.episodes.least} total={teasers.episodes.most} />}
             isWide
           >
             <p className="copy">
@@ -40,7 +40,7 @@ export function PartnerPanels() {
           </Panel>
           <Panel
             name={words.social.name}
-            sign={<ClipBars count={teasers.clips.least} of={teasers.clips.most} />}
+            sign={<ClipBars count={teasers.clips.least} total={teasers.clips.most} />}
           >
             <p>
               <Pieces range={teasers.clips} unit={words.social.unit} /> {words.social.text}
