@@ -10,13 +10,13 @@ export default function AuthPage() {
     <section className={styles.auth} aria-labelledby="auth">
       <div className={styles.border} aria-hidden="true" />
       <div className={styles.stage}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h1 className="headline-mega" id="auth" lang="sw">
             {auth.question}
           </h1>
           <p className={`${styles.lead} lead soft`}>{auth.lead}</p>
         </div>
-        <div className={styles.acts}>
+        <div className={styles.forms}>
           <noscript>
             <p className={styles.withoutScript}>{auth.withoutScript}</p>
           </noscript>

@@ -21,7 +21,7 @@ export default function ContactPage() {
     <>
       <section className="band-anga" aria-labelledby="contact">
         <div className={styles.stage}>
-          <div className={`${styles.words} section-first`}>
+          <div className={`${styles.text} section-first`}>
             <h1 className="headline-4xl" id="contact">
               {contact.question}
             </h1>

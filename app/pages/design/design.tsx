@@ -1,7 +1,12 @@
-import { ButtonSpecimen, LinkSpecimen } from './acts.tsx';
+import { BrandSpecimen } from './brand.tsx';
+import { ButtonSpecimen, LinkSpecimen } from './buttons-and-links.tsx';
 import { DaySpecimen, SlotSpecimen } from './calendar.tsx';
-import { ClothSpecimen } from './cloth.tsx';
-import { FactsSpecimen, SectionHeadingSpecimen, TableSpecimen, TabsSpecimen } from './contents.tsx';
+import {
+  FactsSpecimen,
+  SectionHeadingSpecimen,
+  TableSpecimen,
+  TabsSpecimen,
+} from './data-display.tsx';
 import { FieldSpecimen } from './forms.tsx';
 import { DialogSpecimen, ToastSpecimen } from './overlays.tsx';
 
@@ -24,7 +29,7 @@ export default function DesignPage() {
       <DaySpecimen />
       <SlotSpecimen />
       <TableSpecimen />
-      <ClothSpecimen />
+      <BrandSpecimen />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { LatestEpisode } from './episode/latest-episode.tsx';
 import * as styles from './home.module.css';
 import { HostGallery } from './host-gallery.tsx';
 import { Impact } from './impact.tsx';
-import { MissionField } from './mission-field.tsx';
+import { MissionBand } from './mission-band.tsx';
 import { PartnerPanels } from './partners/partner-panels.tsx';
 import { Reach } from './reach/reach.tsx';
 import { ValueRows } from './value-rows.tsx';
@@ -22,7 +22,7 @@ export default function HomePage() {
       <Impact />
       <ValueRows />
       <HostGallery />
-      <MissionField />
+      <MissionBand />
       <PartnerPanels />
       <Reach />
       <Closing />

@@ -12,7 +12,7 @@ const FULL_SIZE_CHARACTERS = '32.6M'.length;
 
 /** 'Our Impact': the reach across the whole screen, and below it the other figures. */
 export function Impact() {
-  const { title, growth, more, ...words } = home.impact;
+  const { title, growth, more, ...text } = home.impact;
   const { reach } = audience.figures;
   const isLong = STAT_FORMATS.reach(reach.value).length > FULL_SIZE_CHARACTERS;
   return (

@@ -3,13 +3,13 @@ import { team } from '#content/team/team.ts';
 import { spellNumber } from '#domain/show/figures.ts';
 
 /** On which side of the cameras one is. */
-export type TeamSide = TeamMember['type'];
+export type MemberType = TeamMember['type'];
 
 /** The two sides, in the order of the tabs; the first is the one that is open at the start. */
-export const SIDES = ['cohost', 'production'] as const satisfies readonly TeamSide[];
+export const MEMBER_TYPES = ['cohost', 'production'] as const satisfies readonly MemberType[];
 
 /** Those of one side, in the order of content/team/team.ts. */
-export function membersOf(side: TeamSide): readonly TeamMember[] {
+export function membersOf(side: MemberType): readonly TeamMember[] {
   return team.filter(({ type }) => type === side);
 }
 

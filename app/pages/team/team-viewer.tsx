@@ -3,7 +3,7 @@ import { Portrait } from '#app/brand/portraits/portrait.tsx';
 import { Tabs } from '#app/ui/controls/tabs.tsx';
 import type { TeamMember } from '#content/team/team.schema.ts';
 import { teamPage } from '#content/team/team-page.ts';
-import { membersOf, SIDES, type TeamSide } from './members.ts';
+import { MEMBER_TYPES, type MemberType, membersOf } from './members.ts';
 import { TeamActions } from './team-actions.tsx';
 import * as styles from './team-viewer.module.css';
 
@@ -13,13 +13,13 @@ import * as styles from './team-viewer.module.css';
  * @param titleId the id of the page's heading, which is next to the names
  */
 export function TeamViewer({ titleId }: { titleId: string }) {
-  const [side, setSide] = useState<TeamSide>(SIDES[0]);
+  const [side, setSide] = useState<MemberType>(MEMBER_TYPES[0]);
   const [chosenId, setChosenId] = useState<TeamMember['id']>();
   const members = membersOf(side);
   const shown = members.find(({ id }) => id === chosenId) ?? members[0];
   if (!shown) return null;
 
-  function openSide(next: TeamSide) {
+  function openSide(next: MemberType) {
     setSide(next);
     setChosenId(undefined);
   }
@@ -32,7 +32,7 @@ export function TeamViewer({ titleId }: { titleId: string }) {
       <div className={styles.choice}>
         <Tabs
           label={teamPage.tabsLabel}
-          tabs={SIDES.map((id) => ({ id, label: teamPage.tabs[id] }))}
+          tabs={MEMBER_TYPES.map((id) => ({ id, label: teamPage.tabs[id] }))}
           selected={side}
           onSelect={openSide}
         >
@@ -49,7 +49,7 @@ export function TeamViewer({ titleId }: { titleId: string }) {
           </ul>
         </Tabs>
         <div className={styles.profile}>
-          <div className={styles.profileWords} aria-live="polite" aria-atomic="true">
+          <div className={styles.profileText} aria-live="polite" aria-atomic="true">
             <h2 className="ask">
               {shown.name}, {shown.position}
             </h2>
@@ -79,7 +79,7 @@ function NameButton({
 }) {
   return (
     <button type="button" className={styles.name} aria-pressed={isShown} onClick={onChoose}>
-      <span className={styles.nameWord}>{name}</span>{' '}
+      <span className={styles.nameText}>{name}</span>{' '}
       <span className={styles.namePosition}>{position}</span>
     </button>
   );

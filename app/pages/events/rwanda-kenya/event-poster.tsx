@@ -19,7 +19,7 @@ export function EventPoster({ event, words }: { event: ShowEvent; words: EventPa
           height="1000"
           fetchPriority="high"
         />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <EventLabel event={event}>{words.label}</EventLabel>
           <h1 className="headline-3xl" id="event">
             {event.title}

@@ -14,7 +14,7 @@ export function LatestEpisode() {
       <div className="page-width">
         <Tagline />
         <div className={styles.stage}>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <p className="ask">{label}</p>
             <h2 className="headline-2xl">{title}</h2>
             <p className="copy">{summary}</p>

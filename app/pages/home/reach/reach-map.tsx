@@ -20,7 +20,7 @@ const RINGS_KM = [10_000, 5_000, 2_500] as const;
 /** Beyond the last ring, as far as the drawing goes. */
 const HORIZON_UNITS = 530;
 
-const HUB_UNITS = 40;
+const ORIGIN_UNITS = 40;
 
 /** About how far the middle of a name is from its dot. */
 const LABEL_OFFSETS: Record<CityPlace['label'], MapPoint> = {
@@ -64,7 +64,7 @@ export function ReachMap({ names, picture }: { names: readonly string[]; picture
         <circle className={styles.sunEdge} {...centre} r={radiusOf(NEAR_KM) - 9} />
         {dots.map(({ name, point, start, isNear }) => (
           <line
-            className={clsx(styles.way, isNear && styles.wayNear)}
+            className={clsx(styles.route, isNear && styles.routeNear)}
             key={name}
             x1={start.x}
             y1={start.y}
@@ -81,9 +81,9 @@ export function ReachMap({ names, picture }: { names: readonly string[]; picture
             r={isNear ? 9 : 11}
           />
         ))}
-        <circle className={styles.hub} {...centre} r={HUB_UNITS} />
-        <circle className={styles.hubRing} {...centre} r={HUB_UNITS - 12} />
-        <circle className={styles.hubDot} {...centre} r={11} />
+        <circle className={styles.origin} {...centre} r={ORIGIN_UNITS} />
+        <circle className={styles.originRing} {...centre} r={ORIGIN_UNITS - 12} />
+        <circle className={styles.originDot} {...centre} r={11} />
       </svg>
       {RINGS_KM.map((kilometres) => (
         <text
@@ -105,7 +105,7 @@ export function ReachMap({ names, picture }: { names: readonly string[]; picture
       ))}
       <text
         className={`${styles.label} ${styles.labelHome}`}
-        {...share({ ...MAP_CENTRE, x: MAP_CENTRE.x + HUB_UNITS })}
+        {...share({ ...MAP_CENTRE, x: MAP_CENTRE.x + ORIGIN_UNITS })}
       >
         {homeCity}
       </text>

@@ -11,7 +11,7 @@ export function Reach() {
       <div className={styles.picture}>
         <ReachMap names={audience.regions.flatMap(({ cities }) => cities)} picture={picture} />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className="headline-4xl" id="reach">
           {title}
         </h2>

@@ -1,14 +1,14 @@
 import { Portrait } from '#app/brand/portraits/portrait.tsx';
 import { teamPage } from '#content/team/team-page.ts';
-import * as styles from './everyone.module.css';
-import { membersOf, SIDES } from './members.ts';
+import * as styles from './all-members.module.css';
+import { MEMBER_TYPES, membersOf } from './members.ts';
 import { TeamActions } from './team-actions.tsx';
 
 /** All of the team at once, in place of the viewer where no script runs. */
-export function Everyone() {
+export function AllMembers() {
   return (
-    <div className={`${styles.everyone} page-width`}>
-      {SIDES.map((side) => (
+    <div className={`${styles.allMembers} page-width`}>
+      {MEMBER_TYPES.map((side) => (
         <section key={side} aria-labelledby={side}>
           <h2 className="headline-xl" id={side}>
             {teamPage.tabs[side]}

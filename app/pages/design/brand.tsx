@@ -16,7 +16,7 @@ const ROWS = [
 ];
 
 /** What the show is made of: its borders, beads, sayings and questions. */
-export function ClothSpecimen() {
+export function BrandSpecimen() {
   return (
     <>
       <Specimen name="Pindo">
