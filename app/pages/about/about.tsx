@@ -10,7 +10,6 @@ import { LeadHost } from './lead-host.tsx';
 import { MissionKanga } from './mission-kanga.tsx';
 import { ValueQuestions } from './value-questions.tsx';
 
-/** About: why the show asks, what it holds to, what it is there for, and who leads it. */
 export default function AboutPage() {
   return (
     <>

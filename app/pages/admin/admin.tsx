@@ -5,7 +5,6 @@ import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { HomeLink } from '#app/layout/navigation/home-link.tsx';
 import { admin } from '#content/admin/admin.ts';
 
-/** /admin: the admin area, for admins only. */
 export default function AdminPage() {
   return <AdminArea home={<HomeLink size="small" />} signInDialog={SignInAgain} />;
 }

@@ -6,7 +6,7 @@ import * as styles from './age-bars.module.css';
 
 const COLOURS: readonly BarColour[] = ['moto', 'bahari', 'ink', 'waridi', 'paper'];
 
-/** Audience by age: a table of shares whose bars all stand on one scale, the largest at its end. */
+/** Audience by age: shares, with bars in proportion to the largest. */
 export function AgeBars() {
   const { title, caption, columns } = analytics.ages;
   const largest = Math.max(...audience.ages.map(({ percent }) => percent));

@@ -7,10 +7,9 @@ import { audience } from '#content/analytics/audience.ts';
 import { STAT_FORMATS, STATS, type Stat as StatName } from '#domain/show/stats.ts';
 import * as styles from './performance-highlights.module.css';
 
-/** Two figures carry the page; the others are their ledger. */
 const GIANTS: readonly StatName[] = ['reach', 'views'];
 
-/** What the last 60-90 days brought: the page's question, and eight figures that count up to it. */
+/** The figures of the last 60-90 days: two giants and a ledger (docs/glossary.md). */
 export function PerformanceHighlights() {
   return (
     <section

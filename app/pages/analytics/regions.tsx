@@ -4,7 +4,7 @@ import { analytics } from '#content/analytics/analytics.ts';
 import { audience } from '#content/analytics/audience.ts';
 import * as styles from './regions.module.css';
 
-/** Where the audience is: a panel a region, the first one dyed; a dot a city. */
+/** The regions and cities of the audience. */
 export function Regions() {
   return (
     <section className="section-peer" aria-labelledby="regions">

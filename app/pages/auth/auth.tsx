@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link/link.tsx';
 import { auth } from '#content/auth/auth.ts';
 import * as styles from './auth.module.css';
 
-/** /auth: login and sign-up of the team. */
+/** Login and sign-up of the team. */
 export default function AuthPage() {
   return (
     <section className={styles.auth} aria-labelledby="auth">

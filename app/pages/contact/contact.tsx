@@ -12,10 +12,9 @@ import { ContactDetails } from './contact-details.tsx';
 import { Faq } from './faq.tsx';
 import { NairobiMap } from './nairobi-map.tsx';
 
-/** With a mailbox set, messages are delivered to it (docs/requirements.md#R71). */
+/** Messages are delivered only with a mailbox (docs/requirements.md#R71). */
 const deliver = targets.contactDelivery === '' ? null : deliverMessage;
 
-/** Contact: the form, every other way to the team, and what was asked before. */
 export default function ContactPage() {
   return (
     <>

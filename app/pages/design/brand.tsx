@@ -15,7 +15,6 @@ const ROWS = [
   { question: 'What comes next?', answer: 'Nobody knows yet', href: '' },
 ];
 
-/** What the show is made of: its borders, beads, sayings and questions. */
 export function BrandSpecimen() {
   return (
     <>

@@ -10,7 +10,6 @@ import { Badge } from '#app/ui/text/badge.tsx';
 import { SectionHeading } from '#app/ui/text/section-heading.tsx';
 import { Specimen, State } from './specimen.tsx';
 
-/** What a page is divided by. */
 export function SectionHeadingSpecimen() {
   return (
     <Specimen name="Section heading">
@@ -31,7 +30,6 @@ const TABS = [
   { id: 'production', label: 'Production' },
 ] as const;
 
-/** What shows one of several. */
 export function TabsSpecimen() {
   const [selected, setSelected] = useState<(typeof TABS)[number]['id']>('cohosts');
   return (
@@ -45,7 +43,6 @@ export function TabsSpecimen() {
 
 const STAT_VARIANTS: readonly StatVariant[] = ['giant', 'ledger', 'cell'];
 
-/** A word, a panel, a figure. */
 export function FactsSpecimen() {
   return (
     <>
@@ -109,7 +106,6 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: 'Status', cell: () => <Badge>Confirmed</Badge> },
 ];
 
-/** What is worked with. */
 export function TableSpecimen() {
   return (
     <Specimen name="Table">

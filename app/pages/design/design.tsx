@@ -10,7 +10,7 @@ import {
 import { FieldSpecimen } from './forms.tsx';
 import { DialogSpecimen, ToastSpecimen } from './overlays.tsx';
 
-/** The primitives of the site with all their states; while developing only (app/routes.ts). */
+/** All primitives with their states; not in a build (app/routes.ts). */
 export default function DesignPage() {
   return (
     <>

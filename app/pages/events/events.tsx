@@ -6,7 +6,6 @@ import * as styles from './events.module.css';
 import { FeaturedEvent } from './featured-event.tsx';
 import { SoonCards } from './soon-cards.tsx';
 
-/** Events: the one that leads, those that come, and why we meet at all. */
 export default function EventsPage() {
   return (
     <>

@@ -13,7 +13,6 @@ import { PartnerPanels } from './partners/partner-panels.tsx';
 import { Reach } from './reach/reach.tsx';
 import { ValueRows } from './value-rows.tsx';
 
-/** Home: the latest episode, what the show is and reaches, who makes it, and four ways on. */
 export default function HomePage() {
   return (
     <>

@@ -5,7 +5,7 @@ import { mission } from '#content/home/mission.ts';
 import hook from './hook-night.svg';
 import * as styles from './mission-band.module.css';
 
-/** The mission on Home: the great question mark bleeds off the left edge, the answer stands right. */
+/** The mission on Home, beside a question mark that bleeds off the left edge. */
 export function MissionBand() {
   return (
     <section className="band-bahari" aria-labelledby="mission">

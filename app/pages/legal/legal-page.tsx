@@ -18,7 +18,7 @@ function linksTo({ sections }: LegalDocument): SectionLink[] {
   return sections.map(({ id, title }) => ({ href: `#${id}`, label: title }));
 }
 
-/** A legal document with its index and the way on to the other one. */
+/** A legal document with its index and a link to the other document. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { title, lead, sections } = document;
   return (
@@ -62,7 +62,7 @@ function ReadNext({ other }: { other: LegalKey }) {
   );
 }
 
-/** The phrase for so many minutes; the last one stands for all that are more. */
+/** The last phrase covers all longer times. */
 function readingTime(minutes: number): string {
   return around.minutes[Math.min(minutes, around.minutes.length) - 1] ?? '';
 }

@@ -5,7 +5,6 @@ import { AllMembers } from './all-members.tsx';
 import { TeamClosing } from './closing.tsx';
 import { TeamViewer } from './team-viewer.tsx';
 
-/** Team: who asks and who makes it heard, one at a time, then all together. */
 export default function TeamPage() {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './loading-message.module.css';
 
-/** Says that something is under way: the dot bobs under its arc, and the words are announced. */
+/** A loading indicator with a text, announced to screen readers. */
 export function LoadingMessage({ children }: { children: ReactNode }) {
   return (
     <p className={styles.loadingMessage} role="status">

@@ -9,7 +9,6 @@ import { Features } from './features.tsx';
 import hook from './hook.svg';
 import { Price } from './price.tsx';
 
-/** One branded episode: panels of one cloth, the popular one wider. */
 export function EpisodeTiers() {
   return (
     <div className={styles.episodeTiers}>

@@ -8,10 +8,8 @@ import { Features } from './features.tsx';
 import { Price } from './price.tsx';
 import * as styles from './series-list.module.css';
 
-/** All beads of a row: as many as the longest series has episodes. */
-const LONGEST = Math.max(...rateCard.series.map(({ episodes }) => episodes));
+const MAX_EPISODES = Math.max(...rateCard.series.map(({ episodes }) => episodes));
 
-/** Several episodes: one bead for each, so that the lengths compare at a glance. */
 export function SeriesList() {
   return (
     <ul>
@@ -31,7 +29,7 @@ function SeriesRow({ series }: { series: SeriesPackage }) {
         {popular && <Badge variant="solid">{collaboration.popular}</Badge>}
       </div>
       <div className={`${styles.pieces} small`}>
-        <Beads count={episodes} total={LONGEST} />
+        <Beads count={episodes} total={MAX_EPISODES} />
         <p>
           {episodes} {collaboration.episodes}
         </p>

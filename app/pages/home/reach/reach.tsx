@@ -3,7 +3,7 @@ import { home } from '#content/home/home.ts';
 import * as styles from './reach.module.css';
 import { ReachMap } from './reach-map.tsx';
 
-/** 'On The Map': the rings on the left, the same regions and cities in words on the right. */
+/** 'On The Map': the map, and its regions and cities as text. */
 export function Reach() {
   const { title, lead, picture } = home.map;
   return (
