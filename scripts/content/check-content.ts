@@ -6,7 +6,7 @@ export async function checkContent(): Promise<string[]> {
   const { withSchema, withoutSchema } = contentPaths();
   const files = await readContentFiles(withSchema);
   const errors = findContentErrors(files);
-  // Files that rearrange the values of others may throw on invalid ones: they are read last.
+  // Files without a schema derive from others, and may throw if those are invalid.
   return errors.length > 0
     ? errors
     : findUncheckedExports([...files, ...(await readContentFiles(withoutSchema))]);

@@ -66,8 +66,8 @@ function writeHeader(sheet: Sheet): void {
     document.rect(0, 0, PAGE.width, HEADER_HEIGHT).fill(colours.moto);
     drawPindo(document, HEADER_HEIGHT, PINDO_HEIGHT);
   });
-  const ink = colours.paper;
-  const left = { x: PAGE.margin, ink, font: 'display' as const };
+  const colour = colours.paper;
+  const left = { x: PAGE.margin, colour, font: 'display' as const };
   sheet.writeText('P', { ...left, text: show.name, y: 46, size: 20 });
   sheet.writeText('P', {
     text: dated,
@@ -75,12 +75,12 @@ function writeHeader(sheet: Sheet): void {
     y: 46,
     size: 11,
     font: 'bold',
-    ink,
+    colour,
     width: WIDTH,
     align: 'right',
   });
   sheet.writeText('H1', { ...left, text: collaboration.heading, y: 104, size: 33 });
-  sheet.writeText('P', { text: collaboration.lead, x: PAGE.margin, y: 131, size: 12, ink });
+  sheet.writeText('P', { text: collaboration.lead, x: PAGE.margin, y: 131, size: 12, colour });
 }
 
 function writeHeadline(sheet: Sheet, text: string): void {

@@ -21,7 +21,7 @@ export interface Run {
   readonly y: number;
   readonly size: number;
   readonly font?: keyof typeof FONTS;
-  readonly ink?: string;
+  readonly colour?: string;
   readonly width?: number;
   readonly align?: 'left' | 'right';
 }
@@ -75,11 +75,20 @@ export function createSheet({ title, author, subject, date, isCompressed }: Shee
   document.addStructure(root);
   let top = 0;
 
-  function write({ text, x, y, size, font = 'text', ink = colours.ink, width, align }: Run): void {
+  function write({
+    text,
+    x,
+    y,
+    size,
+    font = 'text',
+    colour = colours.ink,
+    width,
+    align,
+  }: Run): void {
     document
       .font(FONTS[font])
       .fontSize(size)
-      .fillColor(ink)
+      .fillColor(colour)
       .text(text, x, y, {
         baseline: 'alphabetic',
         lineBreak: width !== undefined,

@@ -29,7 +29,7 @@ export function writeTerms(sheet: Sheet): void {
     const y = top + 22;
     sheet.writeArtifact({ text: figure, x: PAGE.margin, y, size: 17, font: 'display' });
     sheet.writeText('P', {
-      text: text,
+      text,
       x: PAGE.margin + FIGURES_WIDTH,
       y,
       size: 11,

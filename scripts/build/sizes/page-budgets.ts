@@ -14,7 +14,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> & { readonly oth
     '/': { scripts: 112, styles: 11, all: 230 },
     '/auth': { scripts: 116, styles: 10, all: 180 },
     '/booking-calendar': { scripts: 123, styles: 11, all: 190 },
-    // Also has both legal documents, in the HTML too.
+    // Includes both legal documents, also in the HTML.
     '/book': { scripts: 129, styles: 12, all: 195 },
     '/admin': { scripts: 145, styles: 14, all: 215 },
   };
