@@ -2,8 +2,8 @@ import { useLocation, useMatches } from 'react-router';
 import type { PageLink } from '#content/show/navigation.schema.ts';
 
 /**
- * Returns a predicate for active links: those to the current page, to a page above it, and those that
- * cover it. None is active on the not-found page, because one file serves all unknown paths.
+ * Returns a predicate for active links: to the current page, to a parent page, or with the page in
+ * `covers`. None is active on the not-found page, whose file is the same for all unknown paths.
  */
 export function useIsActive(): (link: PageLink) => boolean {
   const { pathname } = useLocation();
