@@ -2,8 +2,8 @@ import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
 
 /**
- * Prerenders a page, at build time only. Unlike renderToString, `prerender` awaits the Suspense boundary
- * in which React Router renders its data, and leaves no inline script.
+ * Prerenders a page, at build time only. Unlike renderToString, `prerender` awaits the Suspense
+ * boundary in which React Router renders its data, and leaves no inline script.
  */
 export default async function handleRequest(
   request: Request,

@@ -1,6 +1,6 @@
 /**
- * Design tokens by role; `scripts/content/token-sheet.ts` generates the custom properties. Ratios are WCAG 2.x
- * contrast.
+ * Design tokens by role; `scripts/content/token-sheet.ts` generates the custom properties. Ratios
+ * are WCAG 2.x contrast.
  */
 
 const INK = '#16110f';

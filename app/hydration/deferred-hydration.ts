@@ -1,7 +1,7 @@
 /**
  * The build puts this script inline at the end of each page. It loads the page's modules after the
- * first paint, and until the page is hydrated it captures clicks and submits, to replay them. Without
- * hydration the page falls back to what it is without scripts (docs/browsers.md).
+ * first paint, and until the page is hydrated it captures clicks and submits, to replay them.
+ * Without hydration the page falls back to what it is without scripts (docs/browsers.md).
  */
 import { HYDRATED, REVEALED_NOSCRIPT } from './page-signals.ts';
 

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router';
 const VISIBLE_SHARE = 0.1;
 
 /**
- * Fades elements of class `reveal` in, once, when they are scrolled to. Only elements below the fold
- * are hidden, and none with reduced motion, without scripts or in print (reveal.css).
+ * Fades elements of class `reveal` in, once, when they are scrolled to. Only elements below the
+ * fold are hidden, and none with reduced motion, without scripts or in print (reveal.css).
  */
 export function useScrollReveal(): void {
   const { pathname } = useLocation();

@@ -27,8 +27,8 @@ export function findContentErrors(files: readonly ContentFile[]): string[] {
 }
 
 /**
- * Exports without a schema. A list of objects from other files, such as the hosts of the team, needs
- * none: its objects are checked where they are defined.
+ * Exports without a schema. A list of objects from other files, such as the hosts of the team,
+ * needs none: its objects are checked where they are defined.
  */
 export function findUncheckedExports(files: readonly ContentFile[]): string[] {
   const checked = new Set<unknown>(

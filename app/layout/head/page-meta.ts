@@ -25,11 +25,12 @@ const SHOW_PICTURE: SharePicture = {
 };
 
 /**
- * The site's public origin. Prerendered pages have a placeholder that the server replaces; the browser
- * reads the origin from its document, so that hydration renders the same.
+ * The site's public origin. Prerendered pages have a placeholder that the server replaces; the
+ * browser reads the origin from its document, so that hydration renders the same.
  */
 export function publicOrigin(): string {
-  // A constant of the build, so that no script contains the placeholder: the server replaces it in HTML only.
+  // A constant of the build, so that no script contains the placeholder: the server replaces it in
+  // HTML only.
   if (import.meta.env.SSR) return PUBLIC_ORIGIN_PLACEHOLDER;
   return document.documentElement.dataset.origin ?? window.location.origin;
 }

@@ -4,8 +4,8 @@ import type { Ref } from 'react';
 export const HONEYPOT = 'website';
 
 /**
- * A field hidden from sight, keyboard and screen readers. Uncontrolled, because a browser may autofill it
- * without an event.
+ * A field hidden from sight, keyboard and screen readers. Uncontrolled, because a browser may
+ * autofill it without an event.
  */
 export function Honeypot({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (

@@ -4,8 +4,8 @@ import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
 import * as styles from './row-button.module.css';
 
 /**
- * A button in a list row. Ignores the second click of a double click and key repeat: they could undo
- * a toggle, or hit the row that has moved there.
+ * A button in a list row. Ignores the second click of a double click and key repeat: they could
+ * undo a toggle, or hit the row that has moved there.
  */
 export function RowButton({
   icon,

@@ -7,7 +7,7 @@ export function stepAt(elapsedMs: number): number {
   return Math.min(COUNT_STEPS, Math.floor((elapsedMs * COUNT_STEPS) / COUNT_MS));
 }
 
-/** Has as many decimals at every step as the final value ('32.6M', '78M'), so that its width is stable. */
+/** Every step has the decimals of the final value ('32.6M', '78M'), for a stable width. */
 export function textAt(step: number, value: number, format: (value: number) => string): string {
   const final = format(value);
   if (step >= COUNT_STEPS) return final;

@@ -6,8 +6,8 @@ import * as styles from './counter.module.css';
 import { subscribeToCount } from './section-count.ts';
 
 /**
- * Counts from 0 to a value when the section `stats-section` around it becomes visible, in step with the
- * other counters there. The prerendered page and screen readers have the final value.
+ * Counts from 0 to a value when the section `stats-section` around it becomes visible, in step with
+ * the other counters there. The prerendered page and screen readers have the final value.
  */
 export function Counter({ value, format }: { value: number; format: (value: number) => string }) {
   const element = useRef<HTMLSpanElement>(null);

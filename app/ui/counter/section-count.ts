@@ -18,9 +18,9 @@ interface SectionCount {
 const counts = new WeakMap<Element, SectionCount>();
 
 /**
- * Subscribes to the count of the stats section around an element: 0 until the section becomes visible,
- * then once to COUNT_STEPS. Never calls the listener outside such a section, with reduced motion, or if
- * the visitor may already have seen the final values.
+ * Subscribes to the count of the stats section around an element: 0 until the section becomes
+ * visible, then once to COUNT_STEPS. Never calls the listener outside such a section, with reduced
+ * motion, or if the visitor may already have seen the final values.
  * @returns the unsubscribe function
  */
 export function subscribeToCount(

@@ -4,8 +4,8 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import * as styles from './dialog.module.css';
 
 /**
- * A native modal dialog, open while it is rendered: it traps the focus, which starts at the heading,
- * closes on Escape and restores the focus; the page behind is inert.
+ * A native modal dialog, open while it is rendered: it traps the focus, which starts at the
+ * heading, closes on Escape and restores the focus; the page behind is inert.
  */
 export function Dialog({
   title,
@@ -48,7 +48,8 @@ export function Dialog({
       className={styles.dialog}
       aria-labelledby={label}
       aria-describedby={describedBy}
-      // Not left to the close event, which comes a frame later and could close a dialog opened meanwhile.
+      // Not left to the close event, which comes a frame later and could close a dialog opened
+      // meanwhile.
       onCancel={(event) => {
         event.preventDefault();
         onClose();

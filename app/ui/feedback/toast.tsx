@@ -18,8 +18,8 @@ const icons: Record<ToastMessage['tone'], IconName> = {
 };
 
 /**
- * Shows the toasts; mounted in the root. The two live regions are always rendered, or screen readers would
- * miss the first message.
+ * Shows the toasts; mounted in the root. The two live regions are always rendered, or screen
+ * readers would miss the first message.
  * @param isInModal for a second region inside a modal dialog, where its toasts are not inert
  */
 export function ToastRegion({ isInModal = false }: { isInModal?: boolean }) {

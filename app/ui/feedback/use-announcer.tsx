@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Announces texts to screen readers, equal ones in a new element each, or they would be announced once.
+ * Announces texts to screen readers, equal ones in a new element each, or they would be announced
+ * once.
  * @returns `region` has to be rendered before the first announcement
  */
 export function useAnnouncer() {

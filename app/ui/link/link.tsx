@@ -38,8 +38,8 @@ function isPlainClick(event: MouseEvent): boolean {
 }
 
 /**
- * A link to a page of the site, an external URL (in a new tab) or a mailbox. An empty `href` makes it a
- * placeholder.
+ * A link to a page of the site, an external URL (in a new tab) or a mailbox. An empty `href` makes
+ * it a placeholder.
  * @param hasIcon false omits the icon of a new tab; its hidden text remains
  */
 export function TargetLink({

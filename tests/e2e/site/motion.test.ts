@@ -51,7 +51,7 @@ test.describe('elements that fade in when they are scrolled to', () => {
   // High enough for an element that fades in above the lower edge of the window.
   test.use({ contextOptions: MOVING, viewport: { width: 1280, height: 1400 } });
 
-  test('wait below the fold only, come once they are in sight, and stay', async ({ page }) => {
+  test('are hidden below the fold only, fade in once, and stay', async ({ page }) => {
     await page.addInitScript(COLLECT_UNREVEALED);
     await page.goto('/');
     await expect.poll(async () => (await opacities(page)).at(-1)).toBe(0);

@@ -11,8 +11,8 @@ const FACADE_ID = 'latest-video';
 const PLAYER_ORIGIN = 'https://www.youtube-nocookie.com';
 
 /**
- * The poster of an episode, replaced by the player when it is activated. Loads nothing from the video
- * host before that. Without JavaScript it is a link to the channel.
+ * The poster of an episode, replaced by the player when it is activated. Loads nothing from the
+ * video host before that. Without JavaScript it is a link to the channel.
  */
 export function VideoFacade({
   episode,

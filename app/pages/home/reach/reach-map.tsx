@@ -128,7 +128,7 @@ const LABEL_CLASSES = {
 
 const centre = { cx: MAP_CENTRE.x, cy: MAP_CENTRE.y };
 
-/** A point in percent: the labels are outside the scaled drawing, so that their size is constant. */
+/** In percent: labels are outside the scaled drawing, so that their size is constant. */
 function percentOf({ x, y }: MapPoint) {
   return { x: `${(x / MAP_SIZE) * 100}%`, y: `${(y / MAP_SIZE) * 100}%` };
 }
