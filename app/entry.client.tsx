@@ -1,36 +1,36 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { ALIVE, SHOWN_WORDS } from './start/alive.ts';
-import { standInForInlinedStyles } from './start/inlined-styles.ts';
-import { notePointer } from './start/pointer-focus.ts';
+import { addLinksForInlinedStyles } from './hydration/inlined-styles.ts';
+import { HYDRATED, REVEALED_NOSCRIPT } from './hydration/page-signals.ts';
+import { trackPointer } from './layout/pointer-focus.ts';
 
-function sayAlive(): void {
-  performance.mark(ALIVE);
-  window.dispatchEvent(new Event(ALIVE));
+function signalHydrated(): void {
+  performance.mark(HYDRATED);
+  window.dispatchEvent(new Event(HYDRATED));
 }
 
-/** Says that the whole page is alive: effects run from the inside out. */
-function Alive({ children }: { children: ReactNode }) {
+/** Its effect runs after those of all components in it. */
+function HydrationSignal({ children }: { children: ReactNode }) {
   useEffect(() => {
-    // What looks different with scripts (useIsHydrated) is drawn before the next turn.
-    const turn = setTimeout(sayAlive);
-    return () => clearTimeout(turn);
+    // After the second render of components that use useIsHydrated.
+    const timer = setTimeout(signalHydrated);
+    return () => clearTimeout(timer);
   }, []);
   return children;
 }
 
-notePointer();
-standInForInlinedStyles();
-// A start that comes later than the page has waited for it finds the page as it was built.
-for (const shown of document.querySelectorAll(`.${SHOWN_WORDS}`)) shown.remove();
+trackPointer();
+addLinksForInlinedStyles();
+// After a timeout the page has these, and hydration expects the prerendered page.
+for (const revealed of document.querySelectorAll(`.${REVEALED_NOSCRIPT}`)) revealed.remove();
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <Alive>
+      <HydrationSignal>
         <HydratedRouter />
-      </Alive>
+      </HydrationSignal>
     </StrictMode>,
   );
 });

@@ -2,9 +2,8 @@ import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
 
 /**
- * Renders one page to a file, at build time only. It waits for everything: React Router hands its
- * data to the page inside Suspense, which renderToString would leave out, and the page would never
- * come alive. A finished boundary stands in the file as it is, without inline scripts of React's.
+ * Prerenders a page, at build time only. Unlike renderToString, `prerender` awaits the Suspense
+ * boundary in which React Router renders its data, and leaves no inline script.
  */
 export default async function handleRequest(
   request: Request,

@@ -9,7 +9,7 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router';
-import { useHasOwnFrame } from '#app/layout/own-frame.ts';
+import { useIsBarePage } from '#app/layout/bare-page.ts';
 import { PageShell } from '#app/layout/page-shell.tsx';
 import { layout } from '#content/show/layout.ts';
 import { failure } from '#content/show/not-found.ts';
@@ -24,16 +24,16 @@ import { UiCopyContext } from './ui/copy/ui-copy.ts';
 import { ToastRegion } from './ui/feedback/toast.tsx';
 import './styles/app.css';
 
-/** Both paint the first screen of every page. */
+/** Both are used above the fold of every page. */
 const FONTS = [displayFont, textFont];
 
-/** The document around every page, and around the page for a failure. */
+/** Document of all pages and of the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang="en"
       data-origin={publicOrigin()}
-      // In a built page scripts/build/html/defer-modules.ts sets it before; React may make the element anew.
+      // Inlined by scripts/build/html/defer-hydration.ts; React may recreate the element.
       data-scripting={useIsHydrated() ? '' : undefined}
     >
       <head>
@@ -71,18 +71,17 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <PageShell hasOwnFrame={useHasOwnFrame()}>
+    <PageShell isBare={useIsBarePage()}>
       <Outlet />
     </PageShell>
   );
 }
 
-/** The title of a page that sets none of its own, as the page for a failure. */
+/** For pages without `meta`, and for the error page. */
 export function meta({ error }: MetaArgs) {
   return [{ title: error ? `${failure.title} · ${show.name}` : show.name }];
 }
 
-/** What a page that failed looks like: the words of the router's own screen, and a way back. */
 export function ErrorBoundary() {
   return (
     <PageShell>

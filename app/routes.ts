@@ -16,7 +16,7 @@ export default [
   route('booking-calendar', 'pages/booking-calendar/booking-calendar.tsx'),
   route('admin', 'pages/admin/admin.tsx'),
   route('auth', 'pages/auth/auth.tsx'),
-  // What the site is made of, for who makes it; no built site has it.
+  // All components with their states; not in a build.
   ...(import.meta.env.DEV ? [route('design', 'pages/design/design.tsx')] : []),
   route('*', 'pages/not-found/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -26,8 +26,8 @@ const PARTS: Readonly<Record<string, () => Promise<BenchFigure[]>>> = {
   start: measureStart,
 };
 
-const named = process.argv.slice(2).filter((parameter) => !parameter.startsWith('--'));
-const unknown = named.filter((name) => !(name in PARTS));
+const requested = process.argv.slice(2).filter((parameter) => !parameter.startsWith('--'));
+const unknown = requested.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
   process.stderr.write(
     `Unknown part ${unknown.join(', ')}; the parts are ${Object.keys(PARTS).join(', ')}\n`,
@@ -37,7 +37,7 @@ if (unknown.length > 0) {
 
 const figures: BenchFigure[] = [];
 for (const [name, measure] of Object.entries(PARTS)) {
-  if (named.length > 0 && !named.includes(name)) continue;
+  if (requested.length > 0 && !requested.includes(name)) continue;
   process.stderr.write(`measuring ${name} ...\n`);
   figures.push(...(await measure()));
 }

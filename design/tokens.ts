@@ -1,6 +1,6 @@
 /**
- * The design tokens, one role each; `scripts/content/token-sheet.ts` makes the custom properties of
- * them. Ratios are WCAG 2.x contrast.
+ * Design tokens by role; `scripts/content/token-sheet.ts` generates the custom properties. Ratios
+ * are WCAG 2.x contrast.
  */
 
 const INK = '#16110f';
@@ -9,7 +9,7 @@ const JUA = '#ffc72e';
 const BAHARI = '#163a8a';
 const MOTO = '#d8321b';
 
-/** sRGB as hex, which mail clients, PDF and the oldest browsers know (docs/browsers.md). */
+/** sRGB as hex, for mail clients, PDF and the oldest browsers (docs/browsers.md). */
 export const colours = {
   // Base roles.
   /** Text, primary button, night band: 17.9 on paper, 12.0 on jua, 11.4 on waridi. */
@@ -26,7 +26,7 @@ export const colours = {
   paperDeep: '#e9eff1',
 
   // The accent.
-  /** The dot: active page, button, selection, marks: 4.6 on paper, 3.1 on jua (graphics only). */
+  /** The dot of active page, button and selection: 4.6 on paper, 3.1 on jua (graphics only). */
   accent: MOTO,
   /** The accent on ink: 6.6. */
   accentNight: '#ff6a4d',
@@ -43,14 +43,14 @@ export const colours = {
   /** Sky: Contact, quiet art. Carries ink 11.8. */
   anga: '#a9d3f0',
 
-  // Mixtures, worked out here: color-mix() of a variable cannot be lowered (docs/browsers.md).
+  // Mixtures, precomputed: the build cannot lower color-mix() of a variable (docs/browsers.md).
   /** 12% jua on paper: a row under the pointer. */
   juaFaint: '#f9f4e7',
   /** 26% jua on paper: the open row. */
   juaPale: '#faeed0',
   /** 72% ink on waridi. */
   inkOnWaridi: '#4c3a3b',
-  /** 72% ink on paper: beside an open dialog, where its backdrop does not reach. */
+  /** 72% ink on paper: the scroll bar's gutter beside a dialog's backdrop. */
   gutter: '#53514e',
   /** The bar over light bands. */
   glass: `${PAPER}61`,
@@ -62,12 +62,12 @@ export const colours = {
   glassBahari: '#163475eb',
   glassMoto: '#b6301eeb',
 
-  // Signals: always colour, shape and word together.
+  // States, always shown by colour, shape and text.
   /** The full dot: 5.1 on paper. */
   available: '#0d7a4b',
   /** The half dot: 5.7 on paper, 5.1 on its soft. */
   partly: '#8a5a01',
-  /** 75% partly on ink: words of a warning. */
+  /** 75% partly on ink: text of a warning. */
   partlyDeep: '#6b4610',
   partlySoft: '#ffedbd',
   /** No dot; the numeral is struck inside the window: 5.1 on paper, 4.6 on paperDeep. */
@@ -81,17 +81,17 @@ export const colours = {
   /** On ink: 9.0. */
   successNight: '#48ca87',
 
-  // Focus rings; a band chooses its own in app/styles/sections.css.
+  // Focus rings; bands set theirs in app/styles/sections.css.
   /** On light bands: at least 6.3. */
   focus: BAHARI,
   /** 12.0 on ink, 6.7 on bahari, 3.1 on moto. */
   focusNight: JUA,
 } as const;
 
-/** The browser's own bars around a page: no style sheet reaches there. */
+/** `<meta name="theme-color">` and the web app manifest. */
 export const themeColour = PAPER;
 
-/** For mails in dark mode, which have an ink ground. */
+/** For mails in dark mode, on ink. */
 export const mailNightColours = { soft: '#c9c2bd', hair: '#4a423e' } as const;
 
 /** Keys of these groups are the prefixes of their custom properties: `--font-display`. */
@@ -100,7 +100,7 @@ export const typography = {
     display: '"Ojuju", "Ojuju on Arial", "Ojuju on Roboto", "Arial Black", system-ui, sans-serif',
     text: '"Atkinson Hyperlegible Next", "Atkinson on Arial", "Atkinson on Roboto", system-ui, -apple-system, "Segoe UI", sans-serif',
   },
-  // The share of the window's width is the value at 320 px: headings fit there at enlarged text.
+  // The vw share is the value at 320 px, so that headings fit there with enlarged text.
   text: {
     xs: '0.875rem',
     sm: '1rem',
@@ -140,7 +140,6 @@ export const space = {
   container: { page: '84rem', read: '38rem' },
 } as const;
 
-/** Cloth is cut square; only dots, pills and arcs are round. */
 export const shape = {
   radius: { field: '0.25rem', pill: '999px' },
   shadow: {
@@ -167,7 +166,7 @@ export const motion = {
   reveal: { shift: '1.25rem' },
 } as const;
 
-/** `z-index` of what lies above the page. */
+/** `z-index` values. */
 export const layers = { raised: 10, nav: 200, overlay: 300, toast: 500, skip: 600 } as const;
 
 /**
@@ -179,6 +178,6 @@ export const breakpoints = {
   md: '56rem',
   /** The navigation becomes a bar. */
   lg: '68rem',
-  /** A booking's details stand beside the admin's list. */
+  /** The admin's booking details are beside the list. */
   adminDetails: '70rem',
 } as const;

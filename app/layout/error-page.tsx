@@ -3,11 +3,12 @@ import { Saying } from '#app/brand/cloth/saying.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { notFound } from '#content/show/not-found.ts';
 import * as styles from './error-page.module.css';
-import lostDot from './lost-dot.svg';
+import rolledDot from './rolled-dot.svg';
 
 /**
- * A page whose answer is missing: a question mark, its dot rolled away. `figure` is set giant above
- * the title; `children` say what happened.
+ * A page for an error: not found, or failed.
+ * @param figure such as '404', set above the title
+ * @param children describe the error
  */
 export function ErrorPage({
   figure,
@@ -21,17 +22,17 @@ export function ErrorPage({
   children: ReactNode;
 }) {
   return (
-    <section className={`${styles.lost} band-jua`} aria-labelledby="lost-title">
+    <section className={`${styles.errorPage} band-jua`} aria-labelledby="error-title">
       <div className={`${styles.stage} page-width`}>
         <div>
           {figure && <p className={styles.figure}>{figure}</p>}
-          <h1 className={`${styles.title} headline-3xl`} id="lost-title">
+          <h1 className={`${styles.title} headline-3xl`} id="error-title">
             {title}
           </h1>
           <p className={`${styles.lead} lead`}>{children}</p>
           <ButtonLink href="/">{back}</ButtonLink>
         </div>
-        <img src={lostDot} alt={notFound.picture} width="1000" height="664" />
+        <img src={rolledDot} alt={notFound.picture} width="1000" height="664" />
       </div>
       <div className={`${styles.saying} page-width`}>
         <Saying {...notFound.saying} />

@@ -1,33 +1,24 @@
 import type { ReactNode } from 'react';
-import { useInlinedStyles } from '#app/start/inlined-styles.ts';
+import { useInlinedStyles } from '#app/hydration/inlined-styles.ts';
 import { layout } from '#content/show/layout.ts';
 import { useFocusOnNavigation } from './focus-on-navigation.ts';
 import { Footer } from './footer/footer.tsx';
 import { Navigation } from './navigation/navigation.tsx';
 import { useScrollReveal } from './scroll-reveal.ts';
-import { useUnfinishedNavigation } from './use-unfinished-navigation.ts';
+import { useResumeNavigation } from './use-resume-navigation.ts';
 
-/**
- * What stands around every page: the skip link, the bar, the main landmark and the footer; around
- * a page with its own frame (own-frame.ts) only the skip link.
- */
-export function PageShell({
-  hasOwnFrame = false,
-  children,
-}: {
-  hasOwnFrame?: boolean;
-  children: ReactNode;
-}) {
+/** The skip link, navigation, main landmark and footer; of a bare page only the skip link. */
+export function PageShell({ isBare = false, children }: { isBare?: boolean; children: ReactNode }) {
   useFocusOnNavigation();
   useScrollReveal();
-  useUnfinishedNavigation();
+  useResumeNavigation();
   useInlinedStyles();
   return (
     <>
       <a className="skip-link" href="#main">
         {layout.skipLink}
       </a>
-      {hasOwnFrame ? (
+      {isBare ? (
         children
       ) : (
         <>

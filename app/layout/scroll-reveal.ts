@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** An element fades in once this much of it is visible. */
+/** The share of an element that has to be visible. */
 const VISIBLE_SHARE = 0.1;
 
 /**
- * Lets the elements of class `reveal` fade in when they are scrolled to, once. Nothing is hidden in
- * the file, above the lower edge of the window, for who wants no motion, or in print (reveal.css):
- * an element waits only from here on, and only below the fold.
+ * Fades elements of class `reveal` in, once, when they are scrolled to. Only elements below the
+ * fold are hidden, and none with reduced motion, without scripts or in print (reveal.css).
  */
 export function useScrollReveal(): void {
   const { pathname } = useLocation();
@@ -22,19 +21,19 @@ export function useScrollReveal(): void {
       (entries) => {
         for (const { isIntersecting, target } of entries) {
           if (!isIntersecting) continue;
-          target.removeAttribute('data-waiting');
+          target.removeAttribute('data-unrevealed');
           observer.unobserve(target);
         }
       },
       { threshold: VISIBLE_SHARE },
     );
     for (const element of below) {
-      element.setAttribute('data-waiting', '');
+      element.setAttribute('data-unrevealed', '');
       observer.observe(element);
     }
     return () => {
       observer.disconnect();
-      for (const element of below) element.removeAttribute('data-waiting');
+      for (const element of below) element.removeAttribute('data-unrevealed');
     };
   }, [pathname]);
 }

@@ -1,7 +1,7 @@
 import { findBrowser } from '../../scripts/install-browser.ts';
 import { type BenchFigure, figure } from '../figures.ts';
+import { measurePageSpeed } from './measure-page-speed.ts';
 import { type PageSpeed, TARGETS } from './page-speed.ts';
-import { sweep } from './speed-sweep.ts';
 
 /** Two runs for each of a dozen pages take four minutes. `npm run lighthouse` runs more. */
 const RUNS_PER_PAGE = 1;
@@ -19,7 +19,9 @@ export async function measureFirstView(): Promise<BenchFigure[]> {
     process.stderr.write('first-view: skipped, Chromium is missing: npm test installs it\n');
     return [];
   }
-  const pages = await sweep([], RUNS_PER_PAGE, ({ path }) => process.stderr.write(`  ${path}\n`));
+  const pages = await measurePageSpeed([], RUNS_PER_PAGE, ({ path }) =>
+    process.stderr.write(`  ${path}\n`),
+  );
   const worst = (figureOf: (page: PageSpeed) => number) => Math.max(...pages.map(figureOf));
   const atMost = (name: string, value: number, limit: number, unit: string) =>
     figure(name, value, 'the limit set', limit, unit, { atMost: 1 });

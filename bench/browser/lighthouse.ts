@@ -3,8 +3,9 @@
  * with their copies without scripts. Fails below 100 in a required category; speed varies with the
  * machine, so missed targets are only printed.
  */
+
+import { measurePageSpeed } from './measure-page-speed.ts';
 import { missesOf, type PageSpeed, REQUIRED_CATEGORIES } from './page-speed.ts';
-import { sweep } from './speed-sweep.ts';
 
 const DEFAULT_RUNS = 3;
 const COLUMNS = ['LCP', 'limit', 'ratio', 'score', 'CLS', 'TBT', ...REQUIRED_CATEGORIES];
@@ -40,10 +41,10 @@ const isJson = parameters.includes('--json');
 const times = Number(
   parameters.find((parameter) => parameter.startsWith('--times='))?.slice(8) ?? DEFAULT_RUNS,
 );
-const named = parameters.filter((parameter) => !parameter.startsWith('--'));
+const requestedPaths = parameters.filter((parameter) => !parameter.startsWith('--'));
 
 if (!isJson) process.stdout.write(`${rowOf('page', COLUMNS)}\n`);
-const pages = await sweep(named, times, (page) => {
+const pages = await measurePageSpeed(requestedPaths, times, (page) => {
   if (!isJson) process.stdout.write(`${lineOf(page)}\n`);
 });
 if (isJson) process.stdout.write(`${JSON.stringify(pages, null, 2)}\n`);

@@ -15,16 +15,16 @@ async function visit(page: Page, name: string): Promise<number> {
   const link = page.getByRole('navigation').first().getByRole('link', { name, exact: true });
   await link.hover();
   await page.waitForLoadState('networkidle');
-  const shown = page.evaluate(
+  const durationMs = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const before = document.querySelector('h1');
+        const previous = document.querySelector('h1');
         addEventListener(
           'click',
           ({ timeStamp }) => {
             const checkFrame = () => {
-              // A frame's callback runs before its paint, the following callback after it.
-              if (document.querySelector('h1') === before) requestAnimationFrame(checkFrame);
+              // A frame's callback runs previous its paint, the following callback after it.
+              if (document.querySelector('h1') === previous) requestAnimationFrame(checkFrame);
               else resolve(performance.now() - timeStamp);
             };
             requestAnimationFrame(checkFrame);
@@ -34,7 +34,7 @@ async function visit(page: Page, name: string): Promise<number> {
       }),
   );
   await link.click();
-  return shown;
+  return durationMs;
 }
 
 const VIEWPORT = { width: 1440, height: 900 };
@@ -74,8 +74,8 @@ export function measureNextPage(): Promise<BenchFigure[]> {
       );
     try {
       return [
-        await line('from a press to the next page, on a phone', PHONE),
-        await line('from a press to the next page, cross-faded', { viewport: VIEWPORT }),
+        await line('from a click to the next page, on a phone', PHONE),
+        await line('from a click to the next page, cross-faded', { viewport: VIEWPORT }),
       ];
     } finally {
       await browser.close();

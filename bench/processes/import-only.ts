@@ -1,4 +1,4 @@
-/** Imports the server's modules and does nothing else: the minimum of every start. */
+/** Imports the server's modules only: the minimum of every start. */
 import '../../server/start.ts';
 import '../../tests/kit/server/server-parts.ts';
 

@@ -31,11 +31,11 @@ function requests(): BookingRequest[] {
 }
 
 async function bookingsPerSecond(operation: BookingOperation): Promise<number> {
-  const waiting = requests().entries();
+  const queue = requests().entries();
   const started = performance.now();
   await Promise.all(
     Array.from({ length: CONCURRENT_GUESTS }, async () => {
-      for (const [index, request] of waiting) await operation(request, index);
+      for (const [index, request] of queue) await operation(request, index);
     }),
   );
   return (BOOKINGS / (performance.now() - started)) * 1_000;

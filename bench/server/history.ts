@@ -79,7 +79,7 @@ interface Costs {
 
 function createOperations(
   changes: ChangeFeed,
-): Readonly<Record<keyof Costs, (on: Database) => Promise<unknown>>> {
+): Readonly<Record<keyof Costs, (database: Database) => Promise<unknown>>> {
   const slots = manySlots(BOOKINGS * 4).entries();
   return {
     availability: ({ db }) => getOccupancy(db, RANGE),

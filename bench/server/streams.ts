@@ -103,7 +103,7 @@ async function measureWith(server: BenchServer): Promise<BenchFigure[]> {
       },
     ),
     figure(`memory of ${open}`, growth / MEGABYTE, 'the limit set', 100, 'MB', { atMost: 1 }),
-    figure(`a change told to ${open}`, broadcast, 'the limit set', 500, 'ms', { atMost: 1 }),
+    figure(`a change sent to ${open}`, broadcast, 'the limit set', 500, 'ms', { atMost: 1 }),
   ];
 }
 

@@ -4,7 +4,7 @@ const FRAMEWORK =
   /node_modules[\\/](react|react-dom|react-router|scheduler|turbo-stream|cookie)[\\/]/;
 const ROOT = /[\\/]app[\\/]root\.tsx(\?|$)/;
 
-/** True if app/root.tsx imports the module, directly or not; `known` also stops cycles. */
+/** True if app/root.tsx imports the module, also indirectly; `known` stops cycles. */
 function isInRoot(
   id: string,
   context: Rolldown.ChunkingContext,

@@ -122,7 +122,7 @@ describe('an error in content/ is reported with file, field and expectation:', (
       { ...audience, ages: audience.ages.slice(1) },
       'ages: expected shares that come to 100 percent; found Array',
     ],
-  ] as const)('%s', (_mistake, schema, content, expected) => {
+  ] as const)('%s', (_description, schema, content, expected) => {
     expect(messagesFor(schema, content)).toEqual([`content/x.ts: ${expected}`]);
   });
 

@@ -6,7 +6,7 @@ export async function checkContent(): Promise<string[]> {
   const { withSchema, withoutSchema } = contentPaths();
   const files = await readContentFiles(withSchema);
   const errors = findContentErrors(files);
-  // Files that rearrange the values of others may throw on invalid ones: they are read last.
+  // Files without a schema derive from others, and may throw if those are invalid.
   return errors.length > 0
     ? errors
     : findUncheckedExports([...files, ...(await readContentFiles(withoutSchema))]);
@@ -27,8 +27,8 @@ export function findContentErrors(files: readonly ContentFile[]): string[] {
 }
 
 /**
- * Exports without a schema. A list of objects from other files, such as the hosts of the team, needs
- * none: its objects are checked where they are defined.
+ * Exports without a schema. A list of objects from other files, such as the hosts of the team,
+ * needs none: its objects are checked where they are defined.
  */
 export function findUncheckedExports(files: readonly ContentFile[]): string[] {
   const checked = new Set<unknown>(

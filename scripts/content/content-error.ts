@@ -1,8 +1,8 @@
 import { PageBudgetError } from '../build/sizes/size-check.ts';
 
 export class ContentError extends Error {
-  constructor(mistakes: readonly string[]) {
-    super(`Invalid content:\n${mistakes.join('\n')}`);
+  constructor(errors: readonly string[]) {
+    super(`Invalid content:\n${errors.join('\n')}`);
     this.name = 'ContentError';
   }
 }

@@ -10,7 +10,7 @@ export interface ContentFile {
   readonly schemas: Readonly<Record<string, GenericSchema>>;
 }
 
-/** Not for the owner: schemas, tests, generated modules, and the texts that the requirements fix. */
+/** Schemas, tests, generated modules, and texts that the requirements fix. */
 const NO_CONTENT = /\.(schema|test)\.ts$|^content\/generated\/|\/fixed-texts\.ts$/;
 
 /** `content/home/home.schema.ts` for `content/home/home.ts`. */

@@ -27,10 +27,10 @@ function textsOf(sections: readonly LegalSection[]): string[] {
 /** The hash covers the text, not the file: wrapping does not change it, a changed fact does. */
 export function makeDocument(
   key: LegalKey,
-  words: Legal[LegalKey],
+  copy: Legal[LegalKey],
   sections: readonly LegalSection[],
 ): LegalDocument {
-  const { title, lead, updated, inShort } = words;
+  const { title, lead, updated, inShort } = copy;
   const text = { key, title, lead, updated, inShort, sections };
   const count = countWords([title, lead, ...inShort, ...textsOf(sections)]);
   return {
@@ -43,14 +43,14 @@ export function makeDocument(
 export function readLegalDocuments(
   legal: Legal,
   facts: Readonly<Record<string, string>>,
-): { documents: LegalDocument[]; mistakes: string[] } {
+): { documents: LegalDocument[]; errors: string[] } {
   const read = KEYS.map((key) => {
     const file = `content/legal/${key}.md`;
     return { key, ...readSections(file, readFileSync(file, 'utf8'), facts) };
   });
   return {
     documents: read.map(({ key, sections }) => makeDocument(key, legal[key], sections)),
-    mistakes: read.flatMap(({ mistakes }) => mistakes),
+    errors: read.flatMap(({ errors }) => errors),
   };
 }
 

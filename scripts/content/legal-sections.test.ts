@@ -7,7 +7,7 @@ const read = (markdown: string) => readSections('content/legal/terms.md', markdo
 
 describe('the sections of a legal document', () => {
   it('are its headings, with paragraphs and lists of words, strong, emphasis and links', () => {
-    const { sections, mistakes } = read(
+    const { sections, errors } = read(
       [
         '## Guests, and *hosts*',
         '',
@@ -23,7 +23,7 @@ describe('the sections of a legal document', () => {
       ].join('\n'),
     );
     const text = (words: string) => ({ type: 'text', text: words });
-    expect(mistakes).toEqual([]);
+    expect(errors).toEqual([]);
     expect(sections).toEqual([
       {
         id: 'guests-and-hosts',
@@ -54,12 +54,12 @@ describe('the sections of a legal document', () => {
   });
 
   it('insert facts by name in texts and URLs, as plain text', () => {
-    const { sections, mistakes } = readSections(
+    const { sections, errors } = readSections(
       'a.md',
       '## A\n\n{{show.name}}: [{{show.email}}](mailto:{{show.email}})',
       { ...FACTS, 'show.name': '*Swali* <b>' },
     );
-    expect(mistakes).toEqual([]);
+    expect(errors).toEqual([]);
     expect(sections[0]?.blocks).toEqual([
       {
         type: 'paragraph',
@@ -94,16 +94,16 @@ describe('the sections of a legal document', () => {
     ['## A\n\n{{show.name}', 3, '{{show.name}'],
     ['', 1, 'none'],
   ])('reject %j with file, line and what is allowed', (markdown, line, found) => {
-    const { mistakes } = read(markdown);
-    expect(mistakes.length).toBeGreaterThan(0);
-    expect(mistakes[0]).toMatch(
+    const { errors } = read(markdown);
+    expect(errors.length).toBeGreaterThan(0);
+    expect(errors[0]).toMatch(
       new RegExp(`^content/legal/terms\\.md: line ${line}: expected .{5,}; found `),
     );
-    expect(mistakes[0]).toContain(`; found ${found}`);
+    expect(errors[0]).toContain(`; found ${found}`);
   });
 
   it('reject a heading without content, and report every error at once', () => {
-    expect(read('## A\n\n## B\n\n`x`').mistakes).toEqual([
+    expect(read('## A\n\n## B\n\n`x`').errors).toEqual([
       'content/legal/terms.md: line 5: expected words, **strong**, *emphasis* or a [link](/terms); found inlineCode',
       "content/legal/terms.md: 'A': expected some text; found none",
     ]);

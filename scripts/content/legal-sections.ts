@@ -6,9 +6,9 @@ const BLOCKS = 'a heading (## Title), a paragraph or a list';
 const SPANS = 'words, **strong**, *emphasis* or a [link](/terms)';
 const TARGETS = 'a page such as /terms, an address that begins with https://, or mailto:…';
 
-export interface SectionsRead {
+export interface ParsedSections {
   readonly sections: readonly LegalSection[];
-  readonly mistakes: readonly string[];
+  readonly errors: readonly string[];
 }
 
 interface MutableSection extends LegalSection {
@@ -31,13 +31,13 @@ export function readSections(
   file: string,
   markdown: string,
   facts: Readonly<Record<string, string>>,
-): SectionsRead {
-  const mistakes: string[] = [];
+): ParsedSections {
+  const errors: string[] = [];
   const sections: MutableSection[] = [];
 
   function reportError(node: Nodes, expected: string, found: string): void {
     const line = node.position?.start.line ?? 1;
-    mistakes.push(`${file}: line ${line}: expected ${expected}; found ${found}`);
+    errors.push(`${file}: line ${line}: expected ${expected}; found ${found}`);
   }
 
   function insertFacts(node: Nodes, text: string): string {
@@ -113,7 +113,7 @@ export function readSections(
   root.children.forEach(add);
   if (sections.length === 0) reportError(root, 'at least one section', 'none');
   for (const { title, blocks } of sections) {
-    if (blocks.length === 0) mistakes.push(`${file}: '${title}': expected some text; found none`);
+    if (blocks.length === 0) errors.push(`${file}: '${title}': expected some text; found none`);
   }
-  return { sections, mistakes };
+  return { sections, errors };
 }

@@ -43,7 +43,7 @@ describe('a photograph', () => {
     writeFileSync(join(folders.photos, 'amani.jpg'), original);
     const [photo] = await sizePhotos(folders);
     expect(photo).toMatchObject({ key: 'amani', width: 960, height: 1200 });
-    const made = await Promise.all(
+    const sizes = await Promise.all(
       (photo?.files ?? []).map(async ({ name, format, width }) => {
         const path = join(folders.sized, name);
         const found = await sharp(path).metadata();
@@ -56,9 +56,9 @@ describe('a photograph', () => {
         return `${format} ${found.width}x${found.height}`;
       }),
     );
-    const sizes = ['320x400', '640x800', '960x1200'];
-    expect(made).toEqual(
-      ['avif', 'webp'].flatMap((format) => sizes.map((size) => `${format} ${size}`)),
+    const expected = ['320x400', '640x800', '960x1200'];
+    expect(sizes).toEqual(
+      ['avif', 'webp'].flatMap((format) => expected.map((size) => `${format} ${size}`)),
     );
   });
 
@@ -159,16 +159,16 @@ describe('the pictures of the team', () => {
     ]);
   });
 
-  it('are rejected if they belong to nobody, are no picture, or are duplicates', () => {
+  it('are rejected without a member, in another format, and as duplicates', () => {
     const folders = newFolders();
     for (const name of ['amani.svg', 'keza.svg']) writeFileSync(join(folders.drawings, name), '');
     for (const name of ['amanni.jpg', 'amani.gif', 'keza.jpg', 'keza.png']) {
       writeFileSync(join(folders.photos, name), '');
     }
-    const mistakes = findPortraitErrors(folders, team).map((mistake) =>
-      mistake.replace(folders.photos, ''),
+    const errors = findPortraitErrors(folders, team).map((error) =>
+      error.replace(folders.photos, ''),
     );
-    expect(mistakes).toEqual([
+    expect(errors).toEqual([
       '/amani.gif: the file: expected a picture (.jpg, .jpeg, .png, .webp, .avif, .tif, .tiff); found .gif',
       '/amanni.jpg: the file: expected the `photo` of somebody in content/team/team.ts (amani, keza); found amanni',
       '/keza.png: the file: expected one picture for each; found keza.jpg as well',

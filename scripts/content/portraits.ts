@@ -13,7 +13,7 @@ import sharp from 'sharp';
 import type { TeamMember } from '../../content/team/team.schema.ts';
 import { ContentError } from './content-error.ts';
 
-export interface PortraitPlaces {
+export interface PortraitFolders {
   readonly photos: string;
   readonly drawings: string;
   /** Generated photographs; unused files are deleted. */
@@ -35,7 +35,7 @@ type Format = 'avif' | 'webp';
 
 const WIDTHS = [320, 640, 960];
 const HEIGHT_PER_WIDTH = 5 / 4;
-const SMALLEST = 320;
+const MIN_WIDTH = 320;
 /** A change regenerates all photographs. */
 const QUALITIES: Readonly<Record<Format, number>> = { avif: 55, webp: 78 };
 const PHOTO_ENDINGS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.tif', '.tiff'];
@@ -49,12 +49,12 @@ function filesIn(folder: string): string[] {
 }
 
 export function findPortraitErrors(
-  { photos, drawings }: Pick<PortraitPlaces, 'photos' | 'drawings'>,
+  { photos, drawings }: Pick<PortraitFolders, 'photos' | 'drawings'>,
   team: readonly Pick<TeamMember, 'photo'>[],
 ): string[] {
   const pictures = filesIn(photos);
-  const drawn = filesIn(drawings).map(keyOf);
-  const wrong = pictures.flatMap((name): string[] => {
+  const drawingNames = filesIn(drawings).map(keyOf);
+  const invalid = pictures.flatMap((name): string[] => {
     const prefix = `${photos}/${name}: the file`;
     if (!PHOTO_ENDINGS.includes(extname(name).toLowerCase())) {
       return [
@@ -72,14 +72,14 @@ export function findPortraitErrors(
       ? []
       : [`${prefix}: expected one picture for each; found ${first} as well`];
   });
-  const without = team.flatMap(({ photo }, index): string[] =>
-    drawn.includes(photo) || pictures.some((name) => keyOf(name) === photo)
+  const missing = team.flatMap(({ photo }, index): string[] =>
+    drawingNames.includes(photo) || pictures.some((name) => keyOf(name) === photo)
       ? []
       : [
           `content/team/team.ts: [${index}].photo: expected the name of a drawing in ${drawings} or of a picture in ${photos}; found '${photo}'`,
         ],
   );
-  return [...wrong, ...without];
+  return [...invalid, ...missing];
 }
 
 /** Writes atomically: existing files count as finished. */
@@ -99,9 +99,9 @@ async function sizePhoto(path: string, folder: string): Promise<SizedPhoto> {
   };
   const { autoOrient } = await photo.metadata().catch(unreadable);
   const maxWidth = Math.floor(Math.min(autoOrient.width, autoOrient.height / HEIGHT_PER_WIDTH));
-  if (maxWidth < SMALLEST) {
-    const least = `at least ${SMALLEST} x ${SMALLEST * HEIGHT_PER_WIDTH} pixels`;
-    throw errorOf(least, `${autoOrient.width} x ${autoOrient.height}`);
+  if (maxWidth < MIN_WIDTH) {
+    const expected = `at least ${MIN_WIDTH} x ${MIN_WIDTH * HEIGHT_PER_WIDTH} pixels`;
+    throw errorOf(expected, `${autoOrient.width} x ${autoOrient.height}`);
   }
   const recipe = JSON.stringify({ QUALITIES, HEIGHT_PER_WIDTH });
   const hash = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 12);
@@ -119,18 +119,18 @@ async function sizePhoto(path: string, folder: string): Promise<SizedPhoto> {
     const encoded = cropped.toFormat(format, { quality: QUALITIES[format] });
     writeAtomically(join(folder, name), await encoded.toBuffer().catch(unreadable));
   }
-  const width = widths.at(-1) ?? SMALLEST;
+  const width = widths.at(-1) ?? MIN_WIDTH;
   return { key, width, height: width * HEIGHT_PER_WIDTH, files };
 }
 
 /** @throws ContentError for an unreadable or too small picture */
-export async function sizePhotos({ photos, sized }: PortraitPlaces): Promise<SizedPhoto[]> {
+export async function sizePhotos({ photos, sized }: PortraitFolders): Promise<SizedPhoto[]> {
   mkdirSync(sized, { recursive: true });
-  const made: SizedPhoto[] = [];
-  for (const name of filesIn(photos)) made.push(await sizePhoto(join(photos, name), sized));
-  const needed = new Set(made.flatMap(({ files }) => files.map((file) => file.name)));
+  const photoSizes: SizedPhoto[] = [];
+  for (const name of filesIn(photos)) photoSizes.push(await sizePhoto(join(photos, name), sized));
+  const needed = new Set(photoSizes.flatMap(({ files }) => files.map((file) => file.name)));
   for (const name of filesIn(sized)) if (!needed.has(name)) rmSync(join(sized, name));
-  return made;
+  return photoSizes;
 }
 
 export function portraitModule(drawings: readonly string[], photos: readonly SizedPhoto[]): string {
@@ -140,7 +140,7 @@ export function portraitModule(drawings: readonly string[], photos: readonly Siz
     imports.push(`import ${name} from '${path}';`);
     return name;
   };
-  const drawn = drawings.map(
+  const drawingNames = drawings.map(
     (name) =>
       `  ${JSON.stringify(keyOf(name))}: ${imported(`../brand/portraits/drawings/${name}`)},`,
   );
@@ -159,7 +159,7 @@ export function portraitModule(drawings: readonly string[], photos: readonly Siz
     '',
     '/** The drawings, by name. */',
     'export const drawings: Readonly<Record<string, string>> = {',
-    ...drawn,
+    ...drawingNames,
     '};',
     '',
     '/** The photographs that replace drawings, by name. */',

@@ -22,8 +22,8 @@ const FOLDERS = {
 export async function prepareContent(): Promise<void> {
   writeIfChanged(TOKEN_SHEET, tokenSheet());
   const facts = legalFacts(legal.contactForm, targets.contactDelivery);
-  const { documents, mistakes } = readLegalDocuments(legal, facts);
-  const all = [...(await checkContent()), ...mistakes, ...findPortraitErrors(FOLDERS, team)];
+  const { documents, errors } = readLegalDocuments(legal, facts);
+  const all = [...(await checkContent()), ...errors, ...findPortraitErrors(FOLDERS, team)];
   if (all.length > 0) throw new ContentError(all);
   writeIfChanged(LEGAL_MODULE, legalModule(documents));
   writeIfChanged(VERSIONS_MODULE, versionsModule(documents, legal.consentNote));

@@ -35,14 +35,14 @@ export function drawHook(document: PDFKit.PDFDocument, x: number, y: number, sca
     .save()
     .translate(x, y)
     .scale(scale / 10);
-  for (const [thickness, ink] of [
+  for (const [thickness, colour] of [
     [140, colours.ink],
     [104, colours.jua],
     [80, colours.moto],
     [36, colours.jua],
     [14, colours.ink],
   ] as const) {
-    document.lineWidth(thickness).strokeColor(ink);
+    document.lineWidth(thickness).strokeColor(colour);
     document.path('M75 250a175 175 0 1 1 175 175v90').stroke();
   }
   document.circle(250, 634, 76).fill(colours.ink);

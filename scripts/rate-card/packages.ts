@@ -7,7 +7,7 @@ import { PAGE, type Run, type Sheet } from './sheet.ts';
 
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const PADDING = 14;
-const LINE = 14;
+const LINE_HEIGHT = 14;
 const PANELS_IN_A_ROW = 3;
 const CLIP_PRICE_SIZE = 22;
 const CURRENCY_WIDTH = 26;
@@ -19,7 +19,7 @@ interface Panel {
   readonly priceSize: number;
   readonly lines: readonly string[];
   readonly clips: number;
-  readonly cloth: string;
+  readonly background: string;
   /** Share of the row's width, relative to the other panels. */
   readonly weight: number;
   readonly isPopular: boolean;
@@ -36,8 +36,8 @@ export function priceRuns(
   const gap = sheet.widthOf(currency, small, 'bold') + 3;
   const start = toRight ? x - gap - sheet.widthOf(figure, size, 'display') : x;
   return [
-    { words: currency, x: start, y, size: small, font: 'bold' },
-    { words: figure, x: start + gap, y, size, font: 'display' },
+    { text: currency, x: start, y, size: small, font: 'bold' },
+    { text: figure, x: start + gap, y, size, font: 'display' },
   ];
 }
 interface PriceAt {
@@ -57,7 +57,7 @@ export function writeEpisodes(sheet: Sheet): void {
       priceSize: 26,
       lines: features,
       clips: 0,
-      cloth: popular ? colours.jua : colours.paper,
+      background: popular ? colours.jua : colours.paper,
       weight: popular ? 3 : 2,
       isPopular: popular,
     })),
@@ -73,7 +73,7 @@ export function writeClips(sheet: Sheet): void {
       priceSize: CLIP_PRICE_SIZE,
       lines: [`${pieces} ${unit}`, ...features],
       clips: pieces,
-      cloth: colours.waridi,
+      background: colours.waridi,
       weight:
         Math.max(
           pieces * 9,
@@ -99,8 +99,8 @@ export function writeSeries(sheet: Sheet): void {
       drawBeads(document, middle, top + 16, { count: episodes, of: longest });
     });
     const baseline = top + height / 2 + 6;
-    sheet.writeText('H3', { words: name, x: PAGE.margin, y: baseline, size: 15, font: 'display' });
-    sheet.writeText('P', { words: details, x: middle, y: top + 35, size: 10, width: 200 });
+    sheet.writeText('H3', { text: name, x: PAGE.margin, y: baseline, size: 15, font: 'display' });
+    sheet.writeText('P', { text: details, x: middle, y: top + 35, size: 10, width: 200 });
     const right = { x: PAGE.width - PAGE.margin, y: baseline + 2, toRight: true };
     sheet.writeText('P', ...priceRuns(sheet, { amount: price, size: 22, ...right }));
   }
@@ -154,17 +154,17 @@ function writePanel(
   const left = x + PADDING;
   const { inner, heights, clips, name } = measure(sheet, panel, width);
   sheet.draw((document) => {
-    document.rect(x, top, width, height).lineWidth(2).fillAndStroke(panel.cloth, colours.ink);
+    document.rect(x, top, width, height).lineWidth(2).fillAndStroke(panel.background, colours.ink);
     drawClipBars(document, left, top + PADDING + 28, panel.clips);
     if (panel.isPopular) drawHook(document, x + width - 66, top + height / 2 - 39, 1.08);
   });
   let y = top + PADDING + clips + 12;
-  sheet.writeText('H3', { words: panel.name, x: left, y, size: 15, font: 'display', width: inner });
+  sheet.writeText('H3', { text: panel.name, x: left, y, size: 15, font: 'display', width: inner });
   if (panel.isPopular) {
-    const past = left + sheet.widthOf(panel.name, 15, 'display') + 8;
+    const badgeX = left + sheet.widthOf(panel.name, 15, 'display') + 8;
     sheet.writeText('P', {
-      words: collaboration.popular,
-      x: past,
+      text: collaboration.popular,
+      x: badgeX,
       y: y - 1,
       size: 9,
       font: 'bold',
@@ -175,11 +175,11 @@ function writePanel(
     'P',
     ...priceRuns(sheet, { amount: panel.price, x: left, y, size: panel.priceSize }),
   );
-  y += LINE + 6;
-  for (const [index, words] of panel.lines.entries()) {
+  y += LINE_HEIGHT + 6;
+  for (const [index, text] of panel.lines.entries()) {
     const dot = y - 3;
     sheet.draw((document) => document.circle(left + 2.5, dot, 2).fill(colours.ink));
-    sheet.writeText('P', { words, x: left + 10, y, size: 10, width: inner - 10 });
+    sheet.writeText('P', { text, x: left + 10, y, size: 10, width: inner - 10 });
     y += heights[index] ?? 0;
   }
 }

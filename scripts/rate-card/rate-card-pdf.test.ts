@@ -16,9 +16,9 @@ describe('the rate card as PDF', () => {
     ['Social Accelerator', '180,000'],
     ['Paid Ads Creative Pack', '220,000'],
   ])('has the price of %s', (name, price) => {
-    const after = text.slice(text.indexOf(`\n${name}\n`) + 1);
-    expect(after.startsWith(name)).toBe(true);
-    expect(/\d{2,3},\d{3}|\d,\d{3},\d{3}/.exec(after)?.[0]).toBe(price);
+    const rest = text.slice(text.indexOf(`\n${name}\n`) + 1);
+    expect(rest.startsWith(name)).toBe(true);
+    expect(/\d{2,3},\d{3}|\d,\d{3},\d{3}/.exec(rest)?.[0]).toBe(price);
   });
 
   it.each([

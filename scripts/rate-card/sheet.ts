@@ -12,16 +12,16 @@ const FONTS = {
 } as const;
 
 /** Lowest end of the content; the footer is below. */
-const LAST_LINE = PAGE.height - 70;
+const CONTENT_BOTTOM = PAGE.height - 70;
 
 /** A text run; `y` is the baseline of the first line. */
 export interface Run {
-  readonly words: string;
+  readonly text: string;
   readonly x: number;
   readonly y: number;
   readonly size: number;
   readonly font?: keyof typeof FONTS;
-  readonly ink?: string;
+  readonly colour?: string;
   readonly width?: number;
   readonly align?: 'left' | 'right';
 }
@@ -29,7 +29,7 @@ export interface Run {
 /** Structure type of a text, for screen readers. */
 export type Role = 'H1' | 'H2' | 'H3' | 'P';
 
-export interface SheetFacts {
+export interface SheetMetadata {
   readonly title: string;
   readonly author: string;
   readonly subject: string;
@@ -43,16 +43,16 @@ export interface Sheet {
   draw(shapes: (document: PDFKit.PDFDocument) => void): void;
   writeText(role: Role, ...runs: readonly Run[]): void;
   /** Writes redundant text as an artifact, which screen readers skip. */
-  decorate(run: Run): void;
-  widthOf(words: string, size: number, font?: Run['font']): number;
-  heightOf(words: string, size: number, width: number, font?: Run['font']): number;
+  writeArtifact(run: Run): void;
+  widthOf(text: string, size: number, font?: Run['font']): number;
+  heightOf(text: string, size: number, width: number, font?: Run['font']): number;
   /** Reserves a height, on a new page if it and `below` do not fit; returns its top. */
   reserve(height: number, below?: number): number;
   /** Writes the page footers as artifacts and ends the document. */
-  close(foot: (page: number, pages: number) => readonly Run[]): Promise<Buffer>;
+  close(footerOf: (page: number, pages: number) => readonly Run[]): Promise<Buffer>;
 }
 
-export function openSheet({ title, author, subject, date, isCompressed }: SheetFacts): Sheet {
+export function createSheet({ title, author, subject, date, isCompressed }: SheetMetadata): Sheet {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -75,12 +75,21 @@ export function openSheet({ title, author, subject, date, isCompressed }: SheetF
   document.addStructure(root);
   let top = 0;
 
-  function write({ words, x, y, size, font = 'text', ink = colours.ink, width, align }: Run): void {
+  function write({
+    text,
+    x,
+    y,
+    size,
+    font = 'text',
+    colour = colours.ink,
+    width,
+    align,
+  }: Run): void {
     document
       .font(FONTS[font])
       .fontSize(size)
-      .fillColor(ink)
-      .text(words, x, y, {
+      .fillColor(colour)
+      .text(text, x, y, {
         baseline: 'alphabetic',
         lineBreak: width !== undefined,
         ...(width === undefined ? {} : { width }),
@@ -105,25 +114,25 @@ export function openSheet({ title, author, subject, date, isCompressed }: SheetF
         ),
       );
     },
-    decorate: (run) => draw(() => write(run)),
-    widthOf: (words, size, font = 'text') =>
-      document.font(FONTS[font]).fontSize(size).widthOfString(words),
-    heightOf: (words, size, width, font = 'text') =>
-      document.font(FONTS[font]).fontSize(size).heightOfString(words, { width }),
+    writeArtifact: (run) => draw(() => write(run)),
+    widthOf: (text, size, font = 'text') =>
+      document.font(FONTS[font]).fontSize(size).widthOfString(text),
+    heightOf: (text, size, width, font = 'text') =>
+      document.font(FONTS[font]).fontSize(size).heightOfString(text, { width }),
     reserve(height, below = 0) {
-      if (top + height + below > LAST_LINE) {
+      if (top + height + below > CONTENT_BOTTOM) {
         document.addPage();
         top = PAGE.margin;
       }
       top += height;
       return top - height;
     },
-    close(foot) {
+    close(footerOf) {
       const { count } = document.bufferedPageRange();
       for (let page = 0; page < count; page += 1) {
         document.switchToPage(page);
         draw(() => {
-          for (const run of foot(page + 1, count)) write(run);
+          for (const run of footerOf(page + 1, count)) write(run);
         });
       }
       root.end();

@@ -6,7 +6,7 @@ import { priceRuns } from './packages.ts';
 import { PAGE, type Sheet } from './sheet.ts';
 
 const WIDTH = PAGE.width - 2 * PAGE.margin;
-const FIGURES = 120;
+const FIGURES_WIDTH = 120;
 const PADDING = 16;
 const ROW = 42;
 const WHOLE_PERCENT = 100;
@@ -27,30 +27,30 @@ export function writeTerms(sheet: Sheet): void {
     });
     // Screen readers skip the figure, because the text repeats it.
     const y = top + 22;
-    sheet.decorate({ words: figure, x: PAGE.margin, y, size: 17, font: 'display' });
+    sheet.writeArtifact({ text: figure, x: PAGE.margin, y, size: 17, font: 'display' });
     sheet.writeText('P', {
-      words: text,
-      x: PAGE.margin + FIGURES,
+      text,
+      x: PAGE.margin + FIGURES_WIDTH,
       y,
       size: 11,
-      width: WIDTH - FIGURES,
+      width: WIDTH - FIGURES_WIDTH,
     });
   }
 }
 
 export function writeExample(sheet: Sheet): void {
-  const { example: words, payment } = collaboration;
+  const { example: text, payment } = collaboration;
   const { episodes, series, social, terms } = rateCard;
-  const sums = workedExample([...episodes, ...series, ...social], words.package, terms);
+  const sums = workedExample([...episodes, ...series, ...social], text.package, terms);
   const rest = WHOLE_PERCENT - terms.depositPercent;
   const shares = [
-    { percent: terms.depositPercent, from: 0, words: words.deposit, sum: sums.deposit },
-    { percent: rest, from: terms.depositPercent, words: words.balance, sum: sums.balance },
+    { percent: terms.depositPercent, from: 0, text: text.deposit, sum: sums.deposit },
+    { percent: rest, from: terms.depositPercent, text: text.balance, sum: sums.balance },
     ...sums.cancellationFees.map(({ notice, feePercent, fee }) => ({
       percent: feePercent,
       from: 0,
       label: payment.cancellation.label,
-      words: `${payment.cancellation.feeAt} ${notice}`,
+      text: `${payment.cancellation.feeAt} ${notice}`,
       sum: fee,
     })),
   ];
@@ -62,20 +62,20 @@ export function writeExample(sheet: Sheet): void {
     document.rect(PAGE.margin, top, WIDTH, height).fill(colours.paperDeep);
     document.rect(PAGE.margin, top, WIDTH, 2).fill(colours.ink);
   });
-  const heading = `${words.heading}: ${sums.name}`;
+  const heading = `${text.heading}: ${sums.name}`;
   const y = top + PADDING + 18;
-  sheet.writeText('H3', { words: heading, x: left, y, size: 17, font: 'display' });
+  sheet.writeText('H3', { text: heading, x: left, y, size: 17, font: 'display' });
   sheet.writeText(
     'P',
     ...priceRuns(sheet, { amount: sums.price, x: right, y, size: 22, toRight: true }),
   );
   for (const [index, share] of shares.entries()) {
     const line = y + 32 + index * ROW;
-    const percentText = `${share.percent}% ${share.words}`;
+    const percentText = `${share.percent}% ${share.text}`;
     const fullText = 'label' in share ? `${share.label} ${percentText}` : percentText;
     sheet.writeText(
       'P',
-      { words: fullText, x: left, y: line, size: 11 },
+      { text: fullText, x: left, y: line, size: 11 },
       ...priceRuns(sheet, { amount: share.sum, x: right, y: line, size: 16, toRight: true }),
     );
     sheet.draw((document) => {

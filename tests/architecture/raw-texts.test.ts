@@ -16,7 +16,7 @@ const RISKY_APIS: readonly {
       /dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML|document\.write|createContextualFragment|DOMParser|setHTML|srcDoc/,
     within: /^app\//,
     // The content of the page's own <noscript>, which React escapes at build time.
-    but: ['app/start/late-start.ts'],
+    but: ['app/hydration/deferred-hydration.ts'],
   },
   {
     what: 'code from a text',

@@ -86,7 +86,7 @@ export function visitor(page: EnginePage) {
     /** Opens a page and waits until it is hydrated. */
     async open(path: string): Promise<void> {
       await page.goTo(path);
-      const isHydrated = "performance.getEntriesByName('alive').length > 0";
+      const isHydrated = "performance.getEntriesByName('hydrated').length > 0";
       await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
     },
     /** Scrolls a region of the page to its end. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import * as styles from './empty-seat.module.css';
 
-/** An arc that still waits for its dot: a Sunday, an empty list, an event to come. Decoration. */
+/** The brand's arc without its dot, for an empty state. Decorative. */
 export function EmptySeat({ className }: { className?: string | undefined }) {
   return <span className={clsx(styles.emptySeat, className)} aria-hidden="true" />;
 }

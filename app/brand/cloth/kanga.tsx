@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './kanga.module.css';
 
-/** The whole cloth: the border on all four sides, and in its field one thing, centred. Once a site. */
+/** A kanga: bordered on all four sides, with centred content. Used once on the site. */
 export function Kanga({ children }: { children: ReactNode }) {
   return (
     <div className={styles.kanga}>

@@ -11,10 +11,10 @@ const CLOTH_CLASSES = {
   imigongo: styles.imigongo,
 };
 
-/** The cloths that have a border pattern. */
+/** Cloths with a border pattern (docs/glossary.md). */
 export type Cloth = keyof typeof CLOTH_CLASSES;
 
-/** The patterned border of the kanga: closes a coloured band across the whole width. Decoration. */
+/** A kanga's border, at the end of a coloured band. Decorative. */
 export function Pindo({ cloth, className }: { cloth: Cloth; className?: string | undefined }) {
   return <div className={clsx(styles.pindo, CLOTH_CLASSES[cloth], className)} aria-hidden="true" />;
 }

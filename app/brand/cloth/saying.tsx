@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import * as styles from './saying.module.css';
 
-/** The jina: a Swahili saying between double rules, as printed on the cloth, with its meaning. */
+/** A Swahili saying between double rules, as a kanga's jina, with its meaning. */
 export function Saying({
   swahili,
   meaning,

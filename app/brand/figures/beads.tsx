@@ -1,25 +1,24 @@
 import { clsx } from 'clsx';
 import * as styles from './beads.module.css';
 
-/** A full bead is ink, or the accent where there is one alone. */
-export type BeadsLook = 'filled' | 'accent';
+export type BeadsVariant = 'filled' | 'accent';
 
-/** One bead for each episode, of as many as there can be. Decoration: the words say the number. */
+/** `total` beads, `count` of them filled. Decorative: a text beside them has the number. */
 export function Beads({
   count,
-  of = count,
-  look = 'filled',
+  total = count,
+  variant = 'filled',
 }: {
   count: number;
-  of?: number;
-  look?: BeadsLook;
+  total?: number;
+  variant?: BeadsVariant;
 }) {
-  const full = look === 'accent' ? styles.accent : styles.filled;
+  const filledClass = variant === 'accent' ? styles.accent : styles.filled;
   return (
     <span className={styles.beads} aria-hidden="true">
-      {Array.from({ length: of }, (_, index) => (
+      {Array.from({ length: total }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: beads have no identity
-        <span key={index} className={clsx(styles.bead, index < count && full)} />
+        <span key={index} className={clsx(styles.bead, index < count && filledClass)} />
       ))}
     </span>
   );

@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import * as styles from './clip-bars.module.css';
 
-/** One bar for each clip, of as many as there can be. Decoration: the words say the number. */
+/** `total` bars, `count` of them filled. Decorative: a text beside them has the number. */
 export function ClipBars({
   count,
-  of = count,
+  total = count,
   size = 'small',
 }: {
   count: number;
-  of?: number;
+  total?: number;
   size?: 'small' | 'large';
 }) {
   return (
@@ -16,7 +16,7 @@ export function ClipBars({
       className={clsx(styles.clipBars, size === 'large' ? styles.large : styles.small)}
       aria-hidden="true"
     >
-      {Array.from({ length: of }, (_, index) => (
+      {Array.from({ length: total }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity
         <span key={index} className={clsx(styles.bar, index < count && styles.filled)} />
       ))}

@@ -1,20 +1,19 @@
 import { clsx } from 'clsx';
 import * as styles from './growth.module.css';
 
-/** By how much a figure grew: a rising triangle and the percentage ('24%'). */
 export function Growth({
   percent,
-  word,
+  label,
   className,
 }: {
   percent: number;
-  /** Read by screen readers after the percentage: 'growth'. */
-  word: string;
+  /** For screen readers, after the percentage. */
+  label: string;
   className?: string | undefined;
 }) {
   return (
     <span className={clsx(styles.growth, className)}>
-      {percent}%<span className="visually-hidden"> {word}</span>
+      {percent}%<span className="visually-hidden"> {label}</span>
     </span>
   );
 }

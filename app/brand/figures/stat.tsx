@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import * as styles from './stat.module.css';
 
-const LOOK_CLASSES = { giant: styles.giant, ledger: styles.ledger, cell: styles.cell };
+const VARIANT_CLASSES = { giant: styles.giant, ledger: styles.ledger, cell: styles.cell };
 
-/** A giant leads its group; the others are lines of a ledger, or cells of a row. */
-export type StatLook = keyof typeof LOOK_CLASSES;
+/** A leading figure, a line of a list, or a cell of a row. */
+export type StatVariant = keyof typeof VARIANT_CLASSES;
 
-/** A group of figures, each a Stat. `className` places them. */
+/** A group of `Stat`s. */
 export function Stats({
   className,
   children,
@@ -18,22 +18,22 @@ export function Stats({
   return <dl className={clsx(styles.stats, className)}>{children}</dl>;
 }
 
-/** A figure, what it counts, and beside that what else there is to say, such as its growth. */
+/** @param aside further content, such as the growth */
 export function Stat({
-  look,
+  variant,
   label,
   aside,
   className,
   children,
 }: {
-  look: StatLook;
+  variant: StatVariant;
   label: string;
   aside?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }) {
   return (
-    <div className={clsx(styles.stat, LOOK_CLASSES[look], className)}>
+    <div className={clsx(styles.stat, VARIANT_CLASSES[variant], className)}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.figure}>{children}</dd>
       {aside && <dd className={styles.aside}>{aside}</dd>}

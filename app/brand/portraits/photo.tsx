@@ -1,8 +1,8 @@
 import * as styles from './photo.module.css';
 
-/** A photograph in several widths, as the build makes it from content/photos. */
+/** A photograph of content/photos in the sizes that the build generates. */
 export interface Photo {
-  /** Of the largest; all have the same shape. */
+  /** Of the largest; all have its aspect ratio. */
   readonly width: number;
   readonly height: number;
   readonly avif: readonly PhotoSize[];
@@ -18,10 +18,7 @@ function sourceSet(sizes: readonly PhotoSize[]): string {
   return sizes.map(({ src, width }) => `${src} ${width}w`).join(', ');
 }
 
-/**
- * A photograph, in the smallest format that the browser knows and the width that its place needs.
- * @param sizes how wide it is shown, as an img says it
- */
+/** @param sizes its displayed width, as in `<img sizes>` */
 export function PhotoPicture({
   photo,
   alt,

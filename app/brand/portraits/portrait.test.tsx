@@ -6,7 +6,7 @@ import { Portrait } from './portrait.tsx';
 describe('a portrait', () => {
   it('renders the drawing of that name in its own shape', () => {
     const html = renderToStaticMarkup(<Portrait name="amani" alt="A man" className="lead" />);
-    // The title in the drawing itself; a bundler may put the drawing in the place of its address.
+    // The title is in the SVG, which the bundler may inline in place of its URL.
     expect(decodeURIComponent(html)).toContain('a bearded man in round glasses');
     expect(html).toMatch(
       /^<img class="lead" .*alt="A man" width="400" height="500" loading="lazy"\/>$/,

@@ -2,13 +2,12 @@ import { drawings, photos } from '#app/generated/portraits.ts';
 import { breakpoints } from '#design/tokens.ts';
 import { PhotoPicture } from './photo.tsx';
 
-/** Beside a text on wide screens, the whole width on narrow ones. */
+/** For a portrait beside a text on wide screens. */
 const DEFAULT_SIZES = `(min-width: ${breakpoints.md}) 40vw, 100vw`;
 
 /**
- * One of the team, four by five: the photograph of that name, or the drawing. The build makes sure
- * that there is one. `alt` is empty where it decorates.
- * @param sizes how wide it is shown, as an img says it: a photograph comes in several widths
+ * A team member's photograph or else drawing, 4:5; the build fails without one.
+ * @param sizes its displayed width, as in `<img sizes>`
  */
 export function Portrait({
   name,

@@ -4,7 +4,7 @@ import inclusivity from './inclusivity.svg';
 
 const drawings = { authenticity, depth, inclusivity };
 
-/** The drawing of a value, made of arcs and dots. Decoration: its name stands beside it. */
+/** The drawing of a value. Decorative: its name is beside it. */
 export function ValueGlyph({
   name,
   className,

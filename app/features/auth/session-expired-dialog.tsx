@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
-import { NewTabMark } from '#app/ui/link/link.tsx';
+import { NewTabHint } from '#app/ui/link/link.tsx';
 import { auth } from '#content/auth/auth.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { LoginForm } from './forms/login-form.tsx';
@@ -51,7 +51,7 @@ export function SessionExpiredDialog({
             // In a new tab, so that the page under the dialog keeps its state.
             <a className="small" href="/auth?forgot" target="_blank" rel="noopener">
               {auth.login.forgotten}
-              <NewTabMark />
+              <NewTabHint />
             </a>
           }
         />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { beginNavigation } from '#app/ui/link/unfinished-navigation.ts';
+import { setPendingNavigation } from '#app/ui/link/pending-navigation.ts';
 
 /**
  * Returns a function that navigates to `next` and returns true, or returns false if the page was left
@@ -19,7 +19,7 @@ export function useRedirectAfterSignIn(next: string): () => boolean {
 
   return () => {
     if (!isMounted.current) return false;
-    beginNavigation(next);
+    setPendingNavigation(next);
     // The back button skips the sign-in.
     void navigate(next, { replace: true });
     return true;

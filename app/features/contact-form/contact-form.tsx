@@ -1,7 +1,7 @@
 import { type MouseEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
-import { Honeypot, takeHoneypot } from '#app/ui/controls/honeypot.tsx';
+import { Honeypot, readAndClearHoneypot } from '#app/ui/controls/honeypot.tsx';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { contact } from '#content/contact/contact.ts';
 import { show } from '#content/show/show.ts';
@@ -48,7 +48,7 @@ export function ContactForm({
       email: fieldValue(form, 'email'),
       subject: fieldValue(form, 'subject'),
       message: fieldValue(form, 'message'),
-      website: takeHoneypot(honeypot),
+      website: readAndClearHoneypot(honeypot),
     });
     setIsSending(false);
     if (result.ok) return true;

@@ -6,7 +6,6 @@ import { show } from '#content/show/show.ts';
 import * as styles from './footer.module.css';
 import { SocialLinks } from './social-links.tsx';
 
-/** The hem of every page: what the show says of itself, where else to go, and the year. */
 export function Footer() {
   return (
     <footer className={`${styles.footer} band-ink`}>

@@ -4,13 +4,13 @@ import { TargetLink } from '#app/ui/link/link.tsx';
 import { navigation } from '#content/show/navigation.ts';
 import * as styles from './social-links.module.css';
 
-/** The three social icons; placeholder links without targets (docs/requirements.md#R18). */
+/** Placeholders until `content/show/targets.ts` has their targets (docs/requirements.md#R18). */
 export function SocialLinks({ className }: { className?: string | undefined }) {
   return (
     <ul className={clsx(styles.socialLinks, className)}>
       {navigation.social.map(({ icon, label, href }) => (
         <li key={icon}>
-          <TargetLink className={styles.link} href={href} bare>
+          <TargetLink className={styles.link} href={href} hasIcon={false}>
             <svg
               viewBox="0 0 24 24"
               fill="none"

@@ -2,41 +2,42 @@ import type { MetaArgs, MetaDescriptor } from 'react-router';
 import { show } from '#content/show/show.ts';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 
-/** A picture for shared links, 1200 x 630. */
+/** The image of a shared link, 1200 x 630 px. */
 export interface SharePicture {
   readonly path: `/${string}.png`;
-  readonly text: string;
+  readonly alt: string;
 }
 
 interface PageMeta {
-  /** Before the show's name in the window's title; '' for the show's own page. */
+  /** Before the show's name in the document title; '' for Home. */
   readonly title: string;
   readonly description: string;
   readonly picture?: SharePicture;
-  /** Structured data (schema.org) as JSON-LD, with the URLs of this origin. */
+  /** Structured data (https://schema.org) with absolute URLs of the origin, for JSON-LD. */
   readonly structuredData?: (origin: string) => readonly object[];
-  /** false keeps the page out of search engines. */
+  /** By search engines; true by default. */
   readonly isIndexed?: boolean;
 }
 
 const SHOW_PICTURE: SharePicture = {
   path: '/share/show.png',
-  text: `${show.name}: ${show.tagline}`,
+  alt: `${show.name}: ${show.tagline}`,
 };
 
 /**
- * The site's public address. The build writes a placeholder, in whose place the server puts the
- * real one; the page then reads it from its own document, so that both renders are the same.
+ * The site's public origin. Prerendered pages have a placeholder that the server replaces; the
+ * browser reads the origin from its document, so that hydration renders the same.
  */
 export function publicOrigin(): string {
-  // Known at build time, so that the placeholder is in no script: those are served as they are.
+  // A constant of the build, so that no script contains the placeholder: the server replaces it in
+  // HTML only.
   if (import.meta.env.SSR) return PUBLIC_ORIGIN_PLACEHOLDER;
   return document.documentElement.dataset.origin ?? window.location.origin;
 }
 
-/** Creates the `meta` of a route: the metadata for search engines and shared links. */
+/** Creates the `meta` export of a route. */
 export function pageMeta(page: PageMeta): (args: Pick<MetaArgs, 'location'>) => MetaDescriptor[] {
-  // Prerendering requests a page with a slash at the end, the server redirects it to one without.
+  // Prerendering requests pages with a trailing slash, which the server redirects.
   return ({ location }) => descriptorsOf(page, location.pathname.replace(/(.)\/$/, '$1'));
 }
 
@@ -51,29 +52,29 @@ function descriptorsOf(
   path: string,
 ): MetaDescriptor[] {
   const origin = publicOrigin();
-  const whole = title ? `${title} · ${show.name}` : `${show.name}: ${show.tagline}`;
+  const fullTitle = title ? `${title} · ${show.name}` : `${show.name}: ${show.tagline}`;
   const url = origin + path;
   const pictureUrl = origin + picture.path;
   return [
-    { title: whole },
+    { title: fullTitle },
     { name: 'description', content: description },
     ...(isIndexed
       ? [{ tagName: 'link' as const, rel: 'canonical', href: url }]
       : [{ name: 'robots', content: 'noindex' }]),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: show.name },
-    { property: 'og:title', content: whole },
+    { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: pictureUrl },
-    { property: 'og:image:alt', content: picture.text },
+    { property: 'og:image:alt', content: picture.alt },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: whole },
+    { name: 'twitter:title', content: fullTitle },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: pictureUrl },
-    { name: 'twitter:image:alt', content: picture.text },
-    ...structuredData(origin).map((thing) => ({ 'script:ld+json': thing })),
+    { name: 'twitter:image:alt', content: picture.alt },
+    ...structuredData(origin).map((data) => ({ 'script:ld+json': data })),
   ];
 }

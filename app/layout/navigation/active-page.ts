@@ -2,13 +2,14 @@ import { useLocation, useMatches } from 'react-router';
 import type { PageLink } from '#content/show/navigation.schema.ts';
 
 /**
- * Tells whether a link is the active one: its own page, a page below it, or one that it covers.
- * On the not-found page none is, whatever the address, since that page is one file for all of them.
+ * Returns a predicate for active links: to the current page, to a parent page, or with the page in
+ * `covers`. None is active on the not-found page, whose file is the same for all unknown paths.
  */
 export function useIsActive(): (link: PageLink) => boolean {
   const { pathname } = useLocation();
-  const lost = useMatches().some(({ params }) => '*' in params);
-  return ({ to, covers = [] }) => !lost && [to, ...covers].some((page) => isWithin(pathname, page));
+  const isNotFound = useMatches().some(({ params }) => '*' in params);
+  return ({ to, covers = [] }) =>
+    !isNotFound && [to, ...covers].some((page) => isWithin(pathname, page));
 }
 
 function isWithin(pathname: string, page: string): boolean {

@@ -1,43 +1,46 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** The bar takes its scrolled style after this many pixels of vertical scroll. */
 export const SCROLLED_AFTER_PX = 50;
 
-/** The height at which the bar looks for the band under it: about its middle. */
+/** The height at which the band under the bar is determined. */
 const BAR_MIDDLE_PX = 30;
 
 const DARK_BANDS = '.band-ink, .band-bahari, .band-moto';
 
-type BarState = { scrolled: boolean; night: boolean };
+interface BarState {
+  readonly isScrolled: boolean;
+  readonly isOverDarkBand: boolean;
+}
 
-/** Whether the page has been scrolled, and whether a dark band runs under the bar. */
 export function useBarState(): BarState {
-  const [state, setState] = useState<BarState>({ scrolled: false, night: false });
+  const [state, setState] = useState<BarState>({ isScrolled: false, isOverDarkBand: false });
   const { key } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other bands
   useEffect(() => {
     let frame = 0;
-    function look() {
+    function update() {
       frame = 0;
-      const scrolled = window.scrollY > SCROLLED_AFTER_PX;
-      const night = [...document.querySelectorAll(DARK_BANDS)].some(runsUnderBar);
-      setState((now) =>
-        now.scrolled === scrolled && now.night === night ? now : { scrolled, night },
+      const isScrolled = window.scrollY > SCROLLED_AFTER_PX;
+      const isOverDarkBand = [...document.querySelectorAll(DARK_BANDS)].some(isUnderBar);
+      setState((state) =>
+        state.isScrolled === isScrolled && state.isOverDarkBand === isOverDarkBand
+          ? state
+          : { isScrolled, isOverDarkBand },
       );
     }
-    function lookSoon() {
-      if (frame === 0) frame = requestAnimationFrame(look);
+    function scheduleUpdate() {
+      if (frame === 0) frame = requestAnimationFrame(update);
     }
-    look();
-    // A page that changes its content without a scroll (a booking's last step) may change bands.
-    const resized = new ResizeObserver(lookSoon);
-    resized.observe(document.body);
-    window.addEventListener('scroll', lookSoon, { passive: true });
+    update();
+    // New content can change the bands without a scroll, as the last step of a booking does.
+    const observer = new ResizeObserver(scheduleUpdate);
+    observer.observe(document.body);
+    window.addEventListener('scroll', scheduleUpdate, { passive: true });
     return () => {
-      resized.disconnect();
-      window.removeEventListener('scroll', lookSoon);
+      observer.disconnect();
+      window.removeEventListener('scroll', scheduleUpdate);
       cancelAnimationFrame(frame);
     };
   }, [key]);
@@ -45,8 +48,8 @@ export function useBarState(): BarState {
   return state;
 }
 
-function runsUnderBar(field: Element): boolean {
-  const { top, bottom, width } = field.getBoundingClientRect();
-  const wholeWidth = width >= document.documentElement.clientWidth - 2;
-  return wholeWidth && top <= BAR_MIDDLE_PX && bottom > BAR_MIDDLE_PX;
+function isUnderBar(band: Element): boolean {
+  const { top, bottom, width } = band.getBoundingClientRect();
+  const isFullWidth = width >= document.documentElement.clientWidth - 2;
+  return isFullWidth && top <= BAR_MIDDLE_PX && bottom > BAR_MIDDLE_PX;
 }

@@ -4,7 +4,6 @@ import { layout } from '#content/show/layout.ts';
 import * as styles from './home-link.module.css';
 import { Wordmark } from './wordmark.tsx';
 
-/** The wordmark as the way home. */
 export function HomeLink({
   size = 'large',
   onClick,

@@ -11,28 +11,28 @@ import { useIsActive } from './active-page.ts';
 import { HomeLink } from './home-link.tsx';
 import * as styles from './mobile-menu.module.css';
 
-/** The navigation is a bar, without this menu. */
-const IS_BAR = `(min-width: ${breakpoints.lg})`;
+/** The bar shows the page links itself. */
+const WIDE_SCREEN = `(min-width: ${breakpoints.lg})`;
 
 /**
- * The button and the sheet of the small screen's menu. A native modal dialog: it holds the focus,
- * closes on Escape and gives the focus back; the page behind neither scrolls nor answers.
+ * The menu of small screens and its button. A native modal dialog traps the focus, closes on Escape
+ * and restores the focus; the page behind is inert.
  */
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
   const isActive = useIsActive();
   const close = () => dialog.current?.close();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the route closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it
   useEffect(() => dialog.current?.close(), [key]);
 
   useEffect(() => {
-    const wide = window.matchMedia(IS_BAR);
-    const closeIfWide = () => wide.matches && dialog.current?.close();
-    wide.addEventListener('change', closeIfWide);
-    return () => wide.removeEventListener('change', closeIfWide);
+    const query = window.matchMedia(WIDE_SCREEN);
+    const closeIfWide = () => query.matches && dialog.current?.close();
+    query.addEventListener('change', closeIfWide);
+    return () => query.removeEventListener('change', closeIfWide);
   }, []);
 
   function show() {
@@ -40,7 +40,7 @@ export function MobileMenu() {
     setOpen(true);
   }
   function closeOnBackdrop({ target, currentTarget }: MouseEvent) {
-    // The sheet fills the dialog: what hits the dialog itself hit its backdrop.
+    // The sheet fills the dialog, so the event's target is the dialog only on the backdrop.
     if (target === currentTarget) close();
   }
 
@@ -50,13 +50,13 @@ export function MobileMenu() {
         type="button"
         className={styles.button}
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         onClick={show}
       >
         <span className={styles.glyph} aria-hidden="true" />
         {layout.menu}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog natively */}
       <dialog
         ref={dialog}
         className={styles.menu}

@@ -8,15 +8,15 @@ import { HomeLink } from './home-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import * as styles from './navigation.module.css';
 
-/** The fixed glass bar: the name, the pages, 'Watch Latest'; on small screens the menu's button. */
+/** The fixed bar; on small screens the page links are in the mobile menu. */
 export function Navigation() {
-  const { scrolled, night } = useBarState();
+  const { isScrolled, isOverDarkBand } = useBarState();
   const isActive = useIsActive();
   return (
     <header
       className={styles.navigation}
-      data-scrolled={scrolled || undefined}
-      data-night={night || undefined}
+      data-scrolled={isScrolled || undefined}
+      data-night={isOverDarkBand || undefined}
     >
       <nav className={`${styles.bar} page-width`} aria-label={layout.navigation}>
         <HomeLink />

@@ -3,8 +3,8 @@ import { show } from '#content/show/show.ts';
 import * as styles from './wordmark.module.css';
 
 /**
- * The show's name, typeset, with the dot that answers. A name that ends in i lends its last dot to
- * the mark; any other gets the mark behind it. Decoration: the link around it carries the name.
+ * The show's name with its mark, which replaces the dot of a final 'i' or follows the name. Hidden
+ * from screen readers: the link around it is labelled.
  */
 export function Wordmark() {
   const endsInI = show.name.endsWith('i');

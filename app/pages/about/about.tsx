@@ -7,16 +7,15 @@ import { about } from '#content/about/about.ts';
 import { leadHost } from '#content/team/hosts.ts';
 import * as styles from './about.module.css';
 import { LeadHost } from './lead-host.tsx';
-import { MissionCloth } from './mission-cloth.tsx';
+import { MissionKanga } from './mission-kanga.tsx';
 import { ValueQuestions } from './value-questions.tsx';
 
-/** About: why the show asks, what it holds to, what it is there for, and who leads it. */
 export default function AboutPage() {
   return (
     <>
       <Introduction />
       <ValueQuestions />
-      <MissionCloth />
+      <MissionKanga />
       <LeadHost />
       <div className="section-slim">
         <div className="page-width">
@@ -25,7 +24,7 @@ export default function AboutPage() {
       </div>
       <section className="section-slim band-jua" aria-label={about.next.label}>
         <div className="page-width">
-          <QuestionRows rows={about.next.rows} size="big" />
+          <QuestionRows rows={about.next.rows} size="large" />
         </div>
       </section>
     </>
@@ -38,7 +37,7 @@ function Introduction() {
   return (
     <section aria-labelledby="question">
       <div className={styles.introduction}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h1 className={`${styles.question} headline-mega`} id="question">
             {question}
           </h1>

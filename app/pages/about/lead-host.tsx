@@ -3,7 +3,6 @@ import { about } from '#content/about/about.ts';
 import { leadHost } from '#content/team/hosts.ts';
 import * as styles from './lead-host.module.css';
 
-/** The lead host on About: what they say first, then who they are. */
 export function LeadHost() {
   const { quote, story, more } = about.leadHost;
   return (

@@ -1,19 +1,19 @@
-import { Bar, type BarCloth } from '#app/ui/data/bar.tsx';
+import { Bar, type BarColour } from '#app/ui/data/bar.tsx';
 import { SectionHeading } from '#app/ui/text/section-heading.tsx';
 import { analytics } from '#content/analytics/analytics.ts';
 import { audience } from '#content/analytics/audience.ts';
 import * as styles from './age-bars.module.css';
 
-const CLOTHS: readonly BarCloth[] = ['moto', 'bahari', 'ink', 'waridi', 'paper'];
+const COLOURS: readonly BarColour[] = ['moto', 'bahari', 'ink', 'waridi', 'paper'];
 
-/** Audience by age: a table of shares whose bars all stand on one scale, the largest at its end. */
+/** Audience by age: shares, with bars in proportion to the largest. */
 export function AgeBars() {
   const { title, caption, columns } = analytics.ages;
   const largest = Math.max(...audience.ages.map(({ percent }) => percent));
   return (
     <section className="section band-jua" aria-labelledby="ages">
       <div className="page-width">
-        <SectionHeading id="ages" look="label">
+        <SectionHeading id="ages" variant="label">
           {title}
         </SectionHeading>
         <table className={styles.ageBars}>
@@ -35,8 +35,8 @@ export function AgeBars() {
                   <div className={styles.bar}>
                     <Bar
                       value={percent}
-                      of={largest}
-                      cloth={CLOTHS[index % CLOTHS.length] ?? 'ink'}
+                      max={largest}
+                      colour={COLOURS[index % COLOURS.length] ?? 'ink'}
                     />
                     <span className={styles.share}>{percent}%</span>
                   </div>

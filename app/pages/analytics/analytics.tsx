@@ -6,7 +6,6 @@ import { Insights } from './insights.tsx';
 import { PerformanceHighlights } from './performance-highlights.tsx';
 import { Regions } from './regions.tsx';
 
-/** Analytics: how far the show reaches, who watches it and where, and what that says. */
 export default function AnalyticsPage() {
   return (
     <>

@@ -3,7 +3,7 @@ import { SectionHeading } from '#app/ui/text/section-heading.tsx';
 import { analytics } from '#content/analytics/analytics.ts';
 import * as styles from './insights.module.css';
 
-/** What the numbers say, set as prose: the first sentence largest, the last beside the way on. */
+/** Conclusions as prose: the first sentence is largest, the last is beside the link. */
 export function Insights() {
   const { title, sentences, more } = analytics.insights;
   const [first, ...rest] = sentences;
@@ -11,7 +11,7 @@ export function Insights() {
   return (
     <section className="section band-waridi" aria-labelledby="insights">
       <div className="page-width">
-        <SectionHeading id="insights" look="label">
+        <SectionHeading id="insights" variant="label">
           {title}
         </SectionHeading>
         <div className={styles.insights}>

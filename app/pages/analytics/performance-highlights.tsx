@@ -1,16 +1,15 @@
 import { clsx } from 'clsx';
 import { Growth } from '#app/brand/figures/growth.tsx';
-import { Stat, type StatLook, Stats } from '#app/brand/figures/stat.tsx';
+import { Stat, Stats, type StatVariant } from '#app/brand/figures/stat.tsx';
 import { Counter } from '#app/ui/counter/counter.tsx';
 import { analytics } from '#content/analytics/analytics.ts';
 import { audience } from '#content/analytics/audience.ts';
 import { STAT_FORMATS, STATS, type Stat as StatName } from '#domain/show/stats.ts';
 import * as styles from './performance-highlights.module.css';
 
-/** Two figures carry the page; the others are their ledger. */
 const GIANTS: readonly StatName[] = ['reach', 'views'];
 
-/** What the last 60-90 days brought: the page's question, and eight figures that count up to it. */
+/** The figures of the last 60-90 days: two giants and a ledger (docs/glossary.md). */
 export function PerformanceHighlights() {
   return (
     <section
@@ -38,17 +37,17 @@ export function PerformanceHighlights() {
 
 function Highlight({ name }: { name: StatName }) {
   const { value, growthPercent } = audience.figures[name];
-  const look: StatLook = GIANTS.includes(name) ? 'giant' : 'ledger';
+  const variant: StatVariant = GIANTS.includes(name) ? 'giant' : 'ledger';
   return (
     <Stat
-      look={look}
+      variant={variant}
       className={clsx(
-        look === 'giant' ? styles.giant : styles.ledger,
+        variant === 'giant' ? styles.giant : styles.ledger,
         name === 'reach' && styles.reach,
         name === 'views' && styles.views,
       )}
       label={analytics.stats[name]}
-      aside={<Growth percent={growthPercent} word={analytics.growth} />}
+      aside={<Growth percent={growthPercent} label={analytics.growth} />}
     >
       <Counter value={value} format={STAT_FORMATS[name]} />
     </Stat>

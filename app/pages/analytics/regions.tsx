@@ -4,7 +4,7 @@ import { analytics } from '#content/analytics/analytics.ts';
 import { audience } from '#content/analytics/audience.ts';
 import * as styles from './regions.module.css';
 
-/** Where the audience is: a panel a region, the first one dyed; a dot a city. */
+/** The regions and cities of the audience. */
 export function Regions() {
   return (
     <section className="section-peer" aria-labelledby="regions">
@@ -12,7 +12,7 @@ export function Regions() {
         <SectionHeading id="regions">{analytics.regions.title}</SectionHeading>
         <Cards className={styles.regions}>
           {audience.regions.map(({ name, cities }, index) => (
-            <Card key={name} look={index === 0 ? 'chosen' : 'plain'}>
+            <Card key={name} variant={index === 0 ? 'highlighted' : 'plain'}>
               <h3 className="headline-xl">{name}</h3>
               <ul className={styles.cities}>
                 {cities.map((city) => (

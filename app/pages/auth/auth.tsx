@@ -4,19 +4,19 @@ import { Link } from '#app/ui/link/link.tsx';
 import { auth } from '#content/auth/auth.ts';
 import * as styles from './auth.module.css';
 
-/** /auth: login and sign-up of the team. */
+/** Login and sign-up of the team. */
 export default function AuthPage() {
   return (
     <section className={styles.auth} aria-labelledby="auth">
       <div className={styles.border} aria-hidden="true" />
       <div className={styles.stage}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h1 className="headline-mega" id="auth" lang="sw">
             {auth.question}
           </h1>
           <p className={`${styles.lead} lead soft`}>{auth.lead}</p>
         </div>
-        <div className={styles.acts}>
+        <div className={styles.forms}>
           <noscript>
             <p className={styles.withoutScript}>{auth.withoutScript}</p>
           </noscript>

@@ -12,7 +12,7 @@ import { documentVersions } from '#content/generated/legal-versions.ts';
 import type { LegalDocument } from '#content/legal/legal.schema.ts';
 import { show } from '#content/show/show.ts';
 
-/** /book: two documents and a passcode before the calendar of /booking-calendar. */
+/** The calendar behind the gate: legal documents and passcode. */
 export default function BookPage() {
   return (
     <LegalGate documents={documents} guestFormUrl={show.guestFormUrl}>

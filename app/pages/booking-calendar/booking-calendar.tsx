@@ -7,7 +7,7 @@ import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { booking } from '#content/booking/booking.ts';
 import { consentNoteVersion } from '#content/generated/legal-versions.ts';
 
-/** /booking-calendar: no passcode, unless the owner has closed it (docs/requirements.md#R119). */
+/** Booking without a passcode, unless the owner has closed it (docs/requirements.md#R119). */
 export default function BookingCalendarPage() {
   if (!booking.isPublicRouteOpen) return <PublicBookingClosed />;
   return <BookingFlow frame={PublicBookingFrame} send={sendWithNote} consent={<ConsentNote />} />;

@@ -2,7 +2,7 @@ import { SectionHeading } from '#app/ui/text/section-heading.tsx';
 import { proposal } from '#content/proposal/proposal.ts';
 import * as styles from './asks.module.css';
 
-/** What the show asks for, each with a line of its own. */
+/** The show's requests to the partner. */
 export function Asks() {
   const { title, list } = proposal.asks;
   return (

@@ -6,7 +6,7 @@ import { ProposalClosing } from './proposal-closing.tsx';
 import { ProposalOpening } from './proposal-opening.tsx';
 import { ReachStatistics } from './reach-statistics.tsx';
 
-/** The proposal for a camera retailer: who would see it, and what the show asks for. */
+/** The partnership proposal for a camera retailer. */
 export default function CameraAfricaPage() {
   return (
     <>

@@ -1,16 +1,16 @@
-import { Bar, type BarCloth } from '#app/ui/data/bar.tsx';
+import { Bar, type BarColour } from '#app/ui/data/bar.tsx';
 import { SectionHeading } from '#app/ui/text/section-heading.tsx';
 import { audience } from '#content/analytics/audience.ts';
 import { proposal } from '#content/proposal/proposal.ts';
 import { inThousands } from '#domain/show/figures.ts';
 import * as styles from './followers.module.css';
 
-const CLOTHS: readonly BarCloth[] = ['moto', 'bahari', 'ink', 'available'];
+const COLOURS: readonly BarColour[] = ['moto', 'bahari', 'ink', 'available'];
 
-/** Followers per platform, as bars of their true length. */
+/** Followers per platform, with bars in proportion. */
 export function Followers() {
   const { title, unit } = proposal.followers;
-  const most = Math.max(...audience.followers.map(({ value }) => value));
+  const max = Math.max(...audience.followers.map(({ value }) => value));
   return (
     <section className="section-peer" aria-labelledby="followers">
       <div className="page-width">
@@ -19,7 +19,7 @@ export function Followers() {
           {audience.followers.map(({ platform, value }, index) => (
             <li key={platform}>
               <span className={styles.count}>{inThousands(value)}</span>{' '}
-              <Bar value={value} of={most} cloth={CLOTHS[index % CLOTHS.length] ?? 'ink'} />
+              <Bar value={value} max={max} colour={COLOURS[index % COLOURS.length] ?? 'ink'} />
               <span className="soft">
                 {unit}, {platform}
               </span>

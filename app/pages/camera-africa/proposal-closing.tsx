@@ -3,7 +3,6 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { proposal } from '#content/proposal/proposal.ts';
 import * as styles from './proposal-closing.module.css';
 
-/** The last question, and whom to answer. */
 export function ProposalClosing() {
   const { title, write, more, saying } = proposal.closing;
   return (

@@ -2,7 +2,6 @@ import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { proposal } from '#content/proposal/proposal.ts';
 import * as styles from './proposal-opening.module.css';
 
-/** The term, enormous, standing on the pindo; beside it the question. */
 export function ProposalOpening() {
   return (
     <>

@@ -7,12 +7,12 @@ import { proposal } from '#content/proposal/proposal.ts';
 import { PROPOSAL_STAT_FORMATS, STATS } from '#domain/show/stats.ts';
 import * as styles from './reach-statistics.module.css';
 
-/** The figures of /analytics, in the proposal's own spelling. */
+/** The figures of /analytics in the proposal's formats. */
 export function ReachStatistics() {
   return (
     <section className="section-peer band-jua" aria-labelledby="reach">
       <div className="page-width">
-        <SectionHeading id="reach" look="label">
+        <SectionHeading id="reach" variant="label">
           {proposal.reach.title}
         </SectionHeading>
         <Stats className={styles.reachStatistics}>
@@ -22,10 +22,10 @@ export function ReachStatistics() {
             return (
               <Stat
                 key={name}
-                look={isReach ? 'giant' : 'cell'}
+                variant={isReach ? 'giant' : 'cell'}
                 className={isReach ? styles.giant : styles.cell}
                 label={isReach ? proposal.reach.people : analytics.stats[name]}
-                aside={<Growth percent={growthPercent} word={analytics.growth} />}
+                aside={<Growth percent={growthPercent} label={analytics.growth} />}
               >
                 {PROPOSAL_STAT_FORMATS[name](value)}
               </Stat>

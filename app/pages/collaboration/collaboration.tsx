@@ -19,7 +19,6 @@ const links = Object.entries(collaboration.sections).map(
   ([id, { link }]): SectionLink => ({ href: `#${id}`, label: link }),
 );
 
-/** Collaboration: the rate card, printed like a menu. */
 export default function CollaborationPage() {
   return (
     <>

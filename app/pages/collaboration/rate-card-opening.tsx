@@ -4,7 +4,6 @@ import { collaboration } from '#content/rate-card/collaboration.ts';
 import type { Targets } from '#content/show/targets.schema.ts';
 import * as styles from './rate-card-opening.module.css';
 
-/** What the page is, and the two ways to take it further. */
 export function RateCardOpening({
   targets,
 }: {

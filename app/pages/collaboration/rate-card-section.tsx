@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { collaboration } from '#content/rate-card/collaboration.ts';
 import * as styles from './rate-card-section.module.css';
 
-/** A section of the rate card: its word in content/ is its place in the index, too. */
 export type RateCardPart = keyof typeof collaboration.sections;
 
-/** A section under its headline, where the index finds it. */
+/** A section of the rate card, with the id that the index links to. */
 export function RateCardSection({ part, children }: { part: RateCardPart; children: ReactNode }) {
   return (
     <section className={styles.rateCardSection} id={part} aria-labelledby={`${part}-heading`}>

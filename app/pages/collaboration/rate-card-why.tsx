@@ -6,7 +6,6 @@ import type { Targets } from '#content/show/targets.schema.ts';
 import { inMillionsSpelled, withCommas } from '#domain/show/figures.ts';
 import * as styles from './rate-card-why.module.css';
 
-/** Why a brand should: two figures of the audience, and the way to begin. */
 export function RateCardWhy({ targets }: { targets: Pick<Targets, 'startYourCampaign'> }) {
   const { sections, why, buttons, saying } = collaboration;
   const { watchTimeHours, interactions } = audience.figures;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { contact } from '#content/contact/contact.ts';
 import * as styles from './contact-details.module.css';
 
-/** The ways to the team besides the form; `children` are those that lead elsewhere. */
+/** @param children the links to social networks */
 export function ContactDetails({ children }: { children: ReactNode }) {
   const { write, call, visit, follow } = contact.details;
   return (

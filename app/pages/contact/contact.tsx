@@ -12,16 +12,15 @@ import { ContactDetails } from './contact-details.tsx';
 import { Faq } from './faq.tsx';
 import { NairobiMap } from './nairobi-map.tsx';
 
-/** With a mailbox set, messages are delivered to it (docs/requirements.md#R71). */
+/** Messages are delivered only with a mailbox (docs/requirements.md#R71). */
 const deliver = targets.contactDelivery === '' ? null : deliverMessage;
 
-/** Contact: the form, every other way to the team, and what was asked before. */
 export default function ContactPage() {
   return (
     <>
       <section className="band-anga" aria-labelledby="contact">
         <div className={styles.stage}>
-          <div className={`${styles.words} section-first`}>
+          <div className={`${styles.text} section-first`}>
             <h1 className="headline-4xl" id="contact">
               {contact.question}
             </h1>

@@ -1,14 +1,13 @@
 import { MoreLink } from '#app/ui/link/more-link.tsx';
 import * as styles from './faq.module.css';
 
-/** A question that was asked before, its answer, and where there is more to read. */
 export type FaqItem = {
   question: string;
   answer: string;
   link?: { label: string; to: string } | undefined;
 };
 
-/** Questions that open to their answers, the first one already; the arc gets its dot. */
+/** Disclosures, the first one open. */
 export function Faq({ items }: { items: readonly FaqItem[] }) {
   return (
     <div className={styles.faq}>

@@ -36,9 +36,8 @@ const SLOTS = [
   ['2:30 PM', false, true],
 ] as const;
 
-/** A day of the calendar in all its states. */
 export function DaySpecimen() {
-  const [said, setSaid] = useState('');
+  const [selectedDate, setSelectedDate] = useState('');
   return (
     <Specimen name="Calendar day">
       <div className={styles.days}>
@@ -50,17 +49,17 @@ export function DaySpecimen() {
               isSelected={isSelected}
               isTabbable
               onFocus={() => {}}
-              onChoose={setSaid}
+              onChoose={setSelectedDate}
             />
           </State>
         ))}
       </div>
-      <p role="status">{said}</p>
+      <p role="status">{selectedDate}</p>
     </Specimen>
   );
 }
 
-/** A slot in all its states. It knows the visitor's zone, which the built file cannot. */
+/** Not prerendered: a slot shows the visitor's zone. */
 export function SlotSpecimen() {
   const isHydrated = useIsHydrated();
   return (

@@ -1,11 +1,16 @@
-import { ButtonSpecimen, LinkSpecimen } from './acts.tsx';
+import { BrandSpecimen } from './brand.tsx';
+import { ButtonSpecimen, LinkSpecimen } from './buttons-and-links.tsx';
 import { DaySpecimen, SlotSpecimen } from './calendar.tsx';
-import { ClothSpecimen } from './cloth.tsx';
-import { FactsSpecimen, SectionHeadingSpecimen, TableSpecimen, TabsSpecimen } from './contents.tsx';
+import {
+  FactsSpecimen,
+  SectionHeadingSpecimen,
+  TableSpecimen,
+  TabsSpecimen,
+} from './data-display.tsx';
 import { FieldSpecimen } from './forms.tsx';
 import { DialogSpecimen, ToastSpecimen } from './overlays.tsx';
 
-/** The primitives of the site with all their states; while developing only (app/routes.ts). */
+/** All primitives with their states; not in a build (app/routes.ts). */
 export default function DesignPage() {
   return (
     <>
@@ -24,7 +29,7 @@ export default function DesignPage() {
       <DaySpecimen />
       <SlotSpecimen />
       <TableSpecimen />
-      <ClothSpecimen />
+      <BrandSpecimen />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { Specimen, State } from './specimen.tsx';
 
 const MAXIMUM = 500;
 
-/** What is typed into. */
 export function FieldSpecimen() {
   const [notes, setNotes] = useState('');
   const counter = (length: number) => ({ length, maximum: MAXIMUM });

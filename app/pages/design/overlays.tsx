@@ -4,24 +4,23 @@ import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { showToast, type ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { Specimen, State } from './specimen.tsx';
 
-type Opened = 'reading' | 'question' | null;
+type OpenDialog = 'reading' | 'question' | null;
 
-/** What stands in front of the page until it is closed. */
 export function DialogSpecimen() {
-  const [opened, setOpened] = useState<Opened>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const region = useRef<HTMLDivElement>(null);
-  const close = () => setOpened(null);
+  const close = () => setOpenDialog(null);
   return (
     <Specimen name="Dialog">
       <State name="with a text to read, with a question">
         <div className="actions">
-          <Button onClick={() => setOpened('reading')}>Read a text</Button>
-          <Button variant="danger" onClick={() => setOpened('question')}>
+          <Button onClick={() => setOpenDialog('reading')}>Read a text</Button>
+          <Button variant="danger" onClick={() => setOpenDialog('question')}>
             Delete a booking
           </Button>
         </div>
       </State>
-      {opened === 'reading' && (
+      {openDialog === 'reading' && (
         <Dialog
           title="Terms"
           closeLabel="Close without confirming"
@@ -36,7 +35,7 @@ export function DialogSpecimen() {
           ))}
         </Dialog>
       )}
-      {opened === 'question' && (
+      {openDialog === 'question' && (
         <Dialog
           title="Delete this booking?"
           closeLabel="Close without deleting"
@@ -71,7 +70,6 @@ const MESSAGES: readonly ToastMessage[] = [
   },
 ];
 
-/** What appears in the corner and goes by itself. */
 export function ToastSpecimen() {
   return (
     <Specimen name="Toast">

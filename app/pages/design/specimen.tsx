@@ -9,7 +9,7 @@ export function Specimen({ name, children }: { name: string; children: ReactNode
   return (
     <section className={styles.specimen} aria-labelledby={id}>
       <div className="page-width">
-        <SectionHeading id={id} look="label">
+        <SectionHeading id={id} variant="label">
           {name}
         </SectionHeading>
         <div className={styles.states}>{children}</div>
@@ -18,7 +18,7 @@ export function Specimen({ name, children }: { name: string; children: ReactNode
   );
 }
 
-/** A state, or a few that belong together, and what it is; on the band that it is made for. */
+/** One or more named states, on the band that they are for. */
 export function State({
   name,
   band = 'paper',

@@ -4,10 +4,7 @@ import { events } from '#content/events/events.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
 import * as styles from './event-facts.module.css';
 
-/**
- * What one has to know of an event. `short` is the card's: when and where; `all` says how one gets
- * in as well.
- */
+/** `short` is when and where; `all` adds venue, entry and dress code. */
 export function EventFacts({ event, extent }: { event: ShowEvent; extent: 'short' | 'all' }) {
   const { facts } = events;
   return (

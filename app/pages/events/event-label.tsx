@@ -4,7 +4,7 @@ import { events } from '#content/events/events.ts';
 import * as styles from './event-label.module.css';
 import { useHasPassed } from './use-has-passed.ts';
 
-/** What stands over an event's title; once its date has passed, that it has. */
+/** A label above an event's title, with a badge once its date has passed. */
 export function EventLabel({ event, children }: { event: ShowEvent; children: string }) {
   const hasPassed = useHasPassed(event);
   return (

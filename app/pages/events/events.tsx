@@ -6,7 +6,6 @@ import * as styles from './events.module.css';
 import { FeaturedEvent } from './featured-event.tsx';
 import { SoonCards } from './soon-cards.tsx';
 
-/** Events: the one that leads, those that come, and why we meet at all. */
 export default function EventsPage() {
   return (
     <>
@@ -30,7 +29,7 @@ export default function EventsPage() {
       <WhyItMatters />
       <section className="section-peer" aria-label={events.contact.label}>
         <div className="page-width">
-          <QuestionRows rows={events.contact.rows} size="big" />
+          <QuestionRows rows={events.contact.rows} size="large" />
         </div>
       </section>
     </>

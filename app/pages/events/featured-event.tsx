@@ -8,7 +8,6 @@ import { EventFacts } from './event-facts.tsx';
 import { EventLabel } from './event-label.tsx';
 import * as styles from './featured-event.module.css';
 
-/** The event that leads: its poster across the screen, when and where, and the way to its page. */
 export function FeaturedEvent({ event }: { event: ShowEvent }) {
   const { label, see, picture } = events.featured;
   return (

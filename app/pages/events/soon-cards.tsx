@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/text/badge.tsx';
 import { events } from '#content/events/events.ts';
 import * as styles from './soon-cards.module.css';
 
-/** The events to come, each a card that waits for its date and its city; the first one leads. */
+/** Announced events without a date and city; the first is highlighted. */
 export function SoonCards() {
   const { badge, cards } = events.soon;
   return (
@@ -12,7 +12,7 @@ export function SoonCards() {
       {cards.map(({ question, about }, index) => (
         <li className={clsx(styles.card, index === 0 && 'band-jua')} key={question}>
           <div className={styles.head}>
-            <Badge look={index === 0 ? 'solid' : 'line'}>{badge}</Badge>
+            <Badge variant={index === 0 ? 'solid' : 'line'}>{badge}</Badge>
             <EmptySeat className={styles.seat} />
           </div>
           <h3 className={index === 0 ? 'headline-3xl' : 'headline-2xl'}>{question}</h3>
@@ -27,7 +27,6 @@ export function SoonCards() {
   );
 }
 
-/** A fact that is not known yet: a line to be filled in. */
 function Blank({ label }: { label: string }) {
   return (
     <div>

@@ -3,8 +3,8 @@ import type { ShowEvent } from '#content/events/events.schema.ts';
 import { dateAt } from '#domain/time/show-time.ts';
 
 /**
- * Returns whether the event's date has passed, by the visitor's clock and in the event's zone.
- * False in the prerendered file and during hydration, because the build has no clock.
+ * True if the event's date has passed, by the visitor's clock and in the event's zone. False in the
+ * prerendered page and during hydration.
  */
 export function useHasPassed({ date, timeZone }: Pick<ShowEvent, 'date' | 'timeZone'>): boolean {
   const isHydrated = useIsHydrated();

@@ -8,12 +8,11 @@ import { LatestEpisode } from './episode/latest-episode.tsx';
 import * as styles from './home.module.css';
 import { HostGallery } from './host-gallery.tsx';
 import { Impact } from './impact.tsx';
-import { MissionField } from './mission-field.tsx';
+import { MissionBand } from './mission-band.tsx';
 import { PartnerPanels } from './partners/partner-panels.tsx';
 import { Reach } from './reach/reach.tsx';
 import { ValueRows } from './value-rows.tsx';
 
-/** Home: the latest episode, what the show is and reaches, who makes it, and four ways on. */
 export default function HomePage() {
   return (
     <>
@@ -22,7 +21,7 @@ export default function HomePage() {
       <Impact />
       <ValueRows />
       <HostGallery />
-      <MissionField />
+      <MissionBand />
       <PartnerPanels />
       <Reach />
       <Closing />
@@ -70,7 +69,7 @@ function Closing() {
         <h2 className={`${styles.closingTitle} headline-4xl reveal`} id="closing">
           {title}
         </h2>
-        <QuestionRows rows={rows} size="big" />
+        <QuestionRows rows={rows} size="large" />
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import { home } from '#content/home/home.ts';
 import { hosts } from '#content/team/hosts.ts';
 import * as styles from './host-gallery.module.css';
 
-/** 'Meet The Voices': the hosts' portraits hang from the upper edge of the field, as from a rail. */
+/** 'Meet The Voices': the hosts' portraits, hung from the upper edge of the band. */
 export function HostGallery() {
   const { title, text, more } = home.hosts;
   return (

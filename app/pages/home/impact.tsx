@@ -7,12 +7,12 @@ import { home } from '#content/home/home.ts';
 import { STAT_FORMATS, type Stat } from '#domain/show/stats.ts';
 import * as styles from './impact.module.css';
 
-/** The widest figure that still fits across the screen at full size. */
+/** The longest figure that fits at full size. */
 const FULL_SIZE_CHARACTERS = '32.6M'.length;
 
-/** 'Our Impact': the reach across the whole screen, and below it the other figures. */
+/** 'Our Impact': the reach across the screen, and three other figures. */
 export function Impact() {
-  const { title, growth, more, ...words } = home.impact;
+  const { title, growth, more, ...texts } = home.impact;
   const { reach } = audience.figures;
   const isLong = STAT_FORMATS.reach(reach.value).length > FULL_SIZE_CHARACTERS;
   return (
@@ -24,13 +24,13 @@ export function Impact() {
         <Counter value={reach.value} format={STAT_FORMATS.reach} />
       </p>
       <p className={styles.reachLabel}>
-        {words.reach}{' '}
-        <Growth className={styles.growth} percent={reach.growthPercent} word={growth} />
+        {texts.reach}{' '}
+        <Growth className={styles.growth} percent={reach.growthPercent} label={growth} />
       </p>
       <ul className={styles.figures}>
-        <ImpactFigure name="watchTimeHours" label={words.watchTime} />
-        <ImpactFigure name="newSubscribers" label={words.newSubscribers} />
-        <ImpactFigure name="views" label={words.views} />
+        <ImpactFigure name="watchTimeHours" label={texts.watchTime} />
+        <ImpactFigure name="newSubscribers" label={texts.newSubscribers} />
+        <ImpactFigure name="views" label={texts.views} />
       </ul>
       <p className={styles.more}>
         <MoreLink to={more.to}>{more.label}</MoreLink>
@@ -48,7 +48,7 @@ function ImpactFigure({ name, label }: { name: Stat; label: string }) {
       </p>
       <p className={styles.label}>
         {label}{' '}
-        <Growth className={styles.growth} percent={growthPercent} word={home.impact.growth} />
+        <Growth className={styles.growth} percent={growthPercent} label={home.impact.growth} />
       </p>
     </li>
   );

@@ -3,7 +3,7 @@ import { home } from '#content/home/home.ts';
 import { values } from '#content/home/values.ts';
 import * as styles from './value-rows.module.css';
 
-/** The values on Home: one row each, every row a step further in. */
+/** The values on Home, each row further indented. */
 export function ValueRows() {
   return (
     <section className="section-peer" aria-labelledby="values">

@@ -18,7 +18,7 @@ function linksTo({ sections }: LegalDocument): SectionLink[] {
   return sections.map(({ id, title }) => ({ href: `#${id}`, label: title }));
 }
 
-/** A legal document with its index and the way on to the other one. */
+/** A legal document with its index and a link to the other document. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { title, lead, sections } = document;
   return (
@@ -33,7 +33,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       <OnThisPage links={index[document.key]} label={around.onThisPage} />
       <div className={styles.text}>
         <InShort points={document.inShort} />
-        <Prose sections={sections} anchored />
+        <Prose sections={sections} hasAnchors />
         <ReadNext other={document.key === 'terms' ? 'policy' : 'terms'} />
       </div>
     </div>
@@ -62,7 +62,7 @@ function ReadNext({ other }: { other: LegalKey }) {
   );
 }
 
-/** The phrase for so many minutes; the last one stands for all that are more. */
+/** The last phrase covers all longer times. */
 function readingTime(minutes: number): string {
   return around.minutes[Math.min(minutes, around.minutes.length) - 1] ?? '';
 }

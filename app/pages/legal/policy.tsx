@@ -3,7 +3,6 @@ import { legalDocuments } from '#content/generated/legal-documents.ts';
 import { legal } from '#content/legal/legal.ts';
 import { LegalPage } from './legal-page.tsx';
 
-/** What the show keeps about guests and visitors. */
 export default function PolicyPage() {
   return <LegalPage document={legalDocuments.policy} />;
 }

@@ -3,7 +3,6 @@ import { legalDocuments } from '#content/generated/legal-documents.ts';
 import { legal } from '#content/legal/legal.ts';
 import { LegalPage } from './legal-page.tsx';
 
-/** What a guest agrees to by booking. */
 export default function TermsPage() {
   return <LegalPage document={legalDocuments.terms} />;
 }

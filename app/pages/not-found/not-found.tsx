@@ -5,10 +5,9 @@ import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { notFound } from '#content/show/not-found.ts';
 import { show } from '#content/show/show.ts';
 
-/** The page for any address that no route answers. */
 export default function NotFoundPage() {
   const { pathname } = useLocation();
-  // One file serves every path, so that it can name none.
+  // One prerendered file serves all unknown paths.
   const isHydrated = useIsHydrated();
 
   useEffect(() => {

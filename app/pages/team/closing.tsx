@@ -5,7 +5,6 @@ import { teamPage } from '#content/team/team-page.ts';
 import * as styles from './closing.module.css';
 import { withCounts } from './members.ts';
 
-/** What they are together: one statement, the saying, and the frieze of all faces. */
 export function TeamClosing() {
   const { headline, lead, saying } = teamPage.closing;
   return (

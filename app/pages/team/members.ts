@@ -2,18 +2,16 @@ import type { TeamMember } from '#content/team/team.schema.ts';
 import { team } from '#content/team/team.ts';
 import { spellNumber } from '#domain/show/figures.ts';
 
-/** On which side of the cameras one is. */
-export type TeamSide = TeamMember['type'];
+export type MemberType = TeamMember['type'];
 
-/** The two sides, in the order of the tabs; the first is the one that is open at the start. */
-export const SIDES = ['cohost', 'production'] as const satisfies readonly TeamSide[];
+/** In the order of the tabs; the first is selected initially. */
+export const MEMBER_TYPES = ['cohost', 'production'] as const satisfies readonly MemberType[];
 
-/** Those of one side, in the order of content/team/team.ts. */
-export function membersOf(side: TeamSide): readonly TeamMember[] {
-  return team.filter(({ type }) => type === side);
+export function membersOf(memberType: MemberType): readonly TeamMember[] {
+  return team.filter(({ type }) => type === memberType);
 }
 
-/** The sentence with how many there are in the places of {everyone}, {cohosts} and {production}. */
+/** Replaces {everyone}, {cohosts} and {production} by the spelled numbers of members. */
 export function withCounts(sentence: string): string {
   const counted = sentence
     .replaceAll('{everyone}', spellNumber(team.length))

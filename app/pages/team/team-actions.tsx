@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { targets } from '#content/show/targets.ts';
 import { teamPage } from '#content/team/team-page.ts';
 
-/** The two buttons, which do nothing until content/show/targets.ts gives them a target. */
+/** Both do nothing until content/show/targets.ts has their targets. */
 export function TeamActions() {
   return (
     <div className="actions">

@@ -3,25 +3,21 @@ import { Portrait } from '#app/brand/portraits/portrait.tsx';
 import { Tabs } from '#app/ui/controls/tabs.tsx';
 import type { TeamMember } from '#content/team/team.schema.ts';
 import { teamPage } from '#content/team/team-page.ts';
-import { membersOf, SIDES, type TeamSide } from './members.ts';
+import { MEMBER_TYPES, type MemberType, membersOf } from './members.ts';
 import { TeamActions } from './team-actions.tsx';
 import * as styles from './team-viewer.module.css';
 
-/**
- * The members' names, and the photo, position and biography of the selected one: the first of a tab
- * that is activated, and of the first tab at the start.
- * @param titleId the id of the page's heading, which is next to the names
- */
+/** The members' names, and the profile of the selected one; initially the first of the tab. */
 export function TeamViewer({ titleId }: { titleId: string }) {
-  const [side, setSide] = useState<TeamSide>(SIDES[0]);
-  const [chosenId, setChosenId] = useState<TeamMember['id']>();
-  const members = membersOf(side);
-  const shown = members.find(({ id }) => id === chosenId) ?? members[0];
-  if (!shown) return null;
+  const [type, setType] = useState<MemberType>(MEMBER_TYPES[0]);
+  const [selectedId, setSelectedId] = useState<TeamMember['id']>();
+  const members = membersOf(type);
+  const selected = members.find(({ id }) => id === selectedId) ?? members[0];
+  if (!selected) return null;
 
-  function openSide(next: TeamSide) {
-    setSide(next);
-    setChosenId(undefined);
+  function openTab(next: MemberType) {
+    setType(next);
+    setSelectedId(undefined);
   }
 
   return (
@@ -29,39 +25,39 @@ export function TeamViewer({ titleId }: { titleId: string }) {
       <h1 className="headline-2xl" id={titleId}>
         {teamPage.headline}
       </h1>
-      <div className={styles.choice}>
+      <div className={styles.selection}>
         <Tabs
           label={teamPage.tabsLabel}
-          tabs={SIDES.map((id) => ({ id, label: teamPage.tabs[id] }))}
-          selected={side}
-          onSelect={openSide}
+          tabs={MEMBER_TYPES.map((id) => ({ id, label: teamPage.tabs[id] }))}
+          selected={type}
+          onSelect={openTab}
         >
           <ul className={styles.names}>
             {members.map((member) => (
               <li key={member.id}>
                 <NameButton
                   member={member}
-                  isShown={member === shown}
-                  onChoose={() => setChosenId(member.id)}
+                  isSelected={member === selected}
+                  onSelect={() => setSelectedId(member.id)}
                 />
               </li>
             ))}
           </ul>
         </Tabs>
         <div className={styles.profile}>
-          <div className={styles.profileWords} aria-live="polite" aria-atomic="true">
+          <div className={styles.profileText} aria-live="polite" aria-atomic="true">
             <h2 className="ask">
-              {shown.name}, {shown.position}
+              {selected.name}, {selected.position}
             </h2>
-            <p className="lead">{shown.bio}</p>
+            <p className="lead">{selected.bio}</p>
           </div>
           <TeamActions />
         </div>
       </div>
       <Portrait
         className={styles.portrait}
-        name={shown.photo}
-        alt={`${shown.name}: ${shown.photoText}`}
+        name={selected.photo}
+        alt={`${selected.name}: ${selected.photoText}`}
         loading="eager"
       />
     </div>
@@ -70,16 +66,16 @@ export function TeamViewer({ titleId }: { titleId: string }) {
 
 function NameButton({
   member: { name, position },
-  isShown,
-  onChoose,
+  isSelected,
+  onSelect,
 }: {
   member: TeamMember;
-  isShown: boolean;
-  onChoose: () => void;
+  isSelected: boolean;
+  onSelect: () => void;
 }) {
   return (
-    <button type="button" className={styles.name} aria-pressed={isShown} onClick={onChoose}>
-      <span className={styles.nameWord}>{name}</span>{' '}
+    <button type="button" className={styles.name} aria-pressed={isSelected} onClick={onSelect}>
+      <span className={styles.nameText}>{name}</span>{' '}
       <span className={styles.namePosition}>{position}</span>
     </button>
   );

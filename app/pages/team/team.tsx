@@ -1,18 +1,17 @@
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { teamPage } from '#content/team/team-page.ts';
+import { AllMembers } from './all-members.tsx';
 import { TeamClosing } from './closing.tsx';
-import { Everyone } from './everyone.tsx';
 import { TeamViewer } from './team-viewer.tsx';
 
-/** Team: who asks and who makes it heard, one at a time, then all together. */
 export default function TeamPage() {
   return (
     <>
       <section className="band-waridi section-first" aria-labelledby="team">
         <TeamViewer titleId="team" />
         <noscript>
-          <Everyone />
+          <AllMembers />
         </noscript>
         <Pindo cloth="waridi" />
       </section>

@@ -1,18 +1,17 @@
-/** The part of a Storage that is used here. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Reading the property throws where the person's settings forbid storage. */
-const ofThisTab = (): TabStorage => window.sessionStorage;
+/** The property itself throws if the browser's settings forbid storage. */
+const sessionStorageOfTab = (): TabStorage => window.sessionStorage;
 
 /**
- * Reads a value from the tab's storage.
+ * Reads a value from the session storage.
  * @param parse returns undefined for a value of another shape, such as an older version's
- * @returns undefined if there is no valid value, or storage is off
+ * @returns undefined without a valid value, or if storage is forbidden
  */
 export function readFromTab<T>(
   key: string,
   parse: (value: unknown) => T | undefined,
-  storage: () => TabStorage = ofThisTab,
+  storage: () => TabStorage = sessionStorageOfTab,
 ): T | undefined {
   try {
     const text = storage().getItem(key);
@@ -22,16 +21,16 @@ export function readFromTab<T>(
   }
 }
 
-/** Writes a value to the tab's storage; null removes it. Without storage it is lost with the page. */
-export function keepInTab(
+/** Writes a value to the session storage; null removes it. Does nothing if storage is forbidden. */
+export function writeToTab(
   key: string,
   value: unknown,
-  storage: () => TabStorage = ofThisTab,
+  storage: () => TabStorage = sessionStorageOfTab,
 ): void {
   try {
     if (value === null) storage().removeItem(key);
     else storage().setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is off or full: the page itself still holds the value.
+    // Forbidden or full: the value is lost with the page.
   }
 }

@@ -1,19 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { keepInTab, readFromTab } from './tab-storage.ts';
+import { readFromTab, writeToTab } from './tab-storage.ts';
 
 /** A value that survives a reload of the tab. */
 export interface TabStore<T> {
   get(): T;
   set(value: T): void;
-  /** The value in a component; the initial one in the prerendered file and during hydration. */
+  /** A hook; the initial value in the prerendered page and during hydration. */
   useValue(): T;
 }
 
-/**
- * Creates a store whose value the tab's storage keeps.
- * @param initial while the storage has no value of the schema's shape
- */
+/** @param initial used if the session storage has no value that matches the schema */
 export function createTabStore<T>(
   key: string,
   schema: v.GenericSchema<unknown, T>,
@@ -38,7 +35,7 @@ export function createTabStore<T>(
     get,
     set(next) {
       value = next;
-      keepInTab(key, next);
+      writeToTab(key, next);
       for (const listener of listeners) listener();
     },
     useValue: () => useSyncExternalStore(subscribe, get, () => initial),

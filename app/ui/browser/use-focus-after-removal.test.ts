@@ -7,6 +7,6 @@ it.each([
   ['d', 'ab', 'b'],
   ['b', '', null],
   ['b', 'xy', null],
-])('after the removal of %s the focus moves among %s to %s', (removed, after, next) => {
+])('moves the focus after the removal of %s among %s to %s', (removed, after, next) => {
   expect(nextAfterRemoval([...'abcd'], removed, [...after])).toBe(next);
 });

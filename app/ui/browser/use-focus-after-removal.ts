@@ -1,22 +1,26 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
-/** The id of the next row that is left after a removal, else of the one before; null if none is. */
+/** The id of the next remaining row, or else of the previous one; null without any. */
 export function nextAfterRemoval(
   before: readonly string[],
   removed: string,
   after: readonly string[],
 ): string | null {
   const index = before.indexOf(removed);
-  const isLeft = (id: string) => after.includes(id);
-  return before.slice(index + 1).find(isLeft) ?? before.slice(0, index).findLast(isLeft) ?? null;
+  const isRemaining = (id: string) => after.includes(id);
+  return (
+    before.slice(index + 1).find(isRemaining) ??
+    before.slice(0, index).findLast(isRemaining) ??
+    null
+  );
 }
 
 /**
- * Keeps the focus in a list when the row that has it is removed: it moves to the next row.
- * @param rows the ids of the rows, in order; each row's element has its own as `data-row`
- * @param focusId maps a row's id to the id of the element that takes the focus
- * @param fallbackId the id of the element that takes it when no row is left to be seen
- * @returns the listeners of an element around the rows
+ * Moves the focus to the next row of a list when the focused one is removed.
+ * @param rows the ids of the rows, in order; each row's element has its id as `data-row`
+ * @param focusId maps a row's id to the id of the element to focus
+ * @param fallbackId the id of the element to focus without a visible row
+ * @returns event handlers for an element around the rows
  */
 export function useFocusAfterRemoval(
   rows: readonly string[],

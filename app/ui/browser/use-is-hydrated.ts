@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const subscribe = () => () => {};
 
-/** False in the prerendered file and during hydration, true after it (docs/requirements.md#R94). */
+/** False in the prerendered page and during hydration (docs/requirements.md#R94). */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribe,
     () => true,
     () => false,
   );

@@ -1,10 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/**
- * Whether a media query holds, now and whenever that changes.
- * @param atBuild what the built file says, and so the first render
- */
-export function useMediaQuery(query: string, atBuild: boolean): boolean {
+/** @param prerendered the result in the prerendered page and during hydration */
+export function useMediaQuery(query: string, prerendered: boolean): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
       const list = window.matchMedia(query);
@@ -16,6 +13,6 @@ export function useMediaQuery(query: string, atBuild: boolean): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,
-    () => atBuild,
+    () => prerendered,
   );
 }

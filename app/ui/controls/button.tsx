@@ -11,32 +11,31 @@ const VARIANT_CLASSES = {
   danger: styles.danger,
 };
 
-/** What the pill is made of: ink is the one primary act of a view. */
+/** `ink` is the primary action of a view. */
 export type ButtonVariant = keyof typeof VARIANT_CLASSES;
 
-type ButtonLook = { variant?: ButtonVariant | undefined; size?: 'base' | 'small' | undefined };
+type ButtonStyle = { variant?: ButtonVariant | undefined; size?: 'base' | 'small' | undefined };
 
 function buttonClass(
-  { variant = 'ink', size = 'base' }: ButtonLook,
+  { variant = 'ink', size = 'base' }: ButtonStyle,
   className: string | undefined,
 ): string {
   return clsx(styles.button, VARIANT_CLASSES[variant], size === 'small' && styles.small, className);
 }
 
-/** A pill with a dot: the interface asks, the dot answers. `type` is 'button' unless given. */
 export function Button({
   variant,
   size,
   className,
   type = 'button',
   ...rest
-}: ButtonLook & ComponentProps<'button'>) {
+}: ButtonStyle & ComponentProps<'button'>) {
   return <button type={type} className={buttonClass({ variant, size }, className)} {...rest} />;
 }
 
 /**
- * A link that looks like a button, to a target of content/: a page, an external URL or a mailbox.
- * Without a target it is a button that does nothing (docs/requirements.md#R2).
+ * A link styled as a button. Without a target it is a button that does nothing
+ * (docs/requirements.md#R2).
  */
 export function ButtonLink({
   variant,
@@ -45,17 +44,17 @@ export function ButtonLink({
   href,
   children,
   ...rest
-}: ButtonLook & Omit<ComponentProps<typeof TargetLink>, 'bare'>) {
-  const look = buttonClass({ variant, size }, className);
+}: ButtonStyle & Omit<ComponentProps<typeof TargetLink>, 'hasIcon'>) {
+  const classes = buttonClass({ variant, size }, className);
   if (!href) {
     return (
-      <button type="button" className={look}>
+      <button type="button" className={classes}>
         {children}
       </button>
     );
   }
   return (
-    <TargetLink className={look} href={href} {...rest}>
+    <TargetLink className={classes} href={href} {...rest}>
       {children}
     </TargetLink>
   );

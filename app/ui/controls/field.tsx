@@ -4,19 +4,18 @@ import { type UiCopy, useUiCopy } from '#app/ui/copy/ui-copy.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import * as styles from './field.module.css';
 
-type FieldWords = {
+type FieldText = {
   label: ReactNode;
-  /** What is wrong, in words; its presence marks the control as invalid. */
+  /** Marks the control as invalid. */
   error?: string | undefined;
   hint?: string | undefined;
 };
 
 type Counter = { length: number; maximum: number };
 
-/** The counter speaks up when so many characters, or fewer, are left, once for each. */
-const COUNTER_SPEAKS_AT = [0, 5, 10, 20, 50];
+/** Numbers of remaining characters at which the counter is announced. */
+const ANNOUNCED_AT = [0, 5, 10, 20, 50];
 
-/** A line of text with its label, hint and message. `ref` is the input's. */
 export function TextField({
   label,
   error,
@@ -25,9 +24,9 @@ export function TextField({
   className,
   'aria-describedby': describedBy,
   ...input
-}: FieldWords & ComponentProps<'input'>) {
-  const made = useId();
-  const control = id ?? made;
+}: FieldText & ComponentProps<'input'>) {
+  const generatedId = useId();
+  const control = id ?? generatedId;
   return (
     <div className={clsx(styles.field, className)}>
       <FieldLabel control={control} label={label} hint={hint} />
@@ -35,7 +34,7 @@ export function TextField({
         id={control}
         className={styles.control}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describe(control, { hint, error }, describedBy)}
+        aria-describedby={descriptionIds(control, { hint, error }, describedBy)}
         {...input}
       />
       <FieldMessage control={control} error={error} />
@@ -43,7 +42,6 @@ export function TextField({
   );
 }
 
-/** Several lines of text; with a counter below when `counter` is given. `ref` is the textarea's. */
 export function TextArea({
   label,
   error,
@@ -54,9 +52,9 @@ export function TextArea({
   rows = 4,
   'aria-describedby': describedBy,
   ...textarea
-}: FieldWords & { counter?: Counter | undefined } & ComponentProps<'textarea'>) {
-  const made = useId();
-  const control = id ?? made;
+}: FieldText & { counter?: Counter | undefined } & ComponentProps<'textarea'>) {
+  const generatedId = useId();
+  const control = id ?? generatedId;
   return (
     <div className={clsx(styles.field, className)}>
       <FieldLabel control={control} label={label} hint={hint} />
@@ -65,7 +63,7 @@ export function TextArea({
         className={styles.control}
         rows={rows}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describe(control, { hint, error, counter }, describedBy)}
+        aria-describedby={descriptionIds(control, { hint, error, counter }, describedBy)}
         {...textarea}
       />
       <div className={styles.foot}>
@@ -111,38 +109,40 @@ function FieldMessage({ control, error }: { control: string; error: string | und
 
 function FieldCounter({ control, length, maximum }: Counter & { control: string }) {
   const copy = useUiCopy();
-  const left = maximum - length;
-  const step = left < 0 ? -1 : COUNTER_SPEAKS_AT.find((count) => left <= count);
-  const [said, setSaid] = useState<{ step: number | undefined; words: string }>();
-  // At a step, not with each key: a screen reader would say fifty messages in a row.
-  if (said?.step !== step) setSaid({ step, words: step === undefined ? '' : sayLeft(left, copy) });
+  const remaining = maximum - length;
+  const step = remaining < 0 ? -1 : ANNOUNCED_AT.find((count) => remaining <= count);
+  const [announced, setAnnounced] = useState<{ step: number | undefined; text: string }>();
+  // Not after each key: a screen reader would read fifty messages in a row.
+  if (announced?.step !== step) {
+    setAnnounced({ step, text: step === undefined ? '' : remainingText(remaining, copy) });
+  }
   return (
     <>
       <p className={`${styles.counter} figures`} id={`${control}-counter`}>
         {length}/{maximum}
       </p>
       <span className="visually-hidden" aria-live="polite">
-        {said?.words}
+        {announced?.text}
       </span>
     </>
   );
 }
 
-function sayLeft(left: number, copy: UiCopy): string {
-  const text = left < 0 ? copy.charactersTooMany : copy.charactersLeft;
-  return text.replace('{count}', String(Math.abs(left)));
+function remainingText(remaining: number, copy: UiCopy): string {
+  const text = remaining < 0 ? copy.charactersTooMany : copy.charactersLeft;
+  return text.replace('{count}', String(Math.abs(remaining)));
 }
 
-function describe(
+function descriptionIds(
   control: string,
-  has: { hint: string | undefined; error: string | undefined; counter?: Counter | undefined },
-  also: string | undefined,
+  parts: { hint: string | undefined; error: string | undefined; counter?: Counter | undefined },
+  describedBy: string | undefined,
 ): string | undefined {
   const ids = [
-    has.error && `${control}-error`,
-    has.hint && `${control}-hint`,
-    has.counter && `${control}-counter`,
-    also,
+    parts.error && `${control}-error`,
+    parts.hint && `${control}-hint`,
+    parts.counter && `${control}-counter`,
+    describedBy,
   ].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }

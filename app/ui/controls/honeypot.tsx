@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
 
-/** The name of the field, in forms and requests alike: one that programs like to fill in. */
+/** Field name in forms and requests; programs tend to fill it in. */
 export const HONEYPOT = 'website';
 
 /**
- * A field that no person comes upon, by eye, keyboard or screen reader: what fills it in is a program.
- * Uncontrolled, since a browser that fills in forms may do so without telling. `ref` is the input's.
+ * A field hidden from sight, keyboard and screen readers. Uncontrolled, because a browser may
+ * autofill it without an event.
  */
 export function Honeypot({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (
@@ -18,9 +18,9 @@ export function Honeypot({ ref }: { ref: Ref<HTMLInputElement> }) {
   );
 }
 
-/** What stands in it, and empties it: what a browser filled in once is no second refusal. */
-export function takeHoneypot({ current }: { current: HTMLInputElement | null }): string {
-  const text = current?.value ?? '';
+/** Clears the field, so that autofill is rejected only once. */
+export function readAndClearHoneypot({ current }: { current: HTMLInputElement | null }): string {
+  const value = current?.value ?? '';
   if (current) current.value = '';
-  return text;
+  return value;
 }

@@ -1,6 +1,6 @@
 import { Button } from './button.tsx';
 
-/** Retries a failed load. It stays enabled while it retries, and so keeps the focus. */
+/** Not disabled while retrying, so that it keeps the focus. */
 export function RetryButton({
   copy: { retry, retrying },
   size,

@@ -4,9 +4,8 @@ import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
 import * as styles from './row-button.module.css';
 
 /**
- * A quiet pill without a dot, for rows of work ('Cancel', 'Unblock'). A second click of a double
- * click and the repeats of a key that is held are not meant: an act that turns into its opposite
- * would be taken back by them, and another row may stand there by then. `type` is 'button' unless given.
+ * A button in a list row. Ignores the second click of a double click and key repeat: they could
+ * undo a toggle, or hit the row that has moved there.
  */
 export function RowButton({
   icon,

@@ -1,15 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import * as styles from './tabs.module.css';
 
-/** One of the tabs: how the page calls it, and what it says. */
 export type Tab<Id extends string> = { id: Id; label: string };
 
 /**
- * Tabs of which one is selected, by the page that shows them. The arrow keys, Home and End move
- * and select in one (ARIA, tabs with automatic activation); Tab goes on into the panel. A click on
- * the selected tab selects it again.
- * @param label names the list of tabs
- * @param children what the selected tab shows; the panels of the others are empty
+ * Tabs with automatic activation (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/).
+ * @param label names the tab list
+ * @param onSelect also called for the selected tab
+ * @param children content of the selected tab's panel; the others are empty
  */
 export function Tabs<Id extends string>({
   label,
@@ -29,10 +27,9 @@ export function Tabs<Id extends string>({
   function move(event: KeyboardEvent<HTMLButtonElement>) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const from = tabs.findIndex(({ id }) => id === selected);
-    const to = destination(event.key, from, tabs.length);
-    const tab = tabs[to];
+    const tab = tabs[indexAfterKey(event.key, from, tabs.length)];
     if (!tab) return;
-    // The keys would scroll the page as well.
+    // Keeps the page from scrolling.
     event.preventDefault();
     onSelect(tab.id);
     document.getElementById(`${name}-tab-${tab.id}`)?.focus();
@@ -65,7 +62,7 @@ export function Tabs<Id extends string>({
           id={`${name}-panel-${id}`}
           aria-labelledby={`${name}-tab-${id}`}
           hidden={id !== selected}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach a panel of nothing but text
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern makes a panel of text focusable
           tabIndex={0}
         >
           {id === selected && children}
@@ -75,8 +72,8 @@ export function Tabs<Id extends string>({
   );
 }
 
-/** The place of the tab that a key leads to, around at both ends; -1 for any other key. */
-function destination(key: string, from: number, count: number): number {
+/** -1 for other keys. */
+function indexAfterKey(key: string, from: number, count: number): number {
   switch (key) {
     case 'ArrowLeft':
       return (from - 1 + count) % count;

@@ -3,10 +3,6 @@ import type { ComponentProps } from 'react';
 import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
 import * as styles from './text-button.module.css';
 
-/**
- * An underlined act inside running content ('Change the date'): quieter than a pill, still a
- * 44 px target. `type` is 'button' unless given.
- */
 export function TextButton({
   icon,
   className,
@@ -19,7 +15,7 @@ export function TextButton({
       type={type}
       className={clsx(
         styles.textButton,
-        icon && (icon === 'previous' ? styles.back : styles.onward),
+        icon && (icon === 'previous' ? styles.back : styles.forward),
         className,
       )}
       {...rest}

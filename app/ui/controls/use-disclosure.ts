@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * A button that shows and hides content over the page: Escape, and a press or the focus anywhere
- * else, hide it. Popovers, which do the same, are newer than the oldest browsers (docs/browsers.md).
+ * Opens and closes content over the page; Escape, and a press or focus elsewhere, close it.
+ * Popovers are too new (docs/browsers.md).
  */
 export function useDisclosure(
   button: RefObject<HTMLElement | null>,

@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
 
-/** Texts that the primitives add themselves, the same on every page. */
+/** Texts of the primitives, the same on every page. */
 export interface UiCopy {
   readonly opensInNewTab: string;
   readonly dismiss: string;
-  /** With `{count}`, as the next one. */
+  /** Both have a `{count}`. */
   readonly charactersLeft: string;
   readonly charactersTooMany: string;
 }
 
-/** Provided once, in the root: as props these texts would pass through every link and button. */
+/** Provided in the root, because every link would need these texts as props. */
 export const UiCopyContext = createContext<UiCopy | null>(null);
 
 export function useUiCopy(): UiCopy {

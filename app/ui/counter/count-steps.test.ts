@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inHours, inMillions, inThousands } from '#domain/show/figures.ts';
-import { COUNT_STEPS, readingAt, stepAt } from './count-steps.ts';
+import { COUNT_STEPS, stepAt, textAt } from './count-steps.ts';
 
 describe('the steps of a count, 60 over 2000 ms', () => {
   it.each([
@@ -26,19 +26,19 @@ describe('the text of a counting figure', () => {
     [876, inHours, '0h', '438h', '876h'],
     [18_000_000, inThousands, '0K', '9000K', '18000K'],
   ])('of %d starts at zero and ends at the figure', (value, format, start, half, end) => {
-    expect(readingAt(0, value, format)).toBe(start);
-    expect(readingAt(COUNT_STEPS / 2, value, format)).toBe(half);
-    expect(readingAt(COUNT_STEPS, value, format)).toBe(end);
+    expect(textAt(0, value, format)).toBe(start);
+    expect(textAt(COUNT_STEPS / 2, value, format)).toBe(half);
+    expect(textAt(COUNT_STEPS, value, format)).toBe(end);
   });
 
   it('keeps its decimals at every step and never decreases', () => {
     const steps = Array.from({ length: COUNT_STEPS + 1 }, (_, step) => step);
-    const reach = steps.map((step) => readingAt(step, 32_600_000, inMillions));
-    const shares = steps.map((step) => readingAt(step, 400_000, inThousands));
-    for (const reading of reach) expect(reading).toMatch(/^\d+\.\dM$/);
-    for (const reading of shares) expect(reading).toMatch(/^\d+K$/);
-    for (const readings of [reach, shares]) {
-      const numbers = readings.map(Number.parseFloat);
+    const reach = steps.map((step) => textAt(step, 32_600_000, inMillions));
+    const shares = steps.map((step) => textAt(step, 400_000, inThousands));
+    for (const text of reach) expect(text).toMatch(/^\d+\.\dM$/);
+    for (const text of shares) expect(text).toMatch(/^\d+K$/);
+    for (const texts of [reach, shares]) {
+      const numbers = texts.map(Number.parseFloat);
       expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
     }
   });

@@ -1,34 +1,33 @@
 import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
-import { COUNT_STEPS, readingAt } from './count-steps.ts';
+import { COUNT_STEPS, textAt } from './count-steps.ts';
 import * as styles from './counter.module.css';
-import { followCount } from './section-count.ts';
+import { subscribeToCount } from './section-count.ts';
 
 /**
- * A figure that counts from 0 to its value, together with the others of the section with the id
- * `stats-section` around it, when that section becomes visible. The file, and whoever cannot see
- * it move, has the final figure; while it counts, that one also keeps the place.
+ * Counts from 0 to a value when the section `stats-section` around it becomes visible, in step with
+ * the other counters there. The prerendered page and screen readers have the final value.
  */
 export function Counter({ value, format }: { value: number; format: (value: number) => string }) {
-  const place = useRef<HTMLSpanElement>(null);
+  const element = useRef<HTMLSpanElement>(null);
   const [step, setStep] = useState(COUNT_STEPS);
-  // A page that was reached by a link has never been seen with its final figures.
-  const [isShown] = useState(!useIsHydrated());
+  const [wasPrerendered] = useState(!useIsHydrated());
 
-  // Before the page is painted: a figure that was never seen must not be seen to fall to 0.
+  // Before the paint, so that the final value does not flash after a navigation.
   useLayoutEffect(
-    () => (place.current ? followCount(place.current, isShown, setStep) : undefined),
-    [isShown],
+    () =>
+      element.current ? subscribeToCount(element.current, wasPrerendered, setStep) : undefined,
+    [wasPrerendered],
   );
 
   const isCounting = step < COUNT_STEPS;
   return (
-    <span className={clsx(styles.counter, isCounting && styles.counting)} ref={place}>
+    <span className={clsx(styles.counter, isCounting && styles.counting)} ref={element}>
       <span className={styles.final}>{format(value)}</span>
       {isCounting && (
-        <span className={styles.reading} aria-hidden="true">
-          {readingAt(step, value, format)}
+        <span className={styles.current} aria-hidden="true">
+          {textAt(step, value, format)}
         </span>
       )}
     </span>

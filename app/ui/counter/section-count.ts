@@ -1,47 +1,50 @@
 import { COUNT_STEPS, stepAt } from './count-steps.ts';
 
-/** The section whose figures count when it becomes visible (docs/requirements.md#R57). */
+/** docs/requirements.md#R57 */
 const SECTION = '#stats-section';
-/** It counts as visible when a tenth of it is this far above the lower edge of the viewport. */
+/** The share of the section that has to be visible, BOTTOM_MARGIN_PX above the viewport's end. */
 const VISIBLE_SHARE = 0.1;
 const BOTTOM_MARGIN_PX = 100;
 
-type Follower = (step: number) => void;
+type CountListener = (step: number) => void;
 
-/** One clock for all the figures of a section. */
+/** Shared by the counters of a section. */
 interface SectionCount {
   step: number;
-  readonly followers: Set<Follower>;
+  readonly listeners: Set<CountListener>;
   stop(): void;
 }
 
 const counts = new WeakMap<Element, SectionCount>();
 
 /**
- * Follows the count of the stats section that an element stands in: 0 until the section becomes
- * visible, then step by step to COUNT_STEPS, once. Outside such a section, for who wants no motion,
- * and where the figures can be seen already, the count is over from the start.
- * @param isShown whether the visitor may have seen the figures before: they stood in the file
- * @returns stops following
+ * Subscribes to the count of the stats section around an element: 0 until the section becomes
+ * visible, then once to COUNT_STEPS. Never calls the listener outside such a section, with reduced
+ * motion, or if the visitor may already have seen the final values.
+ * @returns the unsubscribe function
  */
-export function followCount(element: Element, isShown: boolean, follow: Follower): () => void {
+export function subscribeToCount(
+  element: Element,
+  wasPrerendered: boolean,
+  listener: CountListener,
+): () => void {
   const section = element.closest(SECTION);
-  if (!section || wantsNoMotion() || (isShown && isInWindow(section))) {
+  if (!section || prefersReducedMotion() || (wasPrerendered && isInViewport(section))) {
     return () => {};
   }
-  const count = counts.get(section) ?? awaitVisible(section);
+  const count = counts.get(section) ?? countWhenVisible(section);
   counts.set(section, count);
-  count.followers.add(follow);
-  follow(count.step);
+  count.listeners.add(listener);
+  listener(count.step);
   return () => {
-    count.followers.delete(follow);
-    if (count.followers.size > 0) return;
+    count.listeners.delete(listener);
+    if (count.listeners.size > 0) return;
     count.stop();
     counts.delete(section);
   };
 }
 
-function awaitVisible(section: Element): SectionCount {
+function countWhenVisible(section: Element): SectionCount {
   let frame = 0;
   const observer = new IntersectionObserver(
     (entries) => {
@@ -53,7 +56,7 @@ function awaitVisible(section: Element): SectionCount {
   );
   const count: SectionCount = {
     step: 0,
-    followers: new Set(),
+    listeners: new Set(),
     stop: () => {
       observer.disconnect();
       cancelAnimationFrame(frame);
@@ -66,7 +69,7 @@ function awaitVisible(section: Element): SectionCount {
       const step = stepAt(performance.now() - start);
       if (step !== count.step) {
         count.step = step;
-        for (const follow of count.followers) follow(step);
+        for (const listener of count.listeners) listener(step);
       }
       if (step < COUNT_STEPS) frame = requestAnimationFrame(tick);
     };
@@ -77,17 +80,17 @@ function awaitVisible(section: Element): SectionCount {
   return count;
 }
 
-/** A tenth; less where the page is zoomed so far that a tenth of the section never fits. */
+/** Less than VISIBLE_SHARE on a page zoomed so far that this share of the section never fits. */
 function visibleShareOf(section: Element): number {
-  const fits = (window.innerHeight - BOTTOM_MARGIN_PX) / section.getBoundingClientRect().height;
-  return Math.min(VISIBLE_SHARE, Math.max(0, fits / 2));
+  const maxShare = (window.innerHeight - BOTTOM_MARGIN_PX) / section.getBoundingClientRect().height;
+  return Math.min(VISIBLE_SHARE, Math.max(0, maxShare / 2));
 }
 
-function isInWindow(section: Element): boolean {
+function isInViewport(section: Element): boolean {
   const { top, bottom } = section.getBoundingClientRect();
   return top < window.innerHeight && bottom > 0;
 }
 
-function wantsNoMotion(): boolean {
+function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

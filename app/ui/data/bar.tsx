@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import * as styles from './bar.module.css';
 
-const CLOTH_CLASSES = {
+const COLOUR_CLASSES = {
   moto: styles.moto,
   bahari: styles.bahari,
   ink: styles.ink,
@@ -10,27 +10,23 @@ const CLOTH_CLASSES = {
   available: styles.available,
 };
 
-/** What a bar is dyed with. */
-export type BarCloth = keyof typeof CLOTH_CLASSES;
+export type BarColour = keyof typeof COLOUR_CLASSES;
 
-/**
- * A bar as long as its value is large, on the scale that its neighbours share. Decoration: the
- * number stands beside it.
- */
+/** A decorative bar, `value / max` of its container long. */
 export function Bar({
   value,
-  of,
-  cloth,
+  max,
+  colour,
   className,
 }: {
   value: number;
-  of: number;
-  cloth: BarCloth;
+  max: number;
+  colour: BarColour;
   className?: string | undefined;
 }) {
   return (
-    <svg className={clsx(styles.bar, CLOTH_CLASSES[cloth], className)} aria-hidden="true">
-      <rect width={`${(100 * value) / of}%`} height="100%" />
+    <svg className={clsx(styles.bar, COLOUR_CLASSES[colour], className)} aria-hidden="true">
+      <rect width={`${(100 * value) / max}%`} height="100%" />
     </svg>
   );
 }

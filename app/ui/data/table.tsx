@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import * as styles from './table.module.css';
 
-/** A column: its title, and what each row says in it. The first column names its row. */
+/** The cells of the first column are row headers. */
 export interface Column<Row> {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
 }
 
 /**
- * Rows to work with: text face, hairline rules. On a narrow screen every row becomes a block, and
- * each of its lines carries its column's title.
- * @param startsGroup whether a heavier rule parts a row from the one before it
+ * A table whose rows become blocks with labelled lines on narrow screens.
+ * @param startsGroup true draws a heavier rule above the row
  */
 export function Table<Row>({
   caption,

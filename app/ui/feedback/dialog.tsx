@@ -4,9 +4,8 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import * as styles from './dialog.module.css';
 
 /**
- * A modal dialog, open as long as it is on the page: its owner renders it or not. The native
- * element keeps the focus inside, closes on Escape and gives the focus back to what opened it; the
- * page behind neither scrolls nor answers. The focus starts at the heading.
+ * A native modal dialog, open while it is rendered: it traps the focus, which starts at the
+ * heading, closes on Escape and restores the focus; the page behind is inert.
  */
 export function Dialog({
   title,
@@ -19,16 +18,15 @@ export function Dialog({
   children,
 }: {
   title: string;
-  /** The id of what a screen reader is to say after the title. */
+  /** An element id, for `aria-describedby`. */
   describedBy?: string | undefined;
-  /** The name of the cross: what closing does, or does not. */
   closeLabel: string;
-  /** It was closed, by the cross or by Escape, and is to be taken off the page. */
+  /** The parent then stops rendering the dialog. */
   onClose: () => void;
   cloth?: Cloth;
-  /** Makes the body a scroll region that the keyboard reaches, with a name of its own. */
+  /** Makes the body a labelled, focusable scroll region. */
   region?: { readonly label: string; readonly ref: Ref<HTMLDivElement> } | undefined;
-  /** What can be done; stands still below the body. */
+  /** Buttons below the scrolling body. */
   actions: ReactNode;
   children: ReactNode;
 }) {
@@ -40,7 +38,7 @@ export function Dialog({
     const { current: element } = dialog;
     element?.showModal();
     heading.current?.focus();
-    // Closed before it is taken away: only closing gives the focus back.
+    // Only close() restores the focus.
     return () => element?.close();
   }, []);
 
@@ -50,13 +48,13 @@ export function Dialog({
       className={styles.dialog}
       aria-labelledby={label}
       aria-describedby={describedBy}
-      // Its owner takes it away at once: the event that it was closed comes a frame later, and would
-      // take away what was asked for meanwhile.
+      // Not left to the close event, which comes a frame later and could close a dialog opened
+      // meanwhile.
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
-      // Where a browser closes it without asking; by now the dialog may be open again.
+      // Some browsers close it without a cancel event; it may be open again by now.
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
     >
       <div className={styles.sheet}>
@@ -69,7 +67,7 @@ export function Dialog({
             <Icon name="close" />
           </button>
         </div>
-        {/* What scrolls must be reached by the keyboard (WCAG 2.1.1). */}
+        {/* Scrollable by keyboard (WCAG 2.1.1). */}
         <div
           className={styles.body}
           {...(region && {

@@ -1,10 +1,7 @@
 import { Icon } from '#app/ui/icon/icon.tsx';
 import * as styles from './failure-note.module.css';
 
-/**
- * What failed and why, inside a dialog, where a toast can be neither read nor pressed. It is said to
- * screen readers when it comes.
- */
+/** An error message inside a dialog, because toasts are inert behind it. */
 export function FailureNote({
   title,
   description,

@@ -1,22 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a toast says. With an action it stays longer. */
 export type ToastMessage = {
   title: string;
   description?: string | undefined;
-  /** What it is about, in a quieter line: two toasts that differ in it stand side by side. */
+  /** A secondary line; toasts with different details do not replace each other. */
   detail?: string | undefined;
   tone: 'success' | 'error' | 'info';
   action?: { label: string; onPress: () => void } | undefined;
-  /** How long it stays, where its act is possible for so long. */
-  seconds?: number | undefined;
+  /** Replaces the default duration, for example while its action is possible. */
+  durationSeconds?: number | undefined;
 };
 
-/** A toast on the page. */
 export type Toast = ToastMessage & { id: number };
 
-/** The page shows this many at once; the oldest gives way. */
-const TOASTS_AT_ONCE = 3;
+/** A further toast removes the oldest. */
+const MAX_TOASTS = 3;
 
 const none: readonly Toast[] = [];
 const listeners = new Set<() => void>();
@@ -24,31 +22,31 @@ let toasts = none;
 let lastId = 0;
 
 /**
- * Shows a message in the corner of the page and announces it; an error interrupts.
- * @returns the id to dismiss it by
+ * Shows a toast and announces it to screen readers, an error assertively.
+ * @returns its id, for `dismissToast`
  */
 export function showToast(message: ToastMessage): number {
   lastId += 1;
-  // The same words again are a new event: the old copy goes, so that they are announced anew.
+  // Replaces an equal toast, so that it is announced again.
   const others = toasts.filter(
     ({ title, description, detail }) =>
       title !== message.title || description !== message.description || detail !== message.detail,
   );
-  replace([...others, { ...message, id: lastId }].slice(-TOASTS_AT_ONCE));
+  replace([...others, { ...message, id: lastId }].slice(-MAX_TOASTS));
   return lastId;
 }
 
-/** Takes a toast away; one that has gone already is no error. */
+/** Does nothing if the toast is already gone. */
 export function dismissToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Takes the errors away: what they were about is being tried again. */
+/** For the start of a retry. */
 export function dismissErrors(): void {
   replace(toasts.filter(({ tone }) => tone !== 'error'));
 }
 
-/** The toasts on the page, oldest first. */
+/** Oldest first. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(
     subscribe,

@@ -8,89 +8,90 @@ import { useModalOpen } from './use-modal-open.ts';
 
 export { dismissErrors, dismissToast, showToast, type ToastMessage } from './toast-store.ts';
 
-const STAYS_MS = 6_000;
-const STAYS_WITH_ACTION_MS = 8_000;
+const DURATION_MS = 6_000;
+const DURATION_WITH_ACTION_MS = 8_000;
 
-const signs: Record<ToastMessage['tone'], IconName> = {
+const icons: Record<ToastMessage['tone'], IconName> = {
   success: 'tick',
   error: 'warning',
   info: 'forward',
 };
 
 /**
- * The corner where toasts appear; mounted once, in the root. Its two live regions are on the page
- * before anything is put into them, or screen readers would miss the first message.
- * @param isInModal for one more, inside a modal dialog in which one works: it shows the same toasts
- *   where they can be read and pressed
+ * Shows the toasts; mounted in the root. The two live regions are always rendered, or screen
+ * readers would miss the first message.
+ * @param isInModal for a second region inside a modal dialog, where its toasts are not inert
  */
 export function ToastRegion({ isInModal = false }: { isInModal?: boolean }) {
   const toasts = useToasts();
-  const [touched, setTouched] = useState(false);
-  // Behind a modal dialog a toast can be neither read nor pressed.
+  const [isActive, setActive] = useState(false);
+  // Inert, so it stays until it can be read.
   const isBehindModal = useModalOpen(toasts.length > 0 && !isInModal);
-  const held = touched || isBehindModal;
-  const cameFrom = useRef<HTMLElement>(null);
+  const isPaused = isActive || isBehindModal;
+  const previousFocus = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    // A toast that vanishes under the pointer or the focus sends no leave event.
-    if (toasts.length === 0) setTouched(false);
+    // The removal of an element under the pointer or with the focus sends no leave event.
+    if (toasts.length === 0) setActive(false);
   }, [toasts.length]);
 
-  function enter({ currentTarget, relatedTarget }: FocusEvent) {
-    setTouched(true);
+  function onFocus({ currentTarget, relatedTarget }: FocusEvent) {
+    setActive(true);
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
-      cameFrom.current = relatedTarget;
+      previousFocus.current = relatedTarget;
     }
   }
-  function leave({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) setTouched(false);
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) setActive(false);
   }
   function dismiss(id: number) {
     dismissToast(id);
-    if (cameFrom.current?.isConnected) cameFrom.current.focus({ preventScroll: true });
+    if (previousFocus.current?.isConnected) previousFocus.current.focus({ preventScroll: true });
   }
 
-  const shown = (errors: boolean) =>
+  const cardsOf = (areErrors: boolean) =>
     toasts
-      .filter(({ tone }) => (tone === 'error') === errors)
-      .map((toast) => <ToastCard key={toast.id} toast={toast} held={held} onDismiss={dismiss} />);
+      .filter(({ tone }) => (tone === 'error') === areErrors)
+      .map((toast) => (
+        <ToastCard key={toast.id} toast={toast} isPaused={isPaused} onDismiss={dismiss} />
+      ));
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock, offers no act
+    // biome-ignore lint/a11y/noStaticElementInteractions: only pauses timers, has no action
     <div
       className={styles.region}
-      onPointerEnter={() => setTouched(true)}
-      onPointerLeave={() => setTouched(false)}
-      onFocus={enter}
-      onBlur={leave}
+      onPointerEnter={() => setActive(true)}
+      onPointerLeave={() => setActive(false)}
+      onFocus={onFocus}
+      onBlur={onBlur}
     >
       <div role="status" aria-atomic="false">
-        {shown(false)}
+        {cardsOf(false)}
       </div>
       <div role="alert" aria-atomic="false">
-        {shown(true)}
+        {cardsOf(true)}
       </div>
     </div>
   );
 }
 
 function ToastCard({
-  toast: { id, title, description, detail, tone, action, seconds },
-  held,
+  toast: { id, title, description, detail, tone, action, durationSeconds },
+  isPaused,
   onDismiss,
 }: {
   toast: Toast;
-  held: boolean;
+  isPaused: boolean;
   onDismiss: (id: number) => void;
 }) {
   const copy = useUiCopy();
-  const usual = action ? STAYS_WITH_ACTION_MS : STAYS_MS;
-  const stays = seconds === undefined ? usual : seconds * 1000;
+  const defaultMs = action ? DURATION_WITH_ACTION_MS : DURATION_MS;
+  const durationMs = durationSeconds === undefined ? defaultMs : durationSeconds * 1000;
   useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => dismissToast(id), stays);
+    if (isPaused) return;
+    const timer = setTimeout(() => dismissToast(id), durationMs);
     return () => clearTimeout(timer);
-  }, [held, id, stays]);
+  }, [isPaused, id, durationMs]);
 
   return (
     <div
@@ -101,12 +102,12 @@ function ToastCard({
         action && styles.withAction,
       )}
     >
-      <Icon name={signs[tone]} />
-      <p className={styles.words}>
+      <Icon name={icons[tone]} />
+      <p className={styles.text}>
         <b>{title}</b> {description && <span>{description}</span>}{' '}
         {detail && <span className={styles.detail}>{detail}</span>}
       </p>
-      <span className={styles.acts}>
+      <span className={styles.buttons}>
         {action && (
           <button
             type="button"

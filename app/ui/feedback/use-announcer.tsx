@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Announces events to screen readers. A repeated text is put into a new element, or it would not be
- * announced again.
- * @returns `region` has to be on the page before the first announcement
+ * Announces texts to screen readers, equal ones in a new element each, or they would be announced
+ * once.
+ * @returns `region` has to be rendered before the first announcement
  */
 export function useAnnouncer() {
   const [announcement, setAnnouncement] = useState({ count: 0, text: '' });

@@ -2,15 +2,12 @@ import { useEffect, useState } from 'react';
 
 const isModalOpen = () => document.querySelector('dialog:modal') !== null;
 
-/**
- * Whether a modal dialog is open anywhere on the page.
- * @param isAsked false stops the looking, while nobody needs to know
- */
-export function useModalOpen(isAsked: boolean): boolean {
+/** @param isEnabled false disconnects the observer; the result is then false */
+export function useModalOpen(isEnabled: boolean): boolean {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (!isAsked) return;
-    // A dialog tells nobody else that it opens (`toggle` does so in new browsers only).
+    if (!isEnabled) return;
+    // The `toggle` event of dialogs is too new (docs/browsers.md).
     const observer = new MutationObserver(() => setOpen(isModalOpen()));
     observer.observe(document.body, { subtree: true, attributeFilter: ['open'] });
     setOpen(isModalOpen());
@@ -18,6 +15,6 @@ export function useModalOpen(isAsked: boolean): boolean {
       observer.disconnect();
       setOpen(false);
     };
-  }, [isAsked]);
+  }, [isEnabled]);
   return isOpen;
 }

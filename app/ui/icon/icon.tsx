@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import * as styles from './icon.module.css';
 
-/** The few signs the interface has. Everything else is said in words. */
 export type IconName =
   | 'next'
   | 'previous'
@@ -32,10 +31,7 @@ const drawings: Record<IconName, ReactNode> = {
   lock: <path d="M4 11h16v10H4zM8 11V7a4 4 0 0 1 8 0v4" />,
 };
 
-/**
- * A drawn sign in the colour of its text, about the height of its line. Hidden from assistive
- * technology: the words beside it, or the name of its button, say what it means.
- */
+/** An icon in the colour and size of the text, hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

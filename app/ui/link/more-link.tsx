@@ -3,7 +3,6 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { Link } from './link.tsx';
 import * as styles from './more-link.module.css';
 
-/** A quiet way on to another page, with the arrow that stays on the site. */
 export function MoreLink({
   to,
   className,

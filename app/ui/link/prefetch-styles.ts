@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 
-/** What the router's own list of routes says of them, as far as it is needed here. */
-interface RouteList {
+/** The used part of React Router's manifest. */
+interface RouteManifest {
   readonly routes: Readonly<
     Record<
       string,
@@ -13,19 +13,16 @@ interface RouteList {
 
 declare global {
   interface Window {
-    readonly __reactRouterManifest?: RouteList;
+    readonly __reactRouterManifest?: RouteManifest;
   }
 }
 
-/** A pointer that only passes over a link means nothing; the router waits as long. */
-const INTENT_MS = 100;
+/** The delay of the router's own prefetch on hover. */
+const HOVER_DELAY_MS = 100;
 
-let intent: ReturnType<typeof setTimeout> | undefined;
+let hoverTimer: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Fetches the styles of the page at a path of the site, unless they are here. They are used when the
- * router links them.
- */
+/** Preloads the styles of a page that the document does not have yet. */
 function prefetchStyles(pathname: string): void {
   const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
   const path = pathname.slice(1);
@@ -42,15 +39,12 @@ function prefetchNow({ currentTarget }: SyntheticEvent<HTMLAnchorElement>): void
   prefetchStyles(currentTarget.pathname);
 }
 
-/**
- * The listeners with which a link to a page fetches the page's styles as soon as one means to go
- * there. The router does so with the page's modules only.
- */
+/** Event handlers of links; the router's `prefetch="intent"` fetches modules only. */
 export const PREFETCH_STYLES = {
   onFocus: prefetchNow,
   onTouchStart: prefetchNow,
   onMouseEnter: ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => {
-    intent = setTimeout(prefetchStyles, INTENT_MS, currentTarget.pathname);
+    hoverTimer = setTimeout(prefetchStyles, HOVER_DELAY_MS, currentTarget.pathname);
   },
-  onMouseLeave: () => clearTimeout(intent),
+  onMouseLeave: () => clearTimeout(hoverTimer),
 };

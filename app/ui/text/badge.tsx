@@ -2,18 +2,17 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import * as styles from './badge.module.css';
 
-/** A word or two that mark a thing ('Popular', 'Coming Soon'). `solid` is for the one that leads. */
 export function Badge({
-  look = 'line',
+  variant = 'line',
   className,
   children,
 }: {
-  look?: 'line' | 'solid';
+  variant?: 'line' | 'solid';
   className?: string | undefined;
   children: ReactNode;
 }) {
   return (
-    <span className={clsx(styles.badge, look === 'solid' && styles.solid, className)}>
+    <span className={clsx(styles.badge, variant === 'solid' && styles.solid, className)}>
       {children}
     </span>
   );

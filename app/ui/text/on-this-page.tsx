@@ -1,20 +1,15 @@
 import { useEffect, useState } from 'react';
 import * as styles from './on-this-page.module.css';
 
-/** A section of the page, by the id of its element. */
 export type SectionLink = { href: `#${string}`; label: string };
 
 /**
- * The part of the window in which a section counts as the one in view: below the place where a
- * followed link puts it (scroll-padding-top in base.css), so that the section before is out.
+ * The top margin exceeds scroll-padding-top (base.css), so that the section before a linked one is
+ * out of view.
  */
-const IN_VIEW = '-120px 0px -40% 0px';
+const ROOT_MARGIN = '-120px 0px -40% 0px';
 
-/**
- * The index of a long page: plain links, the section in view marked. It stays beside the text on
- * wide screens and stands above it on narrow ones.
- * @param label names the navigation, such as 'On this page'
- */
+/** The index of a long page, with the current section marked. */
 export function OnThisPage({ label, links }: { label: string; links: readonly SectionLink[] }) {
   const current = useSectionInView(links);
   return (
@@ -36,7 +31,7 @@ export function OnThisPage({ label, links }: { label: string; links: readonly Se
   );
 }
 
-/** The first of the sections in view; between two, the last that was; above all of them, none. */
+/** The first section in view, or else the last one that was; undefined above the first. */
 function useSectionInView(links: readonly SectionLink[]): SectionLink['href'] | undefined {
   const [current, setCurrent] = useState<SectionLink['href']>();
 
@@ -53,7 +48,7 @@ function useSectionInView(links: readonly SectionLink[]): SectionLink['href'] | 
         if (first) setCurrent(first.href);
         else if ((sections[0]?.getBoundingClientRect().top ?? 0) > 0) setCurrent(undefined);
       },
-      { rootMargin: IN_VIEW },
+      { rootMargin: ROOT_MARGIN },
     );
     for (const section of sections) observer.observe(section);
     return () => observer.disconnect();

@@ -2,13 +2,11 @@ import { Fragment, type ReactNode } from 'react';
 import { TargetLink } from '#app/ui/link/link.tsx';
 import * as styles from './prose.module.css';
 
-/** A run of words. */
 export type ProseSpan =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'strong' | 'emphasis'; readonly spans: readonly ProseSpan[] }
   | { readonly type: 'link'; readonly href: string; readonly spans: readonly ProseSpan[] };
 
-/** A paragraph or a list. */
 export type ProseBlock =
   | { readonly type: 'paragraph'; readonly spans: readonly ProseSpan[] }
   | {
@@ -17,7 +15,6 @@ export type ProseBlock =
       readonly items: readonly (readonly ProseSpan[])[];
     };
 
-/** What stands under one heading. */
 export interface ProseSection {
   readonly id: string;
   readonly title: string;
@@ -25,26 +22,26 @@ export interface ProseSection {
 }
 
 /**
- * A long text in sections, to be read on a page or in a dialog.
- * @param level of the sections' headings: one below what stands above the text
- * @param anchored whether each section can be linked to; in a dialog the addresses are the page's
+ * A long text in sections.
+ * @param level of the sections' headings
+ * @param hasAnchors sets the sections' ids; false in a dialog, whose page may have the same ids
  */
 export function Prose({
   sections,
   level = 2,
-  anchored = false,
+  hasAnchors = false,
 }: {
   sections: readonly ProseSection[];
   level?: 2 | 3;
-  anchored?: boolean;
+  hasAnchors?: boolean;
 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div className={styles.prose}>
       {sections.map(({ id, title, blocks }) => (
-        <section key={id} {...(anchored ? { id } : {})}>
+        <section key={id} {...(hasAnchors ? { id } : {})}>
           <Heading className={level === 2 ? 'headline-2xl' : 'headline-xl'}>{title}</Heading>
-          {inOrder(blocks, (block) => (
+          {renderEach(blocks, (block) => (
             <Block block={block} />
           ))}
         </section>
@@ -64,7 +61,7 @@ function Block({ block }: { block: ProseBlock }) {
   const List = block.isOrdered ? 'ol' : 'ul';
   return (
     <List>
-      {inOrder(block.items, (spans) => (
+      {renderEach(block.items, (spans) => (
         <li>
           <Spans spans={spans} />
         </li>
@@ -74,19 +71,19 @@ function Block({ block }: { block: ProseBlock }) {
 }
 
 function Spans({ spans }: { spans: readonly ProseSpan[] }) {
-  return inOrder(spans, (span) => <Span span={span} />);
+  return renderEach(spans, (span) => <Span span={span} />);
 }
 
 function Span({ span }: { span: ProseSpan }) {
   if (span.type === 'text') return span.text;
-  const words = <Spans spans={span.spans} />;
-  if (span.type === 'link') return <TargetLink href={span.href}>{words}</TargetLink>;
-  return span.type === 'strong' ? <strong>{words}</strong> : <em>{words}</em>;
+  const content = <Spans spans={span.spans} />;
+  if (span.type === 'link') return <TargetLink href={span.href}>{content}</TargetLink>;
+  return span.type === 'strong' ? <strong>{content}</strong> : <em>{content}</em>;
 }
 
-function inOrder<Part>(parts: readonly Part[], render: (part: Part) => ReactNode): ReactNode {
+function renderEach<Part>(parts: readonly Part[], render: (part: Part) => ReactNode): ReactNode {
   return parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text's parts never change their order
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text are never reordered
     <Fragment key={index}>{render(part)}</Fragment>
   ));
 }

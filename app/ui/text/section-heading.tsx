@@ -1,22 +1,19 @@
 import { clsx } from 'clsx';
 import * as styles from './section-heading.module.css';
 
-/**
- * What a section is called: a headline, or a small label under the arc, where what follows is
- * louder than its name. `id` is for the section's aria-labelledby.
- */
+/** A section's heading; a `label` is small, above louder content. */
 export function SectionHeading({
   id,
-  look = 'headline',
+  variant = 'headline',
   children,
 }: {
   id: string;
-  look?: 'headline' | 'label';
+  variant?: 'headline' | 'label';
   children: string;
 }) {
-  const type = look === 'headline' ? 'headline-3xl reveal' : 'ask';
+  const typeClass = variant === 'headline' ? 'headline-3xl reveal' : 'ask';
   return (
-    <h2 className={clsx(styles.sectionHeading, type)} id={id}>
+    <h2 className={clsx(styles.sectionHeading, typeClass)} id={id}>
       {children}
     </h2>
   );

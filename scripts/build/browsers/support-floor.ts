@@ -1,4 +1,4 @@
-/** docs/browsers.md; scripts/build/browsers/used-features.ts finds APIs that the build cannot lower. */
+/** The oldest browsers (docs/browsers.md). */
 export const SUPPORT_FLOOR = { chrome: '106', safari: '15.6', firefox: '115' } as const;
 
 export const BUILD_TARGET = Object.entries(SUPPORT_FLOOR).map(

@@ -39,9 +39,9 @@ const isAtMost = (version: string, floor: string): boolean =>
 
 function isIn(floor: string, statements: SupportStatement | undefined): boolean {
   return [statements ?? []].flat().some(({ version_added: added, ...limits }) => {
-    const isWhole =
+    const isComplete =
       !limits.version_removed && !limits.flags && !limits.prefix && !limits.alternative_name;
-    return typeof added === 'string' && isAtMost(added.replace('≤', ''), floor) && isWhole;
+    return typeof added === 'string' && isAtMost(added.replace('≤', ''), floor) && isComplete;
   });
 }
 
@@ -62,9 +62,9 @@ export function readFeatures(): FeatureTable {
     table.set(name, [...(table.get(name) ?? []), { path, missingIn: missingIn(compat) }]);
   }
   const builtins = membersOf(data.javascript.builtins ?? {});
-  const ownOfLanguage = new Set(builtins.map(([owner]) => owner));
+  const builtinNames = new Set(builtins.map(([owner]) => owner));
   for (const [owner, feature] of [...builtins, ...membersOf(data.api)]) {
-    const isCommon = ownOfLanguage.has(owner) || COMMON_INTERFACES.test(owner);
+    const isCommon = builtinNames.has(owner) || COMMON_INTERFACES.test(owner);
     add(owner, owner, feature.__compat);
     for (const [key, { __compat: compat }] of membersOf(feature)) {
       if (key.endsWith('_event')) continue;

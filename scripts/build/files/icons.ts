@@ -21,8 +21,8 @@ function drawMaskable(size: number): Sharp {
   const inner = Math.round(size * MASKABLE_SHARE);
   const before = Math.floor((size - inner) / 2);
   const after = size - inner - before;
-  const around = { top: before, left: before, bottom: after, right: after };
-  return draw(inner, true).extend({ ...around, background: colours.jua });
+  const padding = { top: before, left: before, bottom: after, right: after };
+  return draw(inner, true).extend({ ...padding, background: colours.jua });
 }
 
 const MANIFEST_ICONS = [

@@ -30,14 +30,14 @@ describe('a picture for shared links', () => {
   });
 
   it('shows its text', async () => {
-    const one = await drawPicture(eventPicture(SHOW, EVENT));
-    for (const more of [
+    const original = await drawPicture(eventPicture(SHOW, EVENT));
+    for (const change of [
       { title: 'Other' },
       { when: 'Sunday 16 November 2025' },
       { where: 'Nairobi' },
     ]) {
-      const other = await drawPicture(eventPicture(SHOW, { ...EVENT, ...more }));
-      expect(Buffer.compare(one, other)).not.toBe(0);
+      const changed = await drawPicture(eventPicture(SHOW, { ...EVENT, ...change }));
+      expect(Buffer.compare(original, changed)).not.toBe(0);
     }
   });
 

@@ -42,7 +42,7 @@ function drawing(svg: string, style: Style): Box {
 }
 
 /** @param path of an SVG file, relative to `app` */
-function art(path: string, style: Style): Box {
+function drawingFile(path: string, style: Style): Box {
   return drawing(readFileSync(`app/${path}`, 'utf8'), style);
 }
 
@@ -50,15 +50,16 @@ function pindo(cloth: string, left: number): Box {
   const tile = { width: (PINDO * 4) / 3, height: PINDO };
   const count = Math.ceil((SIZE.width - left) / tile.width);
   const tiles = Array.from({ length: count }, (_, index) =>
-    art(`brand/cloth/pindo/${cloth}.svg`, { ...tile, left: index * tile.width, top: 0 }),
+    drawingFile(`brand/cloth/pindo/${cloth}.svg`, { ...tile, left: index * tile.width, top: 0 }),
   );
-  const place = { left, bottom: 0, width: SIZE.width - left, height: PINDO, overflow: 'hidden' };
-  return box({ position: 'absolute', ...place }, ...tiles);
+  const frame = { left, bottom: 0, width: SIZE.width - left, height: PINDO, overflow: 'hidden' };
+  return box({ position: 'absolute', ...frame }, ...tiles);
 }
 
-function display(words: string, sizes: readonly [most: number, fontSize: number][]): Box {
-  const fontSize = sizes.find(([most]) => words.length <= most)?.[1] ?? sizes.at(-1)?.[1] ?? 0;
-  return box({ fontFamily: 'Ojuju', fontSize, lineHeight: 1, letterSpacing: '-0.02em' }, words);
+function headline(text: string, sizes: readonly [maxLength: number, fontSize: number][]): Box {
+  const size = sizes.find(([maxLength]) => text.length <= maxLength) ?? sizes.at(-1);
+  const fontSize = size?.[1] ?? 0;
+  return box({ fontFamily: 'Ojuju', fontSize, lineHeight: 1, letterSpacing: '-0.02em' }, text);
 }
 
 /** The show's name with its mark, as in app/layout/navigation/wordmark.tsx. */
@@ -91,7 +92,7 @@ function column(left: number, width: number, ...children: readonly Box[]): Box {
 }
 
 export function showPicture({ name, tagline }: SharedShow): Box {
-  const words = display(tagline, [
+  const heading = headline(tagline, [
     [34, 104],
     [60, 78],
     [Number.POSITIVE_INFINITY, 56],
@@ -99,15 +100,20 @@ export function showPicture({ name, tagline }: SharedShow): Box {
   return band(
     colours.jua,
     colours.ink,
-    art('pages/collaboration/packages/hook.svg', { width: 378, height: 544, right: 96, top: 22 }),
-    column(MARGIN, 580, wordmark(name, 56), words),
+    drawingFile('pages/collaboration/packages/hook.svg', {
+      width: 378,
+      height: 544,
+      right: 96,
+      top: 22,
+    }),
+    column(MARGIN, 580, wordmark(name, 56), heading),
     pindo('jua', 0),
   );
 }
 
 export function eventPicture({ name }: SharedShow, { title, when, where }: SharedEvent): Box {
   const poster = 504;
-  const words = display(title, [
+  const heading = headline(title, [
     [32, 88],
     [60, 66],
     [Number.POSITIVE_INFINITY, 52],
@@ -126,7 +132,7 @@ export function eventPicture({ name }: SharedShow, { title, when, where }: Share
   return band(
     colours.bahari,
     colours.paper,
-    art('pages/events/rwanda-kenya/event-poster.svg', {
+    drawingFile('pages/events/rwanda-kenya/event-poster.svg', {
       width: poster,
       height: SIZE.height,
       left: 0,
@@ -136,7 +142,7 @@ export function eventPicture({ name }: SharedShow, { title, when, where }: Share
       poster + 44,
       SIZE.width - poster - 44 - 40,
       wordmark(name, 52, colours.jua),
-      words,
+      heading,
       facts,
     ),
     pindo('imigongo', poster),

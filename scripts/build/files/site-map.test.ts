@@ -27,7 +27,7 @@ it('the site map has every indexable page and nothing else', () => {
   });
   writeSiteMap(folder);
   const map = readFileSync(join(folder, 'sitemap.xml'), 'utf8');
-  expect([...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
+  expect([...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual(
     ['/', '/about', '/events/rwanda'].map((path) => PUBLIC_ORIGIN_PLACEHOLDER + path),
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildStartScript, deferModules } from './defer-modules.ts';
+import { buildHydrationScript, deferHydration } from './defer-hydration.ts';
 import { inlineSheets, linkedSheets, sharedSheets } from './page-styles.ts';
 
 const link = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css"/>`;
@@ -44,21 +44,21 @@ describe('modules', () => {
 
   it('are deferred as text with the list of their imports', () => {
     const html = body(`<script type="module" async="">${text}</script>`);
-    expect(deferModules(html, 'start()')).toBe(
+    expect(deferHydration(html, 'start()')).toBe(
       "<head><script>document.documentElement.setAttribute('data-scripting','')</script></head>" +
-        `<body><script type="module/late" data-imports="/a.js /b.js">${text}</script>` +
+        `<body><script type="module/deferred" data-imports="/a.js /b.js">${text}</script>` +
         '<script>start()</script></body></html>',
     );
   });
 
   it('are rejected if the router starts them in another way', () => {
-    expect(() => deferModules(body('<script type="module" src="/b.js"></script>'), '')).toThrow();
+    expect(() => deferHydration(body('<script type="module" src="/b.js"></script>'), '')).toThrow();
     const twice = `<script type="module" async="">${text}</script>`.repeat(2);
-    expect(() => deferModules(body(twice), '')).toThrow('another way');
+    expect(() => deferHydration(body(twice), '')).toThrow('another way');
   });
 
-  it('are started by a script of less than 2.5 KB without imports', async () => {
-    const script = await buildStartScript();
+  it('are loaded by a script of less than 2.5 KB without imports', async () => {
+    const script = await buildHydrationScript();
     expect(script.length).toBeLessThan(2_500);
     expect(script).not.toMatch(/\bimport\b|<\/script/);
   });

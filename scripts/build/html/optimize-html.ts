@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildStartScript, deferModules } from './defer-modules.ts';
+import { buildHydrationScript, deferHydration } from './defer-hydration.ts';
 import { pageNames } from './page-names.ts';
 import { inlineSheets, linkedSheets, sharedSheets } from './page-styles.ts';
 
@@ -9,11 +9,11 @@ export async function optimizeHtml(folder: string): Promise<void> {
   const pages = new Map(
     pageNames(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
   );
-  const startScript = await buildStartScript();
+  const hydrationScript = await buildHydrationScript();
   const shared = sharedSheets([...pages.values()].map(linkedSheets));
   const readSheet = (href: string) => readFileSync(join(folder, href), 'utf8');
   for (const [name, html] of pages) {
     const inlined = inlineSheets(html, shared, readSheet);
-    writeFileSync(join(folder, name), deferModules(inlined, startScript));
+    writeFileSync(join(folder, name), deferHydration(inlined, hydrationScript));
   }
 }

@@ -17,7 +17,7 @@ function styleElement(hrefs: readonly string[], readSheet: (href: string) => str
   return `<style data-href="${hrefs.join(' ')}">${rules}</style>`;
 }
 
-/** The next page may need only some of the other sheets (app/start/inlined-styles.ts). */
+/** The next page may need only some of the other sheets (app/hydration/inlined-styles.ts). */
 export function inlineSheets(
   html: string,
   shared: readonly string[],

@@ -32,7 +32,7 @@ const all = (text: string, pattern: RegExp): string[] =>
 export function sizeOfPage(folder: string, name: string): PageSize {
   const html = readFileSync(join(folder, name), 'utf8');
   const styles = all(html, /<style[^>]*>([\s\S]*?)<\/style>/g).join('');
-  const modules = all(html, /<script type="module\/late" data-imports="([^"]*)"/g)
+  const modules = all(html, /<script type="module\/deferred" data-imports="([^"]*)"/g)
     .join(' ')
     .split(' ');
   const inStyles = all(styles, /url\("?(\/assets\/[^")]*)"?\)/g);

@@ -28,7 +28,7 @@ beforeEach(() => {
       '<style data-href="/assets/a.css">@font-face{src:url(/assets/text.woff2)}',
       '.a{background:url(/assets/cloth.svg)}.b{background:url(/assets/cloth.svg)}</style>',
       '<img alt="" src="/assets/face.svg"><img alt="" src="/assets/face.svg">',
-      '<script type="module/late" data-imports="/assets/frame.js /assets/about.js"></script>',
+      '<script type="module/deferred" data-imports="/assets/frame.js /assets/about.js"></script>',
     ].join(''),
   );
 });

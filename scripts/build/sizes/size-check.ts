@@ -44,10 +44,10 @@ export function findExceededBudgets(
 export function findForeignCode(
   sizes: readonly PageSize[],
   sources: Readonly<Record<string, readonly string[]>>,
-  owned: typeof CODE_OF_ONE_PAGE,
+  restrictions: typeof CODE_OF_ONE_PAGE,
 ): string[] {
   return sizes.flatMap(({ path, modules }) =>
-    owned
+    restrictions
       .filter(({ pages }) => !pages.includes(path))
       .flatMap(({ source }) => {
         const found = modules.find((href) =>

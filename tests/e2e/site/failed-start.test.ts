@@ -24,7 +24,7 @@ async function expectWithoutScripts(page: Page): Promise<void> {
 }
 
 test.describe('a page whose scripts do not start', () => {
-  test('follows a link whose press was held back', async ({ page, pageErrors }) => {
+  test('follows a link whose click was captured', async ({ page, pageErrors }) => {
     pageErrors.allow(new RegExp(ERROR));
     await page
       .context()

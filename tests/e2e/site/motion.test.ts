@@ -29,12 +29,12 @@ async function untilOutOfView(element: Locator): Promise<void> {
   });
 }
 
-/** Collects every element that has ever waited to be scrolled to. */
-const COLLECT_WAITING = `
-  globalThis.waited = new Set();
+/** Collects every element that was hidden until it was scrolled to. */
+const COLLECT_UNREVEALED = `
+  globalThis.unrevealed = new Set();
   new MutationObserver((records) => {
-    for (const { target } of records) globalThis.waited.add(target);
-  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-waiting'] });
+    for (const { target } of records) globalThis.unrevealed.add(target);
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-unrevealed'] });
 `;
 
 /** Counts the cross-fades between pages. */
@@ -51,19 +51,19 @@ test.describe('elements that fade in when they are scrolled to', () => {
   // High enough for an element that fades in above the lower edge of the window.
   test.use({ contextOptions: MOVING, viewport: { width: 1280, height: 1400 } });
 
-  test('wait below the fold only, come once they are in sight, and stay', async ({ page }) => {
-    await page.addInitScript(COLLECT_WAITING);
+  test('are hidden below the fold only, fade in once, and stay', async ({ page }) => {
+    await page.addInitScript(COLLECT_UNREVEALED);
     await page.goto('/');
     await expect.poll(async () => (await opacities(page)).at(-1)).toBe(0);
     const found = await revealed(page).evaluateAll((elements) =>
       elements.map((element) => ({
         isBelow: element.getBoundingClientRect().top >= innerHeight,
-        hasWaited: (Reflect.get(globalThis, 'waited') as Set<Element>).has(element),
+        wasHidden: (Reflect.get(globalThis, 'unrevealed') as Set<Element>).has(element),
         opacity: Number(getComputedStyle(element).opacity),
       })),
     );
-    const above = { isBelow: false, hasWaited: false, opacity: 1 };
-    const below = { isBelow: true, hasWaited: true, opacity: 0 };
+    const above = { isBelow: false, wasHidden: false, opacity: 1 };
+    const below = { isBelow: true, wasHidden: true, opacity: 0 };
     expect(found).toEqual(found.map(({ isBelow }) => (isBelow ? below : above)));
     expect(found).toContainEqual(above);
     expect(found).toContainEqual(below);

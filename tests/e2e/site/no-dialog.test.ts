@@ -11,7 +11,7 @@ test('does not lay the closed menu over the page in a browser that lacks <dialog
     await route.fulfill({ response, body });
   });
   await page.goto('/booking-calendar');
-  const menu = page.locator('unknown-dialog');
+  const menu = page.locator('unknown-dialog[aria-label="Menu"]');
   await expect(menu).toHaveCount(1);
   await expect(menu).toBeHidden();
 });

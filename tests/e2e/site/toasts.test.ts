@@ -44,7 +44,7 @@ test.describe('an error toast', () => {
     await booking.openSlot(MONDAY, '11:30 AM');
     await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '11:30 AM' }));
     const toast = booking.toast('Slot already booked');
-    const text = toast.locator('.toast-words');
+    const text = toast.getByRole('paragraph');
     // A toast stays while the focus is in it.
     await toast.getByRole('button').first().focus();
     for (const width of [320, 390, 1280]) {

@@ -8,7 +8,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 export async function waitForHydration(context: BrowserContext): Promise<void> {
   // Not a performance mark, because a test may replace the page's clock.
   await context.addInitScript(() => {
-    addEventListener('alive', () => Reflect.set(window, 'isHydrated', true));
+    addEventListener('hydrated', () => Reflect.set(window, 'isHydrated', true));
   });
   context.on('page', (page) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
@@ -25,7 +25,7 @@ export async function waitForHydration(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Waits until React has hydrated the page (app/start/alive.ts). */
+/** Waits until React has hydrated the page (app/hydration/page-signals.ts). */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Reflect.get(window, 'isHydrated') === true);
 }

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
-import { Waiting } from '#app/ui/feedback/waiting.tsx';
+import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { formatNearDay } from '#domain/time/plain-date.ts';
@@ -56,7 +56,7 @@ export function AuditDialog({ onClose }: { onClose: () => void }) {
             </section>
           ))}
         {hasFailed && <FailureNote title={ADMIN_MESSAGES.historyFailed.description} />}
-        {!page && isLoading && <Waiting>{words.opening}</Waiting>}
+        {!page && isLoading && <LoadingMessage>{words.opening}</LoadingMessage>}
         {!page && hasFailed && <TextButton onClick={retry}>{admin.retry}</TextButton>}
         {page?.older && (
           <TextButton aria-disabled={isLoading} onClick={loadOlder}>

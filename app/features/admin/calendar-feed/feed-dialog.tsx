@@ -3,7 +3,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
-import { Waiting } from '#app/ui/feedback/waiting.tsx';
+import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { formatNearDay } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
@@ -90,7 +90,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       <div className={styles.feed}>
         <p>{words.lead}</p>
         <p className="soft small">{words.secret}</p>
-        {!isKnown && isSending && <Waiting>{words.opening}</Waiting>}
+        {!isKnown && isSending && <LoadingMessage>{words.opening}</LoadingMessage>}
         {url && !question && <FeedUrl url={url} />}
         {openedAt !== null && !url && (
           <p>

@@ -1,5 +1,5 @@
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
-import { Waiting } from '#app/ui/feedback/waiting.tsx';
+import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { adminFixedTexts } from '#content/admin/fixed-texts.ts';
@@ -13,7 +13,7 @@ import type { AccessCheckState } from './use-admin-access.ts';
 export function AccessCheck({ failure, isRetrying, retry }: AccessCheckState) {
   return (
     <div className={styles.checking}>
-      <Waiting>{adminFixedTexts.checking}</Waiting>
+      <LoadingMessage>{adminFixedTexts.checking}</LoadingMessage>
       {failure && (
         <>
           <p className={styles.note} role="alert">

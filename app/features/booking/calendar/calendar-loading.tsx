@@ -1,7 +1,7 @@
 import type { BookingView } from '#app/features/booking/state/booking-steps.ts';
 import * as viewStyles from '#app/features/booking/view.module.css';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
-import { Waiting } from '#app/ui/feedback/waiting.tsx';
+import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { show } from '#content/show/show.ts';
@@ -15,7 +15,7 @@ export function CalendarLoading({ view }: { view: BookingView }) {
     <section className={viewStyles.view}>
       {view === 'date' && <WindowHeading />}
       <div className={styles.calendarLoading}>
-        <Waiting>{booking.opening}</Waiting>
+        <LoadingMessage>{booking.opening}</LoadingMessage>
       </div>
       <noscript>
         <p className={styles.noScript}>

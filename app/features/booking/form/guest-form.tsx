@@ -6,7 +6,7 @@ import { PendingNote } from '#app/features/booking/submission/pending-note.tsx';
 import type { SubmissionOutcome } from '#app/features/booking/submission/submit-booking.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
-import { Honeypot, takeHoneypot } from '#app/ui/controls/honeypot.tsx';
+import { Honeypot, readAndClearHoneypot } from '#app/ui/controls/honeypot.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
@@ -70,7 +70,7 @@ export function GuestForm({
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }
-    const outcome = await onSubmit(guest.output, takeHoneypot(honeypot));
+    const outcome = await onSubmit(guest.output, readAndClearHoneypot(honeypot));
     if (outcome === 'failed' && document.activeElement === document.body) button.current?.focus();
   }
 

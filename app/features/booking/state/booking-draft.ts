@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { keepInTab, readFromTab, type TabStorage } from '#app/ui/browser/tab-storage.ts';
+import { readFromTab, type TabStorage, writeToTab } from '#app/ui/browser/tab-storage.ts';
 import type { SlotChoice } from '#domain/booking/availability.ts';
 import { type BookingDetails, GuestDetails } from '#domain/booking/booking.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
@@ -102,5 +102,5 @@ export function saveDraft(draft: BookingDraft, storage?: () => TabStorage): void
   const { texts, pending } = draft;
   const isEmpty = pending.length === 0 && !hasTexts(draft);
   const stored: v.InferOutput<typeof StoredDraft> = { texts, unanswered: [...pending] };
-  keepInTab(STORAGE_KEY, isEmpty ? null : stored, storage);
+  writeToTab(STORAGE_KEY, isEmpty ? null : stored, storage);
 }

@@ -8,16 +8,19 @@ import { organizationId } from './organization.ts';
 
 const MILLISECONDS_PER_MINUTE = 60_000;
 
-/** '2025-11-15T16:00+02:00': so many minutes after the event begins, by its own clock. */
+/** ISO 8601 with the event zone's offset: '2025-11-15T16:00+02:00'. */
 function timeAt({ date, time, timeZone }: ShowEvent, minutesAfter: number): string {
-  const clock = utcMidnight(date) + minuteOfDay(time) * MILLISECONDS_PER_MINUTE;
-  const ahead = (clock - instantOf(date, time, timeZone)) / MILLISECONDS_PER_MINUTE;
-  const offset = new Date(Math.abs(ahead) * MILLISECONDS_PER_MINUTE).toISOString().slice(11, 16);
-  const shown = new Date(clock + minutesAfter * MILLISECONDS_PER_MINUTE).toISOString().slice(0, 16);
-  return `${shown}${ahead < 0 ? '-' : '+'}${offset}`;
+  const wallClock = utcMidnight(date) + minuteOfDay(time) * MILLISECONDS_PER_MINUTE;
+  const offsetMinutes = (wallClock - instantOf(date, time, timeZone)) / MILLISECONDS_PER_MINUTE;
+  const offset = new Date(Math.abs(offsetMinutes) * MILLISECONDS_PER_MINUTE)
+    .toISOString()
+    .slice(11, 16);
+  const localTime = new Date(wallClock + minutesAfter * MILLISECONDS_PER_MINUTE)
+    .toISOString()
+    .slice(0, 16);
+  return `${localTime}${offsetMinutes < 0 ? '-' : '+'}${offset}`;
 }
 
-/** An event, for its page. @param origin the site's public address */
 export function eventData(event: ShowEvent, origin: string): WithContext<Event> {
   return {
     '@context': 'https://schema.org',

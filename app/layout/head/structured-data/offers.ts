@@ -8,12 +8,12 @@ const PAGE = '/collaboration';
 
 type Package = RateCard['episodes' | 'series' | 'social'][number];
 
-function contentsOf(each: Package): string[] {
-  if ('episodes' in each) return [`${each.episodes} ${collaboration.episodes}`];
-  return 'pieces' in each ? [`${each.pieces} ${each.unit}`] : [];
+function contentsOf(item: Package): string[] {
+  if ('episodes' in item) return [`${item.episodes} ${collaboration.episodes}`];
+  return 'pieces' in item ? [`${item.pieces} ${item.unit}`] : [];
 }
 
-/** Everything on the rate card with its price, for its page. @param origin the site's public address */
+/** All packages of the rate card with their prices. */
 export function offerCatalog(rateCard: RateCard, origin: string): WithContext<OfferCatalog> {
   const packages: readonly Package[] = [
     ...rateCard.episodes,
@@ -26,19 +26,19 @@ export function offerCatalog(rateCard: RateCard, origin: string): WithContext<Of
     name: collaboration.document.title,
     url: origin + PAGE,
     numberOfItems: packages.length,
-    itemListElement: packages.map((each): Offer => {
-      const description = [...contentsOf(each), ...each.features].join('. ');
+    itemListElement: packages.map((item): Offer => {
+      const description = [...contentsOf(item), ...item.features].join('. ');
       return {
         '@type': 'Offer',
-        name: each.name,
-        price: each.price,
+        name: item.name,
+        price: item.price,
         priceCurrency: CURRENCY,
         validFrom: rateCard.validFrom,
         url: origin + PAGE,
         seller: organizationId(origin),
         itemOffered: {
           '@type': 'Service',
-          name: each.name,
+          name: item.name,
           ...(description ? { description } : {}),
           provider: organizationId(origin),
         },

@@ -2,14 +2,13 @@ import type { Organization, WithContext } from 'schema-dts';
 import { show } from '#content/show/show.ts';
 import { targets } from '#content/show/targets.ts';
 
-/** How everything else that is said of the show names its maker. */
+/** The reference of other structured data to the organization. */
 export function organizationId(origin: string): { readonly '@id': string } {
   return { '@id': `${origin}/#organization` };
 }
 
-/** Who makes the show, for Home. @param origin the site's public address */
 export function organization(origin: string): WithContext<Organization> {
-  const elsewhere = [show.channelUrl, ...Object.values(targets.social)];
+  const profiles = [show.channelUrl, ...Object.values(targets.social)];
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -21,6 +20,6 @@ export function organization(origin: string): WithContext<Organization> {
     logo: `${origin}/icon-512.png`,
     email: show.email,
     address: show.city,
-    sameAs: elsewhere.filter((address) => address.startsWith('https:')),
+    sameAs: profiles.filter((url) => url.startsWith('https:')),
   };
 }

@@ -3,7 +3,7 @@ import { show } from '#content/show/show.ts';
 import { team } from '#content/team/team.ts';
 import { organizationId } from './organization.ts';
 
-/** The show itself with its hosts, for Home. @param origin the site's public address */
+/** The show with its hosts. */
 export function podcastSeries(origin: string): WithContext<PodcastSeries> {
   const hosts = team.filter(({ type }) => type === 'cohost');
   return {

@@ -1,6 +1,6 @@
 import type { FAQPage, WithContext } from 'schema-dts';
 
-/** Questions that the page answers, for the page that shows them in the same words. */
+/** Search engines require that the page shows the same text. */
 export function questionsData(
   questions: readonly { readonly question: string; readonly answer: string }[],
 ): WithContext<FAQPage> {

@@ -4,7 +4,6 @@ import * as styles from './clip-packages.module.css';
 import { Features } from './features.tsx';
 import { Price } from './price.tsx';
 
-/** Short pieces for the feeds: one bar for each. */
 export function ClipPackages() {
   return (
     <ul className={`${styles.clipPackages} band-waridi`}>

@@ -9,7 +9,6 @@ import { Features } from './features.tsx';
 import hook from './hook.svg';
 import { Price } from './price.tsx';
 
-/** One branded episode: panels of one cloth, the popular one wider. */
 export function EpisodeTiers() {
   return (
     <div className={styles.episodeTiers}>
@@ -26,9 +25,9 @@ function EpisodeTier({ tier }: { tier: EpisodePackage }) {
     <article className={clsx(styles.tier, popular && styles.popular)}>
       <div className={styles.name}>
         <h3 className="headline-xl">{name}</h3>
-        {popular && <Badge look="solid">{collaboration.popular}</Badge>}
+        {popular && <Badge variant="solid">{collaboration.popular}</Badge>}
       </div>
-      <Beads count={1} look={popular ? 'accent' : 'filled'} />
+      <Beads count={1} variant={popular ? 'accent' : 'filled'} />
       <p className={`${styles.price} headline-3xl`}>
         <Price amount={price} />
       </p>

@@ -8,10 +8,8 @@ import { Features } from './features.tsx';
 import { Price } from './price.tsx';
 import * as styles from './series-list.module.css';
 
-/** All beads of a row: as many as the longest series has episodes. */
-const LONGEST = Math.max(...rateCard.series.map(({ episodes }) => episodes));
+const MAX_EPISODES = Math.max(...rateCard.series.map(({ episodes }) => episodes));
 
-/** Several episodes: one bead for each, so that the lengths compare at a glance. */
 export function SeriesList() {
   return (
     <ul>
@@ -28,10 +26,10 @@ function SeriesRow({ series }: { series: SeriesPackage }) {
     <li className={clsx(styles.row, popular && styles.rowPopular)}>
       <div className={styles.name}>
         <h3 className="headline-xl">{name}</h3>
-        {popular && <Badge look="solid">{collaboration.popular}</Badge>}
+        {popular && <Badge variant="solid">{collaboration.popular}</Badge>}
       </div>
       <div className={`${styles.pieces} small`}>
-        <Beads count={episodes} of={LONGEST} />
+        <Beads count={episodes} total={MAX_EPISODES} />
         <p>
           {episodes} {collaboration.episodes}
         </p>

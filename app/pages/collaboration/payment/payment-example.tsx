@@ -7,17 +7,17 @@ import * as styles from './payment-example.module.css';
 
 const WHOLE_PERCENT = 100;
 
-/** The terms in shillings, for one package: every bar is as long as its share of the price. */
+/** The terms in shillings for one package, with bars for the shares of its price. */
 export function PaymentExample() {
-  const { example: words, payment } = collaboration;
+  const { example: texts, payment } = collaboration;
   const { episodes, series, social, terms } = rateCard;
-  const sums = workedExample([...episodes, ...series, ...social], words.package, terms);
+  const sums = workedExample([...episodes, ...series, ...social], texts.package, terms);
   const { depositPercent } = terms;
   return (
     <div className={`${styles.paymentExample} band-deep`}>
       <div className={styles.offer}>
         <h3 className="headline-xl">
-          {words.heading}: {sums.name}
+          {texts.heading}: {sums.name}
         </h3>
         <p className={`${styles.price} headline-2xl`}>
           <Price amount={sums.price} />
@@ -25,10 +25,10 @@ export function PaymentExample() {
       </div>
       <dl className={styles.sums}>
         <Share percent={depositPercent} amount={sums.deposit}>
-          {depositPercent}% {words.deposit}
+          {depositPercent}% {texts.deposit}
         </Share>
         <Share from={depositPercent} percent={WHOLE_PERCENT - depositPercent} amount={sums.balance}>
-          {WHOLE_PERCENT - depositPercent}% {words.balance}
+          {WHOLE_PERCENT - depositPercent}% {texts.balance}
         </Share>
         {sums.cancellationFees.map(({ notice, feePercent, fee }) => (
           <Share key={notice} percent={feePercent} amount={fee} isFee>

@@ -2,7 +2,6 @@ import { collaboration } from '#content/rate-card/collaboration.ts';
 import { rateCard } from '#content/rate-card/rate-card.ts';
 import * as styles from './payment-terms.module.css';
 
-/** The terms as a ledger: the figure large, then what it says. */
 export function PaymentTerms() {
   const { paying, further } = collaboration.payment;
   return (
@@ -18,7 +17,7 @@ export function PaymentTerms() {
   );
 }
 
-/** A figure that the words begin with is read in them; any other repeats them, and is not read. */
+/** A figure is cut from the text that begins with it, and otherwise hidden from screen readers. */
 function Term({ figure, text }: { figure: string; text: string }) {
   const begins = text.startsWith(`${figure} `);
   return (

@@ -6,31 +6,31 @@ import type { EventPage, ShowEvent } from '#content/events/events.schema.ts';
 import * as styles from './event-poster.module.css';
 import poster from './event-poster.svg';
 
-/** How an event's page opens: the poster beside everything that one has to know. */
-export function EventPoster({ event, words }: { event: ShowEvent; words: EventPage }) {
+/** The first section of an event's page: the poster beside the facts. */
+export function EventPoster({ event, texts }: { event: ShowEvent; texts: EventPage }) {
   return (
     <section className="band-bahari" aria-labelledby="event">
       <div className={styles.eventPoster}>
         <img
           className={styles.picture}
           src={poster}
-          alt={words.poster}
+          alt={texts.poster}
           width="800"
           height="1000"
           fetchPriority="high"
         />
-        <div className={styles.words}>
-          <EventLabel event={event}>{words.label}</EventLabel>
+        <div className={styles.text}>
+          <EventLabel event={event}>{texts.label}</EventLabel>
           <h1 className="headline-3xl" id="event">
             {event.title}
           </h1>
           <EventFacts event={event} extent="all" />
           <div className="actions">
-            <ButtonLink variant="jua" href={words.rsvp.href}>
-              {words.rsvp.label}
+            <ButtonLink variant="jua" href={texts.rsvp.href}>
+              {texts.rsvp.label}
             </ButtonLink>
             <ButtonLink variant="line" href={event.calendarFile}>
-              {words.addToCalendar}
+              {texts.addToCalendar}
             </ButtonLink>
           </div>
         </div>

@@ -2,46 +2,45 @@ import { Saying } from '#app/brand/cloth/saying.tsx';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { eventData } from '#app/layout/head/structured-data/event.ts';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
-import { rwandaKenya, rwandaKenyaPage as words } from '#content/events/events.ts';
+import { rwandaKenya, rwandaKenyaPage as texts } from '#content/events/events.ts';
 import { EventPoster } from './event-poster.tsx';
 import { Panel } from './panel.tsx';
 import * as styles from './rwanda-kenya.module.css';
 import { Themes } from './themes.tsx';
 
-/** The event in Kigali: when and where, what it is about, who will be there, and how to come. */
 export default function EventsRwandaKenyaPage() {
   return (
     <>
-      <EventPoster event={rwandaKenya} words={words} />
+      <EventPoster event={rwandaKenya} texts={texts} />
       <Overview />
       <section className={styles.themes} aria-labelledby="themes">
         <div className="page-width">
           <h2 className="ask" id="themes">
-            {words.themes.label}
+            {texts.themes.label}
           </h2>
-          <Themes words={words.themes} />
+          <Themes texts={texts.themes} />
         </div>
       </section>
       <section className="section-peer band-deep" aria-labelledby="panel">
         <div className="page-width">
           <div className={styles.panelHead}>
             <h2 className="headline-3xl reveal" id="panel">
-              {words.panel.title}
+              {texts.panel.title}
             </h2>
-            <p className="lead">{words.panel.lead}</p>
+            <p className="lead">{texts.panel.lead}</p>
           </div>
-          <Panel words={words.panel} />
+          <Panel texts={texts.panel} />
         </div>
       </section>
       <section className="section band-jua" aria-labelledby="about">
         <div className={`${styles.about} page-width`}>
           <div>
             <h2 className="headline-3xl reveal" id="about">
-              {words.about.title}
+              {texts.about.title}
             </h2>
-            <p className="copy">{words.about.copy}</p>
+            <p className="copy">{texts.about.copy}</p>
           </div>
-          <QuestionRows rows={words.about.rows} />
+          <QuestionRows rows={texts.about.rows} />
         </div>
       </section>
     </>
@@ -49,7 +48,7 @@ export default function EventsRwandaKenyaPage() {
 }
 
 function Overview() {
-  const { question, lead, copy, saying } = words.overview;
+  const { question, lead, copy, saying } = texts.overview;
   return (
     <section className="section" aria-labelledby="overview">
       <div className="page-width">
@@ -67,7 +66,7 @@ function Overview() {
 }
 
 export const meta = pageMeta({
-  ...words.page,
-  picture: { path: '/share/rwanda-kenya.png', text: words.page.title },
+  ...texts.page,
+  picture: { path: '/share/rwanda-kenya.png', alt: texts.page.title },
   structuredData: (origin) => [eventData(rwandaKenya, origin)],
 });

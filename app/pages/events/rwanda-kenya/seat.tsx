@@ -5,10 +5,9 @@ import hills from './seats/hills.svg';
 
 const drawings = { hills, arches, diamonds, beads } as const;
 
-/** The cloths that an empty chair is drawn on. */
 export type SeatDrawing = keyof typeof drawings;
 
-/** A chair that waits for somebody: a question on cloth, four by five. Decoration. */
+/** The drawing for a person who is not announced yet, 4:5. Decorative. */
 export function Seat({ drawing }: { drawing: SeatDrawing }) {
   return <img src={drawings[drawing]} alt="" width="400" height="500" loading="lazy" />;
 }

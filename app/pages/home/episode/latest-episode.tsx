@@ -6,7 +6,6 @@ import { show } from '#content/show/show.ts';
 import * as styles from './latest-episode.module.css';
 import { VideoFacade } from './video-facade.tsx';
 
-/** The opening of Home: the tagline across the page, and under it the latest episode. */
 export function LatestEpisode() {
   const { label, title, summary } = home.episode;
   return (
@@ -14,7 +13,7 @@ export function LatestEpisode() {
       <div className="page-width">
         <Tagline />
         <div className={styles.stage}>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <p className="ask">{label}</p>
             <h2 className="headline-2xl">{title}</h2>
             <p className="copy">{summary}</p>
@@ -30,7 +29,7 @@ export function LatestEpisode() {
   );
 }
 
-/** The last two words stay on one line, so that no narrow screen ends it on a single one. */
+/** Keeps the last two words on one line. */
 function Tagline() {
   const words = show.tagline.split(' ');
   return (

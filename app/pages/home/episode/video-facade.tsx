@@ -5,14 +5,14 @@ import type { Home } from '#content/home/home.schema.ts';
 import poster from './episode-poster.svg';
 import * as styles from './video-facade.module.css';
 
-/** The link and the button that takes its place (app/start/late-start.ts). */
-const FACADE = 'latest-video';
-/** The player that sets no cookie before it plays; the page's policy allows this origin's frames. */
+/** The id of the link and of the button that replaces it, for the replay of a click. */
+const FACADE_ID = 'latest-video';
+/** Sets no cookie before it plays; the Content-Security-Policy allows frames of this origin. */
 const PLAYER_ORIGIN = 'https://www.youtube-nocookie.com';
 
 /**
- * The poster of an episode, replaced by the player when it is activated. Before that nothing is
- * loaded from the video host. Without JavaScript it is a link to the channel.
+ * The poster of an episode, replaced by the player when it is activated. Loads nothing from the
+ * video host before that. Without JavaScript it is a link to the channel.
  */
 export function VideoFacade({
   episode,
@@ -31,11 +31,11 @@ export function VideoFacade({
     return (
       <TargetLink
         className={styles.videoFacade}
-        id={FACADE}
-        // Pressed while the page comes alive it waits for the player, not for the channel.
-        data-held
+        id={FACADE_ID}
+        // A click before hydration opens the player (app/hydration/deferred-hydration.ts).
+        data-replay
         href={channelUrl}
-        bare
+        hasIcon={false}
         ref={(link) => () => {
           linkHadFocus.current = link === document.activeElement;
         }}
@@ -51,7 +51,7 @@ export function VideoFacade({
     <button
       type="button"
       className={styles.videoFacade}
-      id={FACADE}
+      id={FACADE_ID}
       onClick={() => setPlaying(true)}
       ref={(button) => {
         if (linkHadFocus.current) takeFocus(button);

@@ -9,29 +9,29 @@ import { inThousands } from '#domain/show/figures.ts';
 import * as styles from './partner-panels.module.css';
 import { type Range, teasersOf } from './teasers.ts';
 
-const words = home.partners;
+const texts = home.partners;
 const teasers = teasersOf(rateCard);
 
-/** 'Partner With Us': the three kinds of package, as panels of one cloth, and the way to them all. */
+/** 'Partner With Us': the three kinds of packages. */
 export function PartnerPanels() {
   return (
     <section className={styles.partners} aria-labelledby="partners">
       <div className="page-width">
         <h2 className="headline-4xl reveal" id="partners">
-          {words.title}
+          {texts.title}
         </h2>
         <ul className={styles.partnerPanels}>
-          <Panel name={words.single.name} sign={<Beads count={1} look="accent" />}>
-            <p>{words.single.text}</p>
+          <Panel name={texts.single.name} ornament={<Beads count={1} variant="accent" />}>
+            <p>{texts.single.text}</p>
             <Price amount={teasers.singlePrice} />
           </Panel>
           <Panel
-            name={words.series.name}
-            sign={<Beads count={teasers.episodes.least} of={teasers.episodes.most} />}
+            name={texts.series.name}
+            ornament={<Beads count={teasers.episodes.min} total={teasers.episodes.max} />}
             isWide
           >
             <p className="copy">
-              <Pieces range={teasers.episodes} unit={words.series.unit} /> {words.series.text}
+              <Pieces range={teasers.episodes} unit={texts.series.unit} /> {texts.series.text}
             </p>
             <div className={styles.series}>
               <Price amount={teasers.seriesPrice} />
@@ -39,18 +39,18 @@ export function PartnerPanels() {
             </div>
           </Panel>
           <Panel
-            name={words.social.name}
-            sign={<ClipBars count={teasers.clips.least} of={teasers.clips.most} />}
+            name={texts.social.name}
+            ornament={<ClipBars count={teasers.clips.min} total={teasers.clips.max} />}
           >
             <p>
-              <Pieces range={teasers.clips} unit={words.social.unit} /> {words.social.text}
+              <Pieces range={teasers.clips} unit={texts.social.unit} /> {texts.social.text}
             </p>
             <Price amount={teasers.socialPrice} />
           </Panel>
         </ul>
         <div className={styles.partnersFoot}>
-          <ButtonLink href={words.more.to}>{words.more.label}</ButtonLink>
-          <p>{words.note}</p>
+          <ButtonLink href={texts.more.to}>{texts.more.label}</ButtonLink>
+          <p>{texts.note}</p>
         </div>
       </div>
     </section>
@@ -59,28 +59,28 @@ export function PartnerPanels() {
 
 function Panel({
   name,
-  sign,
+  ornament,
   isWide = false,
   children,
 }: {
   name: string;
-  sign: ReactNode;
+  ornament: ReactNode;
   isWide?: boolean;
   children: ReactNode;
 }) {
   return (
     <li className={clsx(styles.panel, isWide && [styles.wide, 'band-jua'])}>
       <h3 className="headline-xl">{name}</h3>
-      {sign}
+      {ornament}
       {children}
     </li>
   );
 }
 
-function Pieces({ range: { least, most }, unit }: { range: Range; unit: string }) {
+function Pieces({ range: { min, max }, unit }: { range: Range; unit: string }) {
   return (
     <strong>
-      {least}-{most} {unit}.
+      {min}-{max} {unit}.
     </strong>
   );
 }
@@ -88,7 +88,7 @@ function Pieces({ range: { least, most }, unit }: { range: Range; unit: string }
 function Price({ amount }: { amount: number }) {
   return (
     <p className={styles.price}>
-      <span className={styles.priceFrom}>{words.from}</span> {inThousands(amount)}
+      <span className={styles.priceFrom}>{texts.from}</span> {inThousands(amount)}
     </p>
   );
 }
@@ -100,7 +100,7 @@ function SeriesList() {
         <li key={key}>
           <span>{name}</span>{' '}
           <span>
-            {episodes} {words.series.unit}
+            {episodes} {texts.series.unit}
           </span>
         </li>
       ))}

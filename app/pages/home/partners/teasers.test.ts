@@ -6,30 +6,30 @@ it('takes the lowest price and the whole range of each kind', () => {
   expect(teasersOf(rateCard)).toEqual({
     singlePrice: 100_000,
     seriesPrice: 400_000,
-    episodes: { least: 3, most: 12 },
+    episodes: { min: 3, max: 12 },
     socialPrice: 50_000,
-    clips: { least: 5, most: 15 },
+    clips: { min: 5, max: 15 },
   });
 });
 
-it('do not depend on the order of the packages', () => {
-  const [dearest, ...others] = rateCard.series.toReversed();
-  if (!dearest) throw new Error('There is no series');
+it('ignores the order of the packages', () => {
+  const [mostExpensive, ...others] = rateCard.series.toReversed();
+  if (!mostExpensive) throw new Error('There is no series');
   const changed = {
     ...rateCard,
-    series: [...others, { ...dearest, price: 90_000, episodes: 24 }],
+    series: [...others, { ...mostExpensive, price: 90_000, episodes: 24 }],
   };
   expect(teasersOf(changed)).toMatchObject({
     seriesPrice: 90_000,
-    episodes: { least: 3, most: 24 },
+    episodes: { min: 3, max: 24 },
   });
 });
 
-it('count clips, not ad cuts, which are sold by the pack', () => {
+it('counts clips, but not ad cuts, which are sold by the pack', () => {
   const adCuts = rateCard.social.filter(({ unit }) => unit === 'ad cuts');
   const cheap = adCuts.map((item) => ({ ...item, price: 10_000, pieces: 1 }));
   expect(teasersOf({ ...rateCard, social: [...rateCard.social, ...cheap] })).toMatchObject({
     socialPrice: 50_000,
-    clips: { least: 5, most: 15 },
+    clips: { min: 5, max: 15 },
   });
 });

@@ -1,9 +1,8 @@
 import type { RateCard } from '#content/rate-card/rate-card.schema.ts';
 
-/** The least and the most of something: 3 and 12 episodes. */
-export type Range = { readonly least: number; readonly most: number };
+export type Range = { readonly min: number; readonly max: number };
 
-/** What Home says of the rate card: from which price on, and how many pieces. Prices are in KES. */
+/** Lowest prices, in KES, and ranges of the rate card. */
 export interface Teasers {
   readonly singlePrice: number;
   readonly seriesPrice: number;
@@ -12,7 +11,7 @@ export interface Teasers {
   readonly clips: Range;
 }
 
-/** Works out the teasers, so that Home cannot promise what the rate card does not hold. */
+/** Derived, so that Home always agrees with the rate card. */
 export function teasersOf({ episodes, series, social }: RateCard): Teasers {
   const clips = social.filter(({ unit }) => unit === 'clips');
   return {
@@ -29,5 +28,5 @@ function lowestPrice(packages: readonly { price: number }[]): number {
 }
 
 function rangeOf(counts: readonly number[]): Range {
-  return { least: Math.min(...counts), most: Math.max(...counts) };
+  return { min: Math.min(...counts), max: Math.max(...counts) };
 }

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { cities, homeCity } from '#content/home/cities.ts';
 import {
   bearingFrom,
+  type Coordinates,
   kilometresBetween,
   MAP_CENTRE,
   NEAR_KM,
-  type Place,
   pointAt,
   radiusOf,
 } from './projection.ts';
 
-function city(name: string): Place {
+function city(name: string): Coordinates {
   const place = cities[name];
-  if (!place) throw new Error(`Nobody knows where ${name} lies`);
+  if (!place) throw new Error(`No coordinates of ${name}`);
   return place;
 }
 
@@ -48,8 +48,8 @@ describe('a direction', () => {
     ['east', { latitude: 0, longitude: 10 }, 90],
     ['south', { latitude: -10, longitude: 0 }, 180],
     ['west', { latitude: 0, longitude: -10 }, 270],
-  ])('to the %s', (_, place, degrees) => {
-    expect(bearingFrom(middle, place)).toBeCloseTo(degrees);
+  ])('to the %s', (_, to, degrees) => {
+    expect(bearingFrom(middle, to)).toBeCloseTo(degrees);
   });
 
   it('is that of the great circle, not of a flat map: Toronto lies north-west of Nairobi', () => {

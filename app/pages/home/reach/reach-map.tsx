@@ -17,12 +17,11 @@ import * as styles from './reach-map.module.css';
 
 const RINGS_KM = [10_000, 5_000, 2_500] as const;
 
-/** Beyond the last ring, as far as the drawing goes. */
 const HORIZON_UNITS = 530;
 
-const HUB_UNITS = 40;
+const ORIGIN_UNITS = 40;
 
-/** About how far the middle of a name is from its dot. */
+/** From a dot to about the middle of its label. */
 const LABEL_OFFSETS: Record<CityPlace['label'], MapPoint> = {
   right: { x: 50, y: 0 },
   left: { x: -50, y: 0 },
@@ -31,7 +30,7 @@ const LABEL_OFFSETS: Record<CityPlace['label'], MapPoint> = {
   'below-left': { x: -40, y: 22 },
 };
 
-/** The rings' own labels stand in a row to the south-east, each just inside its ring. */
+/** To the south-east, each label just inside its ring. */
 const RING_LABEL = { bearing: 146, inset: 17 } as const;
 
 interface CityDot {
@@ -39,13 +38,13 @@ interface CityDot {
   readonly point: MapPoint;
   readonly label: CityPlace['label'];
   readonly isNear: boolean;
-  /** Whether the name stands on the sun, and is dark. */
+  /** A label on the sun is dark. */
   readonly isOnSun: boolean;
-  /** Where the way to it starts: in the middle, or at the edge of the sun. */
+  /** Start of the route: the centre, or the edge of the sun. */
   readonly start: MapPoint;
 }
 
-/** Distance rings around the show's city: directions are true, distances compressed. */
+/** A map of rings around the show's city: directions are true, distances compressed. */
 export function ReachMap({ names, picture }: { names: readonly string[]; picture: string }) {
   const dots = names.flatMap((name) => dotOf(name) ?? []);
   return (
@@ -64,7 +63,7 @@ export function ReachMap({ names, picture }: { names: readonly string[]; picture
         <circle className={styles.sunEdge} {...centre} r={radiusOf(NEAR_KM) - 9} />
         {dots.map(({ name, point, start, isNear }) => (
           <line
-            className={clsx(styles.way, isNear && styles.wayNear)}
+            className={clsx(styles.route, isNear && styles.routeNear)}
             key={name}
             x1={start.x}
             y1={start.y}
@@ -81,15 +80,15 @@ export function ReachMap({ names, picture }: { names: readonly string[]; picture
             r={isNear ? 9 : 11}
           />
         ))}
-        <circle className={styles.hub} {...centre} r={HUB_UNITS} />
-        <circle className={styles.hubRing} {...centre} r={HUB_UNITS - 12} />
-        <circle className={styles.hubDot} {...centre} r={11} />
+        <circle className={styles.origin} {...centre} r={ORIGIN_UNITS} />
+        <circle className={styles.originRing} {...centre} r={ORIGIN_UNITS - 12} />
+        <circle className={styles.originDot} {...centre} r={11} />
       </svg>
       {RINGS_KM.map((kilometres) => (
         <text
           className={styles.kilometres}
           key={kilometres}
-          {...share(pointAt(radiusOf(kilometres) - RING_LABEL.inset, RING_LABEL.bearing))}
+          {...percentOf(pointAt(radiusOf(kilometres) - RING_LABEL.inset, RING_LABEL.bearing))}
         >
           {`${withCommas(kilometres)} ${home.map.kilometres}`}
         </text>
@@ -98,14 +97,14 @@ export function ReachMap({ names, picture }: { names: readonly string[]; picture
         <text
           className={clsx(styles.label, LABEL_CLASSES[label], isOnSun && styles.labelDark)}
           key={name}
-          {...share(point)}
+          {...percentOf(point)}
         >
           {name}
         </text>
       ))}
       <text
         className={`${styles.label} ${styles.labelHome}`}
-        {...share({ ...MAP_CENTRE, x: MAP_CENTRE.x + HUB_UNITS })}
+        {...percentOf({ ...MAP_CENTRE, x: MAP_CENTRE.x + ORIGIN_UNITS })}
       >
         {homeCity}
       </text>
@@ -129,11 +128,8 @@ const LABEL_CLASSES = {
 
 const centre = { cx: MAP_CENTRE.x, cy: MAP_CENTRE.y };
 
-/**
- * A point as a share of the drawing. The labels stand outside the scaled drawing, so that they keep
- * their size in letters however large it is.
- */
-function share({ x, y }: MapPoint) {
+/** In percent: labels are outside the scaled drawing, so that their size is constant. */
+function percentOf({ x, y }: MapPoint) {
   return { x: `${(x / MAP_SIZE) * 100}%`, y: `${(y / MAP_SIZE) * 100}%` };
 }
 

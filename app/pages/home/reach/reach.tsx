@@ -3,7 +3,7 @@ import { home } from '#content/home/home.ts';
 import * as styles from './reach.module.css';
 import { ReachMap } from './reach-map.tsx';
 
-/** 'On The Map': the rings on the left, the same regions and cities in words on the right. */
+/** 'On The Map': the map, and its regions and cities as text. */
 export function Reach() {
   const { title, lead, picture } = home.map;
   return (
@@ -11,7 +11,7 @@ export function Reach() {
       <div className={styles.picture}>
         <ReachMap names={audience.regions.flatMap(({ cities }) => cities)} picture={picture} />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className="headline-4xl" id="reach">
           {title}
         </h2>

@@ -7,7 +7,7 @@ import {
 import { useBlockedDates } from '#app/features/admin/blocked-dates/queries/use-blocked-dates.ts';
 import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
-import { Waiting } from '#app/ui/feedback/waiting.tsx';
+import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
 import type { BlockedDate, BlockedDates } from '#domain/admin/blocked-dates.ts';
@@ -36,7 +36,7 @@ export function BlockedList() {
           <RetryButton copy={words} size="small" isRetrying={isRetrying} onRetry={retry} />
         </Notice>
       )}
-      {!data && !failure && <Waiting>{words.loading}</Waiting>}
+      {!data && !failure && <LoadingMessage>{words.loading}</LoadingMessage>}
     </section>
   );
 }

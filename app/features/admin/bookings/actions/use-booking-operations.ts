@@ -73,7 +73,10 @@ export function useBookingOperations(
         tone: 'success',
         ...(variables.isUndo
           ? {}
-          : { action: { label: adminBookings.undo, onPress: undo }, seconds: UNDO_SECONDS }),
+          : {
+              action: { label: adminBookings.undo, onPress: undo },
+              durationSeconds: UNDO_SECONDS,
+            }),
       });
       undoToasts.set(booking.id, id);
     },

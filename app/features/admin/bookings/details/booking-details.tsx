@@ -3,7 +3,7 @@ import { AuditList } from '#app/features/admin/audit/audit-list.tsx';
 import type { RepeatedMail } from '#app/features/admin/bookings/queries/pending-mails.ts';
 import { StatusBadge } from '#app/features/admin/bookings/status/status-badges.tsx';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
-import { Waiting } from '#app/ui/feedback/waiting.tsx';
+import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
@@ -108,7 +108,7 @@ function BookingAudit({ history }: { history: readonly AuditEntry[] }) {
 
 /** Stands in place of the record while it is loaded. */
 export function DetailsLoading() {
-  return <Waiting>{words.loading}</Waiting>;
+  return <LoadingMessage>{words.loading}</LoadingMessage>;
 }
 
 /** Stands in place of the record after it failed to load. */

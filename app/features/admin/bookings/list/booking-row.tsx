@@ -69,7 +69,7 @@ export function BookingRow({
       <td className={styles.slot}>
         <span className="figures">{time_slot}</span>
         {isNext && (
-          <Badge className={styles.badge} look="solid">
+          <Badge className={styles.badge} variant="solid">
             {words.next}
           </Badge>
         )}

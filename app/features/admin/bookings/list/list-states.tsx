@@ -2,7 +2,7 @@ import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
 import { fill } from '#app/features/admin/bookings/text/booking-text.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
-import { Waiting } from '#app/ui/feedback/waiting.tsx';
+import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { BookingSearch } from '#domain/admin/booking-list.ts';
@@ -15,7 +15,7 @@ const { empty, none, toolbar } = adminBookings;
 export function ListLoading() {
   return (
     <div>
-      <Waiting>{adminBookings.loading}</Waiting>
+      <LoadingMessage>{adminBookings.loading}</LoadingMessage>
       <div aria-hidden="true">
         {['first', 'second', 'third', 'fourth'].map((row) => (
           <p key={row} className={styles.loadingRow}>

@@ -1,20 +1,20 @@
 import { Portrait } from '#app/brand/portraits/portrait.tsx';
 import { teamPage } from '#content/team/team-page.ts';
-import * as styles from './everyone.module.css';
-import { membersOf, SIDES } from './members.ts';
+import * as styles from './all-members.module.css';
+import { MEMBER_TYPES, membersOf } from './members.ts';
 import { TeamActions } from './team-actions.tsx';
 
-/** All of the team at once, in place of the viewer where no script runs. */
-export function Everyone() {
+/** Replaces the viewer without scripts. */
+export function AllMembers() {
   return (
-    <div className={`${styles.everyone} page-width`}>
-      {SIDES.map((side) => (
-        <section key={side} aria-labelledby={side}>
-          <h2 className="headline-xl" id={side}>
-            {teamPage.tabs[side]}
+    <div className={`${styles.allMembers} page-width`}>
+      {MEMBER_TYPES.map((type) => (
+        <section key={type} aria-labelledby={type}>
+          <h2 className="headline-xl" id={type}>
+            {teamPage.tabs[type]}
           </h2>
           <ul className={styles.members}>
-            {membersOf(side).map(({ id, name, position, bio, photo, photoText }) => (
+            {membersOf(type).map(({ id, name, position, bio, photo, photoText }) => (
               <li className={styles.member} key={id}>
                 <Portrait className={styles.portrait} name={photo} alt={photoText} />
                 <div>

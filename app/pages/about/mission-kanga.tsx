@@ -1,9 +1,9 @@
 import { Kanga } from '#app/brand/cloth/kanga.tsx';
 import { mission } from '#content/home/mission.ts';
-import * as styles from './mission-cloth.module.css';
+import * as styles from './mission-kanga.module.css';
 
-/** The mission on About, printed in the middle of the cloth. */
-export function MissionCloth() {
+/** The mission on About, inside a kanga. */
+export function MissionKanga() {
   return (
     <section aria-labelledby="mission">
       <Kanga>

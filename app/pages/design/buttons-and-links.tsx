@@ -4,9 +4,9 @@ import { Link, TargetLink } from '#app/ui/link/link.tsx';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
 import { Specimen, State } from './specimen.tsx';
 
-const OUTSIDE = 'https://www.example.com/';
+const EXTERNAL_URL = 'https://www.example.com/';
 
-const FIELDS = [
+const VARIANTS = [
   ['ink', 'paper'],
   ['line', 'paper'],
   ['danger', 'paper'],
@@ -14,12 +14,11 @@ const FIELDS = [
   ['paper', 'moto'],
 ] as const satisfies readonly (readonly [ButtonVariant, string])[];
 
-/** What is pressed. */
 export function ButtonSpecimen() {
   return (
     <Specimen name="Button">
-      {FIELDS.map(([variant, field]) => (
-        <State key={variant} name={variant} band={field}>
+      {VARIANTS.map(([variant, band]) => (
+        <State key={variant} name={variant} band={band}>
           <div className="actions">
             <Button variant={variant}>Book a slot</Button>
             <Button variant={variant} size="small">
@@ -34,7 +33,7 @@ export function ButtonSpecimen() {
       <State name="link: to a page, away, to nowhere yet">
         <div className="actions">
           <ButtonLink href="/">A page</ButtonLink>
-          <ButtonLink href={OUTSIDE}>Elsewhere</ButtonLink>
+          <ButtonLink href={EXTERNAL_URL}>Elsewhere</ButtonLink>
           <ButtonLink href="">Nowhere yet</ButtonLink>
         </div>
       </State>
@@ -49,14 +48,13 @@ export function ButtonSpecimen() {
   );
 }
 
-/** What leads on. */
 export function LinkSpecimen() {
   return (
     <Specimen name="Link">
       <State name="to a page, away, to a mailbox, to nowhere yet">
         <p className="actions">
           <Link to="/">A page</Link>
-          <TargetLink href={OUTSIDE}>Elsewhere</TargetLink>
+          <TargetLink href={EXTERNAL_URL}>Elsewhere</TargetLink>
           <TargetLink href="mailto:studio@example.com">A mailbox</TargetLink>
           <TargetLink href="">Nowhere yet</TargetLink>
         </p>

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
 import { Growth } from '#app/brand/figures/growth.tsx';
-import { Stat, type StatLook, Stats } from '#app/brand/figures/stat.tsx';
+import { Stat, Stats, type StatVariant } from '#app/brand/figures/stat.tsx';
 import { Tabs } from '#app/ui/controls/tabs.tsx';
 import { Card, Cards } from '#app/ui/data/card.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
-import { Waiting } from '#app/ui/feedback/waiting.tsx';
+import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
 import { SectionHeading } from '#app/ui/text/section-heading.tsx';
 import { Specimen, State } from './specimen.tsx';
 
-/** What a page is divided by. */
 export function SectionHeadingSpecimen() {
   return (
     <Specimen name="Section heading">
@@ -18,7 +17,7 @@ export function SectionHeadingSpecimen() {
         <SectionHeading id="specimen-headline">Regions and cities</SectionHeading>
       </State>
       <State name="label, where what follows is louder">
-        <SectionHeading id="specimen-label" look="label">
+        <SectionHeading id="specimen-label" variant="label">
           Audience by age
         </SectionHeading>
       </State>
@@ -31,7 +30,6 @@ const TABS = [
   { id: 'production', label: 'Production' },
 ] as const;
 
-/** What shows one of several. */
 export function TabsSpecimen() {
   const [selected, setSelected] = useState<(typeof TABS)[number]['id']>('cohosts');
   return (
@@ -43,9 +41,8 @@ export function TabsSpecimen() {
   );
 }
 
-const LOOKS: readonly StatLook[] = ['giant', 'ledger', 'cell'];
+const STAT_VARIANTS: readonly StatVariant[] = ['giant', 'ledger', 'cell'];
 
-/** A word, a panel, a figure. */
 export function FactsSpecimen() {
   return (
     <>
@@ -53,29 +50,33 @@ export function FactsSpecimen() {
         <State name="line, solid">
           <p className="actions">
             <Badge>Coming Soon</Badge>
-            <Badge look="solid">Popular</Badge>
+            <Badge variant="solid">Popular</Badge>
           </p>
         </State>
       </Specimen>
       <Specimen name="Card">
         <Cards>
           <Card>Plain: panels share their borders.</Card>
-          <Card look="chosen">Chosen: the one that leads.</Card>
+          <Card variant="highlighted">Chosen: the one that leads.</Card>
           <Card>Plain again.</Card>
         </Cards>
       </Specimen>
       <Specimen name="Stat">
-        {LOOKS.map((look) => (
-          <State key={look} name={look} band="ink">
+        {STAT_VARIANTS.map((variant) => (
+          <State key={variant} name={variant} band="ink">
             <Stats>
-              <Stat look={look} label="Watch time" aside={<Growth percent={48} word="growth" />}>
+              <Stat
+                variant={variant}
+                label="Watch time"
+                aside={<Growth percent={48} label="growth" />}
+              >
                 876h
               </Stat>
             </Stats>
           </State>
         ))}
         <State name="growth">
-          <Growth percent={206} word="growth" />
+          <Growth percent={206} label="growth" />
         </State>
       </Specimen>
     </>
@@ -105,7 +106,6 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: 'Status', cell: () => <Badge>Confirmed</Badge> },
 ];
 
-/** What is worked with. */
 export function TableSpecimen() {
   return (
     <Specimen name="Table">
@@ -124,7 +124,7 @@ export function TableSpecimen() {
         </p>
       </State>
       <State name="not there yet">
-        <Waiting>Opening the calendar...</Waiting>
+        <LoadingMessage>Opening the calendar...</LoadingMessage>
       </State>
     </Specimen>
   );

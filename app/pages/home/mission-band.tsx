@@ -3,16 +3,16 @@ import { Saying } from '#app/brand/cloth/saying.tsx';
 import { home } from '#content/home/home.ts';
 import { mission } from '#content/home/mission.ts';
 import hook from './hook-night.svg';
-import * as styles from './mission-field.module.css';
+import * as styles from './mission-band.module.css';
 
-/** The mission on Home: the great question mark bleeds off the left edge, the answer stands right. */
-export function MissionField() {
+/** The mission on Home, beside a question mark that bleeds off the left edge. */
+export function MissionBand() {
   return (
     <section className="band-bahari" aria-labelledby="mission">
       <Pindo cloth="bahari" />
-      <div className={styles.missionField}>
+      <div className={styles.missionBand}>
         <img className={styles.hook} src={hook} alt="" width="500" height="720" loading="lazy" />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 className="ask" id="mission">
             {mission.label}
           </h2>

@@ -19,9 +19,9 @@ async function pagesOf(url: string): Promise<string[]> {
   );
 }
 
-/** @param named paths of pages; empty for all indexable pages */
-export function sweep(
-  named: readonly string[],
+/** @param requestedPaths paths of pages; empty for all indexable pages */
+export function measurePageSpeed(
+  requestedPaths: readonly string[],
   times: number,
   onPage: (page: PageSpeed) => void,
 ): Promise<PageSpeed[]> {
@@ -43,7 +43,7 @@ export function sweep(
     });
     try {
       const sites = { pages: await start('data', PAGES), copies: await start('copy-data', copy) };
-      const paths = named.length > 0 ? named : await pagesOf(sites.pages);
+      const paths = requestedPaths.length > 0 ? requestedPaths : await pagesOf(sites.pages);
       const pages: PageSpeed[] = [];
       for (const path of paths) {
         const page = await speedOf(path, sites, DEBUGGING_PORT, times);

@@ -15,8 +15,7 @@ const ROWS = [
   { question: 'What comes next?', answer: 'Nobody knows yet', href: '' },
 ];
 
-/** What the show is made of: its borders, beads, sayings and questions. */
-export function ClothSpecimen() {
+export function BrandSpecimen() {
   return (
     <>
       <Specimen name="Pindo">
@@ -28,16 +27,16 @@ export function ClothSpecimen() {
       </Specimen>
       <Specimen name="Beads and bars">
         <State name="three of twelve">
-          <Beads count={3} of={12} />
+          <Beads count={3} total={12} />
         </State>
         <State name="one, in the accent">
-          <Beads count={1} look="accent" />
+          <Beads count={1} variant="accent" />
         </State>
         <State name="five clips of fifteen">
-          <ClipBars count={5} of={15} />
+          <ClipBars count={5} total={15} />
         </State>
         <State name="a value on a scale">
-          <Bar value={28.6} of={34.7} cloth="bahari" />
+          <Bar value={28.6} max={34.7} colour="bahari" />
         </State>
       </Specimen>
       <Specimen name="Saying">
@@ -46,7 +45,7 @@ export function ClothSpecimen() {
       <Specimen name="Question rows">
         <QuestionRows rows={ROWS} />
         <State name="big" band="moto">
-          <QuestionRows rows={ROWS} size="big" />
+          <QuestionRows rows={ROWS} size="large" />
         </State>
       </Specimen>
     </>

@@ -3,41 +3,45 @@ import { build } from 'vite';
 const MODULE_PRELOADS = /<link rel="modulepreload" href="([^"]*)"\/>/g;
 const MODULES = /<script type="module" async="">([\s\S]*?)<\/script>/g;
 const END = '</body></html>';
-/** Before it runs, and after a failed start, the styles for pages without scripts apply. */
+/** Without the attribute the styles for pages without scripts apply. */
 const SCRIPTING = "<script>document.documentElement.setAttribute('data-scripting','')</script>";
-/** The script runs in all browsers and decides itself where modules start. */
-const LATE_START_TARGET = 'es2018';
+/** The script runs in all browsers, and itself detects those that can run the modules. */
+const SCRIPT_TARGET = 'es2018';
 
-export async function buildStartScript(): Promise<string> {
+export async function buildHydrationScript(): Promise<string> {
   const results = await build({
     configFile: false,
     logLevel: 'warn',
     build: {
       write: false,
-      target: LATE_START_TARGET,
-      rolldownOptions: { input: 'app/start/late-start.ts', output: { format: 'iife' } },
+      target: SCRIPT_TARGET,
+      rolldownOptions: { input: 'app/hydration/deferred-hydration.ts', output: { format: 'iife' } },
     },
   });
   const [chunk] = [results].flat().flatMap((result) => ('output' in result ? result.output : []));
-  if (chunk?.type !== 'chunk') throw new Error('The build of app/start/late-start.ts has no chunk');
+  if (chunk?.type !== 'chunk')
+    throw new Error('The build of app/hydration/deferred-hydration.ts has no chunk');
   return chunk.code.trim();
 }
 
-/** @throws if React Router's output has changed */
-export function deferModules(html: string, lateStart: string): string {
+/**
+ * Replaces the module script of a page by `hydrationScript`, which loads the modules later.
+ * @throws if React Router's output has changed
+ */
+export function deferHydration(html: string, hydrationScript: string): string {
   const imports = Array.from(html.matchAll(MODULE_PRELOADS), ([, href = '']) => href);
   const modules = Array.from(html.matchAll(MODULES), ([, text = '']) => text);
   const [text] = modules;
   if (imports.length === 0 || modules.length !== 1 || text === undefined || !html.endsWith(END))
     throw new Error(
-      'React Router starts its pages in another way; adapt scripts/build/html/defer-modules.ts',
+      'React Router starts its pages in another way; adapt scripts/build/html/defer-hydration.ts',
     );
   return html
     .replaceAll(MODULE_PRELOADS, '')
     .replace(
       MODULES,
-      () => `<script type="module/late" data-imports="${imports.join(' ')}">${text}</script>`,
+      () => `<script type="module/deferred" data-imports="${imports.join(' ')}">${text}</script>`,
     )
     .replace('</head>', () => `${SCRIPTING}</head>`)
-    .replace(END, () => `<script>${lateStart}</script>${END}`);
+    .replace(END, () => `<script>${hydrationScript}</script>${END}`);
 }

@@ -1,8 +1,8 @@
 /**
- * Notes on <html> while the visitor points: what scripts focus then needs no ring. Chromium and Firefox
- * know by themselves, WebKit does not.
+ * Sets `data-pointer` on `<html>` while the visitor uses a pointer: WebKit shows a focus ring on an
+ * element that a script focuses after a press, Chromium and Firefox do not.
  */
-export function notePointer(): void {
+export function trackPointer(): void {
   const { documentElement: root } = document;
   document.addEventListener('pointerdown', () => root.setAttribute('data-pointer', ''), true);
   document.addEventListener('keydown', () => root.removeAttribute('data-pointer'), true);

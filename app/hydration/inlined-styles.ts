@@ -1,22 +1,21 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** The styles that the build has put into the page; `data-href` says of which files. */
+/** The styles that the build has inlined; `data-href` lists the URLs of their files. */
 const inlinedStyles = () => document.querySelectorAll<HTMLStyleElement>('style[data-href]');
 
-const filesOf = ({ dataset }: HTMLStyleElement) => (dataset.href ?? '').split(' ');
+const urlsOf = ({ dataset }: HTMLStyleElement) => (dataset.href ?? '').split(' ');
 
 const linkOf = (href: string) =>
   document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(href)}"]`);
 
 /**
- * Puts a link that loads nothing behind the inlined styles for each of their files. The router knows
- * links only: it finds those that it expects, loads none of them again for another page, and takes
- * them away with the page.
+ * Adds a disabled link for each inlined style sheet, because the router only knows links: it loads
+ * none of these again for another page, and removes them with their page.
  */
-export function standInForInlinedStyles(): void {
+export function addLinksForInlinedStyles(): void {
   for (const style of inlinedStyles()) {
-    for (const href of filesOf(style).reverse()) {
+    for (const href of urlsOf(style).reverse()) {
       const link = document.createElement('link');
       link.rel = 'stylesheet';
       link.setAttribute('disabled', '');
@@ -26,14 +25,14 @@ export function standInForInlinedStyles(): void {
   }
 }
 
-/** Takes the inlined styles of a page away with the page, in the same frame as the router its links. */
+/** Removes a page's inlined styles in the frame in which the router removes its links. */
 export function useInlinedStyles(): void {
   const { key } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
   useLayoutEffect(() => {
     for (const style of inlinedStyles()) {
-      if (!filesOf(style).some(linkOf)) style.remove();
+      if (!urlsOf(style).some(linkOf)) style.remove();
     }
   }, [key]);
 }
