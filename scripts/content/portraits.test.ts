@@ -18,7 +18,7 @@ function newFolders() {
   onTestFinished(() => rmSync(root, { recursive: true }));
   const folders = {
     photos: join(root, 'photos'),
-    drawings: join(root, 'art'),
+    drawings: join(root, 'drawings'),
     sized: join(root, 'sized'),
   };
   mkdirSync(folders.photos);
@@ -182,7 +182,9 @@ describe('the pictures of the team', () => {
     for (const name of readdirSync(folders.sized)) {
       expect(module).toMatch(new RegExp(`^import (\\w+) from './photos/${name}';$`, 'm'));
     }
-    expect(module).toMatch(/^import picture0 from '\.\.\/art\/portraits\/keza\.svg';$/m);
+    expect(module).toMatch(
+      /^import picture0 from '\.\.\/brand\/portraits\/drawings\/keza\.svg';$/m,
+    );
     expect(module).toContain('"keza": picture0');
     expect(module).toMatch(
       /"amani": \{ width: 320, height: 400, avif: \[\{ src: picture1, width: 320 }], webp: \[\{ src: picture2, width: 320 }] }/,
