@@ -126,7 +126,7 @@ export function Bookings() {
         {pager(adminBookings.pages.label)}
       </ListHead>
       {list.announcer}
-      <div className={styles.desk}>
+      <div className={styles.columns}>
         <div {...focusListeners}>
           {list.failure && <ListFailed isRetrying={list.isRetrying} onRetry={list.retry} />}
           {!page && !list.failure && <ListLoading />}
