@@ -4,8 +4,8 @@ import type { Failure } from './request.ts';
 
 /**
  * Maps a failed request to its message: the server's own, or that no response came.
- * @param title of the failed operation, in place of the message's own; a message about a limit keeps
- *   its title
+ * @param title of the failed operation, in place of the message's own, except that of a limit. Where
+ *   the requirements fix the title, set it on the result instead.
  */
 export function failureMessage(failure: Failure, title?: string): Message {
   if (failure.kind === 'rejected' && failure.status === 429) return BOOKING_MESSAGES.tooMany;

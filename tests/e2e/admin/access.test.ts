@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createProblem } from '#domain/errors/problem.ts';
 import { revokeAdmin } from '#server/auth/roles.ts';
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { authPage } from '#tests/e2e/auth/auth-page.ts';
@@ -149,7 +150,7 @@ test.describe('the admin area', () => {
     adminPage: page,
     pageErrors,
   }) => {
-    pageErrors.allow(/ERR_FAILED/);
+    pageErrors.allow(/429|ERR_FAILED/);
     // Requests of the tabs may be in flight while the session ends.
     pageErrors.allow(/401/);
     await page.goto('/admin');
@@ -158,6 +159,13 @@ test.describe('the admin area', () => {
     await area.logOut.click();
     await area.expectAnnouncement('alert', 'Failed to log out');
     await expect(area.logOut).toBeFocused();
+    await page.unroute('**/api/auth/logout');
+    await page.route('**/api/auth/logout', (route) =>
+      route.fulfill({ status: 429, json: createProblem('too_many') }),
+    );
+    await area.logOut.click();
+    await area.expectAnnouncement('alert', 'Please wait a moment and try again.');
+    await area.expectAnnouncement('alert', 'Failed to log out');
     await page.unroute('**/api/auth/logout');
     await area.logOut.click();
     await area.expectAnnouncement('status', 'Logged out');

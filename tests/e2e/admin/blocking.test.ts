@@ -1,3 +1,4 @@
+import { createProblem } from '#domain/errors/problem.ts';
 import { blockedDatesPage, openBlockedDates } from '#tests/e2e/admin/blocked-dates-page.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
@@ -121,7 +122,7 @@ test.describe('blocking', () => {
     server,
   }) => {
     const { admin, tab } = await openBlockedDates(page, server);
-    pageErrors.allow(/409|ERR_FAILED/);
+    pageErrors.allow(/409|429|ERR_FAILED/);
     await tab.date.fill(MONDAY);
     await tab.reason.fill('Away');
     await expect(page.getByText('No guest is affected')).toBeVisible();
@@ -129,6 +130,12 @@ test.describe('blocking', () => {
     await tab.block.click();
     const failed = tab.toast('Failed to add blocked date');
     await expect(failed.getByText('Please check your connection and try again.')).toBeVisible();
+    await page.unroute(REQUESTS);
+    await page.route(REQUESTS, (route) =>
+      route.fulfill({ status: 429, json: createProblem('too_many') }),
+    );
+    await tab.block.click();
+    await expect(failed.getByText('Please wait a moment and try again.')).toBeVisible();
     await page.unroute(REQUESTS);
 
     await page.getByRole('tab', { name: 'Bookings' }).click();

@@ -9,6 +9,9 @@ export async function logOut(): Promise<boolean> {
   dismissErrors();
   const result = await sendLogOut();
   if (result.ok) showToast({ ...AUTH_MESSAGES.signedOut, tone: 'success' });
-  else showToast({ ...failureMessage(result.failure, admin.logOut.failed), tone: 'error' });
+  else {
+    const title = admin.logOut.failed;
+    showToast({ ...failureMessage(result.failure), title, tone: 'error' });
+  }
   return result.ok;
 }

@@ -81,5 +81,5 @@ export function useUnblockedIds(): readonly string[] {
 const undo = (onPress: () => void) => ({ label: blockedDates.news.undo, onPress });
 
 function showFailure({ title }: Message, error: Error): void {
-  showToast({ ...failureMessage(failureOf(error), title), tone: 'error' });
+  showToast({ ...failureMessage(failureOf(error)), title, tone: 'error' });
 }
