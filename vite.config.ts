@@ -3,13 +3,13 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { BUILD_TARGET } from './scripts/build/browsers/support-floor.ts';
 import { chunkGroups } from './scripts/build/chunk-groups.ts';
-import { keepSheets, scopedName } from './scripts/build/css-modules.ts';
+import { cssModules, scopedName } from './scripts/build/css-modules.ts';
 import { recordModuleSources } from './scripts/build/sizes/module-sources.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
 
 export default defineConfig({
-  plugins: [reactRouter(), keepSheets(), recordModuleSources('build')],
+  plugins: [reactRouter(), cssModules(), recordModuleSources('build')],
   build: {
     target: BUILD_TARGET,
     // Fonts and pictures stay files of their own: the content security policy allows no data: fonts.

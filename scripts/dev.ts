@@ -10,7 +10,11 @@ const API_PORT = 3001;
 await exitOnContentError(prepareContent);
 // A new process imports the changed files again. It prints errors; the dev server continues. Each folder
 // has its watcher: a recursive watch loses files that an editor replaces.
-for (const folder of [...globSync('content/*/', { exclude: ['content/generated'] }), 'design']) {
+for (const folder of [
+  'content',
+  ...globSync('content/*/', { exclude: ['content/generated'] }),
+  'design',
+]) {
   watch(folder, { persistent: false }, () =>
     spawnSync('node', ['scripts/content/prepare-content.ts'], { stdio: 'inherit' }),
   );

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Plugin, preprocessCSS, resolveConfig } from 'vite';
+import { type Plugin, preprocessCSS, type ResolvedConfig, resolveConfig } from 'vite';
 import { writeIfChanged } from '../content/write-if-changed.ts';
 
 const SHEETS = 'app/**/*.module.css';
@@ -18,16 +18,22 @@ export function scopedName(name: string, path: string): string {
 }
 
 /**
- * Keeps sheets whose names were all inlined into the scripts (`inlineConst` in vite.config.ts); the
- * bundler would drop them as unused modules.
+ * Keeps sheets whose names were all inlined into the scripts (`inlineConst` in vite.config.ts), which
+ * the bundler would drop as unused modules, and updates their types in development.
  */
-export function keepSheets(): Plugin {
+export function cssModules(): Plugin {
   return {
-    name: 'keep-sheets',
+    name: 'css-modules',
     enforce: 'post',
     transform: {
       filter: { id: /\.module\.css$/ },
       handler: (code) => ({ code, moduleSideEffects: 'no-treeshake', map: null }),
+    },
+    configureServer({ watcher }) {
+      watcher.on('all', (_, path) => {
+        // Vite itself reports a sheet that it cannot read.
+        if (path.endsWith('.module.css')) writeSheetTypes().catch(() => {});
+      });
     },
   };
 }
@@ -35,13 +41,23 @@ export function keepSheets(): Plugin {
 /** Writes the types of all sheets, so that a wrong class name is a type error. */
 export async function writeSheetTypes(): Promise<void> {
   const config = await resolveConfig({ configFile: false, logLevel: 'error' }, 'build');
-  rmSync(TYPES, { recursive: true, force: true });
-  for (const path of globSync(SHEETS)) {
-    const { modules = {} } = await preprocessCSS(readFileSync(path, 'utf8'), path, config);
-    const declarations = Object.keys(modules)
+  const sheets = globSync(SHEETS);
+  for (const sheet of sheets) writeIfChanged(typesOf(sheet), await declarationsOf(sheet, config));
+  const current = new Set(sheets.map(typesOf));
+  for (const path of globSync(typesOf(SHEETS))) if (!current.has(path)) rmSync(path);
+}
+
+function typesOf(sheet: string): string {
+  return join(TYPES, sheet.replace(/\.css$/, '.d.css.ts'));
+}
+
+async function declarationsOf(sheet: string, config: ResolvedConfig): Promise<string> {
+  const { modules = {} } = await preprocessCSS(readFileSync(sheet, 'utf8'), sheet, config);
+  return (
+    Object.keys(modules)
       // The others are animations.
       .filter((name) => /^\w+$/.test(name))
-      .map((name) => `export const ${name}: string;\n`);
-    writeIfChanged(join(TYPES, path.replace(/\.css$/, '.d.css.ts')), declarations.join(''));
-  }
+      .map((name) => `export const ${name}: string;\n`)
+      .join('')
+  );
 }

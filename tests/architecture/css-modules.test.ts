@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readSourceFiles } from './source-files.ts';
+import { readSourceFiles, resolveImport } from './source-files.ts';
 
 const components = readSourceFiles().filter(({ path }) => path.endsWith('.tsx'));
 const sheets = globSync('app/**/*.module.css');
@@ -12,14 +12,16 @@ function namesIn(sheet: string): string[] {
   return Array.from(readFileSync(types, 'utf8').matchAll(/const (\w+)/g), ([, name = '']) => name);
 }
 
-/** The names that components read, such as `styles.head`. */
-function readNames(sheet: string): Set<string> {
-  const users = components.filter(({ imports }) => imports.some(({ target }) => target === sheet));
-  return new Set(
-    users.flatMap(({ text }) =>
-      Array.from(text.matchAll(/\b(?:styles|\w+Styles)\.(\w+)/g), ([, name = '']) => name),
-    ),
-  );
+/** The class names that components read, such as `head` in `styles.head`, by sheet. */
+function readNames(): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = new Map(sheets.map((sheet) => [sheet, new Set<string>()]));
+  for (const { path, text } of components) {
+    for (const [, local, from = ''] of text.matchAll(/import \* as (\w+) from '([^']+\.css)'/g)) {
+      const reads = text.matchAll(new RegExp(`\\b${local}\\.(\\w+)`, 'g'));
+      for (const [, name = ''] of reads) names.get(resolveImport(path, from))?.add(name);
+    }
+  }
+  return names;
 }
 
 describe('the CSS Modules', () => {
@@ -31,12 +33,12 @@ describe('the CSS Modules', () => {
 
   // A class that no sheet has is a type error.
   it('define no class that no component uses', () => {
-    const unused = sheets.flatMap((sheet) => {
-      const used = readNames(sheet);
-      return namesIn(sheet)
-        .filter((name) => !used.has(name))
-        .map((name) => `${sheet}: .${name}`);
-    });
+    const used = readNames();
+    const unused = sheets.flatMap((sheet) =>
+      namesIn(sheet)
+        .filter((name) => !used.get(sheet)?.has(name))
+        .map((name) => `${sheet}: .${name}`),
+    );
     expect(unused).toEqual([]);
   });
 

@@ -31,7 +31,8 @@ export const SOURCE_FOLDERS = [
 const IMPORT =
   /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm;
 
-function resolve(from: string, name: string): SourceImport['target'] {
+/** The path of an own file that `from` imports by `name`; a package's name stays. */
+export function resolveImport(from: string, name: string): string {
   if (name.startsWith('#')) return name.slice(1);
   return name.startsWith('.') ? normalize(join(dirname(from), name)) : name;
 }
@@ -40,7 +41,7 @@ function importsOf(path: string, text: string): SourceImport[] {
   return Array.from(text.matchAll(IMPORT), ([, type, named, dynamic]) => {
     const name = named ?? dynamic ?? '';
     return {
-      target: resolve(path, name),
+      target: resolveImport(path, name),
       isOwn: name.startsWith('#') || name.startsWith('.'),
       isTypeOnly: type !== undefined,
     };
