@@ -1,5 +1,6 @@
 import type { TeamMember } from '#content/team/team.schema.ts';
 import { team } from '#content/team/team.ts';
+import { fillSentence } from '#domain/fill-text.ts';
 import { spellNumber } from '#domain/show/figures.ts';
 
 export type MemberType = TeamMember['type'];
@@ -13,9 +14,9 @@ export function membersOf(memberType: MemberType): readonly TeamMember[] {
 
 /** Replaces {everyone}, {cohosts} and {production} by the spelled numbers of members. */
 export function withCounts(sentence: string): string {
-  const counted = sentence
-    .replaceAll('{everyone}', spellNumber(team.length))
-    .replaceAll('{cohosts}', spellNumber(membersOf('cohost').length))
-    .replaceAll('{production}', spellNumber(membersOf('production').length));
-  return counted.charAt(0).toUpperCase() + counted.slice(1);
+  return fillSentence(sentence, {
+    everyone: spellNumber(team.length),
+    cohosts: spellNumber(membersOf('cohost').length),
+    production: spellNumber(membersOf('production').length),
+  });
 }

@@ -1,15 +1,14 @@
 import { blockedDates } from '#content/admin/blocked-dates.ts';
 import type { BlockResponse } from '#domain/admin/blocked-dates.ts';
+import { fillSentence } from '#domain/fill-text.ts';
 import { spellNumber } from '#domain/show/figures.ts';
 import { formatDate, formatDayFirst, type PlainDate } from '#domain/time/plain-date.ts';
 
 const { affected, news } = blockedDates;
 
 /** Replaces {count} by a number in words. */
-function withCount(sentence: string, count: number): string {
-  const counted = sentence.replaceAll('{count}', spellNumber(count));
-  return counted.charAt(0).toUpperCase() + counted.slice(1);
-}
+const withCount = (sentence: string, count: number): string =>
+  fillSentence(sentence, { count: spellNumber(count) });
 
 /** 'Two guests are affected'. */
 export function describeAffected(count: number): string {
@@ -37,7 +36,9 @@ export function describeBlock({ blocked, skipped, affected: staying }: BlockResp
 
 function describeDates(count: number, first: PlainDate, last: PlainDate): string {
   if (count === 1) return formatDayFirst(first);
-  return withCount(news.dates, count)
-    .replace('{from}', formatDate(first))
-    .replace('{to}', formatDate(last));
+  return fillSentence(news.dates, {
+    count: spellNumber(count),
+    from: formatDate(first),
+    to: formatDate(last),
+  });
 }

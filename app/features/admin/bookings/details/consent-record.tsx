@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { fill } from '#app/features/admin/bookings/text/booking-text.ts';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { ConsentEvidence } from '#domain/admin/booking-record.ts';
+import { fillText } from '#domain/fill-text.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import * as detailsStyles from './booking-details.module.css';
 import { SectionHead } from './section-head.tsx';
@@ -48,4 +48,4 @@ function factsOf(consent: ConsentEvidence): readonly (readonly [term: string, fa
 }
 
 const versionOf = (hash: string): string =>
-  fill(words.version, { hash: hash.slice(0, HASH_SHOWN) });
+  fillText(words.version, { hash: hash.slice(0, HASH_SHOWN) });

@@ -5,11 +5,11 @@ import {
   useHasPendingMail,
 } from '#app/features/admin/bookings/queries/pending-mails.ts';
 import { MAIL_ICONS } from '#app/features/admin/bookings/status/status-badges.tsx';
-import { fill } from '#app/features/admin/bookings/text/booking-text.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { type BookingMail, MAIL_AUDIENCES } from '#domain/admin/booking-record.ts';
+import { fillText } from '#domain/fill-text.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import * as detailsStyles from './booking-details.module.css';
 import * as styles from './mail-records.module.css';
@@ -77,7 +77,7 @@ function MailRecord({ mail: { audience, tells, state, trouble, ...mail } }: { ma
           <span className="soft">{words.audiences[audience]}</span>
         </p>
         <p>
-          {fill(words.mailStates[state], { when: when === null ? '' : formatShowMoment(when) })}
+          {fillText(words.mailStates[state], { when: when === null ? '' : formatShowMoment(when) })}
         </p>
         {state !== 'sent' && trouble && <p className={styles.trouble}>{trouble}</p>}
         {state === 'failed' && <p>{words.bookingSafe}</p>}

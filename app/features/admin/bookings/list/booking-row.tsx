@@ -4,11 +4,12 @@ import { mailTo } from '#app/features/admin/bookings/details/guest-links.ts';
 import type { PendingStatus } from '#app/features/admin/bookings/queries/pending-changes.ts';
 import type { Highlight } from '#app/features/admin/bookings/queries/use-booking-page.ts';
 import { MailBadge, StatusBadge } from '#app/features/admin/bookings/status/status-badges.tsx';
-import { describeBooking, fill } from '#app/features/admin/bookings/text/booking-text.ts';
+import { describeBooking } from '#app/features/admin/bookings/text/booking-text.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { ListedBooking } from '#domain/admin/booking-list.ts';
+import { fillText } from '#domain/fill-text.ts';
 import * as styles from './booking-row.module.css';
 
 const { list: words } = adminBookings;
@@ -51,7 +52,7 @@ export function BookingRow({
   const { id, guest_name, guest_email, time_slot, notes, mail } = booking;
   const status =
     pendingStatus === undefined || pendingStatus === 'deleted' ? booking.status : pendingStatus;
-  const ofBooking = ` ${fill(adminBookings.ofBooking, { who: describeBooking(booking) })}`;
+  const ofBooking = ` ${fillText(adminBookings.ofBooking, { who: describeBooking(booking) })}`;
 
   return (
     <tr

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { fill } from '#app/features/admin/bookings/text/booking-text.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { BookingPage, BookingSearch } from '#domain/admin/booking-list.ts';
+import { fillText } from '#domain/fill-text.ts';
 import { formatListDate, formatListDay } from '#domain/time/plain-date.ts';
 import * as styles from './list-head.module.css';
 
@@ -51,7 +51,7 @@ function datesOf(page: BookingPage | undefined): string {
 }
 
 function summaryOf({ upcoming, bookings }: BookingPage, { show, search }: BookingSearch): string {
-  const summary = fill(adminBookings.summary, { count: upcoming });
+  const summary = fillText(adminBookings.summary, { count: upcoming });
   if (show === 'all' && search === '') return summary;
-  return `${summary} ${fill(adminBookings.shown, { count: bookings.length })}`;
+  return `${summary} ${fillText(adminBookings.shown, { count: bookings.length })}`;
 }

@@ -1,5 +1,4 @@
 import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
-import { fill } from '#app/features/admin/bookings/text/booking-text.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
@@ -7,6 +6,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { BookingSearch } from '#domain/admin/booking-list.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
+import { fillText } from '#domain/fill-text.ts';
 import * as styles from './list-states.module.css';
 
 const { empty, none, toolbar } = adminBookings;
@@ -65,11 +65,11 @@ export function NothingFound({
   query: BookingSearch;
   onClear: () => void;
 }) {
-  const within = show === 'all' ? null : fill(none.within, { filter: toolbar.filters[show] });
+  const within = show === 'all' ? null : fillText(none.within, { filter: toolbar.filters[show] });
   return (
     <div className={styles.empty}>
       <EmptySeat />
-      <h3 dir="auto">{search ? fill(none.searched, { search }) : none.filtered[show]}</h3>
+      <h3 dir="auto">{search ? fillText(none.searched, { search }) : none.filtered[show]}</h3>
       {search && within && <p>{within}</p>}
       <Button variant="line" size="small" onClick={onClear}>
         {none.clear}
