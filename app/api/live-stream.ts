@@ -5,8 +5,8 @@ const CLOSED = 2;
 const MAX_RETRY_SECONDS = 30;
 /** A connection that was open is mostly back soon, as after a deploy: it is retried more often. */
 const MAX_RETRY_AFTER_LOSS_SECONDS = 4;
-/** How long after the loss. */
-const LOSS_SECONDS = 60;
+/** The time after a loss in which retries are that frequent. */
+const RECENT_LOSS_SECONDS = 60;
 /** The interval of polls without a connection. */
 const POLL_SECONDS = 30;
 /** The interval with one: a dead connection may look open, and at midnight the date changes. */
@@ -75,7 +75,7 @@ export function openLiveStream({
   const resync = () => onChange({ topic: 'resync' });
 
   function maxRetrySeconds(): number {
-    const isLostLately = performance.now() - lostAt < LOSS_SECONDS * 1000;
+    const isLostLately = performance.now() - lostAt < RECENT_LOSS_SECONDS * 1000;
     return isLostLately ? MAX_RETRY_AFTER_LOSS_SECONDS : MAX_RETRY_SECONDS;
   }
 

@@ -16,7 +16,7 @@ const REQUIRED_FEATURE = 'selector(:modal)';
 /** Controls without an effect before hydration, and links that hydration turns into buttons. */
 const REPLAYED = 'button[type="button"], a[data-replay]';
 
-/** One replay for each element, however often it was activated. */
+/** An element is replayed once, however often it was activated. */
 const replays = new Map<Element, () => void>();
 let isLoading = false;
 let timeout: ReturnType<typeof setTimeout> | undefined;

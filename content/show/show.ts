@@ -10,7 +10,7 @@ const name = 'Swali';
 export const show: Show = {
   name,
   tagline: 'Where Questions Shape the World',
-  /** One sentence for search engines and shared links. */
+  /** Search engines and shared links show this sentence. */
   description:
     'A podcast and video-interview show from Nairobi that stays until it has understood.',
   city: 'Nairobi, Kenya',

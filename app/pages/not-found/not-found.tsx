@@ -7,7 +7,7 @@ import { show } from '#content/show/show.ts';
 
 export default function NotFoundPage() {
   const { pathname } = useLocation();
-  // One prerendered file serves all unknown paths.
+  // The prerendered file has no path of its own: it serves every unknown one.
   const isHydrated = useIsHydrated();
 
   useEffect(() => {

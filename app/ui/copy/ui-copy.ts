@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, use } from 'react';
 
 /** Texts of the primitives, the same on every page. */
 export interface UiCopy {
@@ -12,8 +12,9 @@ export interface UiCopy {
 /** Provided in the root, because every link would need these texts as props. */
 export const UiCopyContext = createContext<UiCopy | null>(null);
 
+/** @throws outside the context's provider */
 export function useUiCopy(): UiCopy {
-  const copy = useContext(UiCopyContext);
+  const copy = use(UiCopyContext);
   if (!copy) throw new Error('UiCopyContext has no value');
   return copy;
 }

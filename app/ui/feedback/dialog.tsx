@@ -1,7 +1,8 @@
-import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { type Cloth, Pindo } from '#app/brand/cloth/pindo.tsx';
-import { Icon } from '#app/ui/icon/icon.tsx';
+import { CloseButton } from '#app/ui/controls/close-button.tsx';
 import * as styles from './dialog.module.css';
+import { useModal } from './use-modal.ts';
 
 /**
  * A native modal dialog, open while it is rendered: it traps the focus, which starts at the
@@ -30,17 +31,8 @@ export function Dialog({
   actions: ReactNode;
   children: ReactNode;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { dialog, heading } = useModal();
   const label = useId();
-
-  useLayoutEffect(() => {
-    const { current: element } = dialog;
-    element?.showModal();
-    heading.current?.focus();
-    // Only close() restores the focus.
-    return () => element?.close();
-  }, []);
 
   return (
     <dialog
@@ -63,9 +55,7 @@ export function Dialog({
           <h2 className="headline-2xl" id={label} ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
-            <Icon name="close" />
-          </button>
+          <CloseButton label={closeLabel} onClick={onClose} />
         </div>
         {/* Scrollable by keyboard (WCAG 2.1.1). */}
         <div

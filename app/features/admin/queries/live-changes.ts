@@ -35,7 +35,7 @@ export function isOutdatedBy(
   return topic === change.topic && (!meta?.dates || isWithin(change.date, meta.dates));
 }
 
-/** How long after a live change a refetch may show it for the first time. */
+/** A refetch within this time after a live change may show it for the first time. */
 const RECENT_MS = 10_000;
 
 /** The live changes of bookings in the last seconds. */

@@ -1,7 +1,7 @@
 const SCROLL_END_TOLERANCE_PX = 8;
 
 export interface Reading {
-  /** How long the document has been visible. */
+  /** The time that the document was visible, without that in hidden tabs. */
   readonly readForMs: number;
   /** Stays true when the reader scrolls back. */
   readonly hasReachedEnd: boolean;

@@ -1,8 +1,9 @@
-import { type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { fill } from '#app/features/admin/bookings/text/booking-text.ts';
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import { CloseButton } from '#app/ui/controls/close-button.tsx';
 import { ToastRegion } from '#app/ui/feedback/toast.tsx';
-import { Icon } from '#app/ui/icon/icon.tsx';
+import { useModal } from '#app/ui/feedback/use-modal.ts';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
+import { fillText } from '#domain/fill-text.ts';
 import * as styles from './booking-pane.module.css';
 
 const { details: words } = adminBookings;
@@ -18,7 +19,7 @@ export interface PaneFrame {
   readonly children: ReactNode;
 }
 
-/** The frame beside the list: the operations come first, since its end may be below the fold. Escape closes it. */
+/** The frame beside the list, with the operations first: its end may be below the fold. */
 export function BookingPane({ name, takesFocus, onClose, actions, children }: PaneFrame) {
   const heading = useRef<HTMLHeadingElement>(null);
   const label = useId();
@@ -45,17 +46,8 @@ export function BookingPane({ name, takesFocus, onClose, actions, children }: Pa
 
 /** The frame over the list on narrow screens: a modal sheet, with the toasts in it. */
 export function BookingSheet({ name, onClose, actions, children }: PaneFrame) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { dialog, heading } = useModal();
   const label = useId();
-
-  useLayoutEffect(() => {
-    const { current: element } = dialog;
-    element?.showModal();
-    heading.current?.focus();
-    // Closed before it is removed: only closing returns the focus.
-    return () => element?.close();
-  }, []);
 
   return (
     <dialog
@@ -95,14 +87,10 @@ function PaneHead({
       <h2 id={label} ref={heading} tabIndex={-1} dir="auto">
         {name ?? words.unknown}
       </h2>
-      <button
-        type="button"
-        className={styles.close}
-        aria-label={name === null ? words.closeUnknown : fill(words.close, { name })}
+      <CloseButton
+        label={name === null ? words.closeUnknown : fillText(words.close, { name })}
         onClick={onClose}
-      >
-        <Icon name="close" />
-      </button>
+      />
     </div>
   );
 }

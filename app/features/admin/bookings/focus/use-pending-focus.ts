@@ -23,7 +23,7 @@ export function usePendingFocus(
 ): (focus: PendingFocus) => void {
   const [pending, setPending] = useState<PendingFocus | null>(null);
 
-  // After every render: any of them may add the element.
+  // Without dependencies: the element may appear in any render.
   useEffect(() => {
     if (pending === null || !isSettled || (pending.at ?? search) !== search) return;
     if (document.querySelector('dialog:modal')) return;

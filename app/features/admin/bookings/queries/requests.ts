@@ -4,7 +4,7 @@ import type { BookingListQuery, BookingPage, BookingSearch } from '#domain/admin
 import type { BookingRecord, MailAudience } from '#domain/admin/booking-record.ts';
 import type { ChangedBooking, StatusChange } from '#domain/admin/status-change.ts';
 
-/** How often a query with a queued mail is fetched again: its sending is no live change. */
+/** The interval of fetches while a mail is queued: its sending is no live change. */
 export const MAIL_POLL_MS = 5_000;
 
 /** Reads a page of the list. */

@@ -15,7 +15,7 @@ import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { hasPendingChange } from './pending-changes.ts';
 import { MAIL_POLL_MS, readBookings } from './requests.ts';
 
-/** How long a row that somebody else has changed is highlighted. */
+/** The highlight of a row that somebody else has changed ends after this time. */
 const HIGHLIGHT_MS = 6_000;
 
 /** The highlight of a row. */
