@@ -4,12 +4,13 @@ import { defineConfig } from 'vite';
 import { BUILD_TARGET } from './scripts/build/browsers/support-floor.ts';
 import { chunkGroups } from './scripts/build/chunk-groups.ts';
 import { cssModules, scopedName } from './scripts/build/css-modules.ts';
+import { hydrationScript } from './scripts/build/hydration-script.ts';
 import { recordModuleSources } from './scripts/build/sizes/module-sources.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
 
 export default defineConfig({
-  plugins: [reactRouter(), cssModules(), recordModuleSources('build')],
+  plugins: [reactRouter(), cssModules(), hydrationScript(), recordModuleSources('build')],
   build: {
     target: BUILD_TARGET,
     // Fonts and pictures stay files of their own: the content security policy allows no data: fonts.
@@ -25,6 +26,8 @@ export default defineConfig({
     },
   },
   environments: {
+    // One file with its libraries: it starts faster, and React is the production build in any environment.
+    ssr: { resolve: { noExternal: true } },
     client: {
       build: {
         rolldownOptions: {

@@ -21,7 +21,7 @@ const replays = new Map<Element, () => void>();
 let isLoading = false;
 let timeout: ReturnType<typeof setTimeout> | undefined;
 
-/** Loads the modules, which the page has as text (scripts/build/html/defer-hydration.ts). */
+/** Loads the modules, which the page has as text (app/rendering/defer-hydration.ts). */
 function loadModules(): void {
   const modules = document.querySelector<HTMLScriptElement>('script[type="module/deferred"]');
   if (isLoading || !modules) return;

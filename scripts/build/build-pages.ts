@@ -12,7 +12,6 @@ import { writeIcons } from './files/icons.ts';
 import { writeSecurityText } from './files/security-text.ts';
 import { writeSharePictures } from './files/share-pictures.ts';
 import { writeSiteMap } from './files/site-map.ts';
-import { optimizeHtml } from './html/optimize-html.ts';
 import { readModuleSources } from './sizes/module-sources.ts';
 import { CODE_OF_ONE_PAGE, PAGE_BUDGETS } from './sizes/page-budgets.ts';
 import { sizesOfPages } from './sizes/page-sizes.ts';
@@ -54,7 +53,6 @@ export async function buildPages(): Promise<void> {
   // Independent of the shell: React's development build is twice as large.
   if (!run('react-router', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' }))
     throw new Error('The pages did not build');
-  await optimizeHtml(PAGES);
   checkSupportFloor(PAGES);
   writeEventCalendar(PAGES);
   writeSiteMap(PAGES);

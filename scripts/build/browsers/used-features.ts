@@ -8,7 +8,7 @@ import type {
   SupportStatement,
 } from '@mdn/browser-compat-data';
 import { parseAst } from 'vite';
-import { pageNames } from '../html/page-names.ts';
+import { pageNames } from '../page-names.ts';
 import { HARMLESS_FEATURES, SUPPORT_FLOOR } from './support-floor.ts';
 
 const ENGINES = {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { pageNames, urlPathOf } from '../html/page-names.ts';
+import { pageNames, urlPathOf } from '../page-names.ts';
 
 /** Brotli quality of the server (server/static/public-origin.ts). */
 const PAGE_QUALITY = 6;

@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { buildHydrationScript, deferHydration } from './defer-hydration.ts';
-import { inlineSheets, linkedSheets, sharedSheets } from './page-styles.ts';
+import { deferHydration } from './defer-hydration.ts';
+import { inlineSheets } from './inline-styles.ts';
 
 const link = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css"/>`;
 const page = (...names: string[]) => `<head><title>a</title>${names.map(link).join('')}</head>`;
 const readSheet = (href: string) => `${href.replace(/.*\/|\.css/g, '.')}{}\n`;
 
 describe('styles', () => {
-  it('are shared if all pages link them first', () => {
-    const pages = [
-      page('root', 'frame', 'a'),
-      page('root', 'frame'),
-      page('root', 'frame', 'b', 'a'),
-    ];
-    expect(sharedSheets(pages.map(linkedSheets))).toEqual([
-      '/assets/root.css',
-      '/assets/frame.css',
-    ]);
-  });
-
   it('are inlined in their order, the shared ones together', () => {
     const shared = ['/assets/root.css', '/assets/frame.css'];
     expect(inlineSheets(page('root', 'frame', 'b', 'a'), shared, readSheet)).toBe(
@@ -55,11 +43,5 @@ describe('modules', () => {
     expect(() => deferHydration(body('<script type="module" src="/b.js"></script>'), '')).toThrow();
     const twice = `<script type="module" async="">${text}</script>`.repeat(2);
     expect(() => deferHydration(body(twice), '')).toThrow('another way');
-  });
-
-  it('are loaded by a script of less than 2.5 KB without imports', async () => {
-    const script = await buildHydrationScript();
-    expect(script.length).toBeLessThan(2_500);
-    expect(script).not.toMatch(/\bimport\b|<\/script/);
   });
 });

@@ -1,29 +1,8 @@
-import { build } from 'vite';
-
 const MODULE_PRELOADS = /<link rel="modulepreload" href="([^"]*)"\/>/g;
 const MODULES = /<script type="module" async="">([\s\S]*?)<\/script>/g;
 const END = '</body></html>';
 /** Without the attribute the styles for pages without scripts apply. */
 const SCRIPTING = "<script>document.documentElement.setAttribute('data-scripting','')</script>";
-/** The script runs in all browsers, and itself detects those that can run the modules. */
-const SCRIPT_TARGET = 'es2018';
-
-export async function buildHydrationScript(): Promise<string> {
-  const results = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      target: SCRIPT_TARGET,
-      rolldownOptions: { input: 'app/hydration/deferred-hydration.ts', output: { format: 'iife' } },
-    },
-  });
-  const [chunk] = [results].flat().flatMap((result) => ('output' in result ? result.output : []));
-  if (chunk?.type !== 'chunk')
-    throw new Error('The build of app/hydration/deferred-hydration.ts has no chunk');
-  return chunk.code.trim();
-}
-
 /**
  * Replaces the module script of a page by `hydrationScript`, which loads the modules later.
  * @throws if React Router's output has changed
@@ -34,7 +13,7 @@ export function deferHydration(html: string, hydrationScript: string): string {
   const [text] = modules;
   if (imports.length === 0 || modules.length !== 1 || text === undefined || !html.endsWith(END))
     throw new Error(
-      'React Router starts its pages in another way; adapt scripts/build/html/defer-hydration.ts',
+      'React Router starts its pages in another way; adapt app/rendering/defer-hydration.ts',
     );
   return html
     .replaceAll(MODULE_PRELOADS, '')

@@ -1,29 +1,22 @@
 const SHEETS = /<link rel="stylesheet" href="([^"]*)"\/>/g;
 
-export function linkedSheets(html: string): string[] {
-  return Array.from(html.matchAll(SHEETS), ([, href = '']) => href);
-}
-
-/** The common prefix of all pages' sheets: those of the root document. */
-export function sharedSheets(pages: readonly (readonly string[])[]): string[] {
-  const [first = []] = pages;
-  const end = first.findIndex((href, index) => pages.some((sheets) => sheets[index] !== href));
-  return end === -1 ? [...first] : first.slice(0, end);
-}
-
 function styleElement(hrefs: readonly string[], readSheet: (href: string) => string): string {
   const rules = hrefs.map((href) => readSheet(href).trim()).join('');
   if (/<\/style/i.test(rules)) throw new Error(`${hrefs} would end its own style element`);
   return `<style data-href="${hrefs.join(' ')}">${rules}</style>`;
 }
 
-/** The next page may need only some of the other sheets (app/hydration/inlined-styles.ts). */
+/**
+ * Inlines the linked style sheets; the next page may need only some of those that follow the shared
+ * ones (app/hydration/inlined-styles.ts).
+ * @param shared the URLs of the root document's sheets, which every page links first
+ */
 export function inlineSheets(
   html: string,
   shared: readonly string[],
   readSheet: (href: string) => string,
 ): string {
-  const sheets = linkedSheets(html);
+  const sheets = Array.from(html.matchAll(SHEETS), ([, href = '']) => href);
   if (shared.some((href, index) => sheets[index] !== href))
     throw new Error('The page does not begin with the shared style sheets');
   const groups = [shared, ...sheets.slice(shared.length).map((href) => [href])];
