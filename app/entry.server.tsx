@@ -1,5 +1,13 @@
 import { prerender } from 'react-dom/static';
-import { type EntryContext, ServerRouter } from 'react-router';
+import {
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router';
+import { BOOKING_PAGE_PATH, type RenderBookingPage } from '#domain/rendering/booking-page.ts';
+import { bookingPageContext } from './rendering/booking-page-context.ts';
 import { optimizeHtml } from './rendering/optimize-html.ts';
 
 /**
@@ -21,4 +29,18 @@ export default async function handleRequest(
     : rendered;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(html, { status, headers });
+}
+
+/** For the server, which imports the build (server/booking-page/renderer.ts). */
+export function createBookingPageRenderer(build: ServerBuild): RenderBookingPage {
+  const handle = createRequestHandler(build, 'production');
+  return async (search, data) => {
+    const context = new RouterContextProvider();
+    context.set(bookingPageContext, data);
+    // The router reads the path and the query only.
+    const url = new URL(BOOKING_PAGE_PATH + search, 'http://localhost');
+    const response = await handle(new Request(url), context);
+    if (response.status !== 200) throw new Error(`Rendering ${url} has failed`);
+    return response.text();
+  };
 }

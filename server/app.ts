@@ -1,10 +1,13 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 import { adminRoutes } from './admin/routes.ts';
 import type { AdminServices } from './admin-services.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { AvailabilityCache } from './availability/availability-cache.ts';
 import { availabilityRoutes } from './availability/routes.ts';
+import type { BookingPage } from './booking-page/booking-page.ts';
+import { bookingPageRoutes } from './booking-page/routes.ts';
 import type { BookingServices } from './bookings/book-slot.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { calendarFeedRoutes } from './calendar-feed/routes.ts';
@@ -37,6 +40,8 @@ export interface AppDeps {
   readonly limits: Limits;
   readonly log: Logger;
   readonly random: () => number;
+  /** Undefined without pages, as in development. */
+  readonly bookingPage: BookingPage | undefined;
   /** Complete once the port is known, since pages contain the public URL. */
   readonly pages: () => ReadonlyMap<string, StaticFile>;
   readonly port: () => number;
@@ -73,11 +78,14 @@ export function createApp(deps: AppDeps) {
   app.use(requestLog(log, random));
   app.use(clientIp(config.trustedProxies));
   app.use(sameOrigin(config.origin, deps.port));
-  app.use(`${API}/*`, limitPerClient(limits.requestsPerClient));
+  const requestLimit = limitPerClient(limits.requestsPerClient);
+  app.use(`${API}/*`, requestLimit);
+  app.use(BOOKING_PAGE_PATH, requestLimit);
 
   app.route('/', apiRoutes(deps));
   app.route('/', calendarFeedRoutes(deps.admin));
   app.route('/', healthRoutes(deps.services.database));
+  if (deps.bookingPage) app.route('/', bookingPageRoutes(deps.bookingPage, deps.services));
   for (const [path, allow] of allowedMethods(app.routes)) {
     app.all(path, (context) => problemResponse(context, 'method_not_allowed', { allow }));
   }

@@ -2,11 +2,14 @@ import type { Logger } from 'pino';
 import { show } from '#content/show/show.ts';
 import type { DocumentVersions } from '#domain/booking/booking-gate.ts';
 import type { BookingWindow } from '#domain/booking/booking-window.ts';
+import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 import { createApp } from './app.ts';
 import { createAuthServices } from './auth/auth-services.ts';
 import { deleteExpiredAuthRows } from './auth/expired-rows.ts';
 import { createAvailabilityCache } from './availability/availability-cache.ts';
 import { watchShowDate } from './availability/watch-show-date.ts';
+import { createBookingPage } from './booking-page/booking-page.ts';
+import { loadBookingPageRenderer } from './booking-page/renderer.ts';
 import { createGateVerifier } from './bookings/gate-verifier.ts';
 import { deleteExpiredKeys } from './bookings/idempotency.ts';
 import type { Clock } from './clock.ts';
@@ -24,7 +27,7 @@ import { startMaintenance } from './maintenance/jobs.ts';
 import { passcodeGrants } from './passcode/grants.ts';
 import type { Limits } from './rate-limits/limits.ts';
 import { createRateLimiter, deleteExpiredLimits } from './rate-limits/rate-limiter.ts';
-import { insertPublicOrigin } from './static/public-origin.ts';
+import { insertPublicOrigin, pageFile } from './static/public-origin.ts';
 import { serveStaticFiles } from './static/serve-static-files.ts';
 import { readStaticFiles, type StaticFile } from './static/static-files.ts';
 
@@ -73,7 +76,9 @@ function localOrigin(port: number): string {
 /** @throws when the database cannot be opened, the port is taken, or there is no build */
 export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const { config, log, clock, limits, window } = parts;
-  const built = parts.pagesFolder === undefined ? new Map() : readStaticFiles(parts.pagesFolder);
+  const { pagesFolder } = parts;
+  const built = pagesFolder === undefined ? new Map() : readStaticFiles(pagesFolder);
+  const renderHtml = pagesFolder && (await loadBookingPageRenderer(pagesFolder));
   const database = await openDatabase({
     ...config,
     databaseClock: parts.databaseClock,
@@ -84,7 +89,10 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const changes = await database.openChangeFeed(log);
   const availabilityCache = createAvailabilityCache(database, changes, window, clock);
   const broadcaster = new SseBroadcaster(limits.live);
-  const coalescer = coalesceChanges((coalesced) => broadcaster.broadcast(...coalesced));
+  const coalescer = coalesceChanges((coalesced) => {
+    bookingPage?.invalidate();
+    broadcaster.broadcast(...coalesced);
+  });
   changes.subscribe((change) => coalescer.add(change));
   const stopHeartbeat = startHeartbeat(broadcaster);
   const stopMidnight = watchShowDate(clock, () => coalescer.add({ topic: 'resync' }));
@@ -114,6 +122,16 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   let port = config.port;
   const origin = () => config.origin ?? localOrigin(port);
   let pages: ReadonlyMap<string, StaticFile> = built;
+  const bookingPage = renderHtml
+    ? createBookingPage({
+        renderHtml,
+        toFile: (html) => pageFile('booking-calendar/index.html', html, origin()),
+        availabilityCache,
+        changes,
+        clock,
+        log,
+      })
+    : undefined;
   const headers = securityHeaders(config.origin?.startsWith('https:') ?? false);
   const app = createApp({
     config,
@@ -155,6 +173,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     },
     availabilityCache,
     broadcaster,
+    bookingPage,
     limits,
     log,
     random: parts.random,
@@ -162,7 +181,10 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     port: () => port,
     contactDelivery: parts.contactDelivery,
   });
-  const serveStaticFile = serveStaticFiles(() => pages, headers);
+  const serveStaticFile = serveStaticFiles((path, search) => {
+    if (path !== BOOKING_PAGE_PATH || !bookingPage) return pages.get(path);
+    return search === '' ? bookingPage.current() : undefined;
+  }, headers);
   const listener = createListener({ app, headers, respondEarly: serveStaticFile });
 
   async function stop(): Promise<void> {

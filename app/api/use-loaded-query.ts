@@ -16,6 +16,8 @@ import type { Failure } from './request.ts';
 export interface LoadedQueryOptions<T>
   extends Pick<UseQueryOptions<T>, 'queryFn' | 'refetchInterval' | 'structuralSharing' | 'meta'> {
   readonly queryKey: QueryKey;
+  /** Data that the page has already, instead of a first fetch. */
+  readonly initialData?: T;
   /** Ignores failures once data are loaded; the next refetch tries again. */
   readonly ignoresRefetchFailures?: boolean;
   /** Is called with data that differ from those before; these are undefined for the first of a key. */
@@ -54,13 +56,15 @@ export function useLoadedQuery<T>(
   }: LoadedQueryOptions<T>,
   queryClient?: QueryClient,
 ): LoadedQuery<T> {
-  const { queryKey } = options;
+  const { queryKey, initialData } = options;
   const key = hashKey(queryKey);
   const client = useQueryClient(queryClient);
-  const query = useQuery(options, client);
+  const query = useQuery<T>(options, client);
   const [last, setLast] = useState<Settled<T>>({ data: null, error: null });
   const [retried, setRetried] = useState<Error | null>(null);
-  const loaded = useRef<Settled<T>['data']>(null);
+  const loaded = useRef<Settled<T>['data']>(
+    initialData === undefined ? null : { key, value: initialData },
+  );
   const isReported = useRef(false);
 
   const settled = settledBy(query, key, last, ignoresRefetchFailures);

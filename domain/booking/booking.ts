@@ -54,6 +54,12 @@ const guestEntries = {
 export const GuestDetails = v.object(guestEntries);
 export type GuestDetails = v.InferOutput<typeof GuestDetails>;
 
+/** The values of the guest form as typed, not trimmed; '' where nothing is typed. */
+export const GuestTexts = v.object(
+  v.entriesFromList(v.keyof(GuestDetails).options, v.optional(v.string(), '')),
+);
+export type GuestTexts = v.InferOutput<typeof GuestTexts>;
+
 const bookingEntries = {
   ...guestEntries,
   booking_date: v.custom<PlainDate>(isPlainDate, BOOKING_FORM_MESSAGES.dateAndTime),

@@ -8,8 +8,10 @@ import { VALIDATION_TITLE } from '#domain/message.ts';
 /** The code of a lost race, the SQLSTATE of unique_violation (docs/requirements.md#R160). */
 export const SLOT_ALREADY_BOOKED = '23505';
 
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+
 interface ErrorTexts {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  readonly status: ErrorStatus;
   readonly title: string;
   readonly detail: string;
 }

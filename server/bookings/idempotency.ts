@@ -8,8 +8,21 @@ import { Rejection } from '#server/rejection.ts';
 /** Longer than any guest's page repeats a request. */
 const RESPONSES_KEPT_MS = 48 * 60 * 60 * 1000;
 
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+
 const rejectedKey = (code: 'booking_cancelled' | 'idempotency_mismatch') =>
   new Rejection(code, { field: 'Idempotency-Key' });
+
+/** @throws Rejection `invalid` for a key of another form */
+export function parseIdempotencyKey(key: string | undefined): string | undefined {
+  if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) {
+    throw new Rejection('invalid', {
+      detail: 'Idempotency-Key must be 1 to 200 visible ASCII characters',
+      field: 'Idempotency-Key',
+    });
+  }
+  return key;
+}
 
 /** Without the gate, since a grant may be renewed between two attempts at the same booking. */
 export function hashOf(request: BookingDetails): string {

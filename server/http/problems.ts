@@ -19,19 +19,31 @@ interface ProblemDetails {
   readonly allow?: string;
 }
 
+/** An error as its response reports it. */
+interface ReportedError extends ProblemDetails {
+  readonly code: ErrorCode;
+}
+
+export function toProblem(
+  { code, detail, field }: ReportedError,
+  context: Context<AppEnvironment>,
+): Problem {
+  return {
+    ...createProblem(code, detail, field),
+    // Only failures of the server have a line in the log with this id.
+    ...(ERRORS[code].status < 500 ? {} : { request_id: context.var.requestId }),
+  };
+}
+
 /** A problem document (RFC 9457). */
 export function problemResponse(
   context: Context<AppEnvironment>,
   code: ErrorCode,
-  { detail, field, retryAfterSeconds, allow }: ProblemDetails = {},
+  details: ProblemDetails = {},
 ): Response {
-  const { status } = ERRORS[code];
-  const problem: Problem = {
-    ...createProblem(code, detail, field),
-    // Only failures of the server have a line in the log with this id.
-    ...(status < 500 ? {} : { request_id: context.var.requestId }),
-  };
-  return context.body(JSON.stringify(problem), status, {
+  const { retryAfterSeconds, allow } = details;
+  const problem = toProblem({ code, ...details }, context);
+  return context.body(JSON.stringify(problem), ERRORS[code].status, {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
     ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
@@ -39,22 +51,23 @@ export function problemResponse(
   });
 }
 
-/** The only place where an error becomes a response. */
-export function respondToError(error: Error, context: Context<AppEnvironment>): Response {
-  if (error instanceof Rejection) return problemResponse(context, error.code, error);
+/** The only place that decides what a response reports about an error. */
+export function reportError(error: unknown, context: Context<AppEnvironment>): ReportedError {
+  if (error instanceof Rejection) return error;
   // The client has disconnected: no response reaches it, and nothing is wrong with the server.
-  if (context.env.incoming.errored) return problemResponse(context, 'malformed_json');
+  if (context.env.incoming.errored) return { code: 'malformed_json' };
   switch (classifyDatabaseError(error)) {
     case 'unavailable':
     case 'retry':
-      return problemResponse(context, 'unavailable', {
-        retryAfterSeconds: RETRY_AFTER_UNAVAILABLE_SECONDS,
-      });
+      return { code: 'unavailable', retryAfterSeconds: RETRY_AFTER_UNAVAILABLE_SECONDS };
     case 'unreadable':
-      return problemResponse(context, 'malformed_text');
+      return { code: 'malformed_text' };
     default:
-      return problemResponse(context, 'internal', {
-        detail: internalDetail(context.var.requestId),
-      });
+      return { code: 'internal', detail: internalDetail(context.var.requestId) };
   }
+}
+
+export function respondToError(error: Error, context: Context<AppEnvironment>): Response {
+  const reported = reportError(error, context);
+  return problemResponse(context, reported.code, reported);
 }

@@ -1,10 +1,16 @@
 import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { problemResponse } from '#server/http/problems.ts';
 import { encodingFor } from './encoding.ts';
 import { NOT_FOUND_PAGE, type StaticFile } from './static-files.ts';
 
-function respondNotFound(context: Context, file: StaticFile): Response {
+/** @param status other than 200: the page is not stored by caches */
+export function respondWithPage(
+  context: Context,
+  file: StaticFile,
+  status: ContentfulStatusCode,
+): Response {
   context.header('ETag', file.etag);
   context.header('Cache-Control', file.cacheControl);
   context.header('Vary', 'Accept-Encoding');
@@ -12,7 +18,7 @@ function respondNotFound(context: Context, file: StaticFile): Response {
   const encoding = encodingFor(file.encoded, context.req.header('Accept-Encoding'));
   if (encoding) context.header('Content-Encoding', encoding.name);
   context.header('Content-Type', file.type);
-  return context.body(encoding?.bytes ?? file.plain, 404);
+  return context.body(encoding?.bytes ?? file.plain, status);
 }
 
 /** /TEAM, /team/ and //team become /team: the router in the browser treats them alike. */
@@ -35,6 +41,8 @@ export function pageHandler(pages: () => ReadonlyMap<string, StaticFile>) {
     // Only to known paths, which prevents an open redirect.
     if (path !== pathname && files.has(path)) return context.redirect(path + search, 308);
     const notFound = files.get(NOT_FOUND_PAGE);
-    return notFound ? respondNotFound(context, notFound) : problemResponse(context, 'not_found');
+    return notFound
+      ? respondWithPage(context, notFound, 404)
+      : problemResponse(context, 'not_found');
   };
 }

@@ -29,6 +29,12 @@ function withLazyCompression(file: StaticFile): StaticFile {
   };
 }
 
+/** Makes a rendered page a file with the public URL in it, compressed at the first request. */
+export function pageFile(name: string, html: string, origin: string): StaticFile {
+  const text = html.replaceAll(PUBLIC_ORIGIN_PLACEHOLDER, () => origin);
+  return withLazyCompression(staticFile(name, new TextEncoder().encode(text), []));
+}
+
 /** @param origin validated by `server/config.ts`: contains no character that needs escaping */
 export function insertPublicOrigin(
   built: ReadonlyMap<string, StaticFile>,
@@ -39,8 +45,7 @@ export function insertPublicOrigin(
     if (!ORIGIN_FILES.test(name)) continue;
     const text = new TextDecoder().decode(plain);
     if (!text.includes(PUBLIC_ORIGIN_PLACEHOLDER)) continue;
-    const replaced = text.replaceAll(PUBLIC_ORIGIN_PLACEHOLDER, () => origin);
-    files.set(path, withLazyCompression(staticFile(name, new TextEncoder().encode(replaced), [])));
+    files.set(path, pageFile(name, text, origin));
   }
   return files;
 }

@@ -45,7 +45,7 @@ function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
 
 /** Runs ahead of the app: a Hono request per file would take four times as long as sending it. */
 export function serveStaticFiles(
-  pages: () => ReadonlyMap<string, StaticFile>,
+  findFile: (path: string, search: string) => StaticFile | undefined,
   common: Readonly<Record<string, string>>,
 ): RespondEarly {
   const cache = new WeakMap<StaticFile, PreparedFile>();
@@ -62,7 +62,7 @@ export function serveStaticFiles(
     if (method !== 'GET' && method !== 'HEAD') return false;
     const query = url.indexOf('?');
     const path = query === -1 ? url : url.slice(0, query);
-    const file = pages().get(path);
+    const file = findFile(path, query === -1 ? '' : url.slice(query));
     if (file === undefined || path === NOT_FOUND_PAGE) return false;
     const { conditionalRequests, plain, encoded } = prepared(file);
     if (matchesEtag(headers['if-none-match'], file.etag)) {

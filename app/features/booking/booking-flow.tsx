@@ -5,27 +5,31 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
-import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
 import { booking as copy } from '#content/booking/booking.ts';
 import type { Availability } from '#domain/booking/availability.ts';
+import { type BookingPageData, FORM_KEY_FIELD } from '#domain/rendering/booking-page.ts';
 import { availabilityMessages } from './calendar/availability-messages.ts';
 import { CalendarFailed, CalendarLoading } from './calendar/calendar-loading.tsx';
 import { DateView } from './calendar/date-view.tsx';
 import { useAvailability } from './calendar/use-availability.ts';
 import { ConfirmationView } from './confirmation/confirmation-view.tsx';
 import { DetailsView } from './form/details-view.tsx';
+import type { NativeForm } from './form/guest-form.tsx';
 import { TimeView } from './slots/time-view.tsx';
 import { isPending } from './state/booking-draft.ts';
 import type { BookingState, FormState } from './state/booking-state.ts';
 import { type BookingView, NO_SELECTION, viewOfSelection } from './state/booking-steps.ts';
 import { bookingState, dispatch, useBookingState } from './state/booking-store.ts';
-import { useBookingUrl } from './state/use-booking-url.ts';
+
 import { OtherPendingSlots } from './submission/other-pending-slots.tsx';
+import { postedMessage, postedResult } from './submission/posted-result.ts';
 import type { SendBooking } from './submission/requests.ts';
 import { submitBooking } from './submission/submit-booking.ts';
+import { useBookingUrl } from './url/use-booking-url.ts';
 import { useStepFocus, viewKeyOf } from './use-step-focus.ts';
 
 export type BookingFrame = ComponentType<{ view: BookingView; children: ReactNode }>;
@@ -42,6 +46,8 @@ function viewOf(state: BookingState): BookingView {
  * @param send sends the booking with the data that its route adds
  * @param consent the terms to which the guest agrees by booking, below the form
  * @param focusOnMount focuses the heading of the first step, which the guest has just unlocked
+ * @param page the data with which the server rendered the page; null after a navigation in the browser
+ * @param formFields makes the form one that the browser can post, with these hidden fields
  * @param keepsTexts makes 'Book another slot' keep the form's values, without date and time
  * @param showsServerMessage makes 'Booking failed' show the server's message, as on /book
  */
@@ -52,6 +58,8 @@ export function BookingFlow({
   consent,
   keepsTexts = false,
   focusOnMount = false,
+  page = null,
+  formFields,
 }: {
   frame: BookingFrame;
   send: SendBooking;
@@ -59,13 +67,18 @@ export function BookingFlow({
   consent?: ReactNode;
   keepsTexts?: boolean;
   focusOnMount?: boolean;
+  page?: BookingPageData | null;
+  formFields?: Readonly<Record<string, string>>;
 }) {
-  const isHydrated = useIsHydrated();
   const url = useBookingUrl();
-  const state = useBookingState(url.entry);
+  const [firstEntry] = useState(url.entry);
+  const [rendered] = useState(
+    () => page && { ...page, posted: postedResult(page, firstEntry.selection) },
+  );
+  const state = useBookingState(url.entry, rendered);
   const alert = useRef<HTMLElement>(null);
   const { announce, region } = useAnnouncer();
-  const { status, refresh, retry } = useAvailability(showAvailability);
+  const { status, refresh, retry } = useAvailability(showAvailability, page?.availability ?? null);
   const { heading, rememberFocus } = useStepFocus(viewKeyOf(state), focusOnMount);
   const { inFlight } = state;
   const isUnavailable = state.phase === 'filling_in' && state.unavailable !== null;
@@ -110,14 +123,21 @@ export function BookingFlow({
     showToast({ ...error, tone: 'error', ...(keepsForm ? { action } : {}) });
   }
 
-  const toCalendar = () => url.select(NO_SELECTION);
+  const isFirstEntry = url.entry.key === firstEntry.key;
+  const nativeForm: NativeForm | null = formFields
+    ? {
+        fields: { ...formFields, ...(page?.formKey ? { [FORM_KEY_FIELD]: page.formKey } : {}) },
+        message: page && isFirstEntry ? postedMessage(page) : null,
+        showsErrors: isFirstEntry && page?.posted?.outcome.isBooked === false,
+      }
+    : null;
 
   async function bookAnother(): Promise<void> {
     // The navigation to the calendar would cancel the one that records the confirmation.
     if (unrecorded) await url.record(unrecorded);
     const before = bookingState();
     if (dispatch({ type: 'bookAnother' }) === before) return;
-    toCalendar();
+    url.select(NO_SELECTION);
     refresh();
   }
 
@@ -127,6 +147,7 @@ export function BookingFlow({
       <DetailsView
         state={form}
         consent={consent}
+        native={nativeForm}
         headingRef={heading}
         alertRef={alert}
         onType={(texts) => dispatch({ type: 'typed', texts })}
@@ -136,14 +157,11 @@ export function BookingFlow({
             { send, showsServerMessage, keepsTexts },
           )
         }
-        onMove={url.select}
-        onChangeDate={toCalendar}
-        onChangeTime={() => url.select({ date, time: null })}
       />
     );
   }
 
-  const view = isHydrated ? viewOf(state) : 'date';
+  const view = viewOf(state);
 
   function content(): ReactNode {
     switch (state.phase) {
@@ -168,18 +186,14 @@ export function BookingFlow({
             selected={state.lastDate}
             errorMessage={state.step.errorMessage}
             headingRef={heading}
-            onChoose={(date) => url.select({ date, time: null })}
           />
         );
       case 'choosing_time': {
-        const { date } = state.step;
         return (
           <TimeView
             {...state.step}
             isPending={(choice) => isPending(state.draft, choice)}
             headingRef={heading}
-            onChoose={(time) => url.select({ date, time })}
-            onChangeDate={toCalendar}
           />
         );
       }
@@ -197,7 +211,6 @@ export function BookingFlow({
             draft={state.draft}
             inFlight={inFlight}
             currentSlot={state.step.view === 'details' ? state.step.choice : null}
-            onReturn={url.select}
           />
         )}
         {content()}

@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import { DayButton } from '#app/features/booking/calendar/calendar-day.tsx';
-import { SlotButton } from '#app/features/booking/slots/slot-button.tsx';
-import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
+import { CalendarDay } from '#app/features/booking/calendar/calendar-day.tsx';
+import { SlotLink } from '#app/features/booking/slots/slot-link.tsx';
 import type { Availability, DayState } from '#domain/booking/availability.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import * as styles from './specimen.module.css';
@@ -37,44 +35,32 @@ const SLOTS = [
 ] as const;
 
 export function DaySpecimen() {
-  const [selectedDate, setSelectedDate] = useState('');
   return (
     <Specimen name="Calendar day">
       <div className={styles.days}>
         {DAYS.map(([name, date, isSelected = false]) => (
           <State key={name} name={name}>
-            <DayButton
+            <CalendarDay
               date={date}
               availability={AVAILABILITY}
               isSelected={isSelected}
               isTabbable
               onFocus={() => {}}
-              onChoose={setSelectedDate}
             />
           </State>
         ))}
       </div>
-      <p role="status">{selectedDate}</p>
     </Specimen>
   );
 }
 
-/** Not prerendered: a slot shows the visitor's zone. */
 export function SlotSpecimen() {
-  const isHydrated = useIsHydrated();
   return (
     <Specimen name="Slot">
       <div className={`${styles.container} ${styles.states}`}>
-        {isHydrated &&
-          SLOTS.map(([time, booked, isPending]) => (
-            <SlotButton
-              key={time}
-              date="2026-12-01"
-              slot={{ time, booked }}
-              isPending={isPending}
-              onChoose={() => {}}
-            />
-          ))}
+        {SLOTS.map(([time, booked, isPending]) => (
+          <SlotLink key={time} date="2026-12-01" slot={{ time, booked }} isPending={isPending} />
+        ))}
       </div>
     </Specimen>
   );

@@ -16,9 +16,10 @@ export type ButtonVariant = keyof typeof VARIANT_CLASSES;
 
 type ButtonStyle = { variant?: ButtonVariant | undefined; size?: 'base' | 'small' | undefined };
 
-function buttonClass(
+/** The class of a link or button of another component. */
+export function buttonClass(
   { variant = 'ink', size = 'base' }: ButtonStyle,
-  className: string | undefined,
+  className?: string | undefined,
 ): string {
   return clsx(styles.button, VARIANT_CLASSES[variant], size === 'small' && styles.small, className);
 }

@@ -13,10 +13,10 @@ export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> & { readonly oth
     others: { scripts: 112, styles: 8, all: 180 },
     '/': { scripts: 112, styles: 9, all: 230 },
     '/auth': { scripts: 116, styles: 8, all: 180 },
-    '/booking-calendar': { scripts: 134, styles: 9, all: 190 },
+    '/booking-calendar': { scripts: 135, styles: 9, all: 190 },
     // Also has both legal documents, in the HTML too.
-    '/book': { scripts: 139, styles: 10, all: 195 },
-    '/admin': { scripts: 145, styles: 11, all: 215 },
+    '/book': { scripts: 140, styles: 10, all: 195 },
+    '/admin': { scripts: 146, styles: 11, all: 215 },
   };
 
 export const CODE_OF_ONE_PAGE: readonly {

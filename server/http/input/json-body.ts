@@ -3,17 +3,9 @@ import type * as v from 'valibot';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { Rejection } from '#server/rejection.ts';
 import { parseOrReject } from './parse-or-reject.ts';
-import { readBody } from './read-body.ts';
+import { readText } from './read-body.ts';
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
-
-function decode(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new Rejection('malformed_text');
-  }
-}
 
 function parseJson(text: string): unknown {
   try {
@@ -33,7 +25,7 @@ export function jsonBody<Schema extends v.GenericSchema<unknown, object>>(schema
     if (!JSON_TYPE.test(context.req.header('Content-Type') ?? '')) {
       throw new Rejection('unsupported_type');
     }
-    const value = parseJson(decode(await readBody(context.env.incoming)));
+    const value = parseJson(await readText(context.env.incoming));
     context.req.addValidatedData('json', parseOrReject(schema, value));
     await next();
   });

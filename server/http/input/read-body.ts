@@ -3,6 +3,16 @@ import { Rejection } from '#server/rejection.ts';
 
 const BODY_MAXIMUM_BYTES = 16 * 1024;
 
+/** Reads a body of UTF-8. @throws as `readBody`, and Rejection `malformed_text` */
+export async function readText(incoming: IncomingMessage): Promise<string> {
+  const bytes = await readBody(incoming);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Rejection('malformed_text');
+  }
+}
+
 /** @throws Rejection `too_large`, or the socket's error when the client disconnects */
 export async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   if (Number(incoming.headers['content-length']) > BODY_MAXIMUM_BYTES) {

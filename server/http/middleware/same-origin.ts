@@ -1,3 +1,4 @@
+import type { HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { Rejection } from '#server/rejection.ts';
@@ -10,7 +11,16 @@ function originsOfThisMachine(port: number): string[] {
   return ['localhost', '127.0.0.1'].map((host) => new URL(`http://${host}:${port}`).origin);
 }
 
-/** Rejects a missing Origin too: browsers send it with every change. @throws `forbidden_origin` */
+/** The origin of the page that sent the request; text browsers send only its URL. */
+function originOf(request: HonoRequest): string | undefined {
+  const referer = request.header('Referer');
+  return (
+    request.header('Origin') ??
+    (referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined)
+  );
+}
+
+/** Rejects a request without Origin and Referer too. @throws `forbidden_origin` */
 export function sameOrigin(origin: string | undefined, port: () => number) {
   let known: readonly string[] | undefined = origin === undefined ? undefined : [origin];
   const accepted = () => {
@@ -24,7 +34,7 @@ export function sameOrigin(origin: string | undefined, port: () => number) {
 
   return createMiddleware<AppEnvironment>(async function checkOrigin(context, next) {
     if (SAFE_METHODS.has(context.req.method)) return next();
-    const from = context.req.header('Origin');
+    const from = originOf(context.req);
     const site = context.req.header('Sec-Fetch-Site') ?? 'same-origin';
     if (from === undefined || !accepted().includes(from) || site !== 'same-origin') {
       throw new Rejection('forbidden_origin', hint === undefined ? {} : { detail: hint });

@@ -1,7 +1,6 @@
 import {
   EMPTY_DRAFT,
   EMPTY_TEXTS,
-  type GuestTexts,
   type Submission,
 } from '#app/features/booking/state/booking-draft.ts';
 import { reduceBooking } from '#app/features/booking/state/booking-reducer.ts';
@@ -18,6 +17,7 @@ import {
   availabilityOn,
   type SlotChoice,
 } from '#domain/booking/availability.ts';
+import type { GuestTexts } from '#domain/booking/booking.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import type { Message } from '#domain/message.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';

@@ -16,13 +16,11 @@ export function DateView({
   selected,
   errorMessage,
   headingRef,
-  onChoose,
 }: {
   availability: Availability;
   selected: PlainDate | null;
   errorMessage: string | null;
   headingRef: Ref<HTMLHeadingElement>;
-  onChoose: (date: PlainDate) => void;
 }) {
   const legend = useId();
   return (
@@ -34,12 +32,7 @@ export function DateView({
           {errorMessage}
         </p>
       )}
-      <MonthGrid
-        availability={availability}
-        selected={selected}
-        describedBy={legend}
-        onChoose={onChoose}
-      />
+      <MonthGrid availability={availability} selected={selected} describedBy={legend} />
       <ul className={`${styles.legend} smaller`} id={legend}>
         {LEGEND.map((state) => (
           <li key={state}>

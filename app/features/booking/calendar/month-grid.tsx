@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Link, useLocation } from 'react-router';
+import { readMonth, writeMonth } from '#app/features/booking/state/booking-steps.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { booking } from '#content/booking/booking.ts';
 import type { Availability } from '#domain/booking/availability.ts';
 import { addMonths, formatMonth, type PlainDate, startOfMonth } from '#domain/time/plain-date.ts';
-import { DayButton } from './calendar-day.tsx';
+import { CalendarDay } from './calendar-day.tsx';
 import {
   dateByKey,
   isBookable,
@@ -22,17 +24,17 @@ interface MonthGridProps {
   /** The calendar opens at this date, and shows it as selected while it can be booked. */
   selected: PlainDate | null;
   describedBy: string;
-  onChoose: (date: PlainDate) => void;
 }
 
 /**
  * A calendar for one date, with plain dates: local midnights do not exist in every time zone. The
  * keyboard follows the ARIA Authoring Practices for date grids.
  */
-export function MonthGrid({ availability, selected, describedBy, onChoose }: MonthGridProps) {
+export function MonthGrid({ availability, selected, describedBy }: MonthGridProps) {
+  const { search } = useLocation();
   const [active, setActive] = useState<PlainDate | null>(selected);
   const [requestedMonth, setRequestedMonth] = useState<PlainDate | null>(
-    selected && startOfMonth(selected),
+    selected ? startOfMonth(selected) : readMonth(search),
   );
   const [announcement, setAnnouncement] = useState('');
   const body = useRef<HTMLTableSectionElement>(null);
@@ -44,6 +46,7 @@ export function MonthGrid({ availability, selected, describedBy, onChoose }: Mon
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
+    pressOnSpace(event);
     const date = dateByKey(event.key, tabbable, span);
     if (date === null) return;
     event.preventDefault();
@@ -52,7 +55,7 @@ export function MonthGrid({ availability, selected, describedBy, onChoose }: Mon
       setRequestedMonth(startOfMonth(date));
       setAnnouncement('');
     });
-    body.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
+    body.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }
 
   function showMonth(to: PlainDate): void {
@@ -106,13 +109,12 @@ export function MonthGrid({ availability, selected, describedBy, onChoose }: Mon
                   {...(date !== null && date === selectedDate ? { 'aria-selected': true } : {})}
                 >
                   {date && (
-                    <DayButton
+                    <CalendarDay
                       date={date}
                       availability={availability}
                       isSelected={date === selectedDate}
                       isTabbable={date === tabbable}
                       onFocus={() => setActive(date)}
-                      onChoose={onChoose}
                     />
                   )}
                 </td>
@@ -125,6 +127,13 @@ export function MonthGrid({ availability, selected, describedBy, onChoose }: Mon
   );
 }
 
+/** Space presses a link that looks and acts like a button. */
+function pressOnSpace(event: KeyboardEvent): void {
+  if (event.key !== ' ' || !(event.target instanceof HTMLElement)) return;
+  event.preventDefault();
+  event.target.click();
+}
+
 /** Stays focusable at the last month: disabling a focused button would lose the focus. */
 function MonthButton({
   direction,
@@ -135,16 +144,22 @@ function MonthButton({
   month: PlainDate | null;
   onPress: (month: PlainDate) => void;
 }) {
+  const { pathname, search } = useLocation();
   const name = direction === 'previous' ? calendar.previousMonth : calendar.nextMonth;
   return (
-    <button
-      type="button"
+    <Link
+      to={{ pathname, search: month ? writeMonth(search, month) : search }}
+      role="button"
       className={styles.button}
-      aria-label={month ? name : `${name}, ${calendar.noDates}`}
       aria-disabled={month === null}
-      onClick={() => month && onPress(month)}
+      onKeyDown={pressOnSpace}
+      onClick={(event) => {
+        event.preventDefault();
+        if (month) onPress(month);
+      }}
     >
       <Icon name={direction} />
-    </button>
+      <span className="visually-hidden">{month ? name : `${name}, ${calendar.noDates}`}</span>
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { openLiveStream } from '#app/api/live-stream.ts';
 import { createQueryClient, unwrap } from '#app/api/query-client.ts';
 import { refetch } from '#app/api/refetch.ts';
@@ -12,25 +12,28 @@ export type LoadStatus = 'loading' | 'failed' | 'retrying' | 'loaded';
 
 const QUERY_KEY = ['availability'];
 
-const client = createQueryClient();
-
-const refresh = () => void refetch(client, { queryKey: QUERY_KEY });
-
 /**
- * Loads the availability, and again whenever bookings or blocked dates change
+ * Loads the availability unless the page has it already, and again whenever bookings or blocked dates change
  * (docs/requirements.md#R158). A failure of the first load or of a manual retry is reported; after
  * any other the loaded data stays, and the stream's polls retry.
- * @param onChange receives the first availability, and every one that differs from the last
+ * @param onChange receives the first loaded availability, and every one that differs from the last
+ * @param initial the availability with which the page was rendered
  */
-export function useAvailability(onChange: (availability: Availability) => void): {
+export function useAvailability(
+  onChange: (availability: Availability) => void,
+  initial: Availability | null,
+): {
   status: LoadStatus;
   refresh: () => void;
   retry: () => void;
 } {
+  const [client] = useState(createQueryClient);
+  const refresh = useCallback(() => void refetch(client, { queryKey: QUERY_KEY }), [client]);
   const { data, failure, isRetrying, retry } = useLoadedQuery(
     {
       queryKey: QUERY_KEY,
       queryFn: async ({ signal }) => unwrap(await readAvailability(signal)),
+      ...(initial ? { initialData: initial } : {}),
       ignoresRefetchFailures: true,
       onLoaded: onChange,
       onFailure: () => showToast({ ...BOOKING_MESSAGES.calendarFailed, tone: 'error' }),
@@ -38,7 +41,7 @@ export function useAvailability(onChange: (availability: Availability) => void):
     },
     client,
   );
-  useEffect(() => openLiveStream({ onChange: refresh }), []);
+  useEffect(() => openLiveStream({ onChange: refresh }), [refresh]);
 
   return {
     status: data ? 'loaded' : failure ? (isRetrying ? 'retrying' : 'failed') : 'loading',

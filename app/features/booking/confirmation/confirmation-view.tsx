@@ -2,9 +2,11 @@ import type { Ref } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { SlotText } from '#app/features/booking/dates/slot-text.tsx';
 import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
+import { NO_SELECTION } from '#app/features/booking/state/booking-steps.ts';
 import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-booking.ts';
+import { SelectionLink } from '#app/features/booking/url/selection-link.tsx';
 import * as viewStyles from '#app/features/booking/view.module.css';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { ButtonLink, buttonClass } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { booking as copy } from '#content/booking/booking.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
@@ -56,9 +58,16 @@ export function ConfirmationView({
               </div>
             )}
             <div className="actions">
-              <Button variant="jua" onClick={onBookAnother}>
+              <SelectionLink
+                className={buttonClass({ variant: 'jua' })}
+                selection={NO_SELECTION}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onBookAnother();
+                }}
+              >
                 {copy.bookAnother}
-              </Button>
+              </SelectionLink>
               <ButtonLink variant="line" href="/">
                 {copy.returnHome}
               </ButtonLink>

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { booking } from '#content/booking/booking.ts';
 import type { SlotChoice } from '#domain/booking/availability.ts';
 import * as styles from './visitor-time.module.css';
@@ -12,7 +13,9 @@ export function VisitorTime({
   choice: SlotChoice;
   className?: string | undefined;
 }) {
-  const text = slotInVisitorTimeZone(choice);
+  const isHydrated = useIsHydrated();
+  // The server does not know the visitor's zone.
+  const text = isHydrated ? slotInVisitorTimeZone(choice) : null;
   if (text === null) return null;
   return (
     <>

@@ -2,16 +2,22 @@ import { type ReactNode, type Ref, type RefObject, useId } from 'react';
 import { LongDate } from '#app/features/booking/dates/long-date.tsx';
 import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
 import { NearestSlots } from '#app/features/booking/slots/nearest-slots.tsx';
-import type { GuestTexts } from '#app/features/booking/state/booking-draft.ts';
 import type { FormState } from '#app/features/booking/state/booking-state.ts';
+import { NO_SELECTION } from '#app/features/booking/state/booking-steps.ts';
+import { useSelectionUrl } from '#app/features/booking/url/selection-link.tsx';
 import * as viewStyles from '#app/features/booking/view.module.css';
-import { TextButton } from '#app/ui/controls/text-button.tsx';
+import { TextLink } from '#app/ui/controls/text-button.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
+import type { GuestTexts } from '#domain/booking/booking.ts';
 import * as styles from './details-view.module.css';
-import { GuestForm, type SubmissionState, type SubmitGuest } from './guest-form.tsx';
+import {
+  GuestForm,
+  type NativeForm,
+  type SubmissionState,
+  type SubmitGuest,
+} from './guest-form.tsx';
 
 function submissionState(state: FormState): SubmissionState {
   if (state.phase === 'sending') return 'sending';
@@ -22,25 +28,23 @@ function submissionState(state: FormState): SubmissionState {
 export function DetailsView({
   state,
   consent,
+  native,
   headingRef,
   alertRef,
   onType,
   onSubmit,
-  onMove,
-  onChangeDate,
-  onChangeTime,
 }: {
   state: FormState;
   consent: ReactNode;
+  native: NativeForm | null;
   headingRef: Ref<HTMLHeadingElement>;
   alertRef: RefObject<HTMLElement | null>;
   onType: (texts: GuestTexts) => void;
   onSubmit: SubmitGuest;
-  onMove: (slot: SlotChoice) => void;
-  onChangeDate: () => void;
-  onChangeTime: () => void;
 }) {
   const { choice } = state.step;
+  const calendarUrl = useSelectionUrl(NO_SELECTION);
+  const timesUrl = useSelectionUrl({ ...choice, time: null });
   const unavailable = state.phase === 'filling_in' ? state.unavailable : null;
   const summary = useId();
   const heading = useId();
@@ -72,13 +76,11 @@ export function DetailsView({
               </p>
             </div>
             <div className={styles.summaryActions}>
-              <TextButton onClick={onChangeTime}>{booking.changeTime}</TextButton>
-              <TextButton onClick={onChangeDate}>{booking.changeDate}</TextButton>
+              <TextLink to={timesUrl}>{booking.changeTime}</TextLink>
+              <TextLink to={calendarUrl}>{booking.changeDate}</TextLink>
             </div>
           </div>
-          {unavailable && (
-            <NearestSlots unavailable={unavailable} alertRef={alertRef} onMove={onMove} />
-          )}
+          {unavailable && <NearestSlots unavailable={unavailable} alertRef={alertRef} />}
         </div>
         <div>
           <h2
@@ -95,6 +97,7 @@ export function DetailsView({
             texts={state.draft.texts}
             submission={submissionState(state)}
             consent={consent}
+            native={native}
             onType={onType}
             onSubmit={submit}
           />

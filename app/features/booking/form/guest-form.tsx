@@ -1,7 +1,6 @@
 import { type ChangeEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
-import type { GuestTexts } from '#app/features/booking/state/booking-draft.ts';
 import { PendingNote } from '#app/features/booking/submission/pending-note.tsx';
 import type { SubmissionOutcome } from '#app/features/booking/submission/submit-booking.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -10,8 +9,9 @@ import { Honeypot, readAndClearHoneypot } from '#app/ui/controls/honeypot.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
-import { BOOKING_LIMITS, GuestDetails } from '#domain/booking/booking.ts';
-import { VALIDATION_TITLE } from '#domain/message.ts';
+import { BOOKING_LIMITS, GuestDetails, type GuestTexts } from '#domain/booking/booking.ts';
+import { type Message, VALIDATION_TITLE } from '#domain/message.ts';
+import { FormMessage } from './form-message.tsx';
 import * as styles from './guest-form.module.css';
 
 const { labels } = bookingFixedTexts;
@@ -21,6 +21,15 @@ export type SubmissionState = 'idle' | 'sending' | 'other_sending' | 'outcome_un
 
 /** Submits the validated values; `website` is the value of the honeypot. */
 export type SubmitGuest = (guest: GuestDetails, website: string) => Promise<SubmissionOutcome>;
+
+/** A form that the browser posts itself before the page is hydrated, and without scripts. */
+export interface NativeForm {
+  /** Hidden fields. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Why the posted form has failed; null if the page was not posted. */
+  readonly message: Message | null;
+  readonly showsErrors: boolean;
+}
 
 const NOTES: Record<SubmissionState, string | null> = {
   idle: null,
@@ -38,6 +47,7 @@ export function GuestForm({
   texts,
   submission,
   consent,
+  native,
   onType,
   onSubmit,
 }: {
@@ -45,10 +55,13 @@ export function GuestForm({
   texts: GuestTexts;
   submission: SubmissionState;
   consent: ReactNode;
+  /** Null if the form needs scripts. */
+  native: NativeForm | null;
   onType: (texts: GuestTexts) => void;
   onSubmit: SubmitGuest;
 }) {
-  const [showsErrors, setShowsErrors] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(native?.showsErrors ?? false);
+  const [message, setMessage] = useState(native?.message ?? null);
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
@@ -62,6 +75,7 @@ export function GuestForm({
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
+    setMessage(null);
     const guest = v.safeParse(GuestDetails, texts);
     flushSync(() => setShowsErrors(!guest.success));
     if (!guest.success) {
@@ -94,7 +108,12 @@ export function GuestForm({
       ref={form}
       aria-labelledby={labelledBy}
       onSubmit={submit}
+      {...(native ? { method: 'post' } : {})}
     >
+      {Object.entries(native?.fields ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {message && <FormMessage message={message} errors={errors} />}
       <TextField
         {...field('guest_name')}
         autoComplete="name"

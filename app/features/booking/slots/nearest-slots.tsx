@@ -1,9 +1,9 @@
 import { type Ref, useId } from 'react';
 import type { UnavailableSlot } from '#app/features/booking/state/unavailable-slot.ts';
+import { SelectionLink } from '#app/features/booking/url/selection-link.tsx';
 import * as viewStyles from '#app/features/booking/view.module.css';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { booking } from '#content/booking/booking.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
 import { formatShortDate } from '#domain/time/plain-date.ts';
 import * as styles from './nearest-slots.module.css';
 
@@ -11,11 +11,9 @@ import * as styles from './nearest-slots.module.css';
 export function NearestSlots({
   unavailable: { message, isPending, alternatives },
   alertRef,
-  onMove,
 }: {
   unavailable: UnavailableSlot;
   alertRef: Ref<HTMLElement>;
-  onMove: (slot: SlotChoice) => void;
 }) {
   const title = useId();
   return (
@@ -32,9 +30,9 @@ export function NearestSlots({
       <ul className={styles.list}>
         {alternatives.map((slot) => (
           <li key={`${slot.date} ${slot.time}`}>
-            <button type="button" className={styles.slot} onClick={() => onMove(slot)}>
+            <SelectionLink className={styles.slot} selection={slot}>
               <span>{formatShortDate(slot.date)}</span> <span>{slot.time}</span>
-            </button>
+            </SelectionLink>
           </li>
         ))}
       </ul>

@@ -1,16 +1,17 @@
 import type { ReactNode, Ref } from 'react';
 import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
 import { LongDate } from '#app/features/booking/dates/long-date.tsx';
+import { NO_SELECTION } from '#app/features/booking/state/booking-steps.ts';
+import { SelectionLink, useSelectionUrl } from '#app/features/booking/url/selection-link.tsx';
 import * as viewStyles from '#app/features/booking/view.module.css';
-import { Button } from '#app/ui/controls/button.tsx';
-import { TextButton } from '#app/ui/controls/text-button.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { TextLink } from '#app/ui/controls/text-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import type { SlotAvailability, SlotChoice } from '#domain/booking/availability.ts';
-import type { TimeSlot } from '#domain/booking/time-slot.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import { SlotButton } from './slot-button.tsx';
+import { SlotLink } from './slot-link.tsx';
 import * as styles from './time-view.module.css';
 
 export function TimeView({
@@ -19,8 +20,6 @@ export function TimeView({
   errorMessage,
   isPending,
   headingRef,
-  onChoose,
-  onChangeDate,
 }: {
   date: PlainDate;
   slots: readonly SlotAvailability[];
@@ -28,9 +27,8 @@ export function TimeView({
   /** Returns true if an earlier submission may have booked the slot for the guest. */
   isPending: (choice: SlotChoice) => boolean;
   headingRef: Ref<HTMLHeadingElement>;
-  onChoose: (time: TimeSlot) => void;
-  onChangeDate: () => void;
 }) {
+  const calendarUrl = useSelectionUrl(NO_SELECTION);
   const isBookable = slots.some((slot) => !slot.booked);
   return (
     <section className={viewStyles.view}>
@@ -43,9 +41,9 @@ export function TimeView({
             <LongDate date={date} />
           </p>
           {slots.length > 0 && <p className="soft small">{booking.zone}</p>}
-          <TextButton icon="previous" onClick={onChangeDate}>
+          <TextLink icon="previous" to={calendarUrl}>
             {booking.changeDate}
-          </TextButton>
+          </TextLink>
         </div>
         <div className={styles.column}>
           {errorMessage && isBookable && (
@@ -54,16 +52,15 @@ export function TimeView({
               {errorMessage}
             </p>
           )}
-          {!isBookable && <NoSlots onBack={onChangeDate}>{errorMessage}</NoSlots>}
+          {!isBookable && <NoSlots>{errorMessage}</NoSlots>}
           {slots.length > 0 && (
             <ul className={styles.slots}>
               {slots.map((slot) => (
                 <li key={slot.time}>
-                  <SlotButton
+                  <SlotLink
                     date={date}
                     slot={slot}
                     isPending={isPending({ date, time: slot.time })}
-                    onChoose={onChoose}
                   />
                 </li>
               ))}
@@ -75,16 +72,16 @@ export function TimeView({
   );
 }
 
-function NoSlots({ children, onBack }: { children: ReactNode; onBack: () => void }) {
+function NoSlots({ children }: { children: ReactNode }) {
   return (
     <div className={styles.noSlots}>
       <p className={styles.noSlotsText}>
         <EmptySeat />
         {children}
       </p>
-      <Button variant="ink" onClick={onBack}>
+      <SelectionLink className={buttonClass({ variant: 'ink' })} selection={NO_SELECTION}>
         {booking.toCalendar}
-      </Button>
+      </SelectionLink>
     </div>
   );
 }

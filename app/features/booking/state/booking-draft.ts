@@ -1,18 +1,11 @@
 import * as v from 'valibot';
 import { readFromTab, type TabStorage, writeToTab } from '#app/ui/browser/tab-storage.ts';
 import type { SlotChoice } from '#domain/booking/availability.ts';
-import { type BookingDetails, GuestDetails } from '#domain/booking/booking.ts';
+import { type BookingDetails, GuestTexts } from '#domain/booking/booking.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { isSameSlot } from './booking-steps.ts';
 
 const STORAGE_KEY = 'booking-draft';
-
-const GuestTexts = v.object(
-  v.entriesFromList(v.keyof(GuestDetails).options, v.optional(v.string(), '')),
-);
-
-/** The values of the guest form as typed, not trimmed. */
-export type GuestTexts = v.InferOutput<typeof GuestTexts>;
 
 export const EMPTY_TEXTS: GuestTexts = v.getDefaults(GuestTexts);
 

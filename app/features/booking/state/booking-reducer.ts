@@ -24,6 +24,8 @@ import { findUnavailableSlot } from './unavailable-slot.ts';
 /** The next state. An event that does not fit the state is ignored: the same object is returned. */
 export function reduceBooking(state: BookingState, event: BookingEvent): BookingState {
   switch (event.type) {
+    case 'pageLoaded':
+      return loadPage(state, event);
     case 'urlChanged':
       return event.entry.key === state.entry?.key ? state : applyEntry(state, event.entry);
     case 'unmounted':
@@ -80,6 +82,33 @@ function change(state: BookingState, changes: Partial<CommonState>): BookingStat
   const common = { ...commonOf(state), ...changes };
   if (state.phase !== 'confirmed') return phaseOf(common);
   return { ...common, phase: 'confirmed', confirmed: state.confirmed };
+}
+
+function loadPage(
+  state: BookingState,
+  { entry, availability, posted }: BookingEvent & { type: 'pageLoaded' },
+): BookingState {
+  const before = change(state, { availability });
+  if (posted === null) return applyEntry(before, entry);
+  const { texts, booked, rejection, pending } = posted;
+  if (booked) {
+    const other = otherPendingSlots(state.draft, slotOf(booked));
+    const confirmed = { booking: booked, pending: [...other] };
+    const unrecorded = [...otherUnrecorded(state, confirmed), confirmed];
+    return {
+      ...commonOf(before),
+      entry,
+      draft: EMPTY_DRAFT,
+      unrecorded,
+      phase: 'confirmed',
+      confirmed,
+    };
+  }
+  const draft = { ...state.draft, texts };
+  return applyEntry(
+    change(before, { rejection, draft: pending ? withSubmission(draft, pending) : draft }),
+    entry,
+  );
 }
 
 function applyEntry(state: BookingState, entry: BookingEntry): BookingState {

@@ -1,8 +1,8 @@
 import type { Availability } from '#domain/booking/availability.ts';
-import type { BookingDetails } from '#domain/booking/booking.ts';
+import type { BookingDetails, GuestTexts } from '#domain/booking/booking.ts';
 import type { Message } from '#domain/message.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { BookingDraft, GuestTexts, Submission } from './booking-draft.ts';
+import type { BookingDraft, Submission } from './booking-draft.ts';
 import type { DateStep, DetailsStep, TimeStep, UrlSelection } from './booking-steps.ts';
 import type { ConfirmedBooking } from './confirmed-booking.ts';
 import type { SlotRejection, UnavailableSlot } from './unavailable-slot.ts';
@@ -55,7 +55,23 @@ export type FormState = Extract<
   { readonly phase: 'filling_in' | 'sending' | 'outcome_unknown' }
 >;
 
+/** The outcome of a form that the browser posted without scripts. */
+export interface PostedResult {
+  readonly texts: GuestTexts;
+  readonly booked: BookingDetails | null;
+  readonly rejection: SlotRejection | null;
+  /** Set if the outcome is unknown. */
+  readonly pending: Submission | null;
+}
+
 export type BookingEvent =
+  /** The page that the server has rendered is hydrated. */
+  | {
+      readonly type: 'pageLoaded';
+      readonly entry: BookingEntry;
+      readonly availability: Availability | null;
+      readonly posted: PostedResult | null;
+    }
   /** The flow was mounted, or the visitor navigated. Ignored for the current entry. */
   | { readonly type: 'urlChanged'; readonly entry: BookingEntry }
   /** Also when the gate of /book closed. */

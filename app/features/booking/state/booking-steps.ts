@@ -4,13 +4,16 @@ import type { Availability, SlotAvailability, SlotChoice } from '#domain/booking
 import { BOOKING_FORM_MESSAGES } from '#domain/booking/booking.ts';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import { isSunday, slotsOn, type TimeSlot } from '#domain/booking/time-slot.ts';
-import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
+import { isPlainDate, type PlainDate, startOfMonth } from '#domain/time/plain-date.ts';
 
 /** The URL's query, `?date=yyyy-MM-dd&time=9:30 AM`, not validated (docs/requirements.md#R93). */
 export interface UrlSelection {
   readonly date: string | null;
   readonly time: string | null;
 }
+
+/** Opens the calendar at a month, `?month=yyyy-MM-dd`; only links of a page without scripts have it. */
+const MONTH_PARAMETER = 'month';
 
 export const NO_SELECTION: UrlSelection = { date: null, time: null };
 
@@ -49,12 +52,24 @@ export function readSelection(search: string): UrlSelection {
 /** The query with a selection; its other parameters are kept. */
 export function writeSelection(search: string, selection: UrlSelection): string {
   const query = new URLSearchParams(search);
-  query.delete('date');
-  query.delete('time');
+  for (const name of ['date', 'time', MONTH_PARAMETER]) query.delete(name);
   if (selection.date !== null) query.set('date', selection.date);
   if (selection.time !== null) query.set('time', selection.time);
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
+}
+
+/** The month of the URL's query, by its first day; null without a valid one. */
+export function readMonth(search: string): PlainDate | null {
+  const month = new URLSearchParams(search).get(MONTH_PARAMETER);
+  return isPlainDate(month) ? startOfMonth(month) : null;
+}
+
+/** The query of the calendar at a month. */
+export function writeMonth(search: string, month: PlainDate): string {
+  const query = new URLSearchParams(writeSelection(search, NO_SELECTION));
+  query.set(MONTH_PARAMETER, month);
+  return `?${query}`;
 }
 
 function slotsOf(date: PlainDate, availability: Availability): readonly SlotAvailability[] {

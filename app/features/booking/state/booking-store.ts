@@ -1,4 +1,5 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { Availability } from '#domain/booking/availability.ts';
 import { EMPTY_DRAFT, readDraft, saveDraft } from './booking-draft.ts';
 import { reduceBooking } from './booking-reducer.ts';
 import {
@@ -6,10 +7,14 @@ import {
   type BookingEvent,
   type BookingState,
   initialState,
+  type PostedResult,
 } from './booking-state.ts';
 
-/** The state of the prerendered page, and of the render that hydrates it. */
-const PRERENDERED_STATE = initialState(EMPTY_DRAFT);
+/** What the server knew when it rendered the page. */
+export interface RenderedPage {
+  readonly availability: Availability | null;
+  readonly posted: PostedResult | null;
+}
 
 const listeners = new Set<() => void>();
 let state: BookingState | undefined;
@@ -34,16 +39,37 @@ export function dispatch(event: BookingEvent): BookingState {
   return after;
 }
 
-/** Subscribes to the state at the rendered history entry, and reports the entry to the store. */
-export function useBookingState(entry: BookingEntry): BookingState {
-  const current = useSyncExternalStore(subscribe, bookingState, () => PRERENDERED_STATE);
+/**
+ * Subscribes to the state at the rendered history entry, and reports the entry to the store.
+ * @param page null if the server did not render the flow
+ */
+export function useBookingState(entry: BookingEntry, page: RenderedPage | null): BookingState {
+  const [rendered] = useState(() => renderedState(entry, page));
+  const current = useSyncExternalStore(subscribe, bookingState, () => rendered);
+
+  const loadPage = useEffectEvent(() => {
+    if (page) dispatch({ type: 'pageLoaded', entry, ...page });
+  });
+  useLayoutEffect(() => loadPage(), []);
   useLayoutEffect(() => {
     dispatch({ type: 'urlChanged', entry });
   });
   useLayoutEffect(() => () => void dispatch({ type: 'unmounted' }), []);
-  if (current === PRERENDERED_STATE) return current;
+
+  if (current === rendered) return current;
   // The router renders a new entry before an effect can dispatch it.
   return reduceBooking(current, { type: 'urlChanged', entry });
+}
+
+/** The state of the server's render, and of the one that hydrates it: without what only the tab knows. */
+function renderedState(entry: BookingEntry, page: RenderedPage | null): BookingState {
+  const initial = initialState(EMPTY_DRAFT);
+  if (!page) return initial;
+  return reduceBooking(initial, {
+    type: 'pageLoaded',
+    entry: { ...entry, confirmed: null },
+    ...page,
+  });
 }
 
 function subscribe(listener: () => void): () => void {

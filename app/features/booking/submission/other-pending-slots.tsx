@@ -5,26 +5,25 @@ import {
   type Submission,
 } from '#app/features/booking/state/booking-draft.ts';
 import { isSameSlot } from '#app/features/booking/state/booking-steps.ts';
-import { TextButton } from '#app/ui/controls/text-button.tsx';
+import { useSelectionUrl } from '#app/features/booking/url/selection-link.tsx';
+import { TextLink } from '#app/ui/controls/text-button.tsx';
 import { booking } from '#content/booking/booking.ts';
 import type { SlotChoice } from '#domain/booking/availability.ts';
 import { PendingNote } from './pending-note.tsx';
 
 /**
- * The slots that earlier submissions may have booked, each with a button that returns to its form, so
+ * The slots that earlier submissions may have booked, each with a link that returns to its form, so
  * that no guest books a second slot by mistake.
  */
 export function OtherPendingSlots({
   draft,
   inFlight,
   currentSlot,
-  onReturn,
 }: {
   draft: BookingDraft;
   inFlight: Submission | null;
   /** The slot whose form is on the page, and which has a note of its own. */
   currentSlot: SlotChoice | null;
-  onReturn: (slot: SlotChoice) => void;
 }) {
   return otherPendingSlots(draft, currentSlot).map((slot) => {
     const isInFlight = inFlight !== null && isSameSlot(inFlight, slot);
@@ -38,8 +37,12 @@ export function OtherPendingSlots({
           </b>
           {after}
         </p>
-        <TextButton onClick={() => onReturn(slot)}>{booking.toAttempt}</TextButton>
+        <ReturnLink slot={slot} />
       </PendingNote>
     );
   });
+}
+
+function ReturnLink({ slot }: { slot: SlotChoice }) {
+  return <TextLink to={useSelectionUrl(slot)}>{booking.toAttempt}</TextLink>;
 }

@@ -1,7 +1,16 @@
 import { useLocation, useNavigate } from 'react-router';
-import type { BookingEntry } from './booking-state.ts';
-import { NO_SELECTION, readSelection, type UrlSelection, writeSelection } from './booking-steps.ts';
-import { type ConfirmedBooking, confirmedEntryState, readConfirmed } from './confirmed-booking.ts';
+import type { BookingEntry } from '#app/features/booking/state/booking-state.ts';
+import {
+  NO_SELECTION,
+  readSelection,
+  type UrlSelection,
+  writeSelection,
+} from '#app/features/booking/state/booking-steps.ts';
+import {
+  type ConfirmedBooking,
+  confirmedEntryState,
+  readConfirmed,
+} from '#app/features/booking/state/confirmed-booking.ts';
 
 /** The current history entry of the flow, on any route, and the navigation to another one. */
 export function useBookingUrl() {

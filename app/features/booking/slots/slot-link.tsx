@@ -1,35 +1,41 @@
 import { clsx } from 'clsx';
 import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
+import { DisabledLink } from '#app/features/booking/url/disabled-link.tsx';
+import { SelectionLink } from '#app/features/booking/url/selection-link.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import type { SlotAvailability } from '#domain/booking/availability.ts';
-import type { TimeSlot } from '#domain/booking/time-slot.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import * as styles from './slot-button.module.css';
+import * as styles from './slot-link.module.css';
 
-export function SlotButton({
+export function SlotLink({
   date,
   slot: { time, booked },
   isPending,
-  onChoose,
 }: {
   date: PlainDate;
   slot: SlotAvailability;
+  /** An earlier submission may have booked the slot for the guest. */
   isPending: boolean;
-  onChoose: (time: TimeSlot) => void;
 }) {
   let state: string = booked ? bookingFixedTexts.booked : booking.freeSlot;
   if (isPending) state = booking.ownSlot;
-  return (
-    <button
-      type="button"
-      className={clsx(styles.slot, isPending && styles.pending)}
-      disabled={booked && !isPending}
-      onClick={() => onChoose(time)}
-    >
+  const content = (
+    <>
       <span className={styles.time}>{time}</span>{' '}
       <VisitorTime className={styles.visitorTime} choice={{ date, time }} />
       <span className={styles.state}>{state}</span>
-    </button>
+    </>
+  );
+  if (booked && !isPending) {
+    return <DisabledLink className={styles.slot}>{content}</DisabledLink>;
+  }
+  return (
+    <SelectionLink
+      selection={{ date, time }}
+      className={clsx(styles.slot, isPending && styles.pending)}
+    >
+      {content}
+    </SelectionLink>
   );
 }

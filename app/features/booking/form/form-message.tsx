@@ -1,0 +1,27 @@
+import * as viewStyles from '#app/features/booking/view.module.css';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import type { Message } from '#domain/message.ts';
+import * as styles from './form-message.module.css';
+
+/** Why a posted form has failed, above its fields, where the new page scrolls to. */
+export function FormMessage({
+  message,
+  errors = {},
+}: {
+  message: Message;
+  /** The messages of the invalid fields, which are shown instead of the description. */
+  errors?: Readonly<Partial<Record<string, readonly string[]>>> | undefined;
+}) {
+  const fieldMessages = Object.values(errors).flatMap((messages) => messages?.slice(0, 1) ?? []);
+  const texts = fieldMessages.length > 0 ? fieldMessages : [message.description];
+  return (
+    // biome-ignore lint/a11y/noAutofocus: as the toast is announced, which a page without scripts lacks
+    <div className={styles.formMessage} role="alert" tabIndex={-1} autoFocus>
+      <p className={viewStyles.errorMessage}>
+        <Icon name="warning" />
+        {message.title}
+      </p>
+      {texts.map((text) => text && <p key={text}>{text}</p>)}
+    </div>
+  );
+}

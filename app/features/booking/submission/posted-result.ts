@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import type { Failure } from '#app/api/request.ts';
+import type { Submission } from '#app/features/booking/state/booking-draft.ts';
+import type { PostedResult } from '#app/features/booking/state/booking-state.ts';
+import type { UrlSelection } from '#app/features/booking/state/booking-steps.ts';
+import { GuestDetails, type GuestTexts } from '#domain/booking/booking.ts';
+import type { Problem } from '#domain/errors/problem.ts';
+import type { Message } from '#domain/message.ts';
+import type { BookingPageData } from '#domain/rendering/booking-page.ts';
+import { isPlainDate } from '#domain/time/plain-date.ts';
+import { submissionFailure } from './submission-failure.ts';
+
+/** The outcome of the posted form, in the terms of the booking's state; null without one. */
+export function postedResult(
+  { posted, formKey }: BookingPageData,
+  selection: UrlSelection,
+): PostedResult | null {
+  if (posted === null) return null;
+  const { texts, outcome } = posted;
+  const result = { texts, booked: null, rejection: null, pending: null };
+  if (outcome.isBooked) return { ...result, booked: outcome.booking };
+  const { date, time } = selection;
+  if (!isPlainDate(date) || time === null) return result;
+  const failure = failureOf(outcome.problem);
+  const { slotRejection } = submissionFailure(failure, false);
+  return {
+    ...result,
+    rejection: slotRejection && { choice: { date, time }, message: slotRejection },
+    pending:
+      failure.kind === 'no_response' && formKey !== null
+        ? pendingSubmission(texts, { key: formKey, date, time })
+        : null,
+  };
+}
+
+/** The message of a failed form, for a page without toasts; null if the slot's own view has it. */
+export function postedMessage({ posted }: BookingPageData): Message | null {
+  if (posted === null || posted.outcome.isBooked) return null;
+  const { message, slotRejection } = submissionFailure(failureOf(posted.outcome.problem), false);
+  return slotRejection ? null : message;
+}
+
+/** As `sendRequest` reports the response of a script's request. */
+function failureOf(problem: Problem): Failure {
+  const { status } = problem;
+  return status >= 500 ? { kind: 'no_response', problem } : { kind: 'rejected', status, problem };
+}
+
+/** The submission that 'Confirm Booking' repeats under the same key. */
+function pendingSubmission(
+  texts: GuestTexts,
+  slot: Omit<Submission, 'content'>,
+): Submission | null {
+  const guest = v.safeParse(GuestDetails, texts);
+  if (!guest.success) return null;
+  const booking = { ...guest.output, booking_date: slot.date, time_slot: slot.time };
+  return { ...slot, content: JSON.stringify(booking) };
+}

@@ -1,0 +1,16 @@
+import { Link, type LinkProps, useLocation } from 'react-router';
+import { type UrlSelection, writeSelection } from '#app/features/booking/state/booking-steps.ts';
+
+/** A link to a step of the flow on the same page; it works before the page is hydrated. */
+export function SelectionLink({
+  selection,
+  ...rest
+}: { selection: UrlSelection } & Omit<LinkProps, 'to'>) {
+  return <Link to={useSelectionUrl(selection)} {...rest} />;
+}
+
+/** The URL of a selection on this page. */
+export function useSelectionUrl(selection: UrlSelection) {
+  const { pathname, search } = useLocation();
+  return { pathname, search: writeSelection(search, selection) };
+}

@@ -1,0 +1,32 @@
+import type { Availability } from '#domain/booking/availability.ts';
+import type { BookingDetails, GuestTexts } from '#domain/booking/booking.ts';
+import type { Problem } from '#domain/errors/problem.ts';
+
+/** The booking page that the server renders; the other pages are files. */
+export const BOOKING_PAGE_PATH = '/booking-calendar';
+
+/** The form's field with the Idempotency-Key, which requests of scripts have in a header. */
+export const FORM_KEY_FIELD = 'idempotency_key';
+
+/** A booking that the browser posted as a form, without scripts. */
+export interface PostedBooking {
+  readonly texts: GuestTexts;
+  readonly outcome:
+    | { readonly isBooked: true; readonly booking: BookingDetails }
+    | { readonly isBooked: false; readonly problem: Problem };
+}
+
+/** The data with which the server renders the booking page, and with which the browser continues. */
+export interface BookingPageData {
+  /** Null if it cannot be read now; the browser then loads it. */
+  readonly availability: Availability | null;
+  /** The Idempotency-Key of the form; null without a form. */
+  readonly formKey: string | null;
+  readonly posted: PostedBooking | null;
+}
+
+/**
+ * Renders the booking page as HTML.
+ * @param search the URL's query: '' or one that begins with '?'
+ */
+export type RenderBookingPage = (search: string, data: BookingPageData) => Promise<string>;

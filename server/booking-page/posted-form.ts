@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { type BookingDetails, BookingRequest, GuestTexts } from '#domain/booking/booking.ts';
+import { SLOT_ALREADY_BOOKED } from '#domain/errors/problem.ts';
+import { FORM_KEY_FIELD } from '#domain/rendering/booking-page.ts';
+import { type BookingServices, bookSlot } from '#server/bookings/book-slot.ts';
+import { parseIdempotencyKey } from '#server/bookings/idempotency.ts';
+import { parseOrReject } from '#server/http/input/parse-or-reject.ts';
+import { Rejection } from '#server/rejection.ts';
+
+/** The form as posted; the address of the page has selected date and slot. */
+export interface PostedForm {
+  readonly texts: GuestTexts;
+  readonly key: string | undefined;
+  /** All fields, not validated. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly selection: { readonly date: string | null; readonly time: string | null };
+}
+
+export function readPostedForm(search: string, body: string): PostedForm {
+  const fields = Object.fromEntries(
+    Array.from(
+      new URLSearchParams(body),
+      // Browsers post CRLF, scripts read LF (HTML, 4.10.21.4): the limit counts a new line once.
+      ([name, value]) => [name, value.replaceAll('\r\n', '\n')],
+    ),
+  );
+  const query = new URLSearchParams(search);
+  return {
+    texts: v.parse(GuestTexts, fields),
+    key: fields[FORM_KEY_FIELD],
+    fields,
+    selection: { date: query.get('date'), time: query.get('time') },
+  };
+}
+
+/** Books as `POST /api/bookings` does. @throws as `bookSlot`, and Rejection `invalid` */
+export async function bookPostedForm(
+  services: BookingServices,
+  { fields, key, selection }: PostedForm,
+  clientIp: string,
+): Promise<BookingDetails> {
+  const request = parseOrReject(BookingRequest, {
+    ...fields,
+    booking_date: selection.date,
+    time_slot: selection.time,
+  });
+  try {
+    await bookSlot(services, request, { clientIp, idempotencyKey: parseIdempotencyKey(key) });
+  } catch (error) {
+    // The guest went back to the form after it had booked the slot, and changed the details.
+    if (error instanceof Rejection && error.code === 'idempotency_mismatch') {
+      throw new Rejection(SLOT_ALREADY_BOOKED);
+    }
+    throw error;
+  }
+  const { gate: _, consent_note: __, ...booking } = request;
+  return booking;
+}

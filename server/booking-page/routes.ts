@@ -1,0 +1,56 @@
+import { type Context, Hono } from 'hono';
+import type { BookingDetails } from '#domain/booking/booking.ts';
+import { ERRORS, type ErrorStatus } from '#domain/errors/problem.ts';
+import { BOOKING_PAGE_PATH, type PostedBooking } from '#domain/rendering/booking-page.ts';
+import type { BookingServices } from '#server/bookings/book-slot.ts';
+import type { AppEnvironment } from '#server/http/environment.ts';
+import { readText } from '#server/http/input/read-body.ts';
+import { conditionalRequests } from '#server/http/middleware/conditional-requests.ts';
+import { reportError, toProblem } from '#server/http/problems.ts';
+import { Rejection } from '#server/rejection.ts';
+import { respondWithPage } from '#server/static/page-handler.ts';
+import type { BookingPage } from './booking-page.ts';
+import { bookPostedForm, readPostedForm } from './posted-form.ts';
+
+const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+
+const searchOf = (context: Context) => new URL(context.req.url).search;
+
+/** The booking page with its present availability, and its form for browsers without scripts. */
+export function bookingPageRoutes(bookingPage: BookingPage, services: BookingServices) {
+  return new Hono<AppEnvironment>()
+    .get(BOOKING_PAGE_PATH, conditionalRequests(), async (context) => {
+      const search = searchOf(context);
+      const page = await (search === '' ? bookingPage.read() : bookingPage.render(search));
+      return respondWithPage(context, page, 200);
+    })
+    .post(BOOKING_PAGE_PATH, async (context) => {
+      if (!FORM_TYPE.test(context.req.header('Content-Type') ?? '')) {
+        throw new Rejection('unsupported_type');
+      }
+      const search = searchOf(context);
+      const form = readPostedForm(search, await readText(context.env.incoming));
+      const { outcome, status } = await settle(context, () =>
+        bookPostedForm(services, form, context.var.clientIp),
+      );
+      const page = await bookingPage.render(search, { ...form, outcome });
+      return respondWithPage(context, { ...page, cacheControl: 'no-store' }, status);
+    });
+}
+
+async function settle(
+  context: Context<AppEnvironment>,
+  book: () => Promise<BookingDetails>,
+): Promise<{ outcome: PostedBooking['outcome']; status: ErrorStatus | 200 }> {
+  try {
+    return { outcome: { isBooked: true, booking: await book() }, status: 200 };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    // For the log, as Hono does with an error that no route catches.
+    context.error = error;
+    const { code, detail, field, retryAfterSeconds } = reportError(error, context);
+    if (retryAfterSeconds !== undefined) context.header('Retry-After', String(retryAfterSeconds));
+    const problem = toProblem({ code, detail, field }, context);
+    return { outcome: { isBooked: false, problem }, status: ERRORS[code].status };
+  }
+}
