@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { addLinksForInlinedStyles } from './hydration/inlined-styles.ts';
 import { HYDRATED, REVEALED_NOSCRIPT } from './hydration/page-signals.ts';
+import { keepTypedValues } from './hydration/typed-values.ts';
 import { trackPointer } from './layout/pointer-focus.ts';
 
 function signalHydrated(): void {
@@ -22,6 +23,7 @@ function HydrationSignal({ children }: { children: ReactNode }) {
 
 trackPointer();
 addLinksForInlinedStyles();
+keepTypedValues();
 // After a timeout the page has these, and hydration expects the prerendered page.
 for (const revealed of document.querySelectorAll(`.${REVEALED_NOSCRIPT}`)) revealed.remove();
 startTransition(() => {

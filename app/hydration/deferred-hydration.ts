@@ -54,6 +54,8 @@ function captureClick(event: MouseEvent): void {
 
 function captureSubmit(event: SubmitEvent): void {
   const { target, submitter } = event;
+  // The server handles it without scripts.
+  if (target instanceof HTMLFormElement && target.method === 'post') return;
   // Safari 15 has no requestSubmit; a form submitted with Enter has its button as submitter too.
   if (target instanceof HTMLFormElement) capture(event, target, () => submitter?.click());
 }
@@ -105,10 +107,6 @@ function fallBack(): void {
 
 function onHydrated(): void {
   stopCapturing();
-  for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) {
-    if (field.value !== field.defaultValue)
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
   // Prefetches the page of a link that the pointer is on.
   document.querySelector('a:hover')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
   replayEvents();

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
+import { pressOnSpace } from '#app/ui/link/press-on-space.ts';
 import * as styles from './text-button.module.css';
 
 type TextStyle = { icon?: IconName | undefined; className?: string | undefined };
@@ -23,7 +24,12 @@ export function TextButton({
 /** A link to another state of the same page that looks like a text button. */
 export function TextLink({ icon, className, children, ...rest }: TextStyle & LinkProps) {
   return (
-    <Link className={textButtonClass({ icon, className })} {...rest}>
+    <Link
+      className={textButtonClass({ icon, className })}
+      discover="none"
+      onKeyDown={pressOnSpace}
+      {...rest}
+    >
       <TextButtonContent icon={icon}>{children}</TextButtonContent>
     </Link>
   );

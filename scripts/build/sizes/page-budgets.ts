@@ -10,12 +10,12 @@ export interface PageBudget {
 /** About 95 KB of the scripts are React and its router. */
 export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> & { readonly others: PageBudget } =
   {
-    others: { scripts: 112, styles: 8, all: 180 },
-    '/': { scripts: 112, styles: 9, all: 230 },
+    others: { scripts: 113, styles: 8, all: 180 },
+    '/': { scripts: 113, styles: 9, all: 230 },
     '/auth': { scripts: 116, styles: 8, all: 180 },
     '/booking-calendar': { scripts: 135, styles: 9, all: 190 },
     // Also has both legal documents, in the HTML too.
-    '/book': { scripts: 140, styles: 10, all: 195 },
+    '/book': { scripts: 141, styles: 10, all: 195 },
     '/admin': { scripts: 146, styles: 11, all: 215 },
   };
 

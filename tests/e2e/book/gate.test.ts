@@ -169,7 +169,7 @@ for (const engine of ENGINES) {
       ]);
 
       await expect(page.getByRole('link', { name: 'Return home' })).toHaveAttribute('href', '/');
-      await page.getByRole('button', { name: 'Book another slot' }).click();
+      await page.getByRole('link', { name: 'Book another slot' }).click();
       await expect(booking.windowHeading).toBeVisible();
       await expect(page).toHaveURL('/book');
       await booking.chooseDay(MONDAY);

@@ -25,7 +25,7 @@ test.describe('a submission without a response', () => {
     await booking.submitWithoutResponse();
     await expect(booking.pendingNote).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Change the date' }).click();
+    await page.getByRole('link', { name: 'Change the date' }).click();
     await expect(booking.pendingNote.getByText(ATTEMPTED)).toBeVisible();
     await booking.chooseDay(MONDAY);
     await expect(booking.slotHeading).toBeVisible();
@@ -37,7 +37,7 @@ test.describe('a submission without a response', () => {
     await booking.slot('2:30 PM').click();
     await expect(booking.detailsHeading).toBeVisible();
     await expect(booking.pendingNote).toBeVisible();
-    await page.getByRole('button', { name: 'Back to that slot' }).click();
+    await page.getByRole('link', { name: 'Back to that slot' }).click();
     await expect(booking.detailsHeading).toBeFocused();
     await expect(booking.unknownOutcome).toBeVisible();
     await booking.expectValues();
@@ -66,7 +66,7 @@ test.describe('a submission without a response', () => {
     // The list of free slots replaces the note: the same booking cannot be sent again.
     await expect(booking.unknownOutcome).toHaveCount(0);
     expect(await bookingRows(server)).toHaveLength(1);
-    await booking.nearestSlots.getByRole('button').first().click();
+    await booking.nearestSlots.getByRole('link').first().click();
     await expect(booking.pendingNote.getByText(ATTEMPTED)).toBeVisible();
   });
 
@@ -109,10 +109,10 @@ test.describe('a submission without a response', () => {
       await booking.fill();
       await booking.submitWithoutResponse();
       await check();
-      await page.getByRole('button', { name: 'Change the time' }).click();
+      await page.getByRole('link', { name: 'Change the time' }).click();
       await expect(booking.pendingNote).toBeVisible();
       await check();
-      await page.getByRole('button', { name: 'Change the date' }).click();
+      await page.getByRole('link', { name: 'Change the date' }).click();
       await expect(booking.windowHeading).toBeFocused();
       await expect(booking.pendingNote).toBeVisible();
       await check();
@@ -120,7 +120,7 @@ test.describe('a submission without a response', () => {
       await expect(booking.pendingNote).toBeVisible();
       const release = await booking.holdSubmissions();
       await booking.confirm.click();
-      await page.getByRole('button', { name: 'Change the time' }).click();
+      await page.getByRole('link', { name: 'Change the time' }).click();
       await booking.slot('11:30 AM').click();
       await expect(booking.detailsHeading).toBeFocused();
       await check();
@@ -176,7 +176,7 @@ test.describe('a submission in flight', () => {
     await expect(page).toHaveURL('/booking-calendar');
     await page.reload();
     await expect(page.getByText(GUEST['Full Name *'], { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Book another slot' }).click();
+    await page.getByRole('link', { name: 'Book another slot' }).click();
     await booking.chooseDay(MONDAY);
     await booking.slot('2:30 PM').click();
     await expect(booking.detailsHeading).toBeFocused();

@@ -23,10 +23,10 @@ export function bookingPage(page: Page) {
     nearestSlots: page.locator('.nearest-slots'),
     unknownOutcome: page.getByText('We have no answer yet, so this slot'),
     /** The note on every other step about a submission without a response. */
-    pendingNote: page.locator('div:has(> button)', { hasText: 'Back to that slot' }),
+    pendingNote: page.locator('div:has(> a)', { hasText: 'Back to that slot' }),
     day: (date: PlainDate) =>
-      page.getByRole('button', { name: new RegExp(`^${formatLongDate(date)},`) }),
-    slot: (time: string) => page.getByRole('button', { name: new RegExp(`^${time}`) }),
+      page.getByRole('link', { name: new RegExp(`^${formatLongDate(date)},`) }),
+    slot: (time: string) => page.getByRole('link', { name: new RegExp(`^${time}`) }),
     field: (label: string) => page.getByLabel(label, { exact: true }),
     toast: (title: string) => page.locator('.toast', { hasText: title }),
 
@@ -86,6 +86,17 @@ export function bookingPage(page: Page) {
       for (const [label, value] of Object.entries(values)) {
         await expect(self.field(label)).toHaveValue(value);
       }
+    },
+
+    /** Opens the calendar by a navigation in the browser, which loads the availability. */
+    async openByNavigation(): Promise<void> {
+      await page.goto('/booking-calendar');
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'About' })
+        .click();
+      await expect(page).toHaveURL('/about');
+      await page.goBack();
     },
 
     /** Opens the form of a slot by its URL. */

@@ -41,7 +41,7 @@ test.describe('a guest', () => {
       },
     ]);
 
-    await page.getByRole('button', { name: 'Book another slot' }).click();
+    await page.getByRole('link', { name: 'Book another slot' }).click();
     await expect(booking.windowHeading).toBeFocused();
     await booking.chooseDay(MONDAY);
     await expect(booking.slot('9:30 AM')).toBeDisabled();
@@ -132,25 +132,6 @@ test.describe('a guest', () => {
       ]);
     });
   });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-
-    test('reads where to write to instead', async ({ page }) => {
-      await page.goto('/booking-calendar');
-      // Text locators of Playwright do not look into <noscript>.
-      const note = page.locator('main noscript p');
-      await expect(note).toBeVisible();
-      await expect(note).toContainText('Booking a slot needs JavaScript');
-      await expect(note.locator('a')).toHaveAttribute('href', 'mailto:studio@example.com');
-      await expect(page.getByText('Opening the calendar...')).toBeHidden();
-      // Nothing moves after the load event without scripts.
-      const bar = await page.getByRole('banner').boundingBox();
-      const question = await page.getByRole('heading', { level: 1 }).boundingBox();
-      // The bar takes its own space here: the heading needs none to clear it.
-      expect((question?.y ?? Number.NaN) - (bar?.height ?? 0)).toBeLessThan(50);
-    });
-  });
 });
 
 test('says that the calendar cannot be loaded, and opens it on another try', async ({
@@ -162,7 +143,7 @@ test('says that the calendar cannot be loaded, and opens it on another try', asy
   // The stream would make the page refetch by itself.
   await page.route('**/api/live', (route) => route.abort());
   await page.route('**/api/availability', (route) => route.abort());
-  await page.goto('/booking-calendar');
+  await booking.openByNavigation();
   await expect(booking.toast('Error loading calendar')).toBeVisible();
   await page.unroute('**/api/availability');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -197,7 +178,7 @@ for (const width of [320, 1280]) {
       await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '9:30 AM' }));
       await expect(booking.nearestSlots).toBeVisible();
       await check();
-      await booking.nearestSlots.getByRole('button').first().click();
+      await booking.nearestSlots.getByRole('link').first().click();
       await expect(booking.nearestSlots).toHaveCount(0);
       await booking.fill({ ...GUEST, 'Full Name *': 'W'.repeat(BOOKING_LIMITS.nameMaximum) });
       await booking.confirm.click();

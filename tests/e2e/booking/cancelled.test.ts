@@ -43,7 +43,7 @@ for (const [ending, end] of endings) {
     await booking.expectValues();
     // The old key is dropped: no outcome is unknown any more.
     await expect(booking.unknownOutcome).toHaveCount(0);
-    await expect(booking.nearestSlots.getByRole('button')).toHaveCount(3);
+    await expect(booking.nearestSlots.getByRole('link')).toHaveCount(3);
     await expectAccessible(page);
     expect(await bookingRows(server)).toEqual(rowsLeft);
     expect(new Set(keys).size).toBe(1);

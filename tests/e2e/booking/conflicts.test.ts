@@ -36,7 +36,7 @@ test.describe('a slot that somebody else books', () => {
       .getByRole('button', { name: 'See free slots' })
       .click();
     await expect(booking.nearestSlots).toBeFocused();
-    const offeredSlots = booking.nearestSlots.getByRole('button');
+    const offeredSlots = booking.nearestSlots.getByRole('link');
     await expect(offeredSlots).toHaveCount(3);
     await offeredSlots.filter({ hasText: '9:30 AM' }).first().click();
     await expect(booking.detailsHeading).toBeFocused();
@@ -58,7 +58,7 @@ test.describe('a slot that somebody else books', () => {
     await book(server.url, bookingRequest({ booking_date: '2026-12-16' }));
     await expect(booking.nearestSlots.getByText('This date is not available.')).toBeVisible();
     await booking.expectValues();
-    await booking.nearestSlots.getByRole('button').first().click();
+    await booking.nearestSlots.getByRole('link').first().click();
     await expect(booking.nearestSlots).toHaveCount(0);
     await booking.expectValues();
   });
@@ -84,7 +84,7 @@ test.describe('a slot that somebody else books', () => {
     ).toBeVisible();
     await expect(booking.nearestSlots).toBeFocused();
     await page.unroute('**/api/availability');
-    await booking.nearestSlots.getByRole('button').first().press('Enter');
+    await booking.nearestSlots.getByRole('link').first().press('Enter');
     await expect(booking.detailsHeading).toBeFocused();
     await booking.expectValues();
     await booking.confirm.click();

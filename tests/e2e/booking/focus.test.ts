@@ -78,7 +78,7 @@ test.describe('the focus', () => {
 
   test("stays on 'Change the date' when the date closes", async ({ page, server }) => {
     await page.goto(slotUrl(MONDAY));
-    const change = page.getByRole('button', { name: 'Change the date' });
+    const change = page.getByRole('link', { name: 'Change the date' });
     await change.focus();
     await blockDate(server, MONDAY);
     await book(server.url, bookingRequest({ booking_date: TUESDAY, time_slot: '2:30 PM' }));
@@ -106,7 +106,7 @@ test.describe('the focus', () => {
     pageErrors.allow(/ERR_FAILED/);
     const booking = bookingPage(page);
     await page.route('**/api/availability', (route) => route.abort());
-    await page.goto('/booking-calendar');
+    await booking.openByNavigation();
     const retry = page.getByRole('button', { name: 'Try again' });
     await booking.toast('Error loading calendar').getByRole('button').click();
     await retry.press('Enter');
@@ -161,7 +161,7 @@ test.describe('an announcement', () => {
     await expect(booking.slot('11:30 AM')).toBeVisible();
     await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '11:30 AM' }));
     await expect(announcement).toBeVisible();
-    await page.getByRole('button', { name: 'Change the date' }).click();
+    await page.getByRole('link', { name: 'Change the date' }).click();
     await expect(booking.windowHeading).toBeFocused();
     await expect(announcement).toHaveCount(0);
   });
@@ -185,7 +185,7 @@ test.describe('an announcement', () => {
     // The list changes with a later availability than the one that shows the rejected slot as
     // booked, which must not be announced once more.
     await takeSlot('2:30 PM');
-    const offeredSlots = booking.nearestSlots.getByRole('button');
+    const offeredSlots = booking.nearestSlots.getByRole('link');
     await expect(offeredSlots.filter({ hasText: /Mon, Dec 7.*2:30 PM/ })).toHaveCount(0);
     await untilStill(page);
     expect(await page.evaluate('window.toasts')).toEqual(['Slot already booked']);

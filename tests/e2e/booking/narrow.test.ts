@@ -56,7 +56,7 @@ test.describe('at 320 pixels', () => {
       await countLines(page.getByRole('definition').getByText('December 7, 2026', { exact: true })),
     ).toBe(1);
     expect(await countLines(page.getByText(/your time$/))).toBe(1);
-    await page.getByRole('button', { name: 'Change the time' }).click();
+    await page.getByRole('link', { name: 'Change the time' }).click();
     await expect(booking.slot('9:30 AM')).toBeVisible();
     await expectNoSidewaysScroll(page);
     expect(await countLines(booking.slot('9:30 AM').getByText(/your time$/))).toBe(1);

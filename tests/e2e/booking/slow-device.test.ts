@@ -61,7 +61,7 @@ function watchAndPressAgain(): void {
 function pressBookAnotherAtOnce(): void {
   let isPressed = false;
   new MutationObserver(() => {
-    const button = [...document.querySelectorAll('button')].find(
+    const button = [...document.querySelectorAll('a')].find(
       ({ textContent }) => textContent === 'Book another slot',
     );
     if (!button || isPressed) return;

@@ -21,7 +21,7 @@ test.describe('an error toast', () => {
     await booking.confirm.click();
     await expect(booking.toast('Validation error')).toBeVisible();
     await stopClock(page);
-    await page.getByRole('button', { name: 'Change the time' }).click();
+    await page.getByRole('link', { name: 'Change the time' }).click();
     await expect(booking.slotHeading).toBeFocused();
     await expect(booking.toast('Validation error')).toHaveCount(0);
   });
@@ -34,7 +34,7 @@ test.describe('an error toast', () => {
     await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '11:30 AM' }));
     await expect(booking.toast('Slot already booked')).toBeVisible();
     await stopClock(page);
-    await booking.nearestSlots.getByRole('button').first().click();
+    await booking.nearestSlots.getByRole('link').first().click();
     await expect(booking.toast('Slot already booked')).toHaveCount(0);
   });
 

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import { readMonth, writeMonth } from '#app/features/booking/state/booking-steps.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
+import { pressOnSpace } from '#app/ui/link/press-on-space.ts';
 import { booking } from '#content/booking/booking.ts';
 import type { Availability } from '#domain/booking/availability.ts';
 import { addMonths, formatMonth, type PlainDate, startOfMonth } from '#domain/time/plain-date.ts';
@@ -46,7 +47,6 @@ export function MonthGrid({ availability, selected, describedBy }: MonthGridProp
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    pressOnSpace(event);
     const date = dateByKey(event.key, tabbable, span);
     if (date === null) return;
     event.preventDefault();
@@ -127,13 +127,6 @@ export function MonthGrid({ availability, selected, describedBy }: MonthGridProp
   );
 }
 
-/** Space presses a link that looks and acts like a button. */
-function pressOnSpace(event: KeyboardEvent): void {
-  if (event.key !== ' ' || !(event.target instanceof HTMLElement)) return;
-  event.preventDefault();
-  event.target.click();
-}
-
 /** Stays focusable at the last month: disabling a focused button would lose the focus. */
 function MonthButton({
   direction,
@@ -150,6 +143,7 @@ function MonthButton({
     <Link
       to={{ pathname, search: month ? writeMonth(search, month) : search }}
       role="button"
+      discover="none"
       className={styles.button}
       aria-disabled={month === null}
       onKeyDown={pressOnSpace}

@@ -39,7 +39,7 @@ export function DetailsView({
   native: NativeForm | null;
   headingRef: Ref<HTMLHeadingElement>;
   alertRef: RefObject<HTMLElement | null>;
-  onType: (texts: GuestTexts) => void;
+  onType: (texts: Partial<GuestTexts>) => void;
   onSubmit: SubmitGuest;
 }) {
   const { choice } = state.step;

@@ -57,7 +57,8 @@ export function GuestForm({
   consent: ReactNode;
   /** Null if the form needs scripts. */
   native: NativeForm | null;
-  onType: (texts: GuestTexts) => void;
+  /** Receives the texts of the fields that have changed. */
+  onType: (texts: Partial<GuestTexts>) => void;
   onSubmit: SubmitGuest;
 }) {
   const [showsErrors, setShowsErrors] = useState(native?.showsErrors ?? false);
@@ -97,7 +98,7 @@ export function GuestForm({
       // A name or a topic may be written from right to left.
       dir: 'auto' as const,
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-        onType({ ...texts, [name]: event.currentTarget.value }),
+        onType({ [name]: event.currentTarget.value }),
     };
   }
 

@@ -36,6 +36,10 @@ export function hasTexts({ texts }: BookingDraft): boolean {
   return Object.values(texts).some((text) => text.trim() !== '');
 }
 
+export function withTexts(draft: BookingDraft, texts: Partial<GuestTexts>): BookingDraft {
+  return { ...draft, texts: { ...draft.texts, ...texts } };
+}
+
 /** Returns true if an earlier submission may have booked the slot for the guest. */
 export function isPending({ pending }: BookingDraft, choice: SlotChoice): boolean {
   return pending.some((submission) => isSameSlot(submission, choice));

@@ -9,6 +9,7 @@ import {
   type Submission,
   withoutSubmission,
   withSubmission,
+  withTexts,
 } from './booking-draft.ts';
 import {
   type BookingEntry,
@@ -33,9 +34,7 @@ export function reduceBooking(state: BookingState, event: BookingEvent): Booking
     case 'availabilityChanged':
       return state.entry === null ? state : change(state, { availability: event.availability });
     case 'typed':
-      return isForm(state)
-        ? change(state, { draft: { ...state.draft, texts: event.texts } })
-        : state;
+      return isForm(state) ? change(state, { draft: withTexts(state.draft, event.texts) }) : state;
     case 'submitted':
       return submit(state, event.submission);
     case 'accepted':

@@ -77,7 +77,8 @@ export type BookingEvent =
   /** Also when the gate of /book closed. */
   | { readonly type: 'unmounted' }
   | { readonly type: 'availabilityChanged'; readonly availability: Availability }
-  | { readonly type: 'typed'; readonly texts: GuestTexts }
+  /** Contains the changed texts only: several fields may change before the next render. */
+  | { readonly type: 'typed'; readonly texts: Partial<GuestTexts> }
   /** Ignored while a request is in flight: the caller sends only if the state has changed. */
   | { readonly type: 'submitted'; readonly submission: Submission }
   | {

@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test';
+import { bookingPage, GUEST, slotUrl } from '#tests/e2e/booking/booking-page.ts';
+import { expectAccessible, expectNoSidewaysScroll, tabTo } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { adminCalls } from '#tests/kit/server/admin.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+
+// The server's today is Monday, November 16: bookable are November 30 to December 16.
+const FIRST = '2026-11-30';
+const MONDAY = '2026-12-07';
+
+/** Why a posted form has failed. */
+const formMessage = (page: Page) => page.locator('.form-message[role="alert"]');
+
+/** The load event waits for modules. */
+const PARSED = { waitUntil: 'domcontentloaded' } as const;
+const MODULES = '**/assets/*.js';
+
+for (const engine of ['sqlite', 'postgres'] as const) {
+  test.describe(`a guest without JavaScript, on ${engine}`, () => {
+    test.use({ engine, javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+    test('books a slot from the calendar to the confirmation', async ({ page, server }) => {
+      const booking = bookingPage(page);
+      await page.goto('/booking-calendar');
+      await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+      await page.getByRole('button', { name: 'Next month' }).click();
+      await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
+      await page.getByRole('button', { name: 'Previous month' }).click();
+      await expect(booking.day(FIRST)).toBeVisible();
+      await booking.chooseDay(MONDAY);
+      await expect(booking.slotHeading).toBeVisible();
+      await booking.slot('9:30 AM').click();
+      await expect(booking.detailsHeading).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await booking.fill();
+      await booking.confirm.click();
+
+      await expect(booking.confirmedHeading).toBeVisible();
+      for (const text of ['Monday, December 7, 2026', ...Object.values(GUEST)]) {
+        await expect(page.getByText(text, { exact: true })).toBeVisible();
+      }
+      const [row, ...others] = await bookingRows(server);
+      expect(others).toEqual([]);
+      expect(row).toMatchObject({
+        guest_name: 'Jane Wambui',
+        guest_email: "jane.o'neil@example.com",
+        guest_phone: '+254 700 000000',
+        booking_date: MONDAY,
+        time_slot: '9:30 AM',
+        notes: 'Small farms, big data',
+        status: 'confirmed',
+      });
+
+      await page.reload();
+      await expect(booking.confirmedHeading).toBeVisible();
+      expect(await bookingRows(server)).toEqual([row]);
+      await page.getByRole('link', { name: 'Book another slot' }).click();
+      await booking.chooseDay(MONDAY);
+      await expect(booking.slot('9:30 AM')).toBeDisabled();
+    });
+
+    test('reads what is wrong with the form above it and at its fields, with the texts kept', async ({
+      page,
+      pageErrors,
+      server,
+    }) => {
+      const booking = bookingPage(page);
+      await page.goto(slotUrl(MONDAY, '9:30 AM'));
+      await booking.fill({ ...GUEST, 'Full Name *': 'J', 'Email *': 'jane@' });
+      await booking.confirm.click();
+      const summary = formMessage(page);
+      pageErrors.allow(/422/);
+      await expect(summary).toContainText('Name must be at least 2 characters');
+      await expect(summary).toContainText('Invalid email address');
+      await expect(summary).toBeInViewport();
+      await expect(booking.field('Full Name *')).toHaveAttribute('aria-invalid', 'true');
+      await expect(booking.field('Email *')).toHaveAccessibleDescription(/Invalid email address/);
+      await booking.expectValues({ ...GUEST, 'Full Name *': 'J', 'Email *': 'jane@' });
+      await booking.fill();
+      await booking.confirm.click();
+      await expect(booking.confirmedHeading).toBeVisible();
+      expect(await bookingRows(server)).toHaveLength(1);
+    });
+
+    test('is led from a slot that was taken meanwhile to the nearest free ones', async ({
+      page,
+      pageErrors,
+      server,
+    }) => {
+      pageErrors.allow(/409/);
+      const booking = bookingPage(page);
+      await page.goto(slotUrl(MONDAY, '9:30 AM'));
+      await booking.fill();
+      await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '9:30 AM' }));
+      await booking.confirm.click();
+      await expect(booking.nearestSlots).toContainText('Slot already booked');
+      await booking.expectValues();
+      await expect(booking.nearestSlots.getByRole('link')).toHaveCount(3);
+      await booking.nearestSlots.getByRole('link').first().click();
+      await expect(booking.detailsHeading).toBeVisible();
+      expect(await bookingRows(server)).toHaveLength(1);
+    });
+
+    test('keeps the texts when the date has been blocked meanwhile', async ({
+      page,
+      pageErrors,
+      server,
+    }) => {
+      pageErrors.allow(/422/);
+      const booking = bookingPage(page);
+      await page.goto(slotUrl(MONDAY, '9:30 AM'));
+      await booking.fill();
+      const admin = await adminCalls(server);
+      const blocked = await admin.post('/blocked-dates', { blocked_date: MONDAY });
+      expect(blocked.status).toBe(201);
+      await booking.confirm.click();
+      await expect(booking.nearestSlots).toContainText('This date is not available.');
+      await booking.expectValues();
+      expect(await bookingRows(server)).toEqual([]);
+    });
+  });
+}
+
+test.describe('the booking page without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('books once when the guest goes back to the form and sends it again', async ({
+    page,
+    pageErrors,
+    server,
+  }) => {
+    pageErrors.allow(/409/);
+    const booking = bookingPage(page);
+    await page.goto(slotUrl(MONDAY, '9:30 AM'));
+    await booking.fill();
+    await booking.confirm.click();
+    await expect(booking.confirmedHeading).toBeVisible();
+    await page.goBack();
+    await booking.fill();
+    await booking.confirm.click();
+    await expect(booking.nearestSlots).toContainText('Slot already booked');
+    expect(await bookingRows(server)).toMatchObject([{ guest_name: 'Jane Wambui' }]);
+  });
+
+  test('can be used with the keyboard alone', async ({ page }) => {
+    const booking = bookingPage(page);
+    await page.goto('/booking-calendar');
+    await tabTo(page, booking.day(FIRST));
+    await page.keyboard.press('Enter');
+    await expect(booking.slotHeading).toBeVisible();
+    await tabTo(page, booking.slot('11:30 AM'));
+    await page.keyboard.press('Enter');
+    await expect(booking.detailsHeading).toBeVisible();
+  });
+
+  test('says why a hidden field must be empty', async ({ page, pageErrors, server }) => {
+    pageErrors.allow(/422/);
+    const booking = bookingPage(page);
+    await page.goto(slotUrl(MONDAY, '9:30 AM'));
+    await booking.fill();
+    await page.locator('[name="website"]').fill('https://spam.example', { force: true });
+    await booking.confirm.click();
+    await expect(formMessage(page)).toContainText('A hidden field was filled in');
+    expect(await bookingRows(server)).toEqual([]);
+  });
+
+  test('is accessible at every step, also with errors', async ({ newPage, pageErrors }) => {
+    pageErrors.allow(/ERR_FAILED|422/);
+    const page = await newPage({ javaScriptEnabled: true, reducedMotion: 'reduce' });
+    await page.route(MODULES, (route) => route.abort());
+    for (const url of ['/booking-calendar', slotUrl(MONDAY), slotUrl(MONDAY, '9:30 AM')]) {
+      await page.goto(url, PARSED);
+      await expectAccessible(page);
+    }
+    await page.getByRole('button', { name: 'Confirm Booking' }).click();
+    await expect(formMessage(page)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('says at /book that the documents need JavaScript, and whom to write to', async ({
+    page,
+  }) => {
+    await page.goto('/book');
+    // Text locators of Playwright do not look into <noscript>.
+    const note = page.locator('main noscript p');
+    await expect(note).toContainText('JavaScript');
+    await expect(note.locator('a').first()).toHaveAttribute('href', 'mailto:studio@example.com');
+  });
+});
+
+test.describe('a guest whose JavaScript is slow', () => {
+  /** Holds the modules back until the returned function is called. */
+  async function holdModules(page: Page): Promise<() => void> {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(MODULES, async (route) => {
+      await released;
+      await route.continue();
+    });
+    return release;
+  }
+
+  test('uses links and form before it arrives, and the page continues from there', async ({
+    page,
+    pageErrors,
+    server,
+  }) => {
+    pageErrors.allow(/422/);
+    const booking = bookingPage(page);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    const release = await holdModules(page);
+    await page.goto('/booking-calendar', PARSED);
+    await booking.day(FIRST).click();
+    await expect(booking.slotHeading).toBeVisible();
+    await booking.slot('9:30 AM').click();
+    await expect(booking.detailsHeading).toBeVisible();
+    await booking.fill({ ...GUEST, 'Email *': 'jane@' });
+    await booking.confirm.click();
+    await expect(formMessage(page)).toContainText('Invalid email address');
+    await booking.field('Email *').fill("jane.o'neil@example.com");
+    release();
+    await expect(page.locator('html[data-scripting]')).toHaveCount(1);
+    // The counter follows the text only with scripts.
+    await booking.field('Brief topic description (optional)').fill('Farms');
+    await expect(page.getByText('5/500')).toBeVisible();
+    await expect(formMessage(page)).toBeVisible();
+    await booking.expectValues({ 'Email *': "jane.o'neil@example.com" });
+    await booking.confirm.click();
+    await expect(booking.confirmedHeading).toBeFocused();
+    expect(await bookingRows(server)).toMatchObject([
+      { guest_name: 'Jane Wambui', guest_email: "jane.o'neil@example.com", notes: 'Farms' },
+    ]);
+    expect(requests.filter((path) => path === '/api/bookings')).toHaveLength(1);
+  });
+
+  test('finds the confirmation of a form posted before, also after a reload', async ({
+    page,
+    server,
+  }) => {
+    const booking = bookingPage(page);
+    const release = await holdModules(page);
+    await page.goto(slotUrl(MONDAY, '9:30 AM'), PARSED);
+    await booking.fill();
+    await booking.confirm.click();
+    await expect(booking.confirmedHeading).toBeVisible();
+    release();
+    await expect(page).toHaveURL('/booking-calendar');
+    await expect(booking.confirmedHeading).toBeVisible();
+    await page.reload();
+    await expect(booking.confirmedHeading).toBeVisible();
+    await page.getByRole('link', { name: 'Book another slot' }).click();
+    await expect(booking.windowHeading).toBeVisible();
+    expect(await bookingRows(server)).toHaveLength(1);
+  });
+
+  test('books although a module fails', async ({ page, pageErrors, server }) => {
+    pageErrors.allow(/ERR_FAILED|Failed to fetch dynamically|Failed to load/);
+    const booking = bookingPage(page);
+    await page.route('**/assets/frame-*.js', (route) => route.abort());
+    await page.goto('/booking-calendar', PARSED);
+    await booking.day(FIRST).click();
+    await booking.slot('9:30 AM').click();
+    await booking.fill();
+    await booking.confirm.click();
+    await expect(booking.confirmedHeading).toBeVisible();
+    expect(await bookingRows(server)).toHaveLength(1);
+  });
+});
