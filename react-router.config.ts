@@ -5,6 +5,8 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
+  // The booking route's own client loader is a few bytes.
+  splitRouteModules: false,
   routeDiscovery: { mode: 'initial' },
   prerender: ({ getStaticPaths }) => [...getStaticPaths(), '/404'],
 } satisfies Config;

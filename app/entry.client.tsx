@@ -2,11 +2,12 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { addLinksForInlinedStyles } from './hydration/inlined-styles.ts';
-import { HYDRATED, REVEALED_NOSCRIPT } from './hydration/page-signals.ts';
+import { HYDRATED, RESTORING_ATTRIBUTE, REVEALED_NOSCRIPT } from './hydration/page-signals.ts';
 import { keepTypedValues } from './hydration/typed-values.ts';
 import { trackPointer } from './layout/pointer-focus.ts';
 
 function signalHydrated(): void {
+  document.documentElement.removeAttribute(RESTORING_ATTRIBUTE);
   performance.mark(HYDRATED);
   window.dispatchEvent(new Event(HYDRATED));
 }

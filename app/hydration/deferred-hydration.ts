@@ -3,7 +3,7 @@
  * first paint, and until the page is hydrated it captures clicks and submits, to replay them.
  * Without hydration the page falls back to what it is without scripts (docs/browsers.md).
  */
-import { HYDRATED, REVEALED_NOSCRIPT } from './page-signals.ts';
+import { HYDRATED, RESTORING_ATTRIBUTE, REVEALED_NOSCRIPT } from './page-signals.ts';
 
 /** A background tab is not painted; its modules load after this time. */
 const MAX_DELAY_MS = 1_000;
@@ -94,6 +94,7 @@ function stopCapturing(): void {
 function fallBack(): void {
   stopCapturing();
   document.documentElement.removeAttribute('data-scripting');
+  document.documentElement.removeAttribute(RESTORING_ATTRIBUTE);
   for (const noscript of document.querySelectorAll('noscript')) {
     const revealed = document.createElement('div');
     revealed.className = REVEALED_NOSCRIPT;

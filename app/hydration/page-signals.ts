@@ -3,3 +3,12 @@ export const HYDRATED = 'hydrated';
 
 /** The class of a copy of a `<noscript>`, shown when hydration has failed or timed out. */
 export const REVEALED_NOSCRIPT = 'revealed-noscript';
+
+/**
+ * Attributes of the document that its first script sets (app/rendering/defer-hydration.ts):
+ * `data-scripting`: scripts run; without it the styles for pages without scripts apply.
+ * `data-other-zone`: the visitor's time differs from the studio's; reserves the space for it.
+ * `data-restoring`: the history entry has a confirmed booking, which the server does not know; the
+ * booking page is invisible until it shows it.
+ */
+export const RESTORING_ATTRIBUTE = 'data-restoring';

@@ -1,8 +1,12 @@
 const MODULE_PRELOADS = /<link rel="modulepreload" href="([^"]*)"\/>/g;
 const MODULES = /<script type="module" async="">([\s\S]*?)<\/script>/g;
 const END = '</body></html>';
-/** Without the attribute the styles for pages without scripts apply. */
-const SCRIPTING = "<script>document.documentElement.setAttribute('data-scripting','')</script>";
+/** Sets what styles need to know before the first paint (app/hydration/page-signals.ts). */
+const EARLY_SCRIPT = `<script>(function(page){
+page.setAttribute('data-scripting','');
+if(new Date().getTimezoneOffset()!==-180)page.setAttribute('data-other-zone','');
+if(history.state&&history.state.usr&&history.state.usr.confirmed)page.setAttribute('data-restoring','')
+})(document.documentElement)</script>`;
 /**
  * Replaces the module script of a page by `hydrationScript`, which loads the modules later.
  * @throws if React Router's output has changed
@@ -21,6 +25,6 @@ export function deferHydration(html: string, hydrationScript: string): string {
       MODULES,
       () => `<script type="module/deferred" data-imports="${imports.join(' ')}">${text}</script>`,
     )
-    .replace('</head>', () => `${SCRIPTING}</head>`)
+    .replace('</head>', () => `${EARLY_SCRIPT}</head>`)
     .replace(END, () => `<script>${hydrationScript}</script>${END}`);
 }

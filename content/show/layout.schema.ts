@@ -3,7 +3,7 @@ import { texts } from '#content/schema-parts.ts';
 
 const Layout = v.strictObject({
   ...texts('skipLink', 'homeLink', 'navigation', 'menu', 'closeMenu').entries,
-  controls: texts('opensInNewTab', 'dismiss', 'charactersLeft', 'charactersTooMany'),
+  controls: texts('opensInNewTab', 'dismiss', 'leaveEmpty', 'charactersLeft', 'charactersTooMany'),
 });
 
 /** Copy around every page. */

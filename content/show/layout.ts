@@ -14,6 +14,7 @@ export const layout: Layout = {
     opensInNewTab: '(opens in a new tab)',
     /** Before the title of a message, on the button that closes it. */
     dismiss: 'Dismiss:',
+    leaveEmpty: 'Leave this field empty',
     /** Announce the counter of a field; the page replaces {count}. */
     charactersLeft: '{count} characters left',
     charactersTooMany: '{count} characters too many',

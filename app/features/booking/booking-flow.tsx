@@ -124,9 +124,10 @@ export function BookingFlow({
   }
 
   const isFirstEntry = url.entry.key === firstEntry.key;
+  const formKey = (isFirstEntry && page?.formKey) || null;
   const nativeForm: NativeForm | null = formFields
     ? {
-        fields: { ...formFields, ...(page?.formKey ? { [FORM_KEY_FIELD]: page.formKey } : {}) },
+        fields: { ...formFields, ...(formKey ? { [FORM_KEY_FIELD]: formKey } : {}) },
         message: page && isFirstEntry ? postedMessage(page) : null,
         showsErrors: isFirstEntry && page?.posted?.outcome.isBooked === false,
       }
@@ -154,7 +155,7 @@ export function BookingFlow({
         onSubmit={(guest, website) =>
           submitBooking(
             { ...guest, website, booking_date: date, time_slot: time },
-            { send, showsServerMessage, keepsTexts },
+            { send, showsServerMessage, keepsTexts, formKey },
           )
         }
       />

@@ -1,17 +1,18 @@
 import type { Ref } from 'react';
+import { useUiCopy } from '#app/ui/copy/ui-copy.ts';
 
 /** Field name in forms and requests; programs tend to fill it in. */
 export const HONEYPOT = 'website';
 
 /**
- * A field hidden from sight, keyboard and screen readers. Uncontrolled, because a browser may
+ * A field hidden from sight, keyboard and screen readers; text browsers show it with its label. Uncontrolled, because a browser may
  * autofill it without an event.
  */
 export function Honeypot({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label>
-        {HONEYPOT}
+        {useUiCopy().leaveEmpty}
         <input type="text" name={HONEYPOT} ref={ref} tabIndex={-1} autoComplete="off" />
       </label>
     </div>

@@ -4,6 +4,8 @@ import { createContext, use } from 'react';
 export interface UiCopy {
   readonly opensInNewTab: string;
   readonly dismiss: string;
+  /** The label of the hidden field that programs fill in. */
+  readonly leaveEmpty: string;
   /** Both have a `{count}`. */
   readonly charactersLeft: string;
   readonly charactersTooMany: string;

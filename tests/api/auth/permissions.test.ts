@@ -36,6 +36,8 @@ const ROUTES: Record<string, 'everybody' | 'signed in' | 'admin'> = {
   'GET /api/admin/history': 'admin',
   'GET /api/calendar-feed.ics': 'everybody',
   'GET /api/live': 'everybody',
+  'GET /booking-calendar': 'everybody',
+  'POST /booking-calendar': 'everybody',
   'GET /healthz': 'everybody',
   'GET /readyz': 'everybody',
 };

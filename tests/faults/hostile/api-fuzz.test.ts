@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Problem } from '#domain/errors/problem.ts';
+import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
@@ -44,6 +45,8 @@ function faultIn(target: string, response: IncomingMessage, body: string): strin
   const path = new URL(`http://localhost${target}`).pathname;
   if (status >= 500) return `${status}: ${body}`;
   if (status < 400) return undefined;
+  // A rejected form returns to its page.
+  if (path === BOOKING_PAGE_PATH && headers['content-type']?.includes('html')) return undefined;
   // Page paths return HTML.
   if (status === 404 && !path.startsWith('/api') && headers['content-type']?.includes('html')) {
     return undefined;

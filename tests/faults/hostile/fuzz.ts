@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 
 /** Edge cases for parsers, databases, dates and pages. */
 export const AWKWARD_TEXTS: readonly string[] = [
@@ -110,8 +111,31 @@ function body(base: Readonly<Record<string, unknown>>): fc.Arbitrary<Buffer> {
   );
 }
 
+/** A nearly valid form, sometimes with invalid escapes. */
+function formBody(base: Readonly<Record<string, unknown>>): fc.Arbitrary<Buffer> {
+  return fc.tuple(near(base), fc.option(urlPart, { freq: 4 })).map(([values, escapes]) =>
+    Buffer.from(
+      Object.entries(Object(values))
+        .map(([name, one]) => `${name}=${encodeURIComponent(String(one).toWellFormed())}`)
+        .concat(escapes === null ? [] : [`notes=${escapes}`])
+        .join('&'),
+    ),
+  );
+}
+
 /** Query keys that some route reads. */
-const KEYS = ['show', 'search', 'after', 'before', 'tells_guest', 'grant_type', 'token'];
+const KEYS = [
+  'date',
+  'time',
+  'month',
+  'show',
+  'search',
+  'after',
+  'before',
+  'tells_guest',
+  'grant_type',
+  'token',
+];
 const MORE_KEYS = ['blocked_date', 'until', '__proto__', 'constructor', 'x[]'];
 
 const query = fc
@@ -169,6 +193,7 @@ export function requestsTo(
   base: Readonly<Record<string, unknown>>,
   ids: readonly string[],
 ): fc.Arbitrary<FuzzedRequest> {
+  const isForm = path === BOOKING_PAGE_PATH;
   const id = fc.oneof(fc.constantFrom(...ids, 'nobody'), urlPart);
   const methods = method === 'ALL' ? ['GET', 'PUT', 'OPTIONS', 'TRACE', 'PROPFIND'] : [method];
   return fc
@@ -177,11 +202,14 @@ export function requestsTo(
       parts: fc.array(id, { minLength: 3, maxLength: 3 }),
       query,
       type: fc.oneof(
-        { arbitrary: fc.constant('application/json'), weight: 5 },
+        {
+          arbitrary: fc.constant(isForm ? 'application/x-www-form-urlencoded' : 'application/json'),
+          weight: 5,
+        },
         { arbitrary: fc.constantFrom(...TYPES), weight: 1 },
       ),
       headers: fc.dictionary(fc.constantFrom(...HEADERS), headerText, { maxKeys: 2 }),
-      body: body(base),
+      body: isForm ? formBody(base) : body(base),
     })
     .map((drawn) => {
       const parts = drawn.parts.values();

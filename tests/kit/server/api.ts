@@ -1,5 +1,6 @@
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import { slotsOn } from '#domain/booking/time-slot.ts';
+import { BOOKING_PAGE_PATH, FORM_KEY_FIELD } from '#domain/rendering/booking-page.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
@@ -26,6 +27,21 @@ export function post(
 /** @param key the idempotency key */
 export function book(url: string, request: BookingRequest, key?: string): Promise<Response> {
   return post(url, '/api/bookings', request, key === undefined ? {} : { 'Idempotency-Key': key });
+}
+
+/** Posts the form of the booking page, as a browser without scripts does. */
+export function bookByForm(
+  url: string,
+  { booking_date, time_slot, gate: _, ...texts }: BookingRequest,
+  { key, headers = {} }: { key?: string; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  const page = new URL(BOOKING_PAGE_PATH, url);
+  page.search = `?${new URLSearchParams({ date: booking_date, time: time_slot })}`;
+  const fields = Object.entries({ ...texts, [FORM_KEY_FIELD]: key });
+  const body = new URLSearchParams(fields.map(([name, value]) => [name, value ?? '']));
+  if (key === undefined) body.delete(FORM_KEY_FIELD);
+  if (texts.consent_note === undefined) body.delete('consent_note');
+  return fetch(page, { method: 'POST', headers: { Origin: page.origin, ...headers }, body });
 }
 
 /**

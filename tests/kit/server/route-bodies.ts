@@ -5,6 +5,7 @@ const ACCOUNT = { email: 'fuzz@example.com', password: 'maswali 12' };
 /** A valid body of each route that has one, by method and path. */
 export const ROUTE_BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /api/bookings': { ...bookingRequest(), gate: undefined },
+  'POST /booking-calendar': { ...bookingRequest(), gate: undefined },
   'POST /api/messages': { name: 'Jane', email: 'jane@example.com', subject: 'x', message: 'y' },
   'POST /api/passcode': { passcode: 'karibu-studio' },
   'POST /api/auth/token': { grant_type: 'password', ...ACCOUNT },

@@ -5,7 +5,10 @@ import type { SlotChoice } from '#domain/booking/availability.ts';
 import * as styles from './visitor-time.module.css';
 import { slotInVisitorTimeZone } from './visitor-time-zone.ts';
 
-/** The slot in the visitor's time zone; empty if it is the same as in the studio's. */
+/**
+ * The slot in the visitor's time zone; empty if it is the same as in the studio's. Until the page is
+ * hydrated its space is reserved.
+ */
 export function VisitorTime({
   choice,
   className,
@@ -13,9 +16,10 @@ export function VisitorTime({
   choice: SlotChoice;
   className?: string | undefined;
 }) {
-  const isHydrated = useIsHydrated();
   // The server does not know the visitor's zone.
-  const text = isHydrated ? slotInVisitorTimeZone(choice) : null;
+  if (!useIsHydrated())
+    return <span className={clsx(styles.visitorTime, styles.reserved, className)}>&nbsp;</span>;
+  const text = slotInVisitorTimeZone(choice);
   if (text === null) return null;
   return (
     <>

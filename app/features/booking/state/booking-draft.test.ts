@@ -101,6 +101,15 @@ describe('the key of a submission', () => {
   it('changes after a response', () => {
     expect(submissionFor(booking, typed).key).not.toBe(submissionFor(booking, typed).key);
   });
+
+  it('has the key of the page’s form, unless a submission has used it', () => {
+    const first = submissionFor(booking, typed, 'form-1');
+    expect(first.key).toBe('form-1');
+    const changed = { ...booking, notes: 'Soil' };
+    const second = submissionFor(changed, { ...typed, pending: [first] }, 'form-1');
+    expect(second.key).not.toBe('form-1');
+    expect(second.key.length).toBeGreaterThan(20);
+  });
 });
 
 it('has texts if a field is filled in, and pending slots if a submission has no outcome', () => {

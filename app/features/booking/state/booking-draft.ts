@@ -70,12 +70,25 @@ export function withoutSubmission(draft: BookingDraft, { key }: Submission): Boo
   return { ...draft, pending: draft.pending.filter((submission) => submission.key !== key) };
 }
 
-/** Returns the pending submission with the same content, or else a new one with a new key. */
-export function submissionFor(booking: BookingDetails, { pending }: BookingDraft): Submission {
+/**
+ * Returns the pending submission with the same content, or else a new one with a new key.
+ * @param formKey the key in the page's form, which the browser may have posted before hydration
+ */
+export function submissionFor(
+  booking: BookingDetails,
+  { pending }: BookingDraft,
+  formKey: string | null = null,
+): Submission {
   const content = JSON.stringify(booking);
   const earlier = pending.find((submission) => submission.content === content);
   if (earlier) return earlier;
-  return { key: randomKey(), content, date: booking.booking_date, time: booking.time_slot };
+  const isUsed = formKey === null || pending.some(({ key }) => key === formKey);
+  return {
+    key: isUsed ? randomKey() : formKey,
+    content,
+    date: booking.booking_date,
+    time: booking.time_slot,
+  };
 }
 
 /** `crypto.randomUUID` requires a secure context, which plain http in a local network is not. */

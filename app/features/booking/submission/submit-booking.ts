@@ -14,15 +14,17 @@ export interface SubmissionOptions {
   /** Shows the server's message in 'Booking failed', as on /book. */
   readonly showsServerMessage: boolean;
   readonly keepsTexts: boolean;
+  /** The Idempotency-Key in the page's form; null if the form is not the page's first. */
+  readonly formKey: string | null;
 }
 
 /** Submits a booking. The response reaches the store also if the flow is unmounted by then. */
 export async function submitBooking(
   { website, ...booking }: BookingFormData,
-  { send, showsServerMessage, keepsTexts }: SubmissionOptions,
+  { send, showsServerMessage, keepsTexts, formKey }: SubmissionOptions,
 ): Promise<SubmissionOutcome> {
   const before = bookingState();
-  const submission = submissionFor(booking, before.draft);
+  const submission = submissionFor(booking, before.draft, formKey);
   const { key } = submission;
   const wasPending = before.draft.pending.includes(submission);
   // Stored before it is sent, so that after a reload its outcome is known to be unknown.

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
+import { createProblem, type ErrorCode } from '#domain/errors/problem.ts';
+import { VALIDATION_TITLE } from '#domain/message.ts';
+import type { BookingPageData } from '#domain/rendering/booking-page.ts';
+import { bookingAt, MORNING, TEXTS } from '#tests/kit/browser/booking-states.ts';
+import { postedMessage, postedResult } from './posted-result.ts';
+
+const failed = (code: ErrorCode, texts = TEXTS): BookingPageData => ({
+  availability: null,
+  formKey: 'form-1',
+  posted: { texts, outcome: { isBooked: false, problem: createProblem(code) } },
+});
+const NOT_POSTED: BookingPageData = { availability: null, formKey: 'form-1', posted: null };
+const { booking } = bookingAt(MORNING);
+const BOOKED: BookingPageData = {
+  ...NOT_POSTED,
+  posted: { texts: TEXTS, outcome: { isBooked: true, booking } },
+};
+const NOTHING = { texts: TEXTS, booked: null, rejection: null, pending: null };
+
+describe('the result of a posted form', () => {
+  it('is null for a page that was not posted', () => {
+    expect(postedResult(NOT_POSTED, MORNING)).toBeNull();
+    expect(postedMessage(NOT_POSTED)).toBeNull();
+  });
+
+  it('has the booking', () => {
+    expect(postedResult(BOOKED, MORNING)).toEqual({ ...NOTHING, booked: booking });
+    expect(postedMessage(BOOKED)).toBeNull();
+  });
+
+  it('rejects the slot, which has its own view, without another message', () => {
+    const taken = failed('23505');
+    expect(postedResult(taken, MORNING)).toEqual({
+      ...NOTHING,
+      rejection: { choice: MORNING, message: BOOKING_MESSAGES.slotTaken },
+    });
+    expect(postedMessage(taken)).toBeNull();
+    expect(postedResult(failed('date_unavailable'), MORNING)?.rejection?.message).toEqual({
+      title: UNAVAILABLE_MESSAGES.date,
+    });
+  });
+
+  it('has a message if anything else was rejected', () => {
+    expect(postedResult(failed('invalid'), MORNING)).toEqual(NOTHING);
+    expect(postedMessage(failed('invalid'))?.title).toBe(VALIDATION_TITLE);
+    expect(postedMessage(failed('too_many'))).toEqual(BOOKING_MESSAGES.tooMany);
+  });
+
+  it('of a failed server is unknown: the form can be sent again under its key', () => {
+    const unavailable = failed('unavailable');
+    // In the order in which the form of a hydrated page writes it.
+    const content =
+      '{"guest_name":"Jane Wambui","guest_email":"jane@example.com","guest_phone":null,' +
+      '"notes":null,"booking_date":"2026-12-07","time_slot":"9:30 AM"}';
+    expect(postedResult(unavailable, MORNING)).toEqual({
+      ...NOTHING,
+      pending: { key: 'form-1', ...MORNING, content },
+    });
+    expect(postedMessage(unavailable)).toEqual(BOOKING_MESSAGES.failed);
+  });
+
+  it('has nothing to send again without a key, valid texts or a slot', () => {
+    const { posted } = failed('unavailable');
+    expect(postedResult({ ...NOT_POSTED, formKey: null, posted }, MORNING)).toEqual(NOTHING);
+    const invalid = failed('unavailable', { ...TEXTS, guest_name: '' });
+    expect(postedResult(invalid, MORNING)?.pending).toBeNull();
+    expect(postedResult(failed('23505'), { date: 'no date', time: '9:30 AM' })).toEqual(NOTHING);
+    expect(postedResult(failed('23505'), { date: MORNING.date, time: null })).toEqual(NOTHING);
+  });
+});

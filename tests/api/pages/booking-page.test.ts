@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import { consentNoteVersion } from '#content/generated/legal-versions.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { adminCalls } from '#tests/kit/server/admin.ts';
+import { book, bookByForm, bookingRequest } from '#tests/kit/server/api.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+
+/** The first bookable date; the calendar opens at its month. */
+const DATE = '2026-11-30';
+const PARTLY_BOOKED = 'Monday, November 30, 2026, some slots booked';
+const PATH = '/booking-calendar';
+/** One minute after the next midnight in Nairobi. */
+const NEXT_DAY = Date.parse('2026-11-16T21:01:00Z');
+
+const dayLink = (date: string) => `href="${PATH}?date=${date}"`;
+
+describe.each(ENGINES)('GET /booking-calendar on %s', (engine) => {
+  it('is the same page until the availability changes, and then has the change', async () => {
+    const server = await startTestServer(engine);
+    const read = () => fetch(server.url + PATH);
+    const first = await read();
+    const text = await first.text();
+    expect(text).toContain(dayLink(DATE));
+    expect(text).not.toContain(PARTLY_BOOKED);
+    const again = await read();
+    expect(again.headers.get('ETag')).toBe(first.headers.get('ETag'));
+    const unchanged = await fetch(server.url + PATH, {
+      headers: { 'If-None-Match': first.headers.get('ETag') ?? '' },
+    });
+    expect(unchanged.status).toBe(304);
+
+    await book(server.url, bookingRequest({ booking_date: DATE, guest_name: 'Nobody Else' }));
+    const changed = await read();
+    expect(changed.headers.get('ETag')).not.toBe(first.headers.get('ETag'));
+    const changedText = await changed.text();
+    expect(changedText).toContain(PARTLY_BOOKED);
+    expect(changedText).not.toContain('Nobody Else');
+  });
+
+  it('has the change of another instance', async () => {
+    const one = await startTestServer(engine);
+    const other = await startTestServer(engine, { location: one.location });
+    const read = async () => (await fetch(other.url + PATH)).text();
+    expect(await read()).not.toContain(PARTLY_BOOKED);
+    await book(one.url, bookingRequest({ booking_date: DATE }));
+    await expect.poll(read).toContain(PARTLY_BOOKED);
+  });
+});
+
+describe('GET /booking-calendar', () => {
+  it('moves the window at midnight in Nairobi', async () => {
+    const server = await startTestServer();
+    const read = async () => (await fetch(server.url + PATH)).text();
+    expect(await read()).toContain(dayLink(DATE));
+    server.setClock(NEXT_DAY);
+    expect(await read()).not.toContain(dayLink(DATE));
+  });
+
+  it('leads to the slots of a date and to the form of a slot, and keeps other parameters', async () => {
+    const server = await startTestServer();
+    const read = async (search: string) => (await fetch(server.url + PATH + search)).text();
+    expect(await read('?ref=mail')).toContain(`href="${PATH}?ref=mail&amp;date=${DATE}"`);
+    const times = await read(`?date=${DATE}`);
+    expect(times).toContain(`href="${PATH}?date=${DATE}&amp;time=9%3A30+AM"`);
+    expect(await read(`?date=${DATE}&time=9:30%20AM`)).toMatch(
+      /<form[^>]* method="post"[\s\S]*name="idempotency_key" value="[^"]{20,}"/,
+    );
+  });
+
+  it('has another Idempotency-Key for each visitor', async () => {
+    const server = await startTestServer();
+    const readKey = async () => {
+      const page = await (await fetch(`${server.url}${PATH}?date=${DATE}&time=9:30%20AM`)).text();
+      return /name="idempotency_key" value="([^"]*)"/.exec(page)?.[1];
+    };
+    expect(await readKey()).not.toBe(await readKey());
+  });
+
+  it('escapes what the address contains', async () => {
+    const server = await startTestServer();
+    const search = `?date=${encodeURIComponent('"><script>alert(1)</script>')}&x=%3Cimg%20src=x%3E`;
+    const page = await (await fetch(server.url + PATH + search)).text();
+    expect(page).not.toContain('<script>alert(1)');
+    expect(page).not.toContain('<img src=x>');
+  });
+
+  it('allows every inline script and style of the page, and no other', async () => {
+    const server = await startTestServer();
+    const response = await fetch(`${server.url}${PATH}?date=${DATE}`);
+    expect(response.headers.get('Content-Security-Policy')).toMatch(/script-src 'self' 'sha256-/);
+    expect(response.headers.get('Content-Security-Policy')).not.toContain('unsafe');
+  });
+});
+
+describe.each(ENGINES)('POST /booking-calendar on %s', (engine) => {
+  it('books like POST /api/bookings, and responds with the confirmation', async () => {
+    const server = await startTestServer(engine);
+    const response = await bookByForm(
+      server.url,
+      bookingRequest({ notes: 'first\r\nsecond', consent_note: consentNoteVersion }),
+      { key: 'form-1' },
+    );
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.text()).toContain('Booking confirmed!');
+    const [row, ...others] = await bookingRows(server);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      ...bookingRequest({ notes: 'first\nsecond' }),
+      status: 'confirmed',
+    });
+    const { db } = await openTestDatabaseAt(server.location);
+    const consents = await db.selectFrom('consents').selectAll().execute();
+    expect(consents).toMatchObject([{ booking_id: row?.id }]);
+    expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(2);
+  });
+
+  it('books once for 50 forms with one key at once, together with a request of scripts (T7)', async () => {
+    const server = await startTestServer(engine);
+    const [request, key] = [bookingRequest(), 'form-1'];
+    const responses = await Promise.all([
+      ...Array.from({ length: 50 }, () => bookByForm(server.url, request, { key })),
+      book(server.url, request, key),
+    ]);
+    expect(responses.map(({ status }) => status)).toEqual([...Array(50).fill(200), 201]);
+    expect(await bookingRows(server)).toHaveLength(1);
+    const { db } = await openTestDatabaseAt(server.location);
+    expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(2);
+
+    const changed = await bookByForm(server.url, bookingRequest({ notes: 'else' }), { key });
+    expect(changed.status).toBe(409);
+    expect(await changed.text()).toContain('Slot already booked');
+    expect(await bookingRows(server)).toHaveLength(1);
+  });
+});
+
+describe('POST /booking-calendar', () => {
+  it.each([
+    ['an invalid field', { guest_email: 'jane@' }, 422, 'Invalid email address'],
+    ['a hidden field', { website: 'x' }, 422, 'A hidden field was filled in'],
+    ['a Sunday', { booking_date: '2026-12-06' }, 422, 'No time slots available on Sundays'],
+    ['a slot of no date', { time_slot: '3:33 AM' }, 422, 'This time slot is not available.'],
+  ] as const)('rejects %s with the page and the typed texts', async (_, more, status, text) => {
+    const server = await startTestServer();
+    const request = { ...bookingRequest(), ...more };
+    const response = await bookByForm(server.url, request);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(await response.text()).toContain(text);
+    expect(await bookingRows(server)).toEqual([]);
+  });
+
+  it('has the limits of POST /api/bookings, with the seconds to wait', async () => {
+    const limits = { ...NO_LIMITS, bookingsPerClient: { times: 1, seconds: 600 } };
+    const server = await startTestServer('sqlite', { limits });
+    await bookByForm(server.url, bookingRequest());
+    const response = await bookByForm(server.url, bookingRequest({ time_slot: '2:30 PM' }));
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(500);
+    expect(await response.text()).toContain('Too many attempts');
+    const json = await book(server.url, bookingRequest({ time_slot: '2:30 PM' }));
+    expect(json.status).toBe(429);
+  });
+
+  it('counts for the limit of requests per client, like the API', async () => {
+    const limits = { ...NO_LIMITS, requestsPerClient: { times: 2, seconds: 60 } };
+    const server = await startTestServer('sqlite', { limits });
+    const read = () => fetch(`${server.url}${PATH}?date=${DATE}`);
+    expect((await read()).status).toBe(200);
+    expect((await fetch(`${server.url}/api/availability`)).status).toBe(200);
+    expect((await read()).status).toBe(429);
+  });
+
+  it('rejects a form of another site, and accepts one of a text browser, without Origin', async () => {
+    const server = await startTestServer();
+    const { origin } = new URL(server.url);
+    const send = (headers: Record<string, string>) =>
+      fetch(`${server.url}${PATH}?date=${DATE}&time=9:30%20AM`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+        body: 'guest_name=Jane&guest_email=jane%40example.com',
+      });
+    for (const headers of [
+      {},
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { Referer: 'https://evil.example/' },
+      { Referer: `https://evil.example/${origin}` },
+      { Referer: 'no URL' },
+      { Origin: 'https://evil.example', Referer: `${origin}${PATH}` },
+      { Referer: `${origin}${PATH}`, 'Sec-Fetch-Site': 'cross-site' },
+    ]) {
+      expect((await send(headers)).status, JSON.stringify(headers)).toBe(403);
+    }
+    expect(await bookingRows(server)).toEqual([]);
+    expect((await send({ Referer: `${origin}${PATH}` })).status).toBe(200);
+  });
+
+  it('rejects other types, larger bodies and other methods with a problem document', async () => {
+    const server = await startTestServer();
+    const send = (method: string, type: string, body: string | undefined) =>
+      fetch(server.url + PATH, {
+        method,
+        headers: { Origin: new URL(server.url).origin, 'Content-Type': type },
+        ...(body === undefined ? {} : { body }),
+      });
+    const form = 'application/x-www-form-urlencoded';
+    expect((await send('POST', 'application/json', '{}')).status).toBe(415);
+    expect((await send('POST', form, 'x'.repeat(17_000))).status).toBe(413);
+    const other = await send('PUT', form, 'x=1');
+    expect(other.status).toBe(405);
+    expect(other.headers.get('Allow')).toBe('GET, HEAD, POST');
+  });
+
+  it('leads to free slots when the date was blocked meanwhile', async () => {
+    const server = await startTestServer();
+    const admin = await adminCalls(server);
+    await admin.post('/blocked-dates', { blocked_date: DATE });
+    const response = await bookByForm(server.url, bookingRequest({ booking_date: DATE }));
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    expect(page).toContain('This date is not available. Please select another.');
+    expect(page).toContain('value="Jane Wambui"');
+    expect(page).toContain(`${PATH}?date=2026-12-01&amp;time=`);
+  });
+});
