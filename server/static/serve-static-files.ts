@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { matchesEtag } from '#server/http/etag.ts';
 import type { RespondEarly } from '#server/http/listener.ts';
 import { encodingFor } from './encoding.ts';
 import { NOT_FOUND_PAGE, type StaticFile } from './static-files.ts';
@@ -34,13 +35,6 @@ function prepareFile(file: StaticFile, common: Readonly<Record<string, string>>)
       ...represent(bytes, { 'content-encoding': name }),
     })),
   };
-}
-
-/** Evaluates If-None-Match (RFC 9110, 13.1.2); our ETags are all weak. */
-function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^(?!W\/)/, 'W/') === etag);
 }
 
 /** Runs ahead of the app: a Hono request per file would take four times as long as sending it. */
