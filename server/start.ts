@@ -162,7 +162,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     port: () => port,
     contactDelivery: parts.contactDelivery,
   });
-  const serveStaticFile = serveStaticFiles(() => pages, headers);
+  const serveStaticFile = serveStaticFiles(() => pages);
   const listener = createListener({ app, headers, respondEarly: serveStaticFile });
 
   async function stop(): Promise<void> {

@@ -15,9 +15,8 @@ interface PreparedFile {
   readonly encoded: readonly (Representation & { readonly name: string })[];
 }
 
-function prepareFile(file: StaticFile, common: Readonly<Record<string, string>>): PreparedFile {
+function prepareFile(file: StaticFile): PreparedFile {
   const shared = {
-    ...common,
     ...(file.policy === undefined ? {} : { 'content-security-policy': file.policy }),
     etag: file.etag,
     'cache-control': file.cacheControl,
@@ -38,16 +37,13 @@ function prepareFile(file: StaticFile, common: Readonly<Record<string, string>>)
 }
 
 /** Runs ahead of the app: a Hono request per file would take four times as long as sending it. */
-export function serveStaticFiles(
-  pages: () => ReadonlyMap<string, StaticFile>,
-  common: Readonly<Record<string, string>>,
-): RespondEarly {
+export function serveStaticFiles(pages: () => ReadonlyMap<string, StaticFile>): RespondEarly {
   const cache = new WeakMap<StaticFile, PreparedFile>();
 
   function prepared(file: StaticFile): PreparedFile {
     const cached = cache.get(file);
     if (cached) return cached;
-    const fresh = prepareFile(file, common);
+    const fresh = prepareFile(file);
     cache.set(file, fresh);
     return fresh;
   }
