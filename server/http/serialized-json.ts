@@ -21,7 +21,7 @@ export function respondWithJson<Value>(
   { text, validators }: SerializedJson<Value>,
 ): Response & TypedResponse<Value, 200, 'json'> {
   const isStored = matchesEtag(context.req.header('If-None-Match'), validators.etag);
-  // Not `context.body`, which copies several headers into a `Headers`: a tenth of the request.
+  // Not `context.body`, which copies several headers into a `Headers`: 5 of a request's 27 µs.
   const response = isStored
     ? new Response(null, { status: 304, headers: validators })
     : new Response(text, { headers: { ...validators, 'content-type': 'application/json' } });
