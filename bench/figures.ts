@@ -25,10 +25,15 @@ export function figure(
   return { name, value, limitName, limit, unit, ratio, target, isMet };
 }
 
-export function median(numbers: readonly number[]): number {
+function quantile(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }
+
+export const median = (numbers: readonly number[]) => quantile(numbers, 0.5);
+
+/** For rates on a busy machine: other processes only lower them. */
+export const upperQuartile = (rates: readonly number[]) => quantile(rates, 0.75);
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { RegExpRouter } from 'hono/router/reg-exp-router';
 import type { Logger } from 'pino';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 import { adminRoutes } from './admin/routes.ts';
@@ -14,10 +15,9 @@ import { calendarFeedRoutes } from './calendar-feed/routes.ts';
 import type { Config } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { healthRoutes } from './health/routes.ts';
-import { allowedMethods } from './http/allowed-methods.ts';
+import { rejectOtherMethods } from './http/allowed-methods.ts';
 import type { AppEnvironment } from './http/environment.ts';
 import { clientIp } from './http/middleware/client-ip.ts';
-import { conditionalRequests } from './http/middleware/conditional-requests.ts';
 import { requestLog } from './http/middleware/request-log.ts';
 import { sameOrigin } from './http/middleware/same-origin.ts';
 import { problemResponse, respondToError } from './http/problems.ts';
@@ -72,7 +72,8 @@ function apiRoutes(deps: AppDeps) {
 
 export function createApp(deps: AppDeps) {
   const { config, limits, log, pages, random } = deps;
-  const app = new Hono<AppEnvironment>();
+  // The default falls back to a slower router, without a word, if this one rejects a path.
+  const app = new Hono<AppEnvironment>({ router: new RegExpRouter() });
 
   app.onError(respondToError);
   app.use(requestLog(log, random));
@@ -86,11 +87,9 @@ export function createApp(deps: AppDeps) {
   app.route('/', calendarFeedRoutes(deps.admin));
   app.route('/', healthRoutes(deps.services.database));
   if (deps.bookingPage) app.route('/', bookingPageRoutes(deps.bookingPage, deps.services));
-  for (const [path, allow] of allowedMethods(app.routes)) {
-    app.all(path, (context) => problemResponse(context, 'method_not_allowed', { allow }));
-  }
+  app.use(rejectOtherMethods(app.routes));
   app.all(`${API}/*`, (context) => problemResponse(context, 'not_found'));
-  app.all('*', conditionalRequests(), pageHandler(pages));
+  app.all('*', pageHandler(pages));
   return app;
 }
 

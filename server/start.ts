@@ -184,7 +184,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const serveStaticFile = serveStaticFiles((path, search) => {
     if (path !== BOOKING_PAGE_PATH || !bookingPage) return pages.get(path);
     return search === '' ? bookingPage.current() : undefined;
-  }, headers);
+  });
   const listener = createListener({ app, headers, respondEarly: serveStaticFile });
 
   async function stop(): Promise<void> {

@@ -17,28 +17,8 @@ export async function requestsPerSecond(
   return result.requests.average;
 }
 
-export interface Call {
-  readonly headers: Record<string, string>;
-  readonly body: string;
-}
-
-/** A load generator, since a client in this process would be the bottleneck. */
-export async function postsPerSecond(
-  url: string,
-  calls: readonly Call[],
-  connections: number,
-): Promise<number> {
-  let next = 0;
-  const setupRequest = (request: autocannon.Request) => ({
-    ...request,
-    ...calls[next++ % calls.length],
-  });
-  const options = {
-    url,
-    connections,
-    amount: calls.length,
-    requests: [{ method: 'POST' as const, setupRequest }],
-  };
+/** Sends `amount` requests, all of which must succeed; returns how many a second. */
+async function rateOf(options: autocannon.Options & { amount: number }): Promise<number> {
   const started = performance.now();
   let lastResponseAt = started;
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
@@ -48,8 +28,32 @@ export async function postsPerSecond(
       lastResponseAt = performance.now();
     });
   });
-  if (result['2xx'] !== calls.length) {
-    throw new Error(`${calls.length - result['2xx']} requests failed`);
+  if (result['2xx'] !== options.amount) {
+    throw new Error(`${options.amount - result['2xx']} requests failed`);
   }
-  return (calls.length / (lastResponseAt - started)) * 1_000;
+  return (options.amount / (lastResponseAt - started)) * 1_000;
+}
+
+export function getsPerSecond(url: string, amount: number): Promise<number> {
+  return rateOf({ url, amount, connections: CONNECTIONS });
+}
+
+export interface Call {
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+/** A load generator, since a client in this process would be the bottleneck. */
+export function postsPerSecond(
+  url: string,
+  calls: readonly Call[],
+  connections: number,
+): Promise<number> {
+  let next = 0;
+  const setupRequest = (request: autocannon.Request) => ({
+    ...request,
+    ...calls[next++ % calls.length],
+  });
+  const requests = [{ method: 'POST' as const, setupRequest }];
+  return rateOf({ url, connections, amount: calls.length, requests });
 }

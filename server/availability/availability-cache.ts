@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Availability, availabilityOn } from '#domain/booking/availability.ts';
 import { type BookingWindow, bookableRange } from '#domain/booking/booking-window.ts';
 import { addDays } from '#domain/time/plain-date.ts';
@@ -9,18 +8,14 @@ import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import { type SerializedJson, serializeJson } from '#server/http/serialized-json.ts';
 
-export interface AvailabilitySnapshot {
-  readonly availability: SerializedJson<Availability>;
-  readonly etag: string;
-}
-
 export interface AvailabilityCache {
   /** Returns availability at least as new as the last change this process knew at the call. */
-  read(): Promise<AvailabilitySnapshot>;
+  read(): Promise<SerializedJson<Availability>>;
   stop(): void;
 }
 
-interface DatedSnapshot extends AvailabilitySnapshot {
+interface Snapshot {
+  readonly availability: SerializedJson<Availability>;
   readonly changesIncluded: number;
   readonly day: readonly [start: Instant, end: Instant];
 }
@@ -33,35 +28,32 @@ export function createAvailabilityCache(
   clock: Clock,
 ): AvailabilityCache {
   let changesReceived = 0;
-  let snapshot: DatedSnapshot | undefined;
-  let pendingRefresh: Promise<DatedSnapshot> | undefined;
+  let snapshot: Snapshot | undefined;
+  let pendingRefresh: Promise<Snapshot> | undefined;
   const unsubscribe = changes.subscribe(() => {
     changesReceived += 1;
   });
 
-  async function refresh(): Promise<DatedSnapshot> {
+  async function refresh(): Promise<Snapshot> {
     const changesIncluded = changesReceived;
     const today = showDateAt(clock());
     const occupancy = await getOccupancy(database.db, bookableRange(today, window));
-    const availability = serializeJson(availabilityOn(today, window, occupancy));
-    const hash = createHash('sha256').update(availability.text).digest('base64url');
     snapshot = {
-      availability,
-      etag: `"${hash.slice(0, 22)}"`,
+      availability: serializeJson(availabilityOn(today, window, occupancy)),
       changesIncluded,
       day: [showMidnight(today), showMidnight(addDays(today, 1))],
     };
     return snapshot;
   }
 
-  function refreshOnce(): Promise<DatedSnapshot> {
+  function refreshOnce(): Promise<Snapshot> {
     pendingRefresh ??= refresh().finally(() => {
       pendingRefresh = undefined;
     });
     return pendingRefresh;
   }
 
-  function isCurrent({ changesIncluded, day }: DatedSnapshot, requiredChanges: number): boolean {
+  function isCurrent({ changesIncluded, day }: Snapshot, requiredChanges: number): boolean {
     const now = clock();
     return changesIncluded >= requiredChanges && now >= day[0] && now < day[1];
   }
@@ -69,10 +61,13 @@ export function createAvailabilityCache(
   return {
     async read() {
       const requiredChanges = changesReceived;
-      if (snapshot && changes.isConnected && isCurrent(snapshot, requiredChanges)) return snapshot;
+      if (snapshot && changes.isConnected && isCurrent(snapshot, requiredChanges)) {
+        return snapshot.availability;
+      }
       const refreshed = await refreshOnce();
       // A shared refresh that began before this call may lack a change; a second one cannot.
-      return isCurrent(refreshed, requiredChanges) ? refreshed : refreshOnce();
+      if (isCurrent(refreshed, requiredChanges)) return refreshed.availability;
+      return (await refreshOnce()).availability;
     },
     stop: unsubscribe,
   };

@@ -69,9 +69,10 @@ export function createBookingPage({
 
   async function refresh(): Promise<RenderedPage> {
     const changesIncluded = changesReported;
-    const { availability, etag } = await availabilityCache.read();
-    const file = rendered?.etag === etag ? rendered.file : await renderPage('', availability.value);
-    rendered = { file, availability: availability.value, etag, changesIncluded };
+    const { value: availability, validators } = await availabilityCache.read();
+    const { etag } = validators;
+    const file = rendered?.etag === etag ? rendered.file : await renderPage('', availability);
+    rendered = { file, availability, etag, changesIncluded };
     return rendered;
   }
 
@@ -103,7 +104,7 @@ export function createBookingPage({
     },
     async render(search, form) {
       const snapshot = await availabilityCache.read().catch(() => null);
-      return renderPage(search, snapshot?.availability.value ?? null, form);
+      return renderPage(search, snapshot?.value ?? null, form);
     },
     invalidate() {
       changesReported += 1;

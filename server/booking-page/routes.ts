@@ -5,7 +5,6 @@ import { BOOKING_PAGE_PATH, type PostedBooking } from '#domain/rendering/booking
 import type { BookingServices } from '#server/bookings/book-slot.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { readText } from '#server/http/input/read-body.ts';
-import { conditionalRequests } from '#server/http/middleware/conditional-requests.ts';
 import { reportError, toProblem } from '#server/http/problems.ts';
 import { Rejection } from '#server/rejection.ts';
 import { respondWithPage } from '#server/static/page-handler.ts';
@@ -19,7 +18,7 @@ const searchOf = (context: Context) => new URL(context.req.url).search;
 /** The booking page with its present availability, and its form for browsers without scripts. */
 export function bookingPageRoutes(bookingPage: BookingPage, services: BookingServices) {
   return new Hono<AppEnvironment>()
-    .get(BOOKING_PAGE_PATH, conditionalRequests(), async (context) => {
+    .get(BOOKING_PAGE_PATH, async (context) => {
       const search = searchOf(context);
       const page = await (search === '' ? bookingPage.read() : bookingPage.render(search));
       return respondWithPage(context, page, 200);

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnvironment } from './environment.ts';
 import { toOriginForm } from './request-target.ts';
+import { responseClass } from './response-class.ts';
 
 /** Against slow senders: Node's defaults are 60 and 300 seconds. */
 const SERVER_OPTIONS = {
@@ -31,7 +32,7 @@ export type RespondEarly = (incoming: IncomingMessage, outgoing: ServerResponse)
 
 export interface ListenerParts {
   readonly app: Pick<Hono<AppEnvironment>, 'fetch'>;
-  /** For responses that do not set them themselves. */
+  /** In lower case, for responses that do not have them themselves. */
   readonly headers: Readonly<Record<string, string>>;
   readonly respondEarly: RespondEarly;
   readonly writeTimeoutMs?: number;
@@ -43,11 +44,11 @@ export function createListener({
   respondEarly,
   writeTimeoutMs = WRITE_TIMEOUT_MS,
 }: ListenerParts): Listener {
-  const common = Object.entries(headers);
+  const options = { ...SERVER_OPTIONS, ServerResponse: responseClass(headers) };
   const responses = new EventEmitter();
   let inFlight = 0;
   const callApp = getRequestListener(app.fetch);
-  const server = createServer(SERVER_OPTIONS, (incoming, outgoing) => {
+  const server = createServer(options, (incoming, outgoing) => {
     inFlight += 1;
     outgoing.on('close', () => {
       inFlight -= 1;
@@ -55,7 +56,6 @@ export function createListener({
     });
     toOriginForm(incoming);
     if (respondEarly(incoming, outgoing)) return;
-    for (const [name, value] of common) outgoing.setHeader(name, value);
     void callApp(incoming, outgoing);
   });
   // Without a listener of this event Node destroys the socket.

@@ -25,21 +25,8 @@ export function pagePolicy(
   return `${PAGE_POLICY}; style-src ${sources(styleHashes)}; script-src ${sources(scriptHashes)}`;
 }
 
-export const SECURITY_HEADERS = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'cross-origin-resource-policy',
-  'permissions-policy',
-  'referrer-policy',
-  'strict-transport-security',
-  'x-content-type-options',
-  'x-frame-options',
-] as const;
-
-type SecurityHeader = (typeof SECURITY_HEADERS)[number];
-
 /** For every response, errors included; pages replace the policy, which is for data. */
-export function securityHeaders(isHttps: boolean): Partial<Record<SecurityHeader, string>> {
+export function securityHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': DATA_POLICY,
     'x-content-type-options': 'nosniff',

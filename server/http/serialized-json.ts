@@ -1,21 +1,30 @@
+import { createHash } from 'node:crypto';
 import type { Context, TypedResponse } from 'hono';
+import { matchesEtag } from './etag.ts';
 
-/** A value with its JSON text, which many responses share. */
+/** A value as JSON with its headers, which many responses share. */
 export interface SerializedJson<Value> {
   readonly value: Value;
   readonly text: string;
+  readonly validators: { readonly 'cache-control': string; readonly etag: string };
 }
 
+/** Clients may store it, and must revalidate it. */
 export function serializeJson<Value>(value: Value): SerializedJson<Value> {
-  return { value, text: JSON.stringify(value) };
+  const text = JSON.stringify(value);
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  return { value, text, validators: { 'cache-control': 'no-cache', etag: `"${hash}"` } };
 }
 
 export function respondWithJson<Value>(
   context: Context,
-  { text }: SerializedJson<Value>,
-  headers: Readonly<Record<string, string>>,
+  { text, validators }: SerializedJson<Value>,
 ): Response & TypedResponse<Value, 200, 'json'> {
-  const response = context.body(text, 200, { ...headers, 'Content-Type': 'application/json' });
+  const isStored = matchesEtag(context.req.header('If-None-Match'), validators.etag);
+  // Not `context.body`, which copies several headers into a `Headers`: 5 of a request's 27 µs.
+  const response = isStored
+    ? new Response(null, { status: 304, headers: validators })
+    : new Response(text, { headers: { ...validators, 'content-type': 'application/json' } });
   // TypedResponse exists in the type system only.
   return response as typeof response & TypedResponse<Value, 200, 'json'>;
 }

@@ -18,16 +18,16 @@ export function limitPerClient(rate: Rate, now: () => number = () => performance
     cleanedAt = at;
   }
 
-  return createMiddleware<AppEnvironment>(async function limitPerClient(context, next) {
+  return createMiddleware<AppEnvironment>(function limitPerClient(context, next) {
     const at = Math.floor(now());
     deleteExpired(at);
-    const { clientIp } = context.var;
+    const clientIp = context.get('clientIp');
     const nextFullAt = Math.max(fullAt.get(clientIp) ?? at, at) + shareMs;
     const waitMs = nextFullAt - (at + burstMs);
     if (waitMs > 0) {
       throw new Rejection('too_many', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
     }
     fullAt.set(clientIp, nextFullAt);
-    await next();
+    return next();
   });
 }

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { matchesEtag } from '#server/http/etag.ts';
 import type { RespondEarly } from '#server/http/listener.ts';
 import { encodingFor } from './encoding.ts';
 import { NOT_FOUND_PAGE, type StaticFile } from './static-files.ts';
@@ -14,9 +15,8 @@ interface PreparedFile {
   readonly encoded: readonly (Representation & { readonly name: string })[];
 }
 
-function prepareFile(file: StaticFile, common: Readonly<Record<string, string>>): PreparedFile {
+function prepareFile(file: StaticFile): PreparedFile {
   const shared = {
-    ...common,
     ...(file.policy === undefined ? {} : { 'content-security-policy': file.policy }),
     etag: file.etag,
     'cache-control': file.cacheControl,
@@ -36,24 +36,16 @@ function prepareFile(file: StaticFile, common: Readonly<Record<string, string>>)
   };
 }
 
-/** Evaluates If-None-Match (RFC 9110, 13.1.2); our ETags are all weak. */
-function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^(?!W\/)/, 'W/') === etag);
-}
-
 /** Runs ahead of the app: a Hono request per file would take four times as long as sending it. */
 export function serveStaticFiles(
   findFile: (path: string, search: string) => StaticFile | undefined,
-  common: Readonly<Record<string, string>>,
 ): RespondEarly {
   const cache = new WeakMap<StaticFile, PreparedFile>();
 
   function prepared(file: StaticFile): PreparedFile {
     const cached = cache.get(file);
     if (cached) return cached;
-    const fresh = prepareFile(file, common);
+    const fresh = prepareFile(file);
     cache.set(file, fresh);
     return fresh;
   }

@@ -18,14 +18,14 @@ export function clientIp(trustedProxies: readonly string[]) {
     return key;
   }
 
-  return createMiddleware<AppEnvironment>(async function setClientIp(context, next) {
+  return createMiddleware<AppEnvironment>(function setClientIp(context, next) {
     const { incoming } = context.env;
     const key =
       trustedProxies.length === 0
         ? directKey(incoming.socket)
         : limitKeyOf(proxyAddress(incoming, isTrusted) ?? 'unknown');
     context.set('clientIp', key);
-    await next();
+    return next();
   });
 }
 

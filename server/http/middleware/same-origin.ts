@@ -32,7 +32,7 @@ export function sameOrigin(origin: string | undefined, port: () => number) {
       ? 'This site does not know its own address: set ORIGIN to the address it is opened at.'
       : undefined;
 
-  return createMiddleware<AppEnvironment>(async function checkOrigin(context, next) {
+  return createMiddleware<AppEnvironment>(function checkOrigin(context, next) {
     if (SAFE_METHODS.has(context.req.method)) return next();
     const from = originOf(context.req);
     const site = context.req.header('Sec-Fetch-Site') ?? 'same-origin';

@@ -50,6 +50,19 @@ describe.each(ENGINES)('GET /api/availability on %s', (engine) => {
     });
   });
 
+  it('compares If-None-Match weakly, also in a list (RFC 9110, 13.1.2)', async () => {
+    const { url } = await startTestServer(engine);
+    const tag = (await fetch(`${url}/api/availability`)).headers.get('ETag') ?? '';
+    const statusFor = async (ifNoneMatch: string) => {
+      const headers = { 'If-None-Match': ifNoneMatch };
+      return (await fetch(`${url}/api/availability`, { headers })).status;
+    };
+    const matching = [tag, `W/${tag}`, `"other", ${tag}`, `W/"other",W/${tag}`, '*'];
+    for (const value of matching) expect(await statusFor(value), value).toBe(304);
+    const differing = ['"other"', tag.slice(1, -1), `${tag.slice(0, -1)}x"`, '"*"', ''];
+    for (const value of differing) expect(await statusFor(value), value).toBe(200);
+  });
+
   it('moves at midnight in Nairobi', async () => {
     const server = await startTestServer(engine);
     server.setClock(Date.parse('2026-11-16T20:59:00Z'));

@@ -138,10 +138,16 @@ describe('response headers', () => {
       'content-type': 'text/event-stream',
       'x-accel-buffering': 'no',
     };
-    const availabilityCache = { ...JSON_ANSWER, 'cache-control': 'no-cache', etag: 'TAG' };
+    const validators = { 'cache-control': 'no-cache', etag: 'TAG' };
+    const availability = { ...JSON_ANSWER, ...validators };
+    const availabilityUrl = `${url}/api/availability`;
+    const anyTag = { headers: { 'If-None-Match': '*' } };
     const wait = { ...PROBLEM, 'retry-after': '900' };
     const classes = [
-      [() => fetch(`${url}/api/availability`), 200, availabilityCache],
+      [() => fetch(availabilityUrl), 200, availability],
+      [() => fetch(availabilityUrl, { method: 'HEAD' }), 200, availability],
+      [() => fetch(availabilityUrl, anyTag), 304, validators],
+      [() => fetch(availabilityUrl, { ...anyTag, method: 'HEAD' }), 304, validators],
       [() => fetch(`${url}/healthz`), 200, JSON_ANSWER],
       [() => fetch(`${url}/api/live`), 200, stream],
       [() => send(bookingRequest()), 201, { ...JSON_ANSWER, ...ID }],

@@ -35,7 +35,7 @@ it('an instance whose listener failed at first resyncs once it listens', async (
   });
   front.listen(port, '127.0.0.1');
   await expect.poll(() => changes.isConnected).toBe(true);
-  const { value: availability } = (await availabilityCache.read()).availability;
+  const { value: availability } = await availabilityCache.read();
   await Promise.all([changes.stop(), otherChanges.stop()]);
   front.close();
   expect(availability.days.find(({ date }) => date === '2026-12-01')?.state).toBe('partly_booked');
