@@ -8,7 +8,7 @@ import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { test as base, expect } from '#tests/kit/browser/test.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import type { MailServer } from '#tests/kit/mail/mail-server.ts';
-import { startTestMailServer } from '#tests/kit/mail/mail-system.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { type Credentials, JANE } from '#tests/kit/server/accounts.ts';
 import { adminCommand } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
