@@ -29,7 +29,7 @@ it('reports an unavailable database and responds 503 where it is needed', async 
   });
   const cookie = await adminCookie(server);
   const healthOf = (path: string) => fetch(server.url + path);
-  await postgres.halt('fast');
+  await postgres.halt('SIGINT');
   for (const path of PATHS) {
     const response = await healthOf(path);
     expect(response.status, path).toBe(503);

@@ -79,7 +79,7 @@ it(`survives ${RESTARTS} restarts of PostgreSQL under load, and rejects bookings
   for (let restart = 0; restart < RESTARTS; restart += 1) {
     const stream = await readEvents(`${server.url}/api/live`);
     backAt = undefined;
-    await postgres.halt(restart % 2 === 0 ? 'fast' : 'immediate');
+    await postgres.halt(restart % 2 === 0 ? 'SIGINT' : 'SIGQUIT');
     await postgres.resume();
     const started = performance.now();
     backAt = started;

@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures & ServerOptions>({
     async ({}, use, { file, titlePath }) => {
       const cleanups: (() => unknown)[] = [];
       connectRunner({
-        addCleanup: (cleanup) => void cleanups.push(cleanup),
+        onTestEnd: (cleanup) => void cleanups.push(cleanup),
         // The first element is the file's name.
         currentTest: () => ({ path: file, title: titlePath.slice(1).join(' > ') }),
       });

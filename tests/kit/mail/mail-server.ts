@@ -61,16 +61,21 @@ export async function startTestMailServer(
       else if (fault === '550') reply(smtpError(550, 'No such mailbox'));
       else reply();
     },
-    async onData(stream, session, reply) {
-      const source = Buffer.concat(await stream.toArray());
-      if (fault === 'hang after DATA') return;
-      const messageId = /^Message-ID: (<[^>]+>)/im.exec(source.toString('latin1'))?.[1] ?? '';
-      const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      const mail = { messageId, recipients, source };
-      received.push(mail);
-      await beforeReply(mail);
-      reply();
-      changes.emit('change');
+    onData(stream, session, reply) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      // Not at the end of a connection in the middle of a mail.
+      stream.on('end', async () => {
+        if (fault === 'hang after DATA') return;
+        const source = Buffer.concat(chunks);
+        const messageId = /^Message-ID: (<[^>]+>)/im.exec(source.toString('latin1'))?.[1] ?? '';
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        const mail = { messageId, recipients, source };
+        received.push(mail);
+        await beforeReply(mail);
+        reply();
+        changes.emit('change');
+      });
     },
     onClose({ remotePort }) {
       sockets.delete(remotePort);
