@@ -70,10 +70,14 @@ export async function startPostgres() {
     // Independent of the machine's locale.
     initdbFlags: ['--encoding=UTF8', '--no-locale'],
     createPostgresUser: isRoot,
-    // Tests kill processes, never the machine: the kernel still writes its buffers.
-    postgresFlags: ['max_connections=200', 'unix_socket_directories=', 'fsync=off'].flatMap(
-      (setting) => ['-c', setting],
-    ),
+    postgresFlags: [
+      'max_connections=200',
+      'unix_socket_directories=',
+      // Tests kill processes, never the machine: the kernel still writes its buffers.
+      'fsync=off',
+      // It would start a process ten times a second for the hundreds of small databases of a run.
+      'autovacuum=off',
+    ].flatMap((setting) => ['-c', setting]),
     onLog: (line) => log.push(line),
     onError: (error) => log.push(String(error)),
   });
@@ -117,13 +121,12 @@ export async function runStatement(url: string, statement: string): Promise<void
   }
 }
 
-/** Creates an empty database and returns its URL. */
-export async function createEmptyDatabase(
+/** Creates a database, which is empty without another template, and returns its URL. */
+export async function createDatabase(
   serverUrl: string,
   name: string,
-  encoding: 'UTF8' | 'SQL_ASCII' = 'UTF8',
+  options = 'template template0',
 ): Promise<string> {
-  const create = `create database "${name}" encoding '${encoding}' template template0`;
-  await runStatement(serverUrl, create);
+  await runStatement(serverUrl, `create database "${name}" ${options}`);
   return new URL(`/${name}`, serverUrl).href;
 }
