@@ -19,12 +19,8 @@ const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 export const EMAIL = 'jane@example.com';
 export const PASSWORD = 'maswali 12';
 
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
-
-export const JANE: Credentials = { email: EMAIL, password: PASSWORD };
+export const JANE = { email: EMAIL, password: PASSWORD };
+export type Credentials = Readonly<typeof JANE>;
 
 export const signUp = ({ url }: ServerAtLocation, credentials: object = JANE) =>
   post(url, '/api/auth/signup', credentials);
@@ -109,6 +105,7 @@ const hashes = new Map<string, Promise<string>>();
 export async function signedInCookie(
   { location, parts }: ServerAtLocation,
   { email, password }: Credentials = JANE,
+  isAdmin = false,
 ): Promise<string> {
   const { db } = await openTestDatabaseAt(location);
   const hash = hashes.get(password) ?? hashPassword(password);
@@ -118,6 +115,7 @@ export async function signedInCookie(
   await db
     .transaction()
     .execute((transaction) => insertAccount(transaction, { email, password_hash }, confirmedAt));
+  if (isAdmin) await grantAdmin(db, email, 0);
   const token = uuid();
   const created_at = new Date().toISOString();
   await db
@@ -139,9 +137,5 @@ export async function signedInCookie(
 }
 
 /** Like `signedInCookie`, for an admin. */
-export async function adminCookie(server: ServerAtLocation, credentials = JANE): Promise<string> {
-  const cookie = await signedInCookie(server, credentials);
-  const { db } = await openTestDatabaseAt(server.location);
-  await grantAdmin(db, credentials.email, 0);
-  return cookie;
-}
+export const adminCookie = (server: ServerAtLocation, credentials: Credentials = JANE) =>
+  signedInCookie(server, credentials, true);
