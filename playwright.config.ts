@@ -4,10 +4,18 @@ import type { ServerOptions } from './tests/kit/browser/test.ts';
 
 const executablePath = findBrowser();
 
+/** They build a site, or serve one in development: one worker alone would finish last. */
+const LONG_SET_UP = /\/(owner-changes|router-failure|design-page)\.test\.ts$/;
+
 export default defineConfig<ServerOptions>({
   testDir: 'tests/e2e',
   outputDir: '.cache/e2e',
   globalSetup: './tests/kit/database/postgres-setup.ts',
+  // The groups of tests start in this order.
+  projects: [
+    { name: 'e2e with builds', testMatch: LONG_SET_UP },
+    { name: 'e2e', testIgnore: LONG_SET_UP },
+  ],
   workers: 3,
   forbidOnly: true,
   timeout: 60_000,

@@ -3,9 +3,9 @@ import {
   type Measurement,
   type RecordedFigure,
   requirementText,
+  testNumbersIn,
   valueText,
 } from '#tests/kit/report/figure.ts';
-import { testNumbersIn } from '#tests/kit/report/test-numbers.ts';
 import type { RanTest } from './run-result.ts';
 import type { ZonesCompared } from './zones.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { testNumbersIn } from '#tests/kit/report/test-numbers.ts';
+import { testNumbersIn } from '#tests/kit/report/figure.ts';
 
 const DOCUMENT = 'docs/fault-tests.md';
 const NUMBERS = Array.from({ length: 42 }, (_, index) => `T${index + 1}`);

@@ -4,7 +4,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
-import { type ProcessFigures, processFigures } from '#tests/kit/faults/process-figures.ts';
+import { processFigures } from '#tests/kit/faults/process-figures.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { adminCookie } from '#tests/kit/server/accounts.ts';
 import { callsWith } from '#tests/kit/server/admin.ts';
@@ -28,7 +28,7 @@ const OPEN_FILES_SPARE = 5;
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 400 };
 const PAGES = ['/', '/about', '/booking-calendar', '/team', '/nowhere'];
 
-interface Sample extends ProcessFigures {
+interface Sample extends NonNullable<ReturnType<typeof processFigures>> {
   readonly seconds: number;
 }
 

@@ -1,5 +1,3 @@
-type Cleanup = () => unknown;
-
 export interface CurrentTest {
   /** Absolute path of the test file. */
   readonly path: string;
@@ -9,26 +7,31 @@ export interface CurrentTest {
 
 /** Vitest and Playwright Test share the kit, which therefore imports neither. */
 interface TestRunner {
-  readonly addCleanup: (cleanup: Cleanup) => void;
+  readonly onTestEnd: (cleanup: () => unknown) => void;
   readonly currentTest: () => CurrentTest;
 }
 
-let connected: TestRunner | undefined;
+const noTest = () => {
+  throw new Error('This process runs no test');
+};
+let runner: TestRunner = { onTestEnd: noTest, currentTest: noTest };
 
-export function connectRunner(runner: TestRunner): void {
-  connected = runner;
-}
+export const connectRunner = (connected: TestRunner) => {
+  runner = connected;
+};
 
-function runner(): TestRunner {
-  if (connected === undefined) throw new Error('This process runs no test');
-  return connected;
-}
+export const currentTest = () => runner.currentTest();
 
 /** Registers a cleanup for the end of the current test; the last registered runs first. */
-export function onTestEnd(cleanup: Cleanup): void {
-  runner().addCleanup(cleanup);
-}
+export const onTestEnd: TestRunner['onTestEnd'] = (cleanup) => runner.onTestEnd(cleanup);
 
-export function currentTest(): CurrentTest {
-  return runner().currentTest();
+/** Registers a cleanup that runs once: when the test calls the result, or at its end. */
+export function onceByTestEnd(cleanup: () => Promise<void>): () => Promise<void> {
+  let run: Promise<void> | undefined;
+  const once = () => {
+    run ??= cleanup();
+    return run;
+  };
+  onTestEnd(once);
+  return once;
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished } from 'vitest';
 import { connectRunner } from './runner.ts';
 
 connectRunner({
-  addCleanup: (cleanup) => onTestFinished(async () => void (await cleanup())),
+  onTestEnd: (cleanup) => onTestFinished(async () => void (await cleanup())),
   currentTest: () => {
     const { testPath: path = '', currentTestName: title = '' } = expect.getState();
     return { path, title };

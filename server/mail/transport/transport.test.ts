@@ -15,13 +15,13 @@ import { slotStart } from '#domain/time/show-time.ts';
 import { bookingNotification } from '#server/mail/queue/mail-payload.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import {
   createBooking,
   MAIL_NOW,
   PRODUCER,
   QUICK_TIMEOUTS,
   SENDER,
-  startTestMailServer,
 } from '#tests/kit/mail/mail-system.ts';
 import { headerText, shorten } from './guest-text.ts';
 import { fileTransport, smtpTransport } from './transport.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { startTestMailServer } from '#tests/kit/mail/mail-system.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import {
   accountMails,
   confirm,

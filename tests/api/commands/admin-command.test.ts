@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ENGINES, newDatabaseLocation } from '#tests/kit/database/database.ts';
+import {
+  type DatabaseLocation,
+  ENGINES,
+  newDatabaseLocation,
+} from '#tests/kit/database/database.ts';
 import { EMAIL, sessionOf, signedInCookie, signUp } from '#tests/kit/server/accounts.ts';
-import { adminCommand as admin } from '#tests/kit/server/command.ts';
+import { runCommand } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
+
+const admin = (location: DatabaseLocation, ...words: string[]) =>
+  runCommand(location, 'admin', ...words);
 
 describe.each(ENGINES)('npm run admin on %s, while a server is running', (engine) => {
   it('grants, lists and revokes roles, effective at once', async () => {

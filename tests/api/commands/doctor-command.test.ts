@@ -13,7 +13,8 @@ import {
   newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
-import { bookWithMails, createBooking, startTestMailServer } from '#tests/kit/mail/mail-system.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
+import { bookWithMails, createBooking } from '#tests/kit/mail/mail-system.ts';
 import { adminCookie } from '#tests/kit/server/accounts.ts';
 import { runCommandWith, settingsOf } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { ENGINES, newDatabaseLocation } from '#tests/kit/database/database.ts';
-import { createEmptyDatabase, startPostgres } from '#tests/kit/database/postgres.ts';
+import { createDatabase, startPostgres } from '#tests/kit/database/postgres.ts';
 import { findInternals } from '#tests/kit/faults/internal-words.ts';
 import { adminCookie } from '#tests/kit/server/accounts.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
@@ -24,12 +24,12 @@ it('reports an unavailable database and responds 503 where it is needed', async 
   const server = await startTestServer('postgres', {
     location: {
       ...(await newDatabaseLocation('postgres')),
-      databaseUrl: await createEmptyDatabase(postgres.url, 'away'),
+      databaseUrl: await createDatabase(postgres.url, 'away'),
     },
   });
   const cookie = await adminCookie(server);
   const healthOf = (path: string) => fetch(server.url + path);
-  await postgres.halt('fast');
+  await postgres.halt('SIGINT');
   for (const path of PATHS) {
     const response = await healthOf(path);
     expect(response.status, path).toBe(503);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { startTestMailServer } from '#tests/kit/mail/mail-system.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { EMAIL, forgot, signedInCookie, signUp } from '#tests/kit/server/accounts.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 import { book, bookingRequest, post } from '#tests/kit/server/api.ts';

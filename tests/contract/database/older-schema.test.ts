@@ -19,7 +19,7 @@ async function fillBookings(db: Kysely<Schema>): Promise<void> {
 
 describe.each(ENGINES)('a database of an older version on %s', (engine) => {
   it('gets order, search and audit entries for its bookings when it is migrated (T15)', async () => {
-    const location = await newDatabaseLocation(engine);
+    const location = await newDatabaseLocation(engine, { isEmpty: true });
     await createOlderDatabase(location, '2026-11-22-accounts', fillBookings);
     const { db } = await openTestDatabaseAt(location);
     const rows = await db.selectFrom('bookings').selectAll().orderBy('created_at').execute();

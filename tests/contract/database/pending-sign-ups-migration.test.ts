@@ -45,7 +45,7 @@ async function fillAccounts(db: Kysely<Schema>): Promise<void> {
 
 describe.each(ENGINES)('accounts of an older version on %s', (engine) => {
   it('are kept with their confirmation time if confirmed; others are deleted with their links', async () => {
-    const location = await newDatabaseLocation(engine);
+    const location = await newDatabaseLocation(engine, { isEmpty: true });
     await createOlderDatabase(location, '2026-11-24-open-bookings', fillAccounts);
     const { db } = await openTestDatabaseAt(location);
     const users = await db.selectFrom('users').select(['id', 'confirmed_at']).execute();

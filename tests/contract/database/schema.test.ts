@@ -61,7 +61,7 @@ describe.each(ENGINES)('the tables on %s', (engine) => {
   });
 
   it('are migrated once; a second start changes nothing', async () => {
-    const location = await newDatabaseLocation(engine);
+    const location = await newDatabaseLocation(engine, { isEmpty: true });
     const first = await openTestDatabaseAt(location);
     await first.db
       .insertInto('bookings')

@@ -5,13 +5,13 @@ import type { Schema } from '#server/database/schema.ts';
 import { enqueueContactMessage } from '#server/mail/queue/mail-queue.ts';
 import { smtpTransport } from '#server/mail/transport/transport.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import {
   MAIL_NOW,
   PRODUCER,
   QUICK_TIMEOUTS,
   recordingLog,
   SENDER,
-  startTestMailServer,
   startTestWorker,
 } from '#tests/kit/mail/mail-system.ts';
 

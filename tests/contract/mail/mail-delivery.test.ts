@@ -7,6 +7,7 @@ import { getMailsOf } from '#server/mail/queue/mail-state.ts';
 import { smtpTransport } from '#server/mail/transport/transport.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import type { ReceivedMail } from '#tests/kit/mail/mail-server.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import {
   bookWithMails,
   createBooking,
@@ -16,7 +17,6 @@ import {
   queueGuestNotification,
   recordingLog,
   SENDER,
-  startTestMailServer,
   startTestWorker,
 } from '#tests/kit/mail/mail-system.ts';
 

@@ -3,12 +3,12 @@ import { RETRY_PERIOD_MS } from '#server/mail/queue/retry-policy.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { type MailTransport, smtpTransport } from '#server/mail/transport/transport.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import {
   bookWithMails,
   createBooking,
   manualClock,
   recordingLog,
-  startTestMailServer,
   startTestWorker,
 } from '#tests/kit/mail/mail-system.ts';
 

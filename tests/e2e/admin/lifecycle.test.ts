@@ -8,9 +8,9 @@ import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { test as base, expect } from '#tests/kit/browser/test.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import type { MailServer } from '#tests/kit/mail/mail-server.ts';
-import { startTestMailServer } from '#tests/kit/mail/mail-system.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { type Credentials, JANE } from '#tests/kit/server/accounts.ts';
-import { adminCommand } from '#tests/kit/server/command.ts';
+import { runCommand } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 /** The test's server sends its mails to `mailServer`. */
@@ -89,7 +89,7 @@ for (const engine of ENGINES) {
       );
       await expect(page).toHaveURL('/');
 
-      expect((await adminCommand(server.location, 'grant', JANE.email)).code).toBe(0);
+      expect((await runCommand(server.location, 'admin', 'grant', JANE.email)).code).toBe(0);
       await page.goto('/admin');
       await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
       const bookings = bookingsTab(page);
@@ -161,7 +161,7 @@ for (const engine of ENGINES) {
       await page.reload();
       await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
       pageErrors.allow(/403|ERR_FAILED/);
-      expect((await adminCommand(server.location, 'revoke', JANE.email)).code).toBe(0);
+      expect((await runCommand(server.location, 'admin', 'revoke', JANE.email)).code).toBe(0);
       await bookings.filter('Past').click();
       await area.expectAnnouncement(
         'alert',

@@ -4,7 +4,7 @@ import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import { MAX_RETRY_DELAY_MS } from '#server/mail/queue/retry-policy.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { startTestMailServer } from '#tests/kit/mail/mail-system.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import type { Measurement } from '#tests/kit/report/figure.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { cookieOf, sessionOf, signedInCookie, signIn } from '#tests/kit/server/accounts.ts';

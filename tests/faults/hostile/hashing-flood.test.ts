@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { it, onTestFinished } from 'vitest';
+import { it } from 'vitest';
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import { newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { book, bookingRequest, manySlots, post } from '#tests/kit/server/api.ts';
-import { startProgram } from '#tests/kit/server/program.ts';
 import { NO_LIMITS, type ServerChoices } from '#tests/kit/server/server-parts.ts';
+import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 const PROGRAM = join(import.meta.dirname, 'serve-counting-hashes.ts');
 
@@ -19,16 +19,12 @@ const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 
 /** Starts a server that counts concurrent password hashes. */
 async function startCountingServer(choices: ServerChoices) {
-  const program = startProgram(PROGRAM, choices);
-  onTestFinished(() => {
-    program.process.kill('SIGKILL');
-  });
-  const { port } = await program.startup;
+  const program = await spawnServer(choices, PROGRAM);
   return {
-    url: `http://localhost:${port}`,
+    url: program.url,
     /** The maximum so far. */
     async hashedAtOnce(): Promise<number> {
-      const counted = once(program.process.stdout ?? program.process, 'data');
+      const counted = once(program.process.stdout, 'data');
       program.process.kill('SIGUSR2');
       const [line] = await counted;
       return JSON.parse(String(line)).hashedAtOnce;

@@ -6,7 +6,7 @@ import { addDays } from '#domain/time/plain-date.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { processFigures } from '#tests/kit/faults/process-figures.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
-import { startProgram } from '#tests/kit/server/program.ts';
+import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 /** T31 in full; the short form is tests/api/live/slow-reader.test.ts. */
 const SOURCE = join(import.meta.dirname, 'live-source.ts');
@@ -46,11 +46,8 @@ async function openHealthy(port: number) {
 }
 
 it(`closes ${SLOW} streams that are never read and delays none of ${HEALTHY} that are (T31)`, async () => {
-  const program = startProgram(SOURCE, {});
-  onTestFinished(() => {
-    program.process.kill('SIGKILL');
-  });
-  const { port } = await program.startup;
+  const program = await spawnServer({}, SOURCE);
+  const { port } = program.startup;
   const url = `http://127.0.0.1:${port}`;
   const sizeNow = async (): Promise<number> => (await fetch(`${url}/size`)).json();
   const untilReceived: ((text: string) => Promise<void>)[] = [];

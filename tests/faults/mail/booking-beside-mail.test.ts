@@ -1,8 +1,7 @@
 import { describe, it } from 'vitest';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
-import { MAIL_FAULTS } from '#tests/kit/mail/mail-server.ts';
-import { startTestMailServer } from '#tests/kit/mail/mail-system.ts';
+import { MAIL_FAULTS, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';

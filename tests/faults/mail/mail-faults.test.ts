@@ -10,7 +10,12 @@ import {
   openTestDatabase,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
-import { MAIL_FAULTS, type MailFault, type ReceivedMail } from '#tests/kit/mail/mail-server.ts';
+import {
+  MAIL_FAULTS,
+  type MailFault,
+  type ReceivedMail,
+  startTestMailServer,
+} from '#tests/kit/mail/mail-server.ts';
 import {
   bookWithMails,
   createBooking,
@@ -18,7 +23,6 @@ import {
   manualClock,
   QUICK_TIMEOUTS,
   recordingLog,
-  startTestMailServer,
   startTestWorker,
 } from '#tests/kit/mail/mail-system.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';

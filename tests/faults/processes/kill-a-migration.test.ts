@@ -63,7 +63,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
     /** Kills at a statement, restarts and compares; false if there is no such statement. */
     async function killAt(statement: number): Promise<boolean> {
-      const location = await newDatabaseLocation(engine);
+      const location = await newDatabaseLocation(engine, { isEmpty: true });
       if ((await migrateUntil(location, statement)) === 'came through') return false;
       const database = await openTestDatabaseAt(location);
       if (isDeepStrictEqual(await dumpSchema(database), golden)) equal += 1;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type DatabaseLocation,
   ENGINES,
@@ -17,9 +17,9 @@ import {
   signIn,
   signUp,
 } from '#tests/kit/server/accounts.ts';
-import { startProgram } from '#tests/kit/server/program.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
+import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 /** The short form kills before every n-th statement. */
 const STEP = LONG_FORM ? 1 : 5;
@@ -35,17 +35,13 @@ async function sendUntil(
   send: (server: { url: string; location: DatabaseLocation }) => Promise<Response>,
 ): Promise<'killed' | 'responded'> {
   const choices = { location, now: TEST_NOW, limits: NO_LIMITS, withStuckMails: true };
-  const program = startProgram(PROGRAM, { ...choices, killedAt: statement });
-  onTestFinished(() => {
-    program.process.kill('SIGKILL');
-  });
-  const { port } = await program.startup;
-  const counting = once(program.process.stdout ?? program.process, 'data');
+  const program = await spawnServer({ ...choices, killedAt: statement }, PROGRAM);
+  const counting = once(program.process.stdout, 'data');
   program.process.kill('SIGUSR2');
   await counting;
   const exited = once(program.process, 'exit');
   try {
-    const response = await send({ url: `http://localhost:${port}`, location });
+    const response = await send({ url: program.url, location });
     expect(response.ok).toBe(true);
   } catch (error) {
     // `fetch` rejects with a TypeError when the connection ends without a response.

@@ -2,7 +2,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import type { LiveChange } from '#domain/live.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { createEmptyDatabase, startPostgres } from '#tests/kit/database/postgres.ts';
+import { createDatabase, startPostgres } from '#tests/kit/database/postgres.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
@@ -23,7 +23,7 @@ it(`survives ${RESTARTS} restarts of PostgreSQL under load, and rejects bookings
   const location = {
     ...(await newDatabaseLocation('sqlite')),
     engine: 'postgres' as const,
-    databaseUrl: await createEmptyDatabase(postgres.url, 'restarted'),
+    databaseUrl: await createDatabase(postgres.url, 'restarted'),
   };
   const choices = { location, window: WIDE_WINDOW, limits: NO_LIMITS };
   const server = await spawnServer(choices);
@@ -79,7 +79,7 @@ it(`survives ${RESTARTS} restarts of PostgreSQL under load, and rejects bookings
   for (let restart = 0; restart < RESTARTS; restart += 1) {
     const stream = await readEvents(`${server.url}/api/live`);
     backAt = undefined;
-    await postgres.halt(restart % 2 === 0 ? 'fast' : 'immediate');
+    await postgres.halt(restart % 2 === 0 ? 'SIGINT' : 'SIGQUIT');
     await postgres.resume();
     const started = performance.now();
     backAt = started;

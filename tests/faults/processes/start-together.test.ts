@@ -25,7 +25,7 @@ describe.each(ENGINES)('on an empty %s', (engine) => {
     let migratedOnce = 0;
     const otherMigrations: string[][] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const location = await newDatabaseLocation(engine);
+      const location = await newDatabaseLocation(engine, { isEmpty: true });
       const servers = await Promise.all(
         Array.from({ length: PROCESSES[engine] }, () =>
           spawnServer({ location, generatesSecrets }),

@@ -5,7 +5,6 @@ import {
 } from '#app/features/booking/state/booking-draft.ts';
 import { reduceBooking } from '#app/features/booking/state/booking-reducer.ts';
 import {
-  type BookingEntry,
   type BookingEvent,
   type BookingState,
   initialState,
@@ -22,23 +21,21 @@ import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import type { Message } from '#domain/message.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 
-/** A Monday: the window is Monday 7 December to Wednesday 23 December. */
-const TODAY = '2026-11-23';
-
 export const MORNING = { date: '2026-12-07', time: '9:30 AM' } as const satisfies SlotChoice;
 export const AFTERNOON = { date: '2026-12-07', time: '2:30 PM' } as const satisfies SlotChoice;
 
+/** On a Monday: the window is Monday 7 December to Wednesday 23 December. */
 const availabilityWith = (blocked: readonly SlotChoice['date'][], taken: readonly string[]) =>
-  availabilityOn(TODAY, BOOKING_WINDOW, {
+  availabilityOn('2026-11-23', BOOKING_WINDOW, {
     blocked: new Set(blocked),
     booked: new Map([[MORNING.date, new Set(taken)]]),
   });
 
-export const FREE: Availability = availabilityWith([], []);
-export const TAKEN: Availability = availabilityWith([], [MORNING.time]);
-export const CLOSED: Availability = availabilityWith([MORNING.date], []);
+export const FREE = availabilityWith([], []);
+export const TAKEN = availabilityWith([], [MORNING.time]);
+export const CLOSED = availabilityWith([MORNING.date], []);
 
-export const TEXTS: GuestTexts = {
+export const TEXTS = {
   ...EMPTY_TEXTS,
   guest_name: 'Jane Wambui',
   guest_email: 'jane@example.com',
@@ -55,54 +52,42 @@ export const bookingAt = ({ date, time }: SlotChoice): ConfirmedBooking => ({
   pending: [],
 });
 
-export const entryAt = (
+export const urlChanged = (
   key: string,
   selection: UrlSelection,
   confirmed: ConfirmedBooking | null = null,
-): BookingEntry => ({ key, selection, confirmed });
-
-export const urlChanged = (...entry: Parameters<typeof entryAt>) =>
-  ({ type: 'urlChanged', entry: entryAt(...entry) }) as const;
+) => ({ type: 'urlChanged', entry: { key, selection, confirmed } }) as const;
 
 export const availabilityChanged = (availability: Availability) =>
   ({ type: 'availabilityChanged', availability }) as const;
 
-export const typed = { type: 'typed', texts: TEXTS } as const;
-
-export const accepted = ({ key, date, time }: Submission) =>
-  ({
-    type: 'accepted',
-    key,
-    booking: bookingAt({ date, time }).booking,
-    keepsTexts: false,
-  }) as const;
+export const accepted = ({ key, date, time }: Submission) => {
+  const { booking } = bookingAt({ date, time });
+  return { type: 'accepted', key, booking, keepsTexts: false } as const;
+};
 
 export const rejected = (
   { key }: Submission,
-  {
-    message = null,
-    mayHaveBooked = false,
-  }: { message?: Message | null; mayHaveBooked?: boolean } = {},
-) => ({ type: 'rejected', key, slotMessage: message, mayHaveBooked }) as const;
+  more: { message?: Message | null; mayHaveBooked?: boolean } = {},
+) => {
+  const { message: slotMessage = null, mayHaveBooked = false } = more;
+  return { type: 'rejected', key, slotMessage, mayHaveBooked } as const;
+};
 
-export function applyEvents(state: BookingState, ...events: readonly BookingEvent[]): BookingState {
-  return events.reduce(reduceBooking, state);
-}
+export const applyEvents = (state: BookingState, ...events: readonly BookingEvent[]) =>
+  events.reduce(reduceBooking, state);
 
-export const initial = initialState(EMPTY_DRAFT);
 export const submission = submissionAt(MORNING);
+export const typed = { type: 'typed', texts: TEXTS } as const;
 export const submitted = { type: 'submitted', submission } as const;
 export const responseLost = { type: 'responseLost', key: submission.key } as const;
 export const unmounted = { type: 'unmounted' } as const;
 export const bookAnother = { type: 'bookAnother' } as const;
 
+export const initial = initialState(EMPTY_DRAFT);
+const arrived = applyEvents(initial, urlChanged('1', MORNING), availabilityChanged(FREE));
 /** The filled-in form of the morning slot. */
-export const fillingIn = applyEvents(
-  initial,
-  urlChanged('1', MORNING),
-  availabilityChanged(FREE),
-  typed,
-);
+export const fillingIn = applyEvents(arrived, typed);
 export const sending = applyEvents(fillingIn, submitted);
 export const outcomeUnknown = applyEvents(sending, responseLost);
 /** Confirmed, but not yet in a browser history entry. */

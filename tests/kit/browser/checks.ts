@@ -17,10 +17,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const violations = await page.evaluate<AxeResults['violations']>(
     "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)",
   );
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-  );
-  expect(found).toEqual([]);
+  expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
 }
 
 /** Resizes the window and waits until the page has been laid out at that width. */
@@ -61,29 +58,23 @@ export async function untilStill(page: Page): Promise<void> {
 /** Fails if the page can be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await untilStill(page);
-  await expect(async () => {
-    const { scrollWidth, clientWidth } = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return { scrollWidth, clientWidth };
-    });
-    expect(scrollWidth, 'width of the content').toBeLessThanOrEqual(clientWidth);
-  }).toPass({ timeout: 5_000 });
+  const widths = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(widths, 'width of the content beyond the window').toBeLessThanOrEqual(0);
 }
 
-/** Enlarges all text by 25 %, like a visitor's browser settings. */
-export async function enlargeText(page: Page): Promise<void> {
-  // The CSP allows no style element.
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '20px'));
-}
+/** Enlarges all text by 25 %, like a visitor's browser settings. The CSP allows no style element. */
+export const enlargeText = (page: Page) =>
+  page.evaluate(() => document.documentElement.style.setProperty('font-size', '20px'));
 
 /** Presses Tab until the element is focused. */
 export async function tabTo(page: Page, element: Locator): Promise<void> {
-  for (let stop = 0; stop < TAB_STOPS_MAX; stop += 1) {
-    const isFocused = await element.evaluateAll((found) =>
-      found.some((candidate) => candidate === document.activeElement),
-    );
-    if (isFocused) return;
+  const isFocused = () =>
+    element.evaluateAll((found) => found.some((one) => one === document.activeElement));
+  for (let stop = 0; !(await isFocused()); stop += 1) {
+    if (stop === TAB_STOPS_MAX) throw new Error(`Tab never reaches ${element}`);
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab never reaches ${element}`);
 }

@@ -12,20 +12,16 @@ export async function waitForHydration(context: BrowserContext): Promise<void> {
   });
   context.on('page', (page) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-    page.goto = async (url, options) => {
-      const response = await goto(url, options);
+    async function loaded<Loaded>(loading: Promise<Loaded>, options?: { waitUntil?: unknown }) {
+      const response = await loading;
       if (options?.waitUntil === undefined) await untilHydrated(page);
       return response;
-    };
-    page.reload = async (options) => {
-      const response = await reload(options);
-      if (options?.waitUntil === undefined) await untilHydrated(page);
-      return response;
-    };
+    }
+    page.goto = (url, options) => loaded(goto(url, options), options);
+    page.reload = (options) => loaded(reload(options), options);
   });
 }
 
 /** Waits until React has hydrated the page (app/hydration/page-signals.ts). */
-export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Reflect.get(window, 'isHydrated') === true);
-}
+export const untilHydrated = (page: Page) =>
+  page.waitForFunction(() => Reflect.get(window, 'isHydrated') === true);

@@ -11,12 +11,10 @@ export function recordRequests(page: Page): () => Promise<Request[]> {
   page.on('request', (request) => requests.push(request));
   return async () => {
     // Requests are reported in order, so all earlier ones precede the probe.
-    const probe = page.waitForRequest((request) => request.url().endsWith(PROBE));
-    await page.evaluate((source) => {
-      new Image().src = source;
-    }, PROBE);
-    await probe;
-    return requests.filter((request) => !request.url().endsWith(PROBE));
+    const probe = page.waitForRequest(`**${PROBE}`);
+    await page.evaluate((source) => Object.assign(new Image(), { src: source }), PROBE);
+    const last = await probe;
+    return requests.slice(0, requests.indexOf(last));
   };
 }
 
@@ -26,11 +24,9 @@ export function recordRequests(page: Page): () => Promise<Request[]> {
  */
 export function recordChanges(page: Page, path: string): () => Promise<string[]> {
   const requests = recordRequests(page);
-  return async () => {
-    const started = await requests();
-    return started
-      .filter((request) => request.method() !== 'GET')
+  return async () =>
+    (await requests())
       .filter((request) => new URL(request.url()).pathname.startsWith(path))
-      .map((request) => request.method());
-  };
+      .map((request) => request.method())
+      .filter((method) => method !== 'GET');
 }

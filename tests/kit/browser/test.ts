@@ -11,7 +11,6 @@ import { adminCookie } from '#tests/kit/server/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import type { ServerChoices } from '#tests/kit/server/server-parts.ts';
 import { waitForHydration } from './hydration.ts';
-import { PageErrors } from './page-errors.ts';
 import { setSessionCookie } from './session.ts';
 
 export { expect };
@@ -29,8 +28,12 @@ interface Fixtures {
   server: TestServer;
   /** A server on PostgreSQL, in addition to `server`. */
   postgresServer: TestServer;
-  /** Errors in any page of the test fail it, unless the test allowed them. */
-  pageErrors: PageErrors;
+  /** Uncaught errors, console errors and CSP violations in any page of the test fail it, unless allowed. */
+  pageErrors: {
+    readonly found: string[];
+    /** Such as the browser's report of a response with status 409. */
+    readonly allow: (pattern: RegExp) => void;
+  };
   /** A blank page signed in as an admin. */
   adminPage: Page;
   /** Opens a page in a browser context of its own: a second visitor or another kind of browser. */
@@ -47,7 +50,7 @@ export const test = base.extend<Fixtures & ServerOptions>({
     async ({}, use, { file, titlePath }) => {
       const cleanups: (() => unknown)[] = [];
       connectRunner({
-        addCleanup: (cleanup) => void cleanups.push(cleanup),
+        onTestEnd: (cleanup) => void cleanups.push(cleanup),
         // The first element is the file's name.
         currentTest: () => ({ path: file, title: titlePath.slice(1).join(' > ') }),
       });
@@ -69,13 +72,15 @@ export const test = base.extend<Fixtures & ServerOptions>({
 
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   pageErrors: async ({}, use) => {
-    const errors = new PageErrors();
-    await use(errors);
-    expect(errors.unexpected(), 'errors in pages that the test did not allow').toEqual([]);
+    const found: string[] = [];
+    const allowed: RegExp[] = [];
+    await use({ found, allow: (pattern) => void allowed.push(pattern) });
+    const unexpected = found.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+    expect(unexpected, 'errors in pages that the test did not allow').toEqual([]);
   },
 
   context: async ({ context, pageErrors, javaScriptEnabled }, use) => {
-    await prepareContext(context, pageErrors, javaScriptEnabled !== false);
+    await prepareContext(context, pageErrors.found, javaScriptEnabled);
     await use(context);
   },
 
@@ -89,19 +94,23 @@ export const test = base.extend<Fixtures & ServerOptions>({
     await use(async (options = {}) => {
       const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), ...options });
       contexts.push(context);
-      const hasScripts = (options.javaScriptEnabled ?? javaScriptEnabled) !== false;
-      await prepareContext(context, pageErrors, hasScripts);
+      const hasScripts = options.javaScriptEnabled ?? javaScriptEnabled;
+      await prepareContext(context, pageErrors.found, hasScripts);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
   },
 });
 
-async function prepareContext(
-  context: BrowserContext,
-  pageErrors: PageErrors,
-  hasScripts: boolean,
-): Promise<void> {
-  await pageErrors.watch(context);
+async function prepareContext(context: BrowserContext, errors: string[], hasScripts = true) {
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      reportError(new Error(`CSP: ${event.violatedDirective} ${event.blockedURI}`));
+    });
+  });
+  context.on('weberror', (webError) => errors.push(String(webError.error())));
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
   if (hasScripts) await waitForHydration(context);
 }

@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { onTestEnd } from '#tests/kit/runner.ts';
-import { createEmptyDatabase } from './postgres.ts';
-import { runPostgresUrl } from './postgres-setup.ts';
-
-const ALL_ENGINES: readonly EngineName[] = ['sqlite', 'postgres'];
+import { onceByTestEnd, onTestEnd } from '#tests/kit/runner.ts';
+import { createDatabase } from './postgres.ts';
+import { AS_MIGRATED, runPostgresUrl } from './postgres-setup.ts';
 
 /** For `describe.each(ENGINES)`. A mutation run sets TEST_ENGINE to run on one engine only. */
-export const ENGINES: readonly EngineName[] = ALL_ENGINES.filter(
+export const ENGINES = (['sqlite', 'postgres'] as const).filter(
   (engine) => engine === (process.env.TEST_ENGINE ?? engine),
 );
 
@@ -34,13 +32,19 @@ export interface DatabaseLocation {
   readonly databaseUrl: string | undefined;
 }
 
-/** Creates an empty database location; its folder is removed when the test ends. */
-export async function newDatabaseLocation(engine: EngineName): Promise<DatabaseLocation> {
+/**
+ * Creates a database location; its folder is removed when the test ends.
+ * @param isEmpty leaves the migrations to whoever opens it first, which SQLite always does
+ */
+export async function newDatabaseLocation(
+  engine: EngineName,
+  { isEmpty = false } = {},
+): Promise<DatabaseLocation> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'show-tests-data-'));
   onTestEnd(() => rmSync(dataFolder, { recursive: true, force: true }));
   const databaseUrl =
     engine === 'postgres'
-      ? await createEmptyDatabase(runPostgresUrl(), `test_${uuid().replaceAll('-', '')}`)
+      ? await createDatabase(runPostgresUrl(), `test_${uuid()}`, isEmpty ? undefined : AS_MIGRATED)
       : undefined;
   return { engine, dataFolder, databaseUrl };
 }
@@ -48,15 +52,8 @@ export async function newDatabaseLocation(engine: EngineName): Promise<DatabaseL
 /** Opens and migrates the database at a location; closes it when the test ends. */
 export async function openTestDatabaseAt(location: DatabaseLocation): Promise<Database> {
   const database = await openDatabase(location);
-  let closing: Promise<void> | undefined;
-  const close = () => {
-    closing ??= database.close();
-    return closing;
-  };
-  onTestEnd(close);
-  return { ...database, close };
+  return { ...database, close: onceByTestEnd(() => database.close()) };
 }
 
-export async function openTestDatabase(engine: EngineName): Promise<Database> {
-  return openTestDatabaseAt(await newDatabaseLocation(engine));
-}
+export const openTestDatabase = async (engine: EngineName) =>
+  openTestDatabaseAt(await newDatabaseLocation(engine));

@@ -17,21 +17,16 @@ export interface SecretsChoices {
 /** The secrets read in one round, or the error. */
 export type SecretsRead = { readonly passcode: string; readonly authSecret: string } | string;
 
-function read(folder: string): SecretsRead {
-  try {
-    const config = readConfig({ DATA_DIR: folder });
-    return { passcode: config.bookingPasscode, authSecret: config.authSecret };
-  } catch (error) {
-    return String(error);
-  }
-}
-
-const choices: SecretsChoices = JSON.parse(process.argv[2] ?? '');
+const { folder, rounds, startAt, everyMs }: SecretsChoices = JSON.parse(process.argv[2] ?? '');
 const reads: SecretsRead[] = [];
-for (let round = 0; round < choices.rounds; round += 1) {
-  const at = choices.startAt + round * choices.everyMs;
+for (let round = 0; round < rounds; round += 1) {
   // A busy wait: a sleeping process does not wake to the microsecond.
-  while (performance.timeOrigin + performance.now() < at);
-  reads.push(read(join(choices.folder, String(round))));
+  while (performance.timeOrigin + performance.now() < startAt + round * everyMs);
+  try {
+    const config = readConfig({ DATA_DIR: join(folder, String(round)) });
+    reads.push({ passcode: config.bookingPasscode, authSecret: config.authSecret });
+  } catch (error) {
+    reads.push(String(error));
+  }
 }
 process.stdout.write(JSON.stringify(reads));

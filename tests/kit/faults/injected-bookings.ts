@@ -4,18 +4,14 @@ import { INJECTIONS } from '#tests/kit/faults/injection-corpus.ts';
 import { bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 
 /** A booking with the text in every field that accepts it. */
-export function requestWith(text: string, index: number) {
-  const slot = manySlots(index + 1, '2026-11-20')[index];
-  const isValidName = (name: string) =>
-    name.trim().length >= BOOKING_LIMITS.nameMinimum && name.length <= BOOKING_LIMITS.nameMaximum;
-  return bookingRequest({
-    ...slot,
-    guest_name: isValidName(text) ? text : `Guest ${index}`,
+export const requestWith = (text: string, index: number) =>
+  bookingRequest({
+    ...manySlots(index + 1, '2026-11-20')[index],
+    guest_name: v.is(BookingDetails.entries.guest_name, text) ? text : `Guest ${index}`,
     guest_email: `guest-${index}@example.com`,
     guest_phone: text.slice(0, BOOKING_LIMITS.phoneMaximum),
     notes: text,
   });
-}
 
 /** Parsed bookings with the injection texts, except those with NUL, which cannot be stored. */
 export const STORABLE = INJECTIONS.map(requestWith)

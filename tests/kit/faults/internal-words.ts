@@ -6,18 +6,11 @@ const INTERNALS =
   /node_modules|\.[cm]?[jt]s\b|\n\s+at |\bstack\b|sqlite|postgres|kysely|better-?auth|\bselect\b.*\bfrom\b|insert into|no such (table|column)|relation "|constraint|ECONN|ENO[A-Z]+|127\.0\.0\.1|\/(tmp|home|root|srv|var|work)\b|[A-Z]\w*Error\b/i;
 
 /** The internal details of the server that a response contains, its database's location included. */
-export function findInternals(
-  response: string,
-  { dataFolder, databaseUrl }: DatabaseLocation,
-): string[] {
-  const locations = [
-    process.cwd(),
-    hostname(),
-    dataFolder,
-    databaseUrl,
-    databaseUrl?.split('/').at(-1),
-  ];
-  const leaked = locations.filter((text) => text !== undefined && response.includes(text));
-  const internal = INTERNALS.exec(response)?.[0];
-  return [...leaked, internal].filter((text) => text !== undefined);
+export function findInternals(response: string, { dataFolder, databaseUrl }: DatabaseLocation) {
+  const database =
+    databaseUrl === undefined ? [] : [databaseUrl, databaseUrl.split('/').at(-1) ?? ''];
+  const leaked = [process.cwd(), hostname(), dataFolder, ...database].filter((text) =>
+    response.includes(text),
+  );
+  return [...leaked, ...(INTERNALS.exec(response)?.slice(0, 1) ?? [])];
 }

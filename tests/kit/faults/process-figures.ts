@@ -1,20 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Resources of a process, from /proc. */
-export interface ProcessFigures {
-  /** Resident memory. */
-  readonly megabytes: number;
-  /** File descriptors, sockets included. */
-  readonly openFiles: number;
-}
-
-/** Null on machines without /proc. */
-export function processFigures(processId: number | undefined): ProcessFigures | null {
+/** Memory and file descriptors of a process, from /proc; null on machines without it. */
+export function processFigures(processId: number | undefined) {
   try {
     const status = readFileSync(`/proc/${processId}/status`, 'utf8');
-    const kilobytes = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]);
     return {
-      megabytes: Math.round(kilobytes / 1024),
+      /** Resident memory. */
+      megabytes: Math.round(Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024),
+      /** Sockets included. */
       openFiles: readdirSync(`/proc/${processId}/fd`).length,
     };
   } catch {

@@ -1,6 +1,7 @@
-import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { EventEmitter, once } from 'node:events';
+import type { Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { onTestEnd } from '#tests/kit/runner.ts';
 
 /** Faults of a mail server (T21). */
 export const MAIL_FAULTS = [
@@ -21,103 +22,49 @@ export interface ReceivedMail {
   readonly source: Buffer;
 }
 
-/** A real SMTP server with faults that tests switch while it runs. */
-export interface MailServer {
-  readonly url: string;
-  readonly received: readonly ReceivedMail[];
-  /** Sets the fault of new connections, null for none, and closes the open ones. */
-  setFault(fault: MailFault | null): Promise<void>;
-  /** Resolves when the server has received `count` mails in total. */
-  untilReceived(count: number): Promise<void>;
-  /** Resolves when `count` connections are open. */
-  untilConnected(count: number): Promise<void>;
-  /** Resolves when no connection is open. */
-  untilIdle(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type MailServer = Awaited<ReturnType<typeof startTestMailServer>>;
 
-const TRICKLE_MS = 1_000;
-
-async function listen(server: Server, port: number): Promise<number> {
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port assigned');
-  return address.port;
-}
-
-/** Forwards the greeting, then one byte per second: never silent, but too slow to be of use. */
-function trickle(from: Socket, to: Socket): void {
-  let waiting = Buffer.alloc(0);
-  let isGreeted = false;
-  from.on('data', (chunk) => {
-    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
-    if (isGreeted) waiting = Buffer.concat([waiting, bytes]);
-    else to.write(bytes);
-    isGreeted = true;
-  });
-  const timer = setInterval(() => {
-    if (waiting.length === 0) return;
-    to.write(waiting.subarray(0, 1));
-    waiting = waiting.subarray(1);
-  }, TRICKLE_MS);
-  to.once('close', () => clearInterval(timer));
-}
-
-class SmtpError extends Error {
-  readonly responseCode: number;
-
-  constructor(responseCode: number, message: string) {
-    super(message);
-    this.responseCode = responseCode;
-  }
-}
-
-/** Promises for conditions, which `check` evaluates again after an event of the server. */
-function createConditions() {
-  const waiting = new Set<() => void>();
-  return {
-    check: () => {
-      for (const check of waiting) check();
-    },
-    until: (isTrue: () => boolean) =>
-      new Promise<void>((resolve) => {
-        const check = () => {
-          if (!isTrue()) return;
-          waiting.delete(check);
-          resolve();
-        };
-        waiting.add(check);
-        check();
-      }),
-  };
-}
+const smtpError = (responseCode: number, message: string) =>
+  Object.assign(new Error(message), { responseCode });
 
 /**
- * Starts a mail server on a free port.
+ * Starts a real SMTP server with faults that tests switch while it runs; it stops when the test ends.
  * @param beforeReply runs between the receipt of a mail and the reply to its sender
  */
-export async function startMailServer(
+export async function startTestMailServer(
   beforeReply: (mail: ReceivedMail) => Promise<void> = async () => {},
-): Promise<MailServer> {
+) {
   const received: ReceivedMail[] = [];
-  const sockets = new Set<Socket>();
-  const conditions = createConditions();
+  /** Open connections by the client's port. */
+  const sockets = new Map<number | undefined, Socket>();
+  const changes = new EventEmitter();
   let fault: MailFault | null = null;
 
-  const options: SMTPServerOptions = {
+  const smtp = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
-    disabledCommands: ['AUTH'],
-    closeTimeout: 100,
-    onRcptTo(_address, _session, reply) {
-      if (fault === '450') reply(new SmtpError(450, 'Mailbox busy, try again later'));
-      else if (fault === '550') reply(new SmtpError(550, 'No such mailbox'));
+    // Or it would warn about its self-signed certificate.
+    logger: false,
+    onConnect(session, accept) {
+      session.disabledCommands = fault === 'TLS error' ? ['AUTH'] : ['AUTH', 'STARTTLS'];
+      if (fault !== 'hang before greeting') accept();
+    },
+    onMailFrom(_sender, { remotePort }, reply) {
+      const socket = sockets.get(remotePort);
+      if (fault !== '1 byte/s' || !socket) return reply();
+      // A reply without an end: never silent, but of no use.
+      const timer = setInterval(() => socket.write('2'), 1_000);
+      socket.once('close', () => clearInterval(timer));
+    },
+    onRcptTo(_recipient, _session, reply) {
+      if (fault === '450') reply(smtpError(450, 'Mailbox busy, try again later'));
+      else if (fault === '550') reply(smtpError(550, 'No such mailbox'));
       else reply();
     },
     onData(stream, session, reply) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      // Not at the end of a connection in the middle of a mail.
       stream.on('end', async () => {
         if (fault === 'hang after DATA') return;
         const source = Buffer.concat(chunks);
@@ -127,66 +74,49 @@ export async function startMailServer(
         received.push(mail);
         await beforeReply(mail);
         reply();
-        conditions.check();
+        changes.emit('change');
       });
     },
-  };
-  const plain = new SMTPServer({ ...options, disabledCommands: ['AUTH', 'STARTTLS'] });
-  // Without a logger, which would warn about smtp-server's self-signed certificate.
-  const untrusted = new SMTPServer({ ...options, logger: false });
-  for (const server of [plain, untrusted]) server.on('error', () => {});
-  const plainPort = await listen(plain.server, 0);
-  const untrustedPort = await listen(untrusted.server, 0);
+    onClose({ remotePort }) {
+      sockets.delete(remotePort);
+      changes.emit('change');
+    },
+  });
+  smtp.on('error', () => {});
+  smtp.server.on('connection', (socket) => {
+    sockets.set(socket.remotePort, socket);
+    changes.emit('change');
+  });
 
-  const front = createServer((client) => {
-    sockets.add(client);
-    conditions.check();
-    client.on('error', () => {});
-    client.once('close', () => {
-      sockets.delete(client);
-      conditions.check();
-    });
-    if (fault === 'hang before greeting') {
-      client.resume();
+  let port = 0;
+  async function setFault(next: MailFault | null): Promise<void> {
+    for (const socket of sockets.values()) socket.destroy();
+    fault = next;
+    if ((next === 'down') !== smtp.server.listening) return;
+    if (next === 'down') {
+      await once(smtp.server.close(), 'close');
       return;
     }
-    const port = fault === 'TLS error' ? untrustedPort : plainPort;
-    const backend = connect(port, '127.0.0.1');
-    backend.on('error', () => client.destroy());
-    backend.once('close', () => client.end());
-    client.once('close', () => backend.destroy());
-    client.pipe(backend);
-    if (fault === '1 byte/s') trickle(backend, client);
-    else backend.pipe(client);
-  });
-  const port = await listen(front, 0);
+    await once(smtp.listen(port, '127.0.0.1'), 'listening');
+    const address = smtp.server.address();
+    if (address !== null && typeof address === 'object') port = address.port;
+  }
+  await setFault(null);
+  onTestEnd(() => setFault('down'));
 
-  const destroyAll = () => {
-    for (const socket of sockets) socket.destroy();
-  };
-  const closeFront = async () => {
-    const closed = new Promise<void>((resolve) => front.close(() => resolve()));
-    destroyAll();
-    await closed;
-  };
-
+  async function until(isTrue: () => boolean): Promise<void> {
+    while (!isTrue()) await once(changes, 'change');
+  }
   return {
     url: `smtp://127.0.0.1:${port}`,
-    received,
-    async setFault(next) {
-      destroyAll();
-      fault = next;
-      if (next === 'down') await closeFront();
-      else if (!front.listening) await listen(front, port);
-    },
-    untilReceived: (count) => conditions.until(() => received.length >= count),
-    untilConnected: (count) => conditions.until(() => sockets.size >= count),
-    untilIdle: () => conditions.until(() => sockets.size === 0),
-    async stop() {
-      if (front.listening) await closeFront();
-      await Promise.all(
-        [plain, untrusted].map((server) => new Promise<void>((done) => server.close(() => done()))),
-      );
-    },
+    received: received as readonly ReceivedMail[],
+    /** Sets the fault of new connections, null for none, and closes the open ones. */
+    setFault,
+    /** Resolves when the server has received `count` mails in total. */
+    untilReceived: (count: number) => until(() => received.length >= count),
+    /** Resolves when `count` connections are open. */
+    untilConnected: (count: number) => until(() => sockets.size >= count),
+    /** Resolves when no connection is open. */
+    untilIdle: () => until(() => sockets.size === 0),
   };
 }

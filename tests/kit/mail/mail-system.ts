@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import { EventEmitter, once } from 'node:events';
 import { v7 as uuid } from 'uuid';
 import type { Booking } from '#domain/booking/booking.ts';
 import { addDays } from '#domain/time/plain-date.ts';
@@ -15,7 +15,6 @@ import {
 import type { SmtpTimeouts } from '#server/mail/transport/transport.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
-import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts';
 
 /** The start of the mail tests' clock. */
 export const MAIL_NOW: Instant = Date.parse('2026-11-16T09:00:00Z');
@@ -39,12 +38,8 @@ let bookings = 0;
 /** A valid booking, with the test's changes. Each has a different date. */
 export function createBooking(more: Partial<Booking> = {}): Booking {
   bookings += 1;
-  return {
-    id: uuid(),
-    ...sampleBooking({ booking_date: addDays('2026-12-01', bookings) }),
-    status: 'confirmed',
-    ...more,
-  };
+  const booking_date = addDays('2026-12-01', bookings);
+  return { id: uuid(), ...sampleBooking({ booking_date }), status: 'confirmed', ...more };
 }
 
 /** Inserts a booking and queues its two mails in one transaction, like the product. */
@@ -74,7 +69,7 @@ export async function queueGuestNotification(
     );
 }
 
-export interface LogLine {
+interface LogLine {
   readonly msg: string;
   readonly mail?: string;
   readonly attempt?: number;
@@ -82,54 +77,34 @@ export interface LogLine {
 }
 
 /** A log with lines that tests can wait for. */
-export interface RecordingLog {
-  readonly logger: Logger;
-  readonly lines: readonly LogLine[];
-  /** The complete log. */
-  text(): string;
-  /** Resolves when the log has `count` lines with this message. */
-  until(message: string, count: number): Promise<void>;
-}
-
-export function recordingLog(): RecordingLog {
+export function recordingLog() {
   const lines: LogLine[] = [];
   const texts: string[] = [];
-  const waiting = new Set<() => void>();
+  const writes = new EventEmitter();
   // The product's own logger, so that errors are serialized as in production.
   const logger = createLog('trace', {
     write(text: string) {
       texts.push(text);
       lines.push(JSON.parse(text));
-      for (const check of waiting) check();
+      writes.emit('line');
     },
   });
   return {
     logger,
-    lines,
+    lines: lines as readonly LogLine[],
     text: () => texts.join(''),
-    until: (message, count) =>
-      new Promise((resolve) => {
-        const check = () => {
-          if (lines.filter(({ msg }) => msg === message).length < count) return;
-          waiting.delete(check);
-          resolve();
-        };
-        waiting.add(check);
-        check();
-      }),
+    /** Resolves when the log has `count` lines with this message. */
+    async until(message: string, count: number): Promise<void> {
+      while (lines.filter(({ msg }) => msg === message).length < count) await once(writes, 'line');
+    },
   };
 }
 
 /** A clock that only `advance` moves. */
-export interface ManualClock {
-  (): Instant;
-  advance(milliseconds: number): void;
-}
-
-export function manualClock(start: Instant = MAIL_NOW): ManualClock {
-  let now = start;
+export function manualClock() {
+  let now = MAIL_NOW;
   return Object.assign(() => now, {
-    advance(milliseconds: number) {
+    advance: (milliseconds: number) => {
       now += milliseconds;
     },
   });
@@ -146,27 +121,11 @@ export function startTestWorker(
     random: () => 0.5,
     ...parts,
   });
-  onTestEnd(() => worker.stop());
+  onTestEnd(worker.stop);
   return worker;
 }
 
-/** Starts a mail server and stops it when the test ends. */
-export async function startTestMailServer(
-  beforeReply?: (mail: ReceivedMail) => Promise<void>,
-): Promise<MailServer> {
-  const server = await startMailServer(beforeReply);
-  onTestEnd(() => server.stop());
-  return server;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&amp;': '&',
-};
-
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" };
 const TAG = /<[^>]*>/g;
 
 /** The tags of a mail's HTML in order, except those that line breaks in texts cause. */
@@ -178,4 +137,4 @@ export const readable = (html: string) =>
   html
     .replaceAll('<br>', '\n')
     .replace(TAG, '')
-    .replace(/&(lt|gt|quot|amp|#39);/g, (entity) => ENTITIES[entity] ?? entity);
+    .replace(/&(lt|gt|quot|amp|#39);/g, (_, name) => ENTITIES[name] ?? '');

@@ -2,10 +2,42 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Figure } from './figure.ts';
+import { judge, type Measurement, requirementText } from './figure.ts';
 import { FIGURES_FILE_VARIABLE, recordFigure } from './figures.ts';
 
-function figuresFile(): string {
+const lost = (value: number | null): Measurement => ({ name: 'lost', value, exactly: 0 });
+const slowest = (value: number): Measurement => ({
+  name: 'slowest',
+  value,
+  unit: 'ms',
+  atMost: 500,
+});
+const record = (...measured: Measurement[]) =>
+  recordFigure({ test: 'T8', name: 'kill', operations: 3, measured });
+
+it('compares a value with each of its bounds', () => {
+  const range = { name: 'rows', atLeast: 2, atMost: 4 };
+  const verdicts = [1, 2, 4, 5].map((value) => judge({ ...range, value }, false));
+  expect(verdicts).toEqual(['not met', 'met', 'met', 'not met']);
+  expect([lost(0), lost(1)].map((one) => judge(one, false))).toEqual(['met', 'not met']);
+  expect(judge({ name: 'rows', value: 7 }, true)).toBe('no requirement');
+  expect(requirementText({ ...range, value: 1 })).toBe('rows >= 2 and <= 4');
+});
+
+it('judges times, rates and megabytes in the long form only', () => {
+  expect([501, 500].map((value) => judge(slowest(value), true))).toEqual(['not met', 'met']);
+  expect(judge(slowest(501), false)).toBe('not judged');
+  const payload: Measurement = { name: 'payload', value: 201, unit: 'bytes', atMost: 200 };
+  expect(judge(payload, false)).toBe('not met');
+});
+
+it('meets no requirement with a value that is not a number', () => {
+  expect(judge(slowest(Number.NaN), true)).toBe('not met');
+  expect(judge(lost(null), true)).toBe('not judged');
+  expect(() => record(lost(Number.NaN))).toThrow('no value for lost');
+});
+
+it('records a figure, then fails the test for a count, with examples, and never for a time', () => {
   const folder = mkdtempSync(join(tmpdir(), 'show-tests-figures-'));
   const file = join(folder, 'figures.jsonl');
   vi.stubEnv(FIGURES_FILE_VARIABLE, file);
@@ -13,35 +45,18 @@ function figuresFile(): string {
     vi.unstubAllEnvs();
     rmSync(folder, { recursive: true });
   });
-  return file;
-}
-
-const lost = (value: number): Figure => ({
-  test: 'T8',
-  name: 'kill',
-  operations: 3,
-  measured: [{ name: 'lost', value, exactly: 0, examples: ['one'] }],
-});
-
-it('records a figure before it fails the test', () => {
-  const file = figuresFile();
-  recordFigure(lost(0));
-  expect(() => recordFigure(lost(1))).toThrow('T8 kill: lost 1, required: lost 0');
-  const recorded = readFileSync(file, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+  record(lost(0), slowest(9_999));
+  const broken = { ...lost(7), examples: ['a', { id: 'b' }, 'c', 'd', 'e', 'not shown'] };
+  expect(() => record(slowest(1), broken)).toThrow(
+    'T8 kill: lost 7, required: lost 0\na\n{"id":"b"}\nc\nd\ne',
+  );
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  const recorded = lines.map((line) => JSON.parse(line));
   expect(recorded.map(({ measured }) => measured)).toEqual([
-    [{ name: 'lost', value: 0, exactly: 0 }],
-    [{ name: 'lost', value: 1, exactly: 0 }],
+    [lost(0), slowest(9_999)],
+    [slowest(1), lost(7)],
   ]);
-  expect(recorded[0]).toMatchObject({
-    path: import.meta.filename,
-    title: 'records a figure before it fails the test',
-  });
-});
-
-it('rejects a value that is not a number', () => {
-  figuresFile();
-  expect(() => recordFigure(lost(Number.NaN))).toThrow('no value for lost');
+  const title =
+    'records a figure, then fails the test for a count, with examples, and never for a time';
+  expect(recorded[0]).toMatchObject({ path: import.meta.filename, title });
 });

@@ -20,12 +20,7 @@ export function recordFigure(figure: Figure): void {
     }
   }
   const measured = figure.measured.map(({ examples: _, ...one }) => one);
-  const recorded: RecordedFigure = {
-    ...figure,
-    measured,
-    ...currentTest(),
-    isLongForm: LONG_FORM,
-  };
+  const recorded: RecordedFigure = { ...figure, measured, ...currentTest(), isLongForm: LONG_FORM };
   const file = process.env[FIGURES_FILE_VARIABLE];
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(recorded)}\n`);
   assertCounts(figure);

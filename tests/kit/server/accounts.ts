@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { hashPassword } from '#server/auth/password/passwords.ts';
 import { grantAdmin } from '#server/auth/roles.ts';
 import { insertAccount } from '#server/auth/sign-up/confirm-sign-up.ts';
-import { type AccountMail, parsePayload } from '#server/mail/queue/mail-payload.ts';
+import type { AccountMail } from '#server/mail/queue/mail-payload.ts';
 import { SEND_ACCOUNT_MAIL } from '#server/mail/queue/mail-queue.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { post } from './api.ts';
@@ -19,12 +19,8 @@ const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 export const EMAIL = 'jane@example.com';
 export const PASSWORD = 'maswali 12';
 
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
-
-export const JANE: Credentials = { email: EMAIL, password: PASSWORD };
+export const JANE = { email: EMAIL, password: PASSWORD };
+export type Credentials = Readonly<typeof JANE>;
 
 export const signUp = ({ url }: ServerAtLocation, credentials: object = JANE) =>
   post(url, '/api/auth/signup', credentials);
@@ -61,17 +57,9 @@ export async function sessionOf({ url }: TestServer, cookie: string) {
 /** The mails about accounts, oldest first. */
 export async function accountMails({ location }: ServerAtLocation): Promise<AccountMail[]> {
   const { db } = await openTestDatabaseAt(location);
-  const rows = await db
-    .selectFrom('mails')
-    .select('payload')
-    .where('job', '=', SEND_ACCOUNT_MAIL)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ payload }) => {
-    const mail = parsePayload(payload);
-    if (mail === null || !('link' in mail)) throw new Error(`Not an account mail: ${payload}`);
-    return mail;
-  });
+  const mails = db.selectFrom('mails').where('job', '=', SEND_ACCOUNT_MAIL).orderBy('id');
+  const rows = await mails.select('payload').execute();
+  return rows.map(({ payload }) => JSON.parse(payload));
 }
 
 /** The link in the last mail of this kind to an e-mail address. */
@@ -86,16 +74,11 @@ export async function mailedLink(
   return new URL(mail.link);
 }
 
-export async function confirmationToken(
-  server: ServerAtLocation,
-  email: string = EMAIL,
-): Promise<string | null> {
-  return (await mailedLink(server, 'auth-confirmation', email)).searchParams.get('confirm');
-}
+export const confirmationToken = async (server: ServerAtLocation, email: string = EMAIL) =>
+  (await mailedLink(server, 'auth-confirmation', email)).searchParams.get('confirm');
 
-export async function resetToken(server: ServerAtLocation, email: string = EMAIL): Promise<string> {
-  return (await mailedLink(server, 'password-reset', email)).hash.slice(1);
-}
+export const resetToken = async (server: ServerAtLocation, email: string = EMAIL) =>
+  (await mailedLink(server, 'password-reset', email)).hash.slice(1);
 
 export const sendConfirmation = (
   { url }: ServerAtLocation,
@@ -104,81 +87,55 @@ export const sendConfirmation = (
 ) => post(url, '/api/auth/confirm', { token, password });
 
 /** Confirms the last sign-up of an account, which signs it in. */
-export const confirm = async (
-  server: ServerAtLocation,
-  { email, password }: Credentials = JANE,
-): Promise<Response> => sendConfirmation(server, await confirmationToken(server, email), password);
+export const confirm = async (server: ServerAtLocation, { email, password }: Credentials = JANE) =>
+  sendConfirmation(server, await confirmationToken(server, email), password);
 
 /** Signs up, confirms and returns the session's cookie. */
-export async function signedUpCookie(
-  server: ServerAtLocation,
-  credentials: Credentials = JANE,
-): Promise<string> {
+export async function signedUpCookie(server: ServerAtLocation, credentials: Credentials = JANE) {
   await signUp(server, credentials);
   return cookieOf(await confirm(server, credentials));
 }
+
+const hashes = new Map<string, Promise<string>>();
 
 /**
  * Inserts a session, and the account if it does not exist, and returns the session's cookie. Without
  * HTTP, because a sign-up and a sign-in hash four passwords.
  */
 export async function signedInCookie(
-  server: ServerAtLocation,
+  { location, parts }: ServerAtLocation,
   { email, password }: Credentials = JANE,
+  isAdmin = false,
 ): Promise<string> {
-  const { db } = await openTestDatabaseAt(server.location);
-  const password_hash = await hashOf(password);
-  const confirmedAt = server.parts?.clock() ?? Date.now();
+  const { db } = await openTestDatabaseAt(location);
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  const password_hash = await hash;
+  const confirmedAt = parts?.clock() ?? Date.now();
   await db
     .transaction()
     .execute((transaction) => insertAccount(transaction, { email, password_hash }, confirmedAt));
-  const { id: user_id } = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
+  if (isAdmin) await grantAdmin(db, email, 0);
   const token = uuid();
-  const now = Date.now();
+  const created_at = new Date().toISOString();
   await db
     .insertInto('sessions')
-    .values({
+    .values((all) => ({
       id: uuid(),
       token,
-      user_id,
-      created_at: new Date(now).toISOString(),
-      updated_at: new Date(now).toISOString(),
-      expires_at: new Date(now + SESSION_MS).toISOString(),
-      ip_address: null,
-      user_agent: null,
-    })
+      user_id: all.selectFrom('users').select('id').where('email', '=', email),
+      created_at,
+      updated_at: created_at,
+      expires_at: new Date(Date.now() + SESSION_MS).toISOString(),
+    }))
     .execute();
-  return sessionCookie(server, token);
-}
-
-/** Signs the cookie in the format of Better Auth. */
-function sessionCookie({ parts }: ServerAtLocation, token: string): string {
+  // The format of Better Auth.
   const secret = parts?.config.authSecret ?? TEST_SECRETS.AUTH_SECRET;
   const prefix = parts?.config.origin?.startsWith('https:') ? '__Host-show' : 'show';
   const signature = createHmac('sha256', secret).update(token).digest('base64');
   return `${prefix}.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
-const hashes = new Map<string, Promise<string>>();
-
-/** Cached per process. */
-function hashOf(password: string): Promise<string> {
-  const hash = hashes.get(password) ?? hashPassword(password);
-  hashes.set(password, hash);
-  return hash;
-}
-
 /** Like `signedInCookie`, for an admin. */
-export async function adminCookie(
-  server: ServerAtLocation,
-  credentials: Credentials = JANE,
-): Promise<string> {
-  const cookie = await signedInCookie(server, credentials);
-  const { db } = await openTestDatabaseAt(server.location);
-  await grantAdmin(db, credentials.email, 0);
-  return cookie;
-}
+export const adminCookie = (server: ServerAtLocation, credentials: Credentials = JANE) =>
+  signedInCookie(server, credentials, true);

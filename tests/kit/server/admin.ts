@@ -2,35 +2,25 @@ import { v7 as uuid } from 'uuid';
 import type { Booking } from '#domain/booking/booking.ts';
 import { bookingRow } from '#server/bookings/queries.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { sampleBooking } from '#tests/kit/sample-booking.ts';
 import { adminCookie } from './accounts.ts';
-import { bookingRequest } from './api.ts';
 import type { TestServer } from './server.ts';
 
-/** @param path below /api/admin */
-export type AdminCall = (path: string, body?: unknown) => Promise<Response>;
+export type AdminCalls = ReturnType<typeof callsWith>;
 
 /** Requests to the admin API with the headers of the site's pages. */
-export interface AdminCalls {
-  readonly cookie: string;
-  readonly get: AdminCall;
-  readonly post: AdminCall;
-  readonly patch: AdminCall;
-  readonly remove: AdminCall;
-}
-
-export function callsWith({ url }: Pick<TestServer, 'url'>, cookie: string): AdminCalls {
-  const call =
-    (method: string): AdminCall =>
-    (path, body) =>
-      fetch(`${url}/api/admin${path}`, {
-        method,
-        headers: {
-          Cookie: cookie,
-          Origin: new URL(url).origin,
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
+export function callsWith({ url }: Pick<TestServer, 'url'>, cookie: string) {
+  /** @param path below /api/admin */
+  const call = (method: string) => (path: string, body?: unknown) =>
+    fetch(`${url}/api/admin${path}`, {
+      method,
+      headers: {
+        Cookie: cookie,
+        Origin: new URL(url).origin,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
   return {
     cookie,
     get: call('GET'),
@@ -41,15 +31,16 @@ export function callsWith({ url }: Pick<TestServer, 'url'>, cookie: string): Adm
 }
 
 /** Signs in an admin. */
-export async function adminCalls(server: TestServer): Promise<AdminCalls> {
-  return callsWith(server, await adminCookie(server));
-}
+export const adminCalls = async (server: TestServer) =>
+  callsWith(server, await adminCookie(server));
 
 /** A valid booking, with the test's changes. */
-export function storedBooking(more: Partial<Booking> = {}): Booking {
-  const { guest_phone = null, notes = null, ...request } = bookingRequest();
-  return { guest_phone, notes, ...request, id: uuid(), status: 'confirmed', ...more };
-}
+export const storedBooking = (more: Partial<Booking> = {}): Booking => ({
+  ...sampleBooking(),
+  id: uuid(),
+  status: 'confirmed',
+  ...more,
+});
 
 /** Inserts bookings directly into the server's database. */
 export async function storeBookings(

@@ -6,9 +6,10 @@ import { showDateAt } from '#domain/time/show-time.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 
 /** A valid booking request, with the test's changes. */
-export function bookingRequest(more: Partial<BookingRequest> = {}): BookingRequest {
-  return { ...sampleBooking(), ...more };
-}
+export const bookingRequest = (more: Partial<BookingRequest> = {}): BookingRequest => ({
+  ...sampleBooking(),
+  ...more,
+});
 
 /** Posts a body with the headers of the site's pages. */
 export function post(
@@ -53,20 +54,15 @@ export async function sendAgainAfter(
   statuses: readonly number[],
   send: () => Promise<Response>,
 ): Promise<Response> {
-  for (;;) {
-    const response = await send();
-    if (!statuses.includes(response.status)) return response;
-  }
+  const response = await send();
+  return statuses.includes(response.status) ? sendAgainAfter(statuses, send) : response;
 }
 
 /** Different slots in chronological order. */
-export function manySlots(
-  count: number,
-  from: PlainDate = addDays(showDateAt(Date.now()), 40),
-): { booking_date: PlainDate; time_slot: string }[] {
+export function manySlots(count: number, from = addDays(showDateAt(Date.now()), 40)) {
   const slots: { booking_date: PlainDate; time_slot: string }[] = [];
   for (let date = from; slots.length < count; date = addDays(date, 1)) {
-    for (const time_slot of slotsOn(date)) slots.push({ booking_date: date, time_slot });
+    slots.push(...slotsOn(date).map((time_slot) => ({ booking_date: date, time_slot })));
   }
   return slots.slice(0, count);
 }

@@ -4,25 +4,19 @@ import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-export interface CommandResult {
-  readonly code: unknown;
-  readonly out: string;
-  readonly err: string;
-}
+export type CommandResult = Awaited<ReturnType<typeof runCommandWith>>;
 
-/** Runs an operator command with these environment variables only. */
+/** Runs the program of `npm run NAME -- …` with these environment variables only. */
 export function runCommandWith(
   settings: Readonly<Record<string, string>>,
-  name: 'admin' | 'backup' | 'restore' | 'forget' | 'doctor',
-  ...parameters: readonly string[]
-): Promise<CommandResult> {
+  ...[name, ...parameters]: readonly string[]
+) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [`commands/${name}.ts`, ...parameters],
-      { cwd: ROOT, env: { PATH, NODE_COMPILE_CACHE, ...settings } },
-      (error, out, err) => resolve({ code: error?.code ?? 0, out, err }),
+  const env = { PATH, NODE_COMPILE_CACHE, ...settings };
+  return new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
+    const words = [`commands/${name}.ts`, ...parameters];
+    execFile(process.execPath, words, { cwd: ROOT, env }, (error, out, err) =>
+      resolve({ code: error?.code ?? 0, out, err }),
     );
   });
 }
@@ -32,17 +26,5 @@ export function settingsOf({ dataFolder, databaseUrl }: DatabaseLocation): Recor
 }
 
 /** Runs the program of `npm run NAME -- …` on a database. */
-export function runCommand(
-  location: DatabaseLocation,
-  name: Parameters<typeof runCommandWith>[1],
-  ...parameters: readonly string[]
-): Promise<CommandResult> {
-  return runCommandWith(settingsOf(location), name, ...parameters);
-}
-
-export function adminCommand(
-  location: DatabaseLocation,
-  ...parameters: string[]
-): Promise<CommandResult> {
-  return runCommand(location, 'admin', ...parameters);
-}
+export const runCommand = (location: DatabaseLocation, ...words: readonly string[]) =>
+  runCommandWith(settingsOf(location), ...words);

@@ -1,49 +1,37 @@
 import type { LiveChange } from '#domain/live.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 
-export interface EventStream {
-  readonly response: Response;
-  /** Waits for the next frame, comments included, and returns its text. */
-  nextFrame(): Promise<string>;
-  /** Waits for the next change. */
-  next(): Promise<LiveChange>;
-  close(): void;
+export type EventStream = Awaited<ReturnType<typeof readEvents>>;
+
+async function* framesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
+  let text = '';
+  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+    const frames = `${text}${chunk}`.split('\n\n');
+    text = frames.pop() ?? '';
+    yield* frames;
+  }
 }
 
-/** Opens a stream and waits for its first bytes. */
-export async function readEvents(
-  url: string,
-  headers: Record<string, string> = {},
-): Promise<EventStream> {
+/** Opens a stream and waits for its first frame. */
+export async function readEvents(url: string, headers: Record<string, string> = {}) {
   const controller = new AbortController();
   onTestEnd(() => controller.abort());
   const response = await fetch(url, { headers, signal: controller.signal });
   if (!response.body) throw new Error('The stream has no body');
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let text = (await reader.read()).value ?? '';
+  const frames = framesOf(response.body);
+  const unread = [await frames.next()];
 
+  /** Waits for the next frame, comments included, and returns its text. */
   async function nextFrame(): Promise<string> {
-    for (let end = text.indexOf('\n\n'); ; end = text.indexOf('\n\n')) {
-      if (end >= 0) {
-        const frame = text.slice(0, end);
-        text = text.slice(end + 2);
-        return frame;
-      }
-      const { value, done } = await reader.read();
-      if (done) throw new Error('The stream ended');
-      text += value;
-    }
+    const { value, done } = unread.pop() ?? (await frames.next());
+    if (done) throw new Error('The stream ended');
+    return value;
   }
 
-  return {
-    response,
-    close: () => controller.abort(),
-    nextFrame,
-    async next() {
-      for (;;) {
-        const data = /^data: (.*)$/m.exec(await nextFrame())?.[1];
-        if (data) return JSON.parse(data);
-      }
-    },
-  };
+  /** Waits for the next change. */
+  async function next(): Promise<LiveChange> {
+    const data = /^data: (.*)$/m.exec(await nextFrame())?.[1];
+    return data === undefined ? next() : JSON.parse(data);
+  }
+  return { response, close: () => controller.abort(), nextFrame, next };
 }

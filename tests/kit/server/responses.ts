@@ -1,17 +1,9 @@
 /** Headers that differ between equal responses or describe the connection. */
-const VOLATILE_HEADERS = [
-  'connection',
-  'content-length',
-  'date',
-  'keep-alive',
-  'transfer-encoding',
-  'x-request-id',
-];
+const VOLATILE = /^(connection|content-length|date|keep-alive|transfer-encoding|x-request-id)$/;
 
 /** The headers that equal responses have in common. */
-export function stableHeaders({ headers }: Response): [string, string][] {
-  return [...headers].filter(([name]) => !VOLATILE_HEADERS.includes(name));
-}
+export const stableHeaders = ({ headers }: Response) =>
+  [...headers].filter(([name]) => !VOLATILE.test(name));
 
 /** Status, stable headers and body as one text, to compare responses. */
 export async function serializeResponse(pending: Response | Promise<Response>): Promise<string> {

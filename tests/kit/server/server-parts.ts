@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentVersions } from '#content/generated/legal-versions.ts';
 import { targets } from '#content/show/targets.ts';
-import type { DocumentVersions } from '#domain/booking/booking-gate.ts';
-import type { BookingWindow } from '#domain/booking/booking-window.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
@@ -44,24 +42,20 @@ export const NO_LIMITS: Limits = {
 };
 
 /** Options of a test server. Serializable, because other processes receive them as JSON. */
-export interface ServerChoices {
+export interface ServerChoices
+  extends Partial<
+    Pick<
+      ServerDeps,
+      'window' | 'limits' | 'documents' | 'isPublicRouteOpen' | 'pagesFolder' | 'contactDelivery'
+    >
+  > {
   readonly location: DatabaseLocation;
   /** Start of the server's clock; default: the real time. */
   readonly now?: number;
   /** Offset of `Date.now` in a server that is a process of its own. */
   readonly machineAheadMs?: number;
-  readonly window?: BookingWindow;
-  readonly limits?: Limits;
-  /** Default: the versions of the built pages. */
-  readonly documents?: DocumentVersions;
-  /** false: bookings without the gate of /book are rejected. */
-  readonly isPublicRouteOpen?: boolean;
-  /** Default: the built pages of this project. */
-  readonly pagesFolder?: string;
   readonly passcode?: string;
   readonly port?: number;
-  /** The recipient of contact messages, '' for none; default: as in content/. */
-  readonly contactDelivery?: string;
   readonly smtpUrl?: string;
   readonly origin?: string;
   readonly trustProxy?: string;
@@ -86,34 +80,35 @@ function stuckTransport(): MailTransport {
 
 /** The dependencies of the product's server, with the choices of the test. */
 export function serverParts(choices: ServerChoices): ServerDeps {
-  const { location } = choices;
+  const { location, now, port = 0, passcode, smtpUrl, origin, trustProxy, ...rest } = choices;
+  const { machineAheadMs: _, generatesSecrets, withStuckMails, ...deps } = rest;
   const started = Date.now();
-  const from = choices.now ?? started;
+  const clock = () => (now ?? started) + (Date.now() - started);
   const config = readConfig({
-    PORT: String(choices.port ?? 0),
+    PORT: String(port),
     DATA_DIR: location.dataFolder,
-    ...(location.databaseUrl === undefined ? {} : { DATABASE_URL: location.databaseUrl }),
-    ...(choices.smtpUrl === undefined ? {} : { SMTP_URL: choices.smtpUrl }),
-    ...(choices.origin === undefined ? {} : { ORIGIN: choices.origin }),
-    ...(choices.trustProxy === undefined ? {} : { TRUST_PROXY: choices.trustProxy }),
-    ...(choices.generatesSecrets ? {} : TEST_SECRETS),
-    ...(choices.passcode === undefined ? {} : { BOOKING_PASSCODE: choices.passcode }),
+    DATABASE_URL: location.databaseUrl,
+    SMTP_URL: smtpUrl,
+    ORIGIN: origin,
+    TRUST_PROXY: trustProxy,
+    ...(generatesSecrets ? {} : TEST_SECRETS),
+    ...(passcode === undefined ? {} : { BOOKING_PASSCODE: passcode }),
   });
-  const clock = () => from + (Date.now() - started);
   return {
     config,
     log: createLog(process.env.TEST_LOG ?? 'silent'),
     clock,
-    databaseClock: choices.now === undefined ? undefined : clock,
+    databaseClock: now === undefined ? undefined : clock,
     random: Math.random,
-    window: choices.window ?? BOOKING_WINDOW,
-    limits: choices.limits ?? NO_LIMITS,
-    documents: choices.documents ?? documentVersions,
-    isPublicRouteOpen: choices.isPublicRouteOpen ?? true,
-    transport: choices.withStuckMails ? stuckTransport() : createTransport(config),
+    window: BOOKING_WINDOW,
+    limits: NO_LIMITS,
+    documents: documentVersions,
+    isPublicRouteOpen: true,
+    transport: withStuckMails ? stuckTransport() : createTransport(config),
     mailPollMs: undefined,
-    pagesFolder: choices.pagesFolder ?? (existsSync(PAGES) ? PAGES : undefined),
-    contactDelivery: choices.contactDelivery ?? targets.contactDelivery,
+    pagesFolder: existsSync(PAGES) ? PAGES : undefined,
+    contactDelivery: targets.contactDelivery,
     onDamage: () => {},
+    ...deps,
   };
 }

@@ -1,34 +1,27 @@
 import { join } from 'node:path';
 import { onTestEnd } from '#tests/kit/runner.ts';
-import { type Program, type StartupMessage, startProgram } from './program.ts';
+import { startProgram } from './program.ts';
 import type { ServerChoices } from './server-parts.ts';
 
-export const SERVE = join(import.meta.dirname, 'serve.ts');
+const SERVE = join(import.meta.dirname, 'serve.ts');
 
 /** A real server in a process that can be killed. */
-export interface ServerProcess extends Pick<Program, 'process' | 'end'> {
-  readonly url: string;
-  readonly startup: StartupMessage;
-  /** Milliseconds from the start of the process until it listens. */
-  readonly readyAfter: number;
-}
+export type ServerProcess = Awaited<ReturnType<typeof spawnServer>>;
 
 /**
  * Starts a server process and waits until it listens; kills it when the test ends.
+ * @param path a program that prints its port as `serve.ts` does
  * @throws with its stderr if it ends before it listens
  */
-export async function spawnServer(choices: ServerChoices): Promise<ServerProcess> {
+export async function spawnServer(
+  choices: Partial<ServerChoices> & { killedAt?: number },
+  path = SERVE,
+) {
   const started = performance.now();
-  const program = startProgram(SERVE, choices);
-  onTestEnd(() => {
-    program.process.kill('SIGKILL');
-  });
+  const program = startProgram(path, choices);
+  onTestEnd(() => program.process.kill('SIGKILL'));
   const startup = await program.startup;
-  return {
-    url: `http://localhost:${startup.port}`,
-    startup,
-    process: program.process,
-    readyAfter: performance.now() - started,
-    end: program.end,
-  };
+  /** Milliseconds from the start of the process until it listens. */
+  const readyAfter = performance.now() - started;
+  return { ...program, url: `http://localhost:${startup.port}`, startup, readyAfter };
 }

@@ -1,16 +1,11 @@
 import type { EngineName } from '#server/database/database.ts';
-import { type RunningServer, type ServerDeps, startServer } from '#server/start.ts';
-import { type DatabaseLocation, newDatabaseLocation } from '#tests/kit/database/database.ts';
-import { onTestEnd } from '#tests/kit/runner.ts';
+import { type ServerDeps, startServer } from '#server/start.ts';
+import { newDatabaseLocation } from '#tests/kit/database/database.ts';
+import { onceByTestEnd } from '#tests/kit/runner.ts';
 import { type ServerChoices, serverParts, TEST_NOW } from './server-parts.ts';
 
 /** A real server in this process. */
-export interface TestServer extends RunningServer {
-  readonly location: DatabaseLocation;
-  readonly parts: ServerDeps;
-  /** The clock continues from this instant. */
-  setClock(instant: number): void;
-}
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 /**
  * Starts the real server and stops it when the test ends. Its clock starts at `TEST_NOW`.
@@ -20,7 +15,7 @@ export async function startTestServer(
   engine: EngineName = 'sqlite',
   choices: Partial<ServerChoices> = {},
   replaced: Partial<ServerDeps> = {},
-): Promise<TestServer> {
+) {
   const location = choices.location ?? (await newDatabaseLocation(engine));
   const parts = { ...serverParts({ now: TEST_NOW, ...choices, location }), ...replaced };
   let offsetMs = 0;
@@ -31,20 +26,10 @@ export async function startTestServer(
     clock,
     databaseClock: databaseClock && (() => databaseClock() + offsetMs),
   });
-  let isStopped = false;
-  const stop = async () => {
-    if (isStopped) return;
-    isStopped = true;
-    await server.stop();
+  const stop = onceByTestEnd(() => server.stop());
+  /** The clock continues from this instant. */
+  const setClock = (instant: number) => {
+    offsetMs += instant - clock();
   };
-  onTestEnd(stop);
-  return {
-    ...server,
-    location,
-    parts,
-    stop,
-    setClock: (instant) => {
-      offsetMs += instant - clock();
-    },
-  };
+  return { ...server, location, parts, stop, setClock };
 }
