@@ -16,7 +16,6 @@ import {
   availabilityOn,
   type SlotChoice,
 } from '#domain/booking/availability.ts';
-import type { GuestTexts } from '#domain/booking/booking.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import type { Message } from '#domain/message.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';

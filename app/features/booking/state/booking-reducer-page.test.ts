@@ -4,7 +4,6 @@ import {
   AFTERNOON,
   applyEvents,
   bookingAt,
-  entryAt,
   FREE,
   initial,
   MORNING,
@@ -12,10 +11,13 @@ import {
   submitted,
   TAKEN,
   TEXTS,
+  urlChanged,
 } from '#tests/kit/browser/booking-states.ts';
 import { EMPTY_DRAFT } from './booking-draft.ts';
 import { type BookingState, initialState, type PostedResult } from './booking-state.ts';
 import { NO_SELECTION } from './booking-steps.ts';
+
+const entryAt = (...entry: Parameters<typeof urlChanged>) => urlChanged(...entry).entry;
 
 const pageLoaded = (
   entry = entryAt('1', MORNING),
