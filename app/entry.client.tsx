@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { addLinksForInlinedStyles } from './hydration/inlined-styles.ts';
 import { HYDRATED, REVEALED_NOSCRIPT } from './hydration/page-signals.ts';
 import { trackPointer } from './layout/pointer-focus.ts';
+import { recordNavigations, resumeNavigation } from './layout/resume-navigation.ts';
 
 function signalHydrated(): void {
   performance.mark(HYDRATED);
@@ -20,6 +21,7 @@ function HydrationSignal({ children }: { children: ReactNode }) {
   return children;
 }
 
+resumeNavigation();
 trackPointer();
 addLinksForInlinedStyles();
 // After a timeout the page has these, and hydration expects the prerendered page.
@@ -29,7 +31,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <HydrationSignal>
-        <HydratedRouter />
+        <HydratedRouter instrumentations={[recordNavigations]} />
       </HydrationSignal>
     </StrictMode>,
   );

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { setPendingNavigation } from '#app/ui/link/pending-navigation.ts';
 
 /**
  * Returns a function that navigates to `next` and returns true, or returns false if the page was left
@@ -19,7 +18,6 @@ export function useRedirectAfterSignIn(next: string): () => boolean {
 
   return () => {
     if (!isMounted.current) return false;
-    setPendingNavigation(next);
     // The back button skips the sign-in.
     void navigate(next, { replace: true });
     return true;
