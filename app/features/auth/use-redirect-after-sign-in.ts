@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * Returns a function that navigates to `next` and returns true, or returns false if the page was left
- * meanwhile: a response that arrives later does not navigate.
+ * Returns a function that navigates to `next`; it returns false if the page was left meanwhile.
  * @param next a URL of the admin area
  */
 export function useRedirectAfterSignIn(next: string): () => boolean {

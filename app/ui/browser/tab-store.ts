@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { readFromTab, writeToTab } from './tab-storage.ts';
 
-/** A value that survives a reload of the tab. */
 export interface TabStore<T> {
   get(): T;
   set(value: T): void;

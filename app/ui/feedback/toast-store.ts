@@ -21,10 +21,7 @@ const listeners = new Set<() => void>();
 let toasts = none;
 let lastId = 0;
 
-/**
- * Shows a toast and announces it to screen readers, an error assertively.
- * @returns its id, for `dismissToast`
- */
+/** @returns its id, for `dismissToast` */
 export function showToast(message: ToastMessage): number {
   lastId += 1;
   // Replaces an equal toast, so that it is announced again.
@@ -36,7 +33,6 @@ export function showToast(message: ToastMessage): number {
   return lastId;
 }
 
-/** Does nothing if the toast is already gone. */
 export function dismissToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id));
 }

@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** The refs of a dialog and of its heading, which takes the focus. */
 export interface ModalRefs {
   readonly dialog: RefObject<HTMLDialogElement | null>;
   readonly heading: RefObject<HTMLHeadingElement | null>;

@@ -18,7 +18,6 @@ const requests = {
   remove: (options) => feed.$delete({}, options),
 } satisfies Record<string, ApiRequest<Feed>>;
 
-/** The admin's calendar feed, as far as it is known. */
 export interface FeedState {
   readonly isKnown: boolean;
   /** In milliseconds since 1970; null without a feed. */

@@ -38,10 +38,8 @@ export function isOutdatedBy(
 /** A refetch within this time after a live change may show it for the first time. */
 const RECENT_MS = 10_000;
 
-/** The live changes of bookings in the last seconds. */
 export interface RecentChanges {
   add(change: LiveChange): void;
-  /** True if bookings of the date have changed. */
   includes(date: PlainDate): boolean;
   /** True if changes of any date may have been missed. */
   isIncomplete(): boolean;

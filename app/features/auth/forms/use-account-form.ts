@@ -15,9 +15,8 @@ export interface FormState {
 const IDLE: FormState = { isSending: false, error: null, sentEmail: null };
 
 /**
- * Sends a form about an account, one request at a time. After a failure the input stays, except a
- * rejected password, whose field is cleared and focused. The fields are uncontrolled, so that input
- * from before hydration, for example a password manager's, is sent too.
+ * After a failure the input stays, except a rejected password. The fields are uncontrolled, so that
+ * input from before hydration, for example a password manager's, is sent too.
  */
 export function useAccountForm<T>({
   send,

@@ -15,12 +15,10 @@ export interface ScrollPosition {
   readonly scrollHeight: number;
 }
 
-/** Returns true if the end of the text is visible, as always for a text shorter than its region. */
 export function isAtEnd({ scrollTop, clientHeight, scrollHeight }: ScrollPosition): boolean {
   return scrollHeight - clientHeight - scrollTop <= SCROLL_END_TOLERANCE_PX;
 }
 
-/** Returns the whole seconds that are left of the minimum; 0 when it has elapsed. */
 export function secondsLeft({ readForMs }: Reading, minimumSeconds: number): number {
   return Math.max(0, Math.ceil(minimumSeconds - readForMs / 1000));
 }

@@ -19,7 +19,7 @@ export const BOTH_OUTDATED: GateState['confirmed'] = { terms: '', policy: '' };
 
 export type GateStep = 'documents' | 'passcode' | 'calendar';
 
-/** Returns true if the current version of a document is confirmed: a changed document is unread. */
+/** A changed document is unread. */
 export function isRead(
   { confirmed }: GateState,
   key: LegalDocumentKey,

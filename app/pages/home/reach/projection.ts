@@ -1,4 +1,3 @@
-/** In degrees; north and east are positive. */
 export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
@@ -25,7 +24,6 @@ const COMPRESSION = 0.41;
 const FURTHEST_KM = 10_000;
 const FURTHEST_UNITS = 462;
 
-/** In units of the map. */
 export function radiusOf(kilometres: number): number {
   return rounded(FURTHEST_UNITS * (kilometres / FURTHEST_KM) ** COMPRESSION);
 }
@@ -38,7 +36,6 @@ export function pointAt(radius: number, bearing: number): MapPoint {
   };
 }
 
-/** Along the great circle. */
 export function kilometresBetween(from: Coordinates, to: Coordinates): number {
   const [start, end] = [radians(from.latitude), radians(to.latitude)];
   const east = radians(to.longitude - from.longitude);

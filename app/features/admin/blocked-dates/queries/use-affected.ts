@@ -10,7 +10,6 @@ import {
 } from '#domain/admin/blocked-dates.ts';
 import { readAffected } from './requests.ts';
 
-/** The confirmed bookings on the dates to block, as far as they are known. */
 export type Affected =
   | { readonly status: 'no_dates' }
   | { readonly status: 'checking' }

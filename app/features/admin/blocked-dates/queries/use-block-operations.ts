@@ -70,7 +70,6 @@ export function useBlockOperations() {
   return { block, unblock };
 }
 
-/** The ids of the dates that are being unblocked. */
 export function useUnblockedIds(): readonly string[] {
   const pending = useMutationState<MutationState<unknown, Error, BlockedDate>>({
     filters: { mutationKey: UNBLOCK_KEY, status: 'pending' },

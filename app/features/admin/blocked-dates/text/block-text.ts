@@ -6,7 +6,6 @@ import { formatDate, formatDayFirst, type PlainDate } from '#domain/time/plain-d
 
 const { affected, news } = blockedDates;
 
-/** Replaces {count} by a number in words. */
 const withCount = (sentence: string, count: number): string =>
   fillSentence(sentence, { count: spellNumber(count) });
 
@@ -16,7 +15,6 @@ export function describeAffected(count: number): string {
   return count === 1 ? affected.one : withCount(affected.many, count);
 }
 
-/** The consequence for the affected bookings. */
 export function describeConfirmed(count: number): string {
   return count === 1 ? affected.oneStays : withCount(affected.manyStay, count);
 }

@@ -10,7 +10,6 @@ export function describeBooking({ guest_name, booking_date, time_slot }: Booking
   return `${guest_name}, ${formatListDay(booking_date)}, ${time_slot}`;
 }
 
-/** The booking of a toggle, and whether the guest is notified. */
 export function describeToggle(booking: Booking, isGuestTold: boolean): string {
   const told = isGuestTold
     ? fillText(adminBookings.told, { seconds: UNDO_SECONDS })
@@ -18,12 +17,10 @@ export function describeToggle(booking: Booking, isGuestTold: boolean): string {
   return `${describeBooking(booking)}. ${told}`;
 }
 
-/** The deleted booking, and whether the guest is notified. */
 export function describeDeletion(booking: Booking, isGuestTold: boolean): string {
   return `${describeBooking(booking)}. ${isGuestTold ? adminBookings.toldNow : adminBookings.notTold}`;
 }
 
-/** Changes that somebody else made, in a sentence. */
 export function describeChanges(changes: readonly ChangeByOthers[]): string {
   const { news: words } = adminBookings;
   const [first] = changes;
