@@ -7,7 +7,7 @@ const MAX_RETRY_SECONDS = 30;
 const MAX_RETRY_AFTER_LOSS_SECONDS = 4;
 const RECENT_LOSS_SECONDS = 60;
 const POLL_SECONDS = 30;
-/** With a connection: a dead one may look open, and at midnight the date changes. */
+/** A dead connection may look open, and at midnight the date changes. */
 const SAFETY_POLL_SECONDS = 300;
 
 export interface LiveSource {

@@ -40,7 +40,6 @@ interface Settled<T> {
   readonly error: { readonly key: string; readonly value: Error } | null;
 }
 
-/** Observes a query; `refetch` keeps it up to date. */
 export function useLoadedQuery<T>(
   {
     ignoresRefetchFailures = false,

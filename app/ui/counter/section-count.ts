@@ -2,7 +2,6 @@ import { COUNT_STEPS, stepAt } from './count-steps.ts';
 
 /** docs/requirements.md#R57 */
 const SECTION = '#stats-section';
-/** The share of the section that has to be visible, BOTTOM_MARGIN_PX above the viewport's end. */
 const VISIBLE_SHARE = 0.1;
 const BOTTOM_MARGIN_PX = 100;
 

@@ -21,7 +21,6 @@ const listeners = new Set<() => void>();
 let toasts = none;
 let lastId = 0;
 
-/** @returns its id, for `dismissToast` */
 export function showToast(message: ToastMessage): number {
   lastId += 1;
   // Replaces an equal toast, so that it is announced again.
@@ -37,12 +36,10 @@ export function dismissToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id));
 }
 
-/** For the start of a retry. */
 export function dismissErrors(): void {
   replace(toasts.filter(({ tone }) => tone !== 'error'));
 }
 
-/** Oldest first. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(
     subscribe,

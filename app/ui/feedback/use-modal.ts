@@ -5,7 +5,6 @@ export interface ModalRefs {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Opens a native modal dialog while it is rendered; afterwards its opener has the focus again. */
 export function useModal(): ModalRefs {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

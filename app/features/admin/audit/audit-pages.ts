@@ -10,7 +10,6 @@ export function withNewest(loaded: AuditPage | undefined, newest: AuditPage): Au
   return { acts: [...newest.acts, ...loaded.acts.slice(joint + 1)], older: loaded.older };
 }
 
-/** Appends an older page to the loaded entries, unless it does not adjoin them any more. */
 export function withOlder(loaded: AuditPage, before: string, page: AuditPage): AuditPage {
   if (loaded.older !== before) return loaded;
   return { acts: [...loaded.acts, ...page.acts], older: page.older };

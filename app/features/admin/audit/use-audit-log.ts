@@ -14,7 +14,6 @@ function readPage(before?: string): ApiRequest<AuditPage> {
   return (options) => api.admin.history.$get({ query }, options);
 }
 
-/** @param onOlder is called with the id of the first entry of an older page */
 export function useAuditLog(onOlder: (id: string | undefined) => void) {
   const { request } = useAdmin();
   const client = useQueryClient();

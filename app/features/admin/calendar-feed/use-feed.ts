@@ -28,7 +28,6 @@ export interface FeedState {
   readonly failure: Message | null;
 }
 
-/** Loads the admin's feed, creates a new one, removes it; a failure leaves it as it is known. */
 export function useFeed() {
   const { request } = useAdmin();
   const client = useQueryClient();

@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The keys of the queries; the first part is the topic of the changes that outdate them. */
+/** The first part is the topic of the changes that outdate them. */
 export const queryKeys = {
   session: ['session'],
   bookings: ['bookings'],
@@ -25,7 +25,6 @@ export const queryKeys = {
   calendarFeed: ['calendar_feed'],
 } as const;
 
-/** Tells which queries a live change outdates. The calendar feed has none: it is the admin's own. */
 export function isOutdatedBy(
   change: LiveChange,
   { queryKey: [topic], meta }: Pick<Query, 'queryKey' | 'meta'>,
@@ -45,7 +44,6 @@ export interface RecentChanges {
   isIncomplete(): boolean;
 }
 
-/** @param now a monotonic clock in milliseconds */
 export function createRecentChanges(now: () => number = () => performance.now()): RecentChanges {
   const receivedAt = new Map<PlainDate | 'resync', number>();
   const isRecent = (what: PlainDate | 'resync') =>

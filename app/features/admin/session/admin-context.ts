@@ -15,7 +15,6 @@ export interface Admin {
 
 export const AdminContext = createContext<Admin | null>(null);
 
-/** @throws Error outside the admin area */
 export function useAdmin(): Admin {
   const admin = use(AdminContext);
   if (admin === null) throw new Error('useAdmin outside the admin area');

@@ -20,7 +20,6 @@ export interface AdminRedirects {
   afterLogOut(): void;
 }
 
-/** The redirects, the same object at every render. */
 export function useAdminRedirects(): AdminRedirects {
   const navigate = useNavigate();
   return useMemo(() => {

@@ -8,7 +8,6 @@ export interface FormError {
   readonly field: 'email' | 'password' | null;
 }
 
-/** The fields of problems without a `field`. */
 const FIELDS: Readonly<Record<string, FormError['field']>> = {
   invalid_credentials: 'password',
 } satisfies Partial<Record<ErrorCode, FormError['field']>>;
@@ -26,7 +25,6 @@ function fieldNamed(name: string | undefined): FormError['field'] {
   return name === 'email' || name === 'password' ? name : null;
 }
 
-/** True if the mailed link is not valid, as opposed to the input or the connection. */
 export function isLinkFailure({ problem }: Failure): boolean {
   return problem?.code === 'link_expired' || problem?.field === 'token';
 }

@@ -2,7 +2,6 @@ import { api } from '#app/api/client.ts';
 import { type Result, sendRequest } from '#app/api/request.ts';
 import type { MailResponse, TokenResponse } from '#domain/account/account.ts';
 
-/** The values of a form of /auth; '' for a field that the form does not have. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;

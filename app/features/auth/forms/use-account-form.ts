@@ -77,7 +77,7 @@ function clearPassword(form: HTMLFormElement): void {
   if (input) input.value = '';
 }
 
-/** Focuses the field with the error, or else the button, which lost the focus when disabled. */
+/** The button lost the focus when it was disabled. */
 function focusOn(form: HTMLFormElement, field: FormError['field']): void {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
   (field === null ? button : inputNamed(form, field))?.focus();

@@ -1,6 +1,5 @@
 import { CONFIRM_PARAMETER, RESET_PARAMETER } from '#domain/account/account.ts';
 
-/** The views of /auth; 'confirm' and 'reset' are opened by mailed links. */
 export type AuthView = 'login' | 'signup' | 'forgot' | 'confirm' | 'reset';
 
 export interface AuthUrl {

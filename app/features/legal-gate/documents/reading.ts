@@ -1,7 +1,6 @@
 const SCROLL_END_TOLERANCE_PX = 8;
 
 export interface Reading {
-  /** The time that the document was visible, without that in hidden tabs. */
   readonly readForMs: number;
   /** Stays true when the reader scrolls back. */
   readonly hasReachedEnd: boolean;

@@ -9,7 +9,6 @@ export interface Stopwatch {
   sample(): number;
 }
 
-/** @param now milliseconds of a monotonic clock */
 export function createStopwatch(now: () => number): Stopwatch {
   let elapsedMs = 0;
   let sampledAt: number | null = null;

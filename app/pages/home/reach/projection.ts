@@ -3,7 +3,6 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-/** In units of the map, a square of MAP_SIZE. */
 export interface MapPoint {
   readonly x: number;
   readonly y: number;
@@ -28,7 +27,6 @@ export function radiusOf(kilometres: number): number {
   return rounded(FURTHEST_UNITS * (kilometres / FURTHEST_KM) ** COMPRESSION);
 }
 
-/** @param bearing in degrees clockwise from north */
 export function pointAt(radius: number, bearing: number): MapPoint {
   return {
     x: rounded(MAP_CENTRE.x + radius * Math.sin(radians(bearing))),
@@ -44,7 +42,6 @@ export function kilometresBetween(from: Coordinates, to: Coordinates): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(haversine));
 }
 
-/** The initial bearing in degrees clockwise from north. */
 export function bearingFrom(from: Coordinates, to: Coordinates): number {
   const [start, end] = [radians(from.latitude), radians(to.latitude)];
   const east = radians(to.longitude - from.longitude);

@@ -16,7 +16,6 @@ export type Affected =
   | { readonly status: 'failed'; readonly isRetrying: boolean }
   | { readonly status: 'known'; readonly bookings: readonly AffectedBooking[] };
 
-/** Loads the confirmed bookings on the dates to block, and again when one of them changes. */
 export function useAffected(dates: DatesToBlock | null): {
   affected: Affected;
   retry: () => void;

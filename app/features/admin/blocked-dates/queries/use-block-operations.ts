@@ -20,7 +20,6 @@ import { type BlockOrder, sendBlock, sendUnblock } from './requests.ts';
 
 const UNBLOCK_KEY = ['blocked_dates', 'unblock'];
 
-/** The mutations that block and unblock dates; each shows its outcome in a toast with an undo. */
 export function useBlockOperations() {
   const { request } = useAdmin();
   const client = useQueryClient();

@@ -9,7 +9,6 @@ const { affected, news } = blockedDates;
 const withCount = (sentence: string, count: number): string =>
   fillSentence(sentence, { count: spellNumber(count) });
 
-/** 'Two guests are affected'. */
 export function describeAffected(count: number): string {
   if (count === 0) return affected.nobody;
   return count === 1 ? affected.one : withCount(affected.many, count);
@@ -19,7 +18,6 @@ export function describeConfirmed(count: number): string {
   return count === 1 ? affected.oneStays : withCount(affected.manyStay, count);
 }
 
-/** The message after a block: the dates, how many were skipped, and how many bookings stay. */
 export function describeBlock({ blocked, skipped, affected: staying }: BlockResponse): string {
   const [first] = blocked;
   const last = blocked.at(-1);

@@ -31,7 +31,6 @@ import { UNDO_SECONDS } from '#domain/admin/status-change.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
 import type { Message } from '#domain/message.ts';
 
-/** By booking. */
 const undoToasts = new Map<string, number>();
 
 export interface BookingOperations {

@@ -3,7 +3,6 @@ import { createTabStore } from '#app/ui/browser/tab-store.ts';
 
 const store = createTabStore('notifies-guest', v.boolean(), true);
 
-/** On until it is unticked in this tab. */
 export function useNotifiesGuest(): [boolean, (notifiesGuest: boolean) => void] {
   return [store.useValue(), store.set];
 }

@@ -14,7 +14,6 @@ export interface ChangeContext {
   readonly isOwn: (id: string) => boolean;
 }
 
-/** Compares two loads of a page; a row that moved here from the next page is no change. */
 export function changesByOthers(
   before: BookingPage,
   after: BookingPage,

@@ -2,7 +2,6 @@ import { useLocation, useNavigate } from 'react-router';
 import * as v from 'valibot';
 import { readSelection, type SelectionChange, writeSelection } from './list-url.ts';
 
-/** The state of a sheet's history entry: the entry before it is the list. */
 const OverList = v.object({ isOverList: v.literal(true) });
 
 export interface EntryOptions {

@@ -29,7 +29,6 @@ export function hasPendingChange(client: QueryClient, id: string): boolean {
   return client.isMutating(filters) > 0;
 }
 
-/** Which the page shows at once. */
 export function usePendingStatuses(): ReadonlyMap<string, PendingStatus> {
   const pending = useMutationState<MutationState<ChangedBooking, Error, BookingChange>>({
     filters: { mutationKey: CHANGE_KEY, status: 'pending' },

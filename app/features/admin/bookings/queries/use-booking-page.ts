@@ -20,13 +20,10 @@ const HIGHLIGHT_MS = 6_000;
 export type Highlight = 'new' | 'changed';
 
 export interface LoadedBookingPage extends LoadedQuery<BookingPage> {
-  /** By the booking's id. */
   readonly highlights: ReadonlyMap<string, Highlight>;
-  /** For screen readers. */
   readonly announcer: ReactNode;
 }
 
-/** Loads a page of the list and keeps it up to date. */
 export function useBookingPage(query: BookingListQuery): LoadedBookingPage {
   const { request, recentChanges } = useAdmin();
   const client = useQueryClient();

@@ -5,7 +5,6 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { formatListDay } from '#domain/time/plain-date.ts';
 
-/** 'Jane Wambui, Tue 17 Nov, 9:30 AM'. */
 export function describeBooking({ guest_name, booking_date, time_slot }: Booking): string {
   return `${guest_name}, ${formatListDay(booking_date)}, ${time_slot}`;
 }
