@@ -76,7 +76,7 @@ export function useUnblockedIds(): readonly string[] {
   return pending.flatMap(({ variables }) => variables?.id ?? []);
 }
 
-const undo = (onPress: () => void) => ({ label: blockedDates.news.undo, onPress });
+const undo = (onPress: () => void) => ({ label: blockedDates.outcome.undo, onPress });
 
 function showFailure({ title }: Message, error: Error): void {
   showToast({ ...failureMessage(failureOf(error)), title, tone: 'error' });

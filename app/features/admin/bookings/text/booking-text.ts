@@ -9,22 +9,22 @@ export function describeBooking({ guest_name, booking_date, time_slot }: Booking
   return `${guest_name}, ${formatListDay(booking_date)}, ${time_slot}`;
 }
 
-export function describeToggle(booking: Booking, isGuestTold: boolean): string {
-  const told = isGuestTold
-    ? fillText(adminBookings.told, { seconds: UNDO_SECONDS })
-    : adminBookings.notTold;
-  return `${describeBooking(booking)}. ${told}`;
+export function describeToggle(booking: Booking, isGuestNotified: boolean): string {
+  const notification = isGuestNotified
+    ? fillText(adminBookings.guestNotified, { seconds: UNDO_SECONDS })
+    : adminBookings.guestNotNotified;
+  return `${describeBooking(booking)}. ${notification}`;
 }
 
-export function describeDeletion(booking: Booking, isGuestTold: boolean): string {
-  return `${describeBooking(booking)}. ${isGuestTold ? adminBookings.toldNow : adminBookings.notTold}`;
+export function describeDeletion(booking: Booking, isGuestNotified: boolean): string {
+  return `${describeBooking(booking)}. ${isGuestNotified ? adminBookings.guestNotifiedNow : adminBookings.guestNotNotified}`;
 }
 
 export function describeChanges(changes: readonly ChangeByOthers[]): string {
-  const { news: words } = adminBookings;
+  const { changes: copy } = adminBookings;
   const [first] = changes;
-  if (!first || changes.length > 1) return fillText(words.many, { count: changes.length });
+  if (!first || changes.length > 1) return fillText(copy.many, { count: changes.length });
   const { kind, booking } = first;
-  const sentence = kind === 'changed' ? words[booking.status] : words[kind];
+  const sentence = kind === 'changed' ? copy[booking.status] : copy[kind];
   return fillText(sentence, { who: describeBooking(booking) });
 }
