@@ -105,10 +105,6 @@ function fallBack(): void {
 
 function onHydrated(): void {
   stopCapturing();
-  for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) {
-    if (field.value !== field.defaultValue)
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
   // Prefetches the page of a link that the pointer is on.
   document.querySelector('a:hover')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
   replayEvents();
