@@ -5,7 +5,7 @@ import { BUILD_TARGET } from './scripts/build/browsers/support-floor.ts';
 import { cssModules, scopedName } from './scripts/build/css-modules.ts';
 import { recordModuleSources } from './scripts/build/sizes/module-sources.ts';
 
-/** Two files instead of twenty compress better (docs/performance.md); each includes what its modules import. */
+/** A group includes what its modules import; two files compress better (docs/performance.md). */
 const CHUNK_GROUPS = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router)[\\/]/ },
   { name: 'frame', test: /[\\/]app[\\/](root|entry\.client)\.tsx(\?|$)/ },
