@@ -5,6 +5,7 @@ import { addLinksForInlinedStyles } from './hydration/inlined-styles.ts';
 import { HYDRATED, RESTORING_ATTRIBUTE, REVEALED_NOSCRIPT } from './hydration/page-signals.ts';
 import { keepTypedValues } from './hydration/typed-values.ts';
 import { trackPointer } from './layout/pointer-focus.ts';
+import { recordNavigations, resumeNavigation } from './layout/resume-navigation.ts';
 
 function signalHydrated(): void {
   document.documentElement.removeAttribute(RESTORING_ATTRIBUTE);
@@ -22,6 +23,7 @@ function HydrationSignal({ children }: { children: ReactNode }) {
   return children;
 }
 
+resumeNavigation();
 trackPointer();
 addLinksForInlinedStyles();
 keepTypedValues();
@@ -32,7 +34,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <HydrationSignal>
-        <HydratedRouter />
+        <HydratedRouter instrumentations={[recordNavigations]} />
       </HydrationSignal>
     </StrictMode>,
   );

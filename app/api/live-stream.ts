@@ -3,23 +3,19 @@ import { LIVE_EVENT, LiveChange } from '#domain/live.ts';
 
 const CLOSED = 2;
 const MAX_RETRY_SECONDS = 30;
-/** A connection that was open is mostly back soon, as after a deploy: it is retried more often. */
+/** A connection that was open is mostly back soon, as after a deploy. */
 const MAX_RETRY_AFTER_LOSS_SECONDS = 4;
-/** The time after a loss in which retries are that frequent. */
 const RECENT_LOSS_SECONDS = 60;
-/** The interval of polls without a connection. */
 const POLL_SECONDS = 30;
-/** The interval with one: a dead connection may look open, and at midnight the date changes. */
+/** A dead connection may look open, and at midnight the date changes. */
 const SAFETY_POLL_SECONDS = 300;
 
-/** The part of an EventSource that is used here. */
 export interface LiveSource {
   readonly readyState: number;
   addEventListener(type: string, listener: (event: { readonly data?: unknown }) => void): void;
   close(): void;
 }
 
-/** The part of the document that reports its visibility. */
 export interface PageVisibility {
   readonly hidden: boolean;
   addEventListener(type: 'visibilitychange', listener: () => void): void;
@@ -50,13 +46,10 @@ function retrySeconds(failures: number, maximum: number, random: number): number
 }
 
 /**
- * Subscribes to the live stream while the page is visible.
- *
- * An EventSource closes for good after one response other than 200, as a proxy sends during a deploy,
- * so a closed one is replaced. The stream replays nothing: every connection begins with `resync`, and
- * without a connection the page polls. A hidden page has no connection, because HTTP/1.1 allows six
- * for all tabs together.
- * @returns the function that ends the subscription
+ * Subscribes to the live stream while the page is visible: HTTP/1.1 allows six connections for all
+ * tabs. An EventSource closes for good after one response other than 200, as during a deploy, so a
+ * closed one is replaced. Nothing is replayed: every connection begins with `resync`; without one the
+ * page polls.
  */
 export function openLiveStream({
   onChange,

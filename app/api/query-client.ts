@@ -4,7 +4,6 @@ import { type Failure, NO_RESPONSE_FAILURE, type Result } from './request.ts';
 // Like a state of React's own, a query's is on the page before the next event is handled.
 notifyManager.setScheduler(queueMicrotask);
 
-/** The error of a query or a mutation whose request failed. */
 export class RequestError extends Error {
   readonly failure: Failure;
 
@@ -14,23 +13,17 @@ export class RequestError extends Error {
   }
 }
 
-/**
- * Returns the value of a successful request, for queries and mutations.
- * @throws RequestError otherwise
- */
+/** @throws RequestError for a failed request */
 export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new RequestError(result.failure);
 }
 
-/** The failure of a query or a mutation; a mistake in its code counts as no response. */
+/** A mistake in the code of a query counts as no response. */
 export const failureOf = (error: Error): Failure =>
   error instanceof RequestError ? error.failure : NO_RESPONSE_FAILURE;
 
-/**
- * Creates a client whose queries are fetched on mount and by `refetch` alone: the live stream covers
- * everything that would make them stale. Nothing is cached for a later mount.
- */
+/** Nothing is stale by time: the live stream covers it. Nothing is cached for a later mount. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

@@ -3,10 +3,8 @@ import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 const queued = new WeakMap<Query, Promise<void>>();
 
 /**
- * Fetches the matching active queries. A query that is being fetched is fetched once more afterwards,
- * however often this is called meanwhile: its response may be older than what made it out of date,
- * and requests one after the other cannot overtake each other.
- * @returns fulfilled when all are fetched, also where a fetch failed
+ * A query that is being fetched is fetched once more afterwards, because its response may be older
+ * than what made it out of date. Fulfilled when all are fetched, also where a fetch failed.
  */
 export async function refetch(client: QueryClient, filters: QueryFilters): Promise<void> {
   const queries = client.getQueryCache().findAll({ ...filters, type: 'active' });

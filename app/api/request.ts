@@ -1,44 +1,30 @@
 import * as v from 'valibot';
 import { Problem } from '#domain/errors/problem.ts';
 
-/** The limit of a request that names no other. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/**
- * Why a request has no result. `no_response`: the network or the server failed, so the server may
- * have done what was requested or not. `rejected`: the server decided against it. `problem` is the
- * server's problem document, null where the response has none.
- */
+/** `no_response`: the server may have done what was requested or not. `problem`: its problem document, if any. */
 export type Failure =
   | { readonly kind: 'no_response'; readonly problem: Problem | null }
   | { readonly kind: 'rejected'; readonly status: number; readonly problem: Problem | null };
 
-/** The failure of a request without a response. */
 export const NO_RESPONSE_FAILURE: Failure = { kind: 'no_response', problem: null };
 
-/** The outcome of a request. */
 export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: Failure };
 
-/** The part of a response of the typed client that is read here. */
 export interface JsonResponse<T> {
   readonly ok: boolean;
   readonly status: number;
   json(): Promise<T>;
 }
 
-/** Sends one request of the typed client with these options; repeatable. */
 export type ApiRequest<T> = (options: {
   readonly init: { readonly signal: AbortSignal };
 }) => Promise<JsonResponse<T>>;
 
-/**
- * Sends a request and reads its response. Never throws: an exception anywhere in it, an abort and a
- * timeout are the failure `no_response`.
- * @param signal aborts the request
- * @param timeoutMs for the response with its body
- */
+/** Never throws: an exception anywhere in it, an abort and a timeout are the failure `no_response`. */
 export async function sendRequest<T>(
   request: ApiRequest<T>,
   {

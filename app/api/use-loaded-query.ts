@@ -12,7 +12,6 @@ import { failureOf } from './query-client.ts';
 import { refetch } from './refetch.ts';
 import type { Failure } from './request.ts';
 
-/** A query, and the functions that its events call before the page shows them. */
 export interface LoadedQueryOptions<T>
   extends Pick<UseQueryOptions<T>, 'queryFn' | 'refetchInterval' | 'structuralSharing' | 'meta'> {
   readonly queryKey: QueryKey;
@@ -31,12 +30,10 @@ export interface LoadedQueryOptions<T>
 /** A query as the page shows it: what was loaded stays while more is loaded, and after a failure. */
 export interface LoadedQuery<T> {
   readonly data: T | undefined;
-  /** The data are those of an earlier key. */
   readonly isPrevious: boolean;
   /** Why the last fetch failed; stays during the next one. */
   readonly failure: Failure | null;
   readonly isRetrying: boolean;
-  /** Fetches again by hand. */
   readonly retry: () => void;
 }
 
@@ -45,7 +42,6 @@ interface Settled<T> {
   readonly error: { readonly key: string; readonly value: Error } | null;
 }
 
-/** Observes a query; `refetch` keeps it up to date. */
 export function useLoadedQuery<T>(
   {
     ignoresRefetchFailures = false,

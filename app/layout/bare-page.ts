@@ -1,9 +1,6 @@
 import { useMatches } from 'react-router';
 
-/**
- * The `handle` of a route whose page has its own header and main landmark (`id="main"`, for the
- * skip link), such as /admin, instead of the site's navigation and footer.
- */
+/** The `handle` of a route whose page has its own header and main landmark (`id="main"`), such as /admin. */
 export const BARE_PAGE = { shell: 'bare' } as const;
 
 export function useIsBarePage(): boolean {

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/**
- * Focuses the heading after a navigation to another page, so that keyboards and screen readers
- * start there. Not on the first load, after a change of the query, or for a URL with a hash.
- */
+/** Not on the first load, after a change of the query, or for a URL with a hash. */
 export function useFocusOnNavigation(): void {
   const { pathname, hash } = useLocation();
   const lastPathname = useRef(pathname);

@@ -1,7 +1,4 @@
-/**
- * Sets `data-pointer` on `<html>` while the visitor uses a pointer: WebKit shows a focus ring on an
- * element that a script focuses after a press, Chromium and Firefox do not.
- */
+/** WebKit, unlike others, shows a focus ring on an element that a script focuses after a press. */
 export function trackPointer(): void {
   const { documentElement: root } = document;
   document.addEventListener('pointerdown', () => root.setAttribute('data-pointer', ''), true);

@@ -1,13 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** The share of an element that has to be visible. */
 const VISIBLE_SHARE = 0.1;
 
-/**
- * Fades elements of class `reveal` in, once, when they are scrolled to. Only elements below the
- * fold are hidden, and none with reduced motion, without scripts or in print (reveal.css).
- */
+/** Hides elements below the fold only, and none with reduced motion, without scripts or in print. */
 export function useScrollReveal(): void {
   const { pathname } = useLocation();
 

@@ -14,7 +14,7 @@ export const adminBookings: BookingsTab = {
     searchHint: 'Name, email or topic',
     show: 'Show',
     filters: { all: 'All', upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled' },
-    tellsGuest: 'Tell the guest by mail',
+    notifiesGuest: 'Tell the guest by mail',
     export: 'Export CSV',
     exporting: 'Exporting...',
   },
@@ -46,7 +46,7 @@ export const adminBookings: BookingsTab = {
     next: 'Next',
     noTopic: 'No topic given',
     /** Highlight a row for a moment after somebody else has changed it. */
-    marks: { new: 'New', changed: 'Changed' },
+    highlights: { new: 'New', changed: 'Changed' },
   },
   status: { confirmed: 'Confirmed', cancelled: 'Cancelled' },
   mail: { queued: 'Mail queued', sent: 'Mail sent', failed: 'Mail not sent' },
@@ -77,7 +77,7 @@ export const adminBookings: BookingsTab = {
   },
 
   /** Announces other admins' and guests' changes to screen readers. */
-  news: {
+  changes: {
     new: 'New booking: {who}.',
     confirmed: 'Confirmed again: {who}.',
     cancelled: 'Cancelled: {who}.',
@@ -85,17 +85,17 @@ export const adminBookings: BookingsTab = {
     many: '{count} bookings have changed.',
   },
   /** Follow the name of the guest, in the toast of a toggle. */
-  told: 'A mail to the guest leaves in {seconds} seconds.',
-  toldNow: 'A mail to the guest is on its way.',
-  notTold: 'No mail goes to the guest.',
+  guestNotified: 'A mail to the guest leaves in {seconds} seconds.',
+  guestNotifiedNow: 'A mail to the guest is on its way.',
+  guestNotNotified: 'No mail goes to the guest.',
 
   dialog: {
     title: 'Delete this booking?',
     noReturn: 'This cannot be undone.',
-    told: 'The guest will be told by mail.',
+    guestNotified: 'The guest will be told by mail.',
     /** Of a booking that was cancelled before. */
-    toldIfNew: 'The guest will be told by mail, unless they have heard already.',
-    notTold: 'The guest will not be told.',
+    guestNotifiedIfNew: 'The guest will be told by mail, unless they have heard already.',
+    guestNotNotified: 'The guest will not be told.',
     keep: 'Keep it',
     delete: 'Delete booking',
   },
@@ -119,7 +119,7 @@ export const adminBookings: BookingsTab = {
     mails: 'Mails',
     noMails: 'No mail is known.',
     audiences: { guest: 'To the guest', producer: 'To the producer' },
-    tells: {
+    notifications: {
       guest: {
         confirmed: 'Booking confirmed',
         reconfirmed: 'Confirmed again',
@@ -131,7 +131,7 @@ export const adminBookings: BookingsTab = {
         cancelled: 'Booking cancelled',
       },
     },
-    tellsUnknown: 'News of the booking',
+    unknownNotification: 'News of the booking',
     mailStates: {
       queued: 'Queued, next try {when}',
       sent: 'Sent {when}',

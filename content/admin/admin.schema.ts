@@ -14,7 +14,7 @@ export const AdminPage = v.strictObject({
   logOut: texts('sending', 'offer', 'failed'),
   feed: v.strictObject({
     ...texts('calendarName', 'close', 'lead', 'secret', 'opening', 'openedOn').entries,
-    ...texts('address', 'once', 'copy', 'copied', 'copyByHand', 'removed').entries,
+    ...texts('url', 'once', 'copy', 'copied', 'copyByHand', 'removed').entries,
     create: ButtonText,
     replace: ConfirmedButton,
     remove: ConfirmedButton,

@@ -42,7 +42,7 @@ export const admin: AdminPage = {
     /** Before a date. */
     openedOn: 'Your address was created on',
     create: { label: 'Create address', sending: 'Creating...' },
-    address: 'Address of your calendar',
+    url: 'Address of your calendar',
     once: 'It is shown only now. Copy it, and subscribe to it in your calendar.',
     copy: 'Copy',
     copied: 'Copied',

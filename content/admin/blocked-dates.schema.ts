@@ -20,7 +20,15 @@ export const BlockedDatesTab = v.strictObject({
     ...texts('retry', 'retrying', 'empty', 'emptyHelp').entries,
     columns: texts('date', 'reason', 'action'),
   }),
-  news: texts('dates', 'oneSkipped', 'manySkipped', 'oneStays', 'manyStay', 'allSkipped', 'undo'),
+  outcome: texts(
+    'dates',
+    'oneSkipped',
+    'manySkipped',
+    'oneStays',
+    'manyStay',
+    'allSkipped',
+    'undo',
+  ),
 });
 
 /** Copy of the tab Blocked Dates of /admin. */

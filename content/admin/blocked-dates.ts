@@ -40,7 +40,7 @@ export const blockedDates: BlockedDatesTab = {
     emptyHelp: 'Guests can book every day of the booking window but Sundays.',
   },
   /** Follows the titles of the messages. */
-  news: {
+  outcome: {
     dates: '{count} dates from {from} to {to}',
     oneSkipped: 'One was blocked already',
     manySkipped: '{count} were blocked already',

@@ -48,10 +48,13 @@ function importsOf(path: string, text: string): SourceImport[] {
   });
 }
 
+/** The types of the style sheets' classes. */
+const GENERATED_TYPES = 'app/generated/css-modules/';
+
 /** Every source file except tests. */
 export function readSourceFiles(): SourceFile[] {
   return SOURCE_FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,mjs}`))
-    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .filter((path) => !/\.test\.tsx?$/.test(path) && !path.startsWith(GENERATED_TYPES))
     .map((path) => {
       const text = readFileSync(path, 'utf8');
       return { path, text, imports: importsOf(path, text) };

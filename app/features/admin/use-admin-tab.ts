@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { type AdminTab, readTab, writeTab } from './admin-tab.ts';
 
-/** The selected tab, which the URL keeps. */
 export function useAdminTab(): { tab: AdminTab; open: (tab: AdminTab) => void } {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

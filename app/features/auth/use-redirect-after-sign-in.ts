@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { setPendingNavigation } from '#app/ui/link/pending-navigation.ts';
 
 /**
- * Returns a function that navigates to `next` and returns true, or returns false if the page was left
- * meanwhile: a response that arrives later does not navigate.
+ * Returns a function that navigates to `next`; it returns false if the page was left meanwhile.
  * @param next a URL of the admin area
  */
 export function useRedirectAfterSignIn(next: string): () => boolean {
@@ -19,7 +17,6 @@ export function useRedirectAfterSignIn(next: string): () => boolean {
 
   return () => {
     if (!isMounted.current) return false;
-    setPendingNavigation(next);
     // The back button skips the sign-in.
     void navigate(next, { replace: true });
     return true;

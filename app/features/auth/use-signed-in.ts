@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { readSession } from '#app/api/session.ts';
 
-/**
- * Reads the session once and reports a signed-in user. A failure is ignored: the sign-in shows it.
- * @param isEnabled sends the request
- */
+/** Reads the session once. A failure is ignored: the sign-in shows it. */
 export function useSignedIn(isEnabled: boolean, onSignedIn: () => void): void {
   const report = useEffectEvent(onSignedIn);
   useEffect(() => {

@@ -1,10 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Focuses the heading of a view, or its first field if it has no heading, when the view changes and
- * when the page opens with a notice.
- * @param view identifies the view; null until it is known
- * @param notice identifies the notice; null without one
+ * Focuses the heading of a view, or its first field without one, when the view changes.
+ * @param notice identifies a notice with which the page opens; null without one
  */
 export function useViewFocus(
   view: string | null,

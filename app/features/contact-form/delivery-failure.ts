@@ -8,7 +8,7 @@ export interface DeliveryFailure {
   readonly field: string | undefined;
 }
 
-/** Rejections that the sender can resolve: their text is shown. */
+/** The sender can resolve these. */
 const SHOWN_CODES = new Set(['invalid', 'too_many']);
 
 export function deliveryFailure(failure: Failure): DeliveryFailure {

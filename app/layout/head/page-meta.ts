@@ -2,7 +2,6 @@ import type { MetaArgs, MetaDescriptor } from 'react-router';
 import { show } from '#content/show/show.ts';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 
-/** The image of a shared link, 1200 x 630 px. */
 export interface SharePicture {
   readonly path: `/${string}.png`;
   readonly alt: string;
@@ -15,7 +14,6 @@ interface PageMeta {
   readonly picture?: SharePicture;
   /** Structured data (https://schema.org) with absolute URLs of the origin, for JSON-LD. */
   readonly structuredData?: (origin: string) => readonly object[];
-  /** By search engines; true by default. */
   readonly isIndexed?: boolean;
 }
 
@@ -24,10 +22,7 @@ const SHOW_PICTURE: SharePicture = {
   alt: `${show.name}: ${show.tagline}`,
 };
 
-/**
- * The site's public origin. Prerendered pages have a placeholder that the server replaces; the
- * browser reads the origin from its document, so that hydration renders the same.
- */
+/** The server replaces the placeholder in HTML; the browser reads the origin there, to hydrate the same. */
 export function publicOrigin(): string {
   // A constant of the build, so that no script contains the placeholder: the server replaces it in
   // HTML only.
@@ -35,7 +30,6 @@ export function publicOrigin(): string {
   return document.documentElement.dataset.origin ?? window.location.origin;
 }
 
-/** Creates the `meta` export of a route. */
 export function pageMeta(page: PageMeta): (args: Pick<MetaArgs, 'location'>) => MetaDescriptor[] {
   // Prerendering requests pages with a trailing slash, which the server redirects.
   return ({ location }) => descriptorsOf(page, location.pathname.replace(/(.)\/$/, '$1'));

@@ -1,10 +1,7 @@
 import { useLocation, useMatches } from 'react-router';
 import type { PageLink } from '#content/show/navigation.schema.ts';
 
-/**
- * Returns a predicate for active links: to the current page, to a parent page, or with the page in
- * `covers`. None is active on the not-found page, whose file is the same for all unknown paths.
- */
+/** None is active on the not-found page, whose file is the same for all unknown paths. */
 export function useIsActive(): (link: PageLink) => boolean {
   const { pathname } = useLocation();
   const isNotFound = useMatches().some(({ params }) => '*' in params);

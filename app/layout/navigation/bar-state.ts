@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 
 export const SCROLLED_AFTER_PX = 50;
 
-/** The height at which the band under the bar is determined. */
 const BAR_MIDDLE_PX = 30;
 
 const DARK_BANDS = '.band-ink, .band-bahari, .band-moto';

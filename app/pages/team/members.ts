@@ -5,7 +5,6 @@ import { spellNumber } from '#domain/show/figures.ts';
 
 export type MemberType = TeamMember['type'];
 
-/** In the order of the tabs; the first is selected initially. */
 export const MEMBER_TYPES = ['cohost', 'production'] as const satisfies readonly MemberType[];
 
 export function membersOf(memberType: MemberType): readonly TeamMember[] {

@@ -3,11 +3,7 @@ export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** The property itself throws if the browser's settings forbid storage. */
 const sessionStorageOfTab = (): TabStorage => window.sessionStorage;
 
-/**
- * Reads a value from the session storage.
- * @param parse returns undefined for a value of another shape, such as an older version's
- * @returns undefined without a valid value, or if storage is forbidden
- */
+/** @param parse returns undefined for a value of another shape, such as an older version's */
 export function readFromTab<T>(
   key: string,
   parse: (value: unknown) => T | undefined,
@@ -21,7 +17,6 @@ export function readFromTab<T>(
   }
 }
 
-/** Writes a value to the session storage; null removes it. Does nothing if storage is forbidden. */
 export function writeToTab(
   key: string,
   value: unknown,

@@ -2,15 +2,12 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { readFromTab, writeToTab } from './tab-storage.ts';
 
-/** A value that survives a reload of the tab. */
 export interface TabStore<T> {
   get(): T;
   set(value: T): void;
-  /** A hook; the initial value in the prerendered page and during hydration. */
   useValue(): T;
 }
 
-/** @param initial used if the session storage has no value that matches the schema */
 export function createTabStore<T>(
   key: string,
   schema: v.GenericSchema<unknown, T>,

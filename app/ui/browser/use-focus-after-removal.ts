@@ -1,6 +1,5 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
-/** The id of the next remaining row, or else of the previous one; null without any. */
 export function nextAfterRemoval(
   before: readonly string[],
   removed: string,
@@ -18,9 +17,7 @@ export function nextAfterRemoval(
 /**
  * Moves the focus to the next row of a list when the focused one is removed.
  * @param rows the ids of the rows, in order; each row's element has its id as `data-row`
- * @param focusId maps a row's id to the id of the element to focus
  * @param fallbackId the id of the element to focus without a visible row
- * @returns event handlers for an element around the rows
  */
 export function useFocusAfterRemoval(
   rows: readonly string[],

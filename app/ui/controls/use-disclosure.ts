@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/**
- * Opens and closes content over the page; Escape, and a press or focus elsewhere, close it.
- * Popovers are too new (docs/browsers.md).
- */
+/** Popovers are too new (docs/browsers.md). */
 export function useDisclosure(
   button: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,

@@ -2,7 +2,6 @@
 export const COUNT_MS = 2_000;
 export const COUNT_STEPS = 60;
 
-/** From 0 to COUNT_STEPS. */
 export function stepAt(elapsedMs: number): number {
   return Math.min(COUNT_STEPS, Math.floor((elapsedMs * COUNT_STEPS) / COUNT_MS));
 }

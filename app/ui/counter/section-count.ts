@@ -2,13 +2,11 @@ import { COUNT_STEPS, stepAt } from './count-steps.ts';
 
 /** docs/requirements.md#R57 */
 const SECTION = '#stats-section';
-/** The share of the section that has to be visible, BOTTOM_MARGIN_PX above the viewport's end. */
 const VISIBLE_SHARE = 0.1;
 const BOTTOM_MARGIN_PX = 100;
 
 type CountListener = (step: number) => void;
 
-/** Shared by the counters of a section. */
 interface SectionCount {
   step: number;
   readonly listeners: Set<CountListener>;
@@ -18,10 +16,8 @@ interface SectionCount {
 const counts = new WeakMap<Element, SectionCount>();
 
 /**
- * Subscribes to the count of the stats section around an element: 0 until the section becomes
- * visible, then once to COUNT_STEPS. Never calls the listener outside such a section, with reduced
- * motion, or if the visitor may already have seen the final values.
- * @returns the unsubscribe function
+ * Counts once, when the section around the element becomes visible. Never calls the listener outside
+ * a section, with reduced motion, or if the visitor may already have seen the final values.
  */
 export function subscribeToCount(
   element: Element,

@@ -21,10 +21,6 @@ const listeners = new Set<() => void>();
 let toasts = none;
 let lastId = 0;
 
-/**
- * Shows a toast and announces it to screen readers, an error assertively.
- * @returns its id, for `dismissToast`
- */
 export function showToast(message: ToastMessage): number {
   lastId += 1;
   // Replaces an equal toast, so that it is announced again.
@@ -36,17 +32,14 @@ export function showToast(message: ToastMessage): number {
   return lastId;
 }
 
-/** Does nothing if the toast is already gone. */
 export function dismissToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id));
 }
 
-/** For the start of a retry. */
 export function dismissErrors(): void {
   replace(toasts.filter(({ tone }) => tone !== 'error'));
 }
 
-/** Oldest first. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(
     subscribe,

@@ -1,12 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** The refs of a dialog and of its heading, which takes the focus. */
 export interface ModalRefs {
   readonly dialog: RefObject<HTMLDialogElement | null>;
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Opens a native modal dialog while it is rendered; afterwards its opener has the focus again. */
 export function useModal(): ModalRefs {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

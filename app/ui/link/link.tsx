@@ -1,9 +1,8 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
 import { useMediaQuery } from '#app/ui/browser/use-media-query.ts';
 import { useUiCopy } from '#app/ui/copy/ui-copy.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { setPendingNavigation } from './pending-navigation.ts';
 import { PREFETCH_STYLES } from './prefetch-styles.ts';
 
 export type LinkProps = Omit<RouterLinkProps, 'prefetch' | 'viewTransition' | 'className'> & {
@@ -14,27 +13,15 @@ export type LinkProps = Omit<RouterLinkProps, 'prefetch' | 'viewTransition' | 'c
 const CROSS_FADES = '(prefers-reduced-motion: no-preference) and (hover: hover)';
 
 /** A link to a page of the site, prefetched on intent, with a cross-fade. */
-export function Link({ onClick, ...rest }: LinkProps) {
-  function startNavigation(event: MouseEvent<HTMLAnchorElement>): void {
-    onClick?.(event);
-    const { pathname, search, hash } = event.currentTarget;
-    if (isPlainClick(event)) setPendingNavigation(pathname + search + hash);
-  }
+export function Link(props: LinkProps) {
   return (
     <RouterLink
       prefetch="intent"
       viewTransition={useMediaQuery(CROSS_FADES, false)}
-      onClick={startNavigation}
       {...PREFETCH_STYLES}
-      {...rest}
+      {...props}
     />
   );
-}
-
-/** True for a click that navigates in this tab. */
-function isPlainClick(event: MouseEvent): boolean {
-  const { button, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
-  return button === 0 && !(altKey || ctrlKey || metaKey || shiftKey || defaultPrevented);
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { SyntheticEvent } from 'react';
 
-/** The used part of React Router's manifest. */
 interface RouteManifest {
   readonly routes: Readonly<
     Record<
@@ -22,7 +21,6 @@ const HOVER_DELAY_MS = 100;
 
 let hoverTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Preloads the styles of a page that the document does not have yet. */
 function prefetchStyles(pathname: string): void {
   const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
   const path = pathname.slice(1);

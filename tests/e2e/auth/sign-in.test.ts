@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { authPage, expectToReachAdmin, openAuth } from '#tests/e2e/auth/auth-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
+import { untilHydrated } from '#tests/kit/browser/hydration.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { adminCookie, JANE, signIn } from '#tests/kit/server/accounts.ts';
@@ -215,6 +216,22 @@ test.describe('/auth', () => {
       `${server.url}/favicon.svg?last`,
     ]);
     await expect(page).toHaveURL('/auth');
+  });
+
+  test('keeps an email from before hydration for its other forms', async ({ page }) => {
+    const released = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto('/auth', { waitUntil: 'domcontentloaded' });
+    const auth = authPage(page);
+    await auth.email.fill(JANE.email);
+    released.resolve();
+    await untilHydrated(page);
+    await auth.forgotten.click();
+    await expect(auth.sendLink).toBeVisible();
+    await expect(auth.email).toHaveValue(JANE.email);
   });
 
   test.describe('without JavaScript', () => {

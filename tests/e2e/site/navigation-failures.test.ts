@@ -1,6 +1,8 @@
+import { openAuth } from '#tests/e2e/auth/auth-page.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { untilHydrated } from '#tests/kit/browser/hydration.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
+import { adminCookie } from '#tests/kit/server/accounts.ts';
 
 const CODE_OF_TERMS = '**/assets/terms-*.js';
 
@@ -23,12 +25,57 @@ test.describe('a page whose code does not arrive', () => {
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   });
 
+  test('is shown if its prefetch has failed', async ({ page }) => {
+    await page.goto('/');
+    await page.route(CODE_OF_TERMS, (route) => route.abort(), { times: 1 });
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
+    const failed = page.waitForEvent('requestfailed');
+    await link.hover();
+    await failed;
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+  });
+
   test('is shown as the built file if every request fails', async ({ page }) => {
     await page.goto('/');
     await page.route(CODE_OF_TERMS, (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
     await expect(page.getByText('No raw footage').first()).toBeVisible();
     await expectAccessible(page);
+  });
+
+  test('is shown as the built file after the sign-in that leads to it', async ({
+    page,
+    server,
+  }) => {
+    await adminCookie(server);
+    const auth = await openAuth(page);
+    await page.route('**/assets/admin-*.js', (route) => route.abort());
+    await auth.fill();
+    await auth.login.click();
+    await expect(page.getByText('The studio desk needs JavaScript')).toBeVisible();
+    await expect(page).toHaveURL('/admin');
+  });
+
+  test('is not shown after the visitor has gone back', async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
+    const released = Promise.withResolvers<void>();
+    await page.route(CODE_OF_TERMS, async (route) => {
+      await released.promise;
+      await route.abort();
+    });
+    const requested = page.waitForRequest(CODE_OF_TERMS);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+    await requested;
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+    const reloaded = page.waitForEvent('load');
+    released.resolve();
+    await reloaded;
+    await untilHydrated(page);
+    await expect(page).toHaveURL('/about');
   });
 });
 

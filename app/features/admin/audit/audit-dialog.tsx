@@ -13,7 +13,7 @@ import { AuditList } from './audit-list.tsx';
 import { byDay } from './audit-pages.ts';
 import { useAuditLog } from './use-audit-log.ts';
 
-const words = admin.history;
+const copy = admin.history;
 
 /** The audit log of the admin area and the booking pages; new entries appear live. */
 export function AuditDialog({ onClose }: { onClose: () => void }) {
@@ -31,7 +31,7 @@ export function AuditDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={admin.tools.history}
-      closeLabel={words.close}
+      closeLabel={copy.close}
       onClose={onClose}
       region={{ label: admin.tools.history, ref: region }}
       actions={
@@ -41,12 +41,12 @@ export function AuditDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={styles.log}>
-        {page?.acts.length === 0 && <p>{words.empty}</p>}
+        {page?.acts.length === 0 && <p>{copy.empty}</p>}
         {page &&
           byDay(page.acts).map(({ date, entries }) => (
             <section key={entries[0]?.id}>
               <h3 className={styles.day}>
-                {date === today ? words.today : formatNearDay(date, today)}
+                {date === today ? copy.today : formatNearDay(date, today)}
               </h3>
               <AuditList
                 entries={entries}
@@ -56,11 +56,11 @@ export function AuditDialog({ onClose }: { onClose: () => void }) {
             </section>
           ))}
         {hasFailed && <FailureNote title={ADMIN_MESSAGES.historyFailed.description} />}
-        {!page && isLoading && <LoadingMessage>{words.opening}</LoadingMessage>}
+        {!page && isLoading && <LoadingMessage>{copy.opening}</LoadingMessage>}
         {!page && hasFailed && <TextButton onClick={retry}>{admin.retry}</TextButton>}
         {page?.older && (
           <TextButton aria-disabled={isLoading} onClick={loadOlder}>
-            {isLoading ? words.opening : words.older}
+            {isLoading ? copy.opening : copy.older}
           </TextButton>
         )}
       </div>

@@ -2,10 +2,7 @@ import type { AuditEntry, AuditPage } from '#domain/admin/audit.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 
-/**
- * Replaces the newest page of the loaded entries. The entries below it stay; if so many were added
- * that they do not adjoin it any more, they are dropped.
- */
+/** Drops the entries below the newest page if they do not adjoin it any more. */
 export function withNewest(loaded: AuditPage | undefined, newest: AuditPage): AuditPage {
   const last = newest.acts.at(-1);
   const joint = loaded?.acts.findIndex(({ id }) => id === last?.id) ?? -1;
@@ -13,19 +10,17 @@ export function withNewest(loaded: AuditPage | undefined, newest: AuditPage): Au
   return { acts: [...newest.acts, ...loaded.acts.slice(joint + 1)], older: loaded.older };
 }
 
-/** Appends an older page to the loaded entries, unless it does not adjoin them any more. */
 export function withOlder(loaded: AuditPage, before: string, page: AuditPage): AuditPage {
   if (loaded.older !== before) return loaded;
   return { acts: [...loaded.acts, ...page.acts], older: page.older };
 }
 
-/** The audit entries of a day in the studio's zone. */
+/** In the studio's zone. */
 export interface AuditDay {
   readonly date: PlainDate;
   readonly entries: readonly AuditEntry[];
 }
 
-/** Groups audit entries by day, in their order. */
 export function byDay(entries: readonly AuditEntry[]): AuditDay[] {
   const days: { date: PlainDate; entries: AuditEntry[] }[] = [];
   for (const entry of entries) {

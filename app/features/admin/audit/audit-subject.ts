@@ -2,7 +2,6 @@ import { admin } from '#content/admin/admin.ts';
 import type { AuditEntry } from '#domain/admin/audit.ts';
 import { formatNearDay, type PlainDate } from '#domain/time/plain-date.ts';
 
-/** The subject of an audit entry: 'Mon 7 Dec, 9:30 AM', a date, a range of dates, or ''. */
 export function subjectOf(
   { date, until_date, time_slot }: Pick<AuditEntry, 'date' | 'until_date' | 'time_slot'>,
   today: PlainDate,

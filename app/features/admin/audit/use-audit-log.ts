@@ -14,11 +14,6 @@ function readPage(before?: string): ApiRequest<AuditPage> {
   return (options) => api.admin.history.$get({ query }, options);
 }
 
-/**
- * Loads the audit log, newest first, and its newest page again after each change.
- * @param onOlder is called with the id of the first entry of an older page
- * @returns `loadOlder` loads the page below the loaded ones
- */
 export function useAuditLog(onOlder: (id: string | undefined) => void) {
   const { request } = useAdmin();
   const client = useQueryClient();

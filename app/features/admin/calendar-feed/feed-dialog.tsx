@@ -11,7 +11,7 @@ import * as styles from './feed-dialog.module.css';
 import { FeedUrl } from './feed-url.tsx';
 import { useFeed } from './use-feed.ts';
 
-const words = admin.feed;
+const copy = admin.feed;
 
 /** The confirmation before a URL stops working. */
 type Question = 'replace' | 'remove';
@@ -39,7 +39,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
 
   function actions() {
     if (question) {
-      const { yes, no } = words[question];
+      const { yes, no } = copy[question];
       return (
         // New elements: a second press on the same spot must not confirm.
         <Fragment key={question}>
@@ -63,17 +63,17 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     if (openedAt === null) {
       return (
         <Button size="small" aria-disabled={isSending} onClick={() => void send('create')}>
-          {isSending ? words.create.sending : words.create.label}
+          {isSending ? copy.create.sending : copy.create.label}
         </Button>
       );
     }
     return (
       <>
         <Button variant="line" size="small" onClick={() => setQuestion('replace')}>
-          {words.replace.label}
+          {copy.replace.label}
         </Button>
         <Button variant="line" size="small" onClick={() => setQuestion('remove')}>
-          {words.remove.label}
+          {copy.remove.label}
         </Button>
       </>
     );
@@ -82,23 +82,23 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={admin.tools.feed}
-      closeLabel={words.close}
+      closeLabel={copy.close}
       onClose={onClose}
       region={{ label: admin.tools.feed, ref: region }}
       actions={<div className={styles.acts}>{actions()}</div>}
     >
       <div className={styles.feed}>
-        <p>{words.lead}</p>
-        <p className="soft small">{words.secret}</p>
-        {!isKnown && isSending && <LoadingMessage>{words.opening}</LoadingMessage>}
+        <p>{copy.lead}</p>
+        <p className="soft small">{copy.secret}</p>
+        {!isKnown && isSending && <LoadingMessage>{copy.opening}</LoadingMessage>}
         {url && !question && <FeedUrl url={url} />}
         {openedAt !== null && !url && (
           <p>
-            {words.openedOn} <b>{dayOf(openedAt)}</b>.
+            {copy.openedOn} <b>{dayOf(openedAt)}</b>.
           </p>
         )}
-        <p className={styles.news} role="status">
-          {question ? words[question].question : isRemoved && words.removed}
+        <p className={styles.status} role="status">
+          {question ? copy[question].question : isRemoved && copy.removed}
         </p>
         {failure && <FailureNote {...failure} />}
       </div>

@@ -4,23 +4,23 @@ import { TextField } from '#app/ui/controls/field.tsx';
 import { admin } from '#content/admin/admin.ts';
 import * as styles from './feed-url.module.css';
 
-const words = admin.feed;
+const copy = admin.feed;
 
 /** The feed's URL, shown once, with a button that copies it. */
 export function FeedUrl({ url }: { url: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState('');
 
-  async function copy(): Promise<void> {
+  async function copyUrl(): Promise<void> {
     // Selected in any case: if scripts may not use the clipboard, the keyboard copies it.
     field.current?.select();
     setOutcome('');
     try {
       await navigator.clipboard.writeText(url);
-      setOutcome(words.copied);
+      setOutcome(copy.copied);
     } catch {
       field.current?.focus();
-      setOutcome(words.copyByHand);
+      setOutcome(copy.copyByHand);
     }
   }
 
@@ -28,15 +28,15 @@ export function FeedUrl({ url }: { url: string }) {
     <div className={styles.feedUrl}>
       <TextField
         ref={field}
-        label={words.address}
-        hint={words.once}
+        label={copy.url}
+        hint={copy.once}
         value={url}
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className={styles.copy}>
-        <Button size="small" onClick={() => void copy()}>
-          {words.copy}
+        <Button size="small" onClick={() => void copyUrl()}>
+          {copy.copy}
         </Button>
         <p role="status">{outcome}</p>
       </div>

@@ -18,7 +18,6 @@ const requests = {
   remove: (options) => feed.$delete({}, options),
 } satisfies Record<string, ApiRequest<Feed>>;
 
-/** The admin's calendar feed, as far as it is known. */
 export interface FeedState {
   readonly isKnown: boolean;
   /** In milliseconds since 1970; null without a feed. */
@@ -29,7 +28,6 @@ export interface FeedState {
   readonly failure: Message | null;
 }
 
-/** Loads the admin's feed, creates a new one, removes it; a failure leaves it as it is known. */
 export function useFeed() {
   const { request } = useAdmin();
   const client = useQueryClient();

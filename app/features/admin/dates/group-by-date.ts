@@ -1,6 +1,6 @@
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
-/** Groups bookings by their date, both in the given order. `Map.groupBy` is too new for docs/browsers.md. */
+/** `Map.groupBy` is too new for docs/browsers.md. */
 export function groupByDate<T extends { readonly booking_date: PlainDate }>(
   bookings: readonly T[],
 ): ReadonlyMap<PlainDate, readonly T[]> {

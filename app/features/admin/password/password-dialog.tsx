@@ -13,7 +13,7 @@ import { admin } from '#content/admin/admin.ts';
 import { ACCOUNT_LIMITS } from '#domain/account/account.ts';
 import * as styles from './password-dialog.module.css';
 
-const words = admin.password;
+const copy = admin.password;
 
 /** The names of the fields are those of the request. */
 const CURRENT = 'current_password';
@@ -29,11 +29,11 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       request((options) => api.auth.password.$post({ json }, options)),
     onSuccess() {
       onClose();
-      showToast({ ...words.changed, tone: 'success' });
+      showToast({ ...copy.changed, tone: 'success' });
     },
   });
   const failure = error && failureOf(error);
-  const message = failure && failureMessage(failure, words.failed);
+  const message = failure && failureMessage(failure, copy.failed);
   const named = failure?.problem?.field;
   const field = named === CURRENT || named === NEW ? named : null;
   const errorOf = (name: string) => (field === name ? message?.description : undefined);
@@ -58,11 +58,11 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={admin.tools.password}
-      closeLabel={words.close}
+      closeLabel={copy.close}
       onClose={onClose}
       actions={
         <Button type="submit" form={formId} aria-disabled={isPending}>
-          {isPending ? words.submit.sending : words.submit.label}
+          {isPending ? copy.submit.sending : copy.submit.label}
         </Button>
       }
     >
@@ -75,7 +75,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         onSubmit={submit}
         onInput={() => error && reset()}
       >
-        <p>{words.lead}</p>
+        <p>{copy.lead}</p>
         {/* Password managers read the account from it. */}
         <input
           className="visually-hidden"
@@ -88,7 +88,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           aria-hidden="true"
         />
         <TextField
-          label={words.current}
+          label={copy.current}
           name={CURRENT}
           type="password"
           autoComplete="current-password"
@@ -97,8 +97,8 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           error={errorOf(CURRENT)}
         />
         <TextField
-          label={words.new}
-          hint={`${words.atLeast} ${ACCOUNT_LIMITS.passwordMinimum} ${words.characters}`}
+          label={copy.new}
+          hint={`${copy.atLeast} ${ACCOUNT_LIMITS.passwordMinimum} ${copy.characters}`}
           name={NEW}
           type="password"
           autoComplete="new-password"

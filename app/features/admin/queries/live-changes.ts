@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The keys of the queries; the first part is the topic of the changes that outdate them. */
+/** The first part is the topic of the changes that outdate them. */
 export const queryKeys = {
   session: ['session'],
   bookings: ['bookings'],
@@ -25,7 +25,6 @@ export const queryKeys = {
   calendarFeed: ['calendar_feed'],
 } as const;
 
-/** Tells which queries a live change outdates. The calendar feed has none: it is the admin's own. */
 export function isOutdatedBy(
   change: LiveChange,
   { queryKey: [topic], meta }: Pick<Query, 'queryKey' | 'meta'>,
@@ -38,16 +37,13 @@ export function isOutdatedBy(
 /** A refetch within this time after a live change may show it for the first time. */
 const RECENT_MS = 10_000;
 
-/** The live changes of bookings in the last seconds. */
 export interface RecentChanges {
   add(change: LiveChange): void;
-  /** True if bookings of the date have changed. */
   includes(date: PlainDate): boolean;
   /** True if changes of any date may have been missed. */
   isIncomplete(): boolean;
 }
 
-/** @param now a monotonic clock in milliseconds */
 export function createRecentChanges(now: () => number = () => performance.now()): RecentChanges {
   const receivedAt = new Map<PlainDate | 'resync', number>();
   const isRecent = (what: PlainDate | 'resync') =>

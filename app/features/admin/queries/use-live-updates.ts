@@ -4,10 +4,7 @@ import { openLiveStream } from '#app/api/live-stream.ts';
 import { refetch } from '#app/api/refetch.ts';
 import { createRecentChanges, isOutdatedBy, type RecentChanges } from './live-changes.ts';
 
-/**
- * Refetches the queries of the admin area that a live change outdates (docs/requirements.md#R158).
- * @param isEnabled false opens no stream
- */
+/** docs/requirements.md#R158 */
 export function useLiveUpdates(isEnabled: boolean): RecentChanges {
   const client = useQueryClient();
   const [recentChanges] = useState(() => createRecentChanges());

@@ -3,23 +3,18 @@ import type { ApiRequest } from '#app/api/request.ts';
 import type { RecentChanges } from '#app/features/admin/queries/live-changes.ts';
 import type { SignedInUser } from '#domain/account/account.ts';
 
-/** Available to all components of the admin area. */
 export interface Admin {
   readonly user: SignedInUser;
   readonly recentChanges: RecentChanges;
   /**
-   * Sends a request, for a query or a mutation. When the session has ended, the admin signs in again
-   * over the page and the request is sent again; when the role is gone, or nobody signs in, the area
-   * closes and the promise is never settled, so that nothing is shown after it.
-   * @throws RequestError
+   * When the session has ended, the admin signs in again over the page and the request is sent again.
+   * When the role is gone, or nobody signs in, the area closes and the promise is never settled.
    */
   request<T>(request: ApiRequest<T>, signal?: AbortSignal): Promise<T>;
 }
 
-/** Provided once the role is known. */
 export const AdminContext = createContext<Admin | null>(null);
 
-/** @throws Error outside the admin area */
 export function useAdmin(): Admin {
   const admin = use(AdminContext);
   if (admin === null) throw new Error('useAdmin outside the admin area');

@@ -4,7 +4,6 @@ import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 
-/** Logs out and shows the outcome; returns false after a failure. */
 export async function logOut(): Promise<boolean> {
   dismissErrors();
   const result = await sendLogOut();

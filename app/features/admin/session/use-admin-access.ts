@@ -14,7 +14,6 @@ import { useAdminRedirects } from './use-admin-redirects.ts';
 import { useAdminRequests } from './use-admin-requests.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
-/** Why the area is closed: its role check runs or has failed. */
 export interface AccessCheckState {
   readonly failure: Message | null;
   readonly isRetrying: boolean;
@@ -22,9 +21,8 @@ export interface AccessCheckState {
 }
 
 /**
- * Opens the admin area to admins, and redirects everybody else (docs/requirements.md#R139). The
- * session is read again with every resync; when it has ended, the admin signs in again over the page.
- * @returns `admin` is null until the role is known
+ * Opens the admin area to admins alone (docs/requirements.md#R139); the session is read with every
+ * resync. `admin` is null until the role is known.
  */
 export function useAdminAccess() {
   const redirects = useAdminRedirects();

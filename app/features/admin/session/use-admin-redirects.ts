@@ -6,7 +6,6 @@ import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import type { Message } from '#domain/message.ts';
 import { logOut } from './log-out.ts';
 
-/** Why a signed-in user has no access. */
 export type Denial = 'no_role' | 'unknown';
 
 const DENIALS: Readonly<Record<Denial, Message>> = {
@@ -14,17 +13,13 @@ const DENIALS: Readonly<Record<Denial, Message>> = {
   unknown: AUTH_MESSAGES.roleUnknown,
 };
 
-/** The redirects out of the admin area; each replaces the history entry. */
+/** Each replaces the history entry. */
 export interface AdminRedirects {
-  /** Shows the reason and redirects to the home page. */
   deny(denial: Denial): void;
-  /** Redirects to /auth, which leads back to the current URL. */
   toSignIn(): void;
-  /** Redirects to /auth after a log-out. */
   afterLogOut(): void;
 }
 
-/** The redirects, the same object at every render. */
 export function useAdminRedirects(): AdminRedirects {
   const navigate = useNavigate();
   return useMemo(() => {
@@ -42,7 +37,6 @@ export function useAdminRedirects(): AdminRedirects {
   }, [navigate]);
 }
 
-/** The URL of the sign-in, with the current one as its `next`. */
 function signInUrl({ pathname, search }: Location): string {
   return search === '' ? '/auth' : `/auth?${new URLSearchParams({ next: pathname + search })}`;
 }

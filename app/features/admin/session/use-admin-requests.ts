@@ -14,10 +14,7 @@ const DENIALS: Readonly<Record<string, Denial>> = {
 
 const NEVER = new Promise<never>(() => {});
 
-/**
- * Creates `Admin.request`.
- * @param signInAgain resolves with false if nobody signs in
- */
+/** @param signInAgain resolves with false if nobody signs in */
 export function useAdminRequests(
   redirects: AdminRedirects,
   signInAgain: () => Promise<boolean>,
@@ -38,7 +35,6 @@ export function useAdminRequests(
   );
 }
 
-/** The error code of a rejection; '' for every other result. */
 function codeOf(result: Result<unknown>): string {
   return result.ok ? '' : (result.failure.problem?.code ?? '');
 }

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** The sign-in over the page: requested by any number of requests, resolved for all at once. */
 export interface SignInAgain {
   readonly isRequested: boolean;
   /** Resolves with false if nobody signs in. */

@@ -3,21 +3,16 @@ import type { Failure } from '#app/api/request.ts';
 import type { ErrorCode } from '#domain/errors/problem.ts';
 import type { Message } from '#domain/message.ts';
 
-/** The message for a failed request, and the field that it concerns. */
 export interface FormError {
   readonly message: Message;
   readonly field: 'email' | 'password' | null;
 }
 
-/** The fields of problems without a `field`. */
 const FIELDS: Readonly<Record<string, FormError['field']>> = {
   invalid_credentials: 'password',
 } satisfies Partial<Record<ErrorCode, FormError['field']>>;
 
-/**
- * Maps a failure to its message: the server's under the given title, or 'no response'.
- * @param title of the failed operation; undefined where docs/requirements.md has none
- */
+/** @param title of the failed operation; undefined where docs/requirements.md has none */
 export function formErrorOf(failure: Failure, title?: string): FormError {
   const { problem } = failure;
   return {
@@ -30,7 +25,6 @@ function fieldNamed(name: string | undefined): FormError['field'] {
   return name === 'email' || name === 'password' ? name : null;
 }
 
-/** True if the mailed link is not valid, as opposed to the input or the connection. */
 export function isLinkFailure({ problem }: Failure): boolean {
   return problem?.code === 'link_expired' || problem?.field === 'token';
 }

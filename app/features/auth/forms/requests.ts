@@ -2,13 +2,11 @@ import { api } from '#app/api/client.ts';
 import { type Result, sendRequest } from '#app/api/request.ts';
 import type { MailResponse, TokenResponse } from '#domain/account/account.ts';
 
-/** The values of a form of /auth; '' for a field that the form does not have. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-/** Signs in; the server sets the session as an httpOnly cookie. */
 export function sendSignIn(credentials: Credentials): Promise<Result<TokenResponse>> {
   const json = { grant_type: 'password', ...credentials };
   return sendRequest((options) => api.auth.token.$post({ json }, options));
@@ -19,7 +17,6 @@ export function sendSignUp(json: Credentials): Promise<Result<MailResponse>> {
   return sendRequest((options) => api.auth.signup.$post({ json }, options));
 }
 
-/** Confirms a sign-up with the token of its mailed link, and signs in. */
 export function sendConfirmation(token: string, password: string): Promise<Result<TokenResponse>> {
   return sendRequest((options) => api.auth.confirm.$post({ json: { token, password } }, options));
 }

@@ -15,9 +15,8 @@ export interface FormState {
 const IDLE: FormState = { isSending: false, error: null, sentEmail: null };
 
 /**
- * Sends a form about an account, one request at a time. After a failure the input stays, except a
- * rejected password, whose field is cleared and focused. The fields are uncontrolled, so that input
- * from before hydration, for example a password manager's, is sent too.
+ * After a failure the input stays, except a rejected password. The fields are uncontrolled, so that
+ * input from before hydration, for example a password manager's, is sent too.
  */
 export function useAccountForm<T>({
   send,
@@ -78,7 +77,7 @@ function clearPassword(form: HTMLFormElement): void {
   if (input) input.value = '';
 }
 
-/** Focuses the field with the error, or else the button, which lost the focus when disabled. */
+/** The button lost the focus when it was disabled. */
 function focusOn(form: HTMLFormElement, field: FormError['field']): void {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
   (field === null ? button : inputNamed(form, field))?.focus();

@@ -1,11 +1,9 @@
 import { CONFIRM_PARAMETER, RESET_PARAMETER } from '#domain/account/account.ts';
 
-/** The views of /auth; 'confirm' and 'reset' are opened by mailed links. */
 export type AuthView = 'login' | 'signup' | 'forgot' | 'confirm' | 'reset';
 
 export interface AuthUrl {
   readonly view: AuthView;
-  /** The token of a mailed link; null if the URL has none. */
   readonly token: string | null;
 }
 
@@ -14,10 +12,7 @@ const FORGOT_PARAMETER = 'forgot';
 const NEXT_PARAMETER = 'next';
 const ADMIN_PATH = '/admin';
 
-/**
- * Parses the query and the fragment; anything unknown is the Login tab. The token of a reset is in the
- * fragment, which no server receives; mails of the previous version have it in the query.
- */
+/** The token of a reset is in the fragment, which no server receives; older mails have it in the query. */
 export function parseAuthUrl(search: string, hash: string): AuthUrl {
   const query = new URLSearchParams(search);
   const view = viewOf(query);
@@ -52,10 +47,7 @@ export function authSearch(search: string, view: AuthView): string {
   return query && `?${query}`;
 }
 
-/**
- * The URL to open after signing in: `next` if it is in the admin area, or else the admin area, so that
- * no link can use the sign-in as an open redirect.
- */
+/** Accepts URLs of the admin area only, so that no link can use the sign-in as an open redirect. */
 export function urlAfterSignIn(search: string): string {
   const next = new URLSearchParams(search).get(NEXT_PARAMETER) ?? '';
   return next.startsWith(`${ADMIN_PATH}?`) ? next : ADMIN_PATH;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const PasswordChangedState = v.object({ isPasswordChanged: v.literal(true) });
 
-/** The state of the history entry after a password change; it survives a reload. */
+/** Survives a reload. */
 export const PASSWORD_CHANGED_STATE = {
   isPasswordChanged: true,
 } as const satisfies v.InferOutput<typeof PasswordChangedState>;

@@ -7,17 +7,13 @@ import type { Message } from '#domain/message.ts';
 import { type AuthView, authSearch, parseAuthUrl, urlAfterSignIn } from './auth-url.ts';
 import { isPasswordChangedState, PASSWORD_CHANGED_STATE } from './password-changed-state.ts';
 
-/** The mailed link that has opened the view. */
 export type MailedLink =
   /** The token is lost with the page that has read it; the mail still contains it. */
   | { readonly kind: 'missing' }
   | { readonly kind: 'ready'; readonly token: string }
   | { readonly kind: 'rejected'; readonly message: Message };
 
-/**
- * The view of /auth by its URL, and the navigation to other views. The token of a mailed link is
- * removed from the URL and from the history as soon as it is read, and then exists in memory only.
- */
+/** The token of a mailed link is removed from URL and history as soon as it is read. */
 export function useAuthUrl() {
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();

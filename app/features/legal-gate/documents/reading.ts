@@ -1,7 +1,6 @@
 const SCROLL_END_TOLERANCE_PX = 8;
 
 export interface Reading {
-  /** The time that the document was visible, without that in hidden tabs. */
   readonly readForMs: number;
   /** Stays true when the reader scrolls back. */
   readonly hasReachedEnd: boolean;
@@ -15,12 +14,10 @@ export interface ScrollPosition {
   readonly scrollHeight: number;
 }
 
-/** Returns true if the end of the text is visible, as always for a text shorter than its region. */
 export function isAtEnd({ scrollTop, clientHeight, scrollHeight }: ScrollPosition): boolean {
   return scrollHeight - clientHeight - scrollTop <= SCROLL_END_TOLERANCE_PX;
 }
 
-/** Returns the whole seconds that are left of the minimum; 0 when it has elapsed. */
 export function secondsLeft({ readForMs }: Reading, minimumSeconds: number): number {
   return Math.max(0, Math.ceil(minimumSeconds - readForMs / 1000));
 }

@@ -1,7 +1,4 @@
-/**
- * The longest interval between two samples that counts. The monotonic clock of some machines runs on
- * while they sleep, without an event: only the gap between two samples shows it.
- */
+/** Some machines' monotonic clock runs on while they sleep: only the gap between two samples shows it. */
 const MAX_SAMPLE_INTERVAL_MS = 2000;
 
 /** Measures elapsed time. Requires a sample at least every two seconds while it runs. */
@@ -12,7 +9,6 @@ export interface Stopwatch {
   sample(): number;
 }
 
-/** @param now milliseconds of a monotonic clock */
 export function createStopwatch(now: () => number): Stopwatch {
   let elapsedMs = 0;
   let sampledAt: number | null = null;

@@ -4,10 +4,7 @@ import { createStopwatch } from './stopwatch.ts';
 
 const SAMPLE_INTERVAL_MS = 200;
 
-/**
- * Measures the progress in the document in `region` from mounting on. Time in a hidden tab or of a
- * sleeping machine does not count; the clock is monotonic, so setting the system's clock has no effect.
- */
+/** Measures from mounting on; time in a hidden tab or of a sleeping machine does not count. */
 export function useReading(region: RefObject<HTMLElement | null>): Reading {
   const [reading, setReading] = useState(UNREAD);
 

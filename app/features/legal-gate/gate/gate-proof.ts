@@ -2,15 +2,11 @@ import type { BookingGate, DocumentVersions } from '#domain/booking/booking-gate
 import { BOTH_OUTDATED } from './gate.ts';
 import { changeGate, gateState } from './gate-store.ts';
 
-/** The proof that a booking needs at the gate: the grant, and the versions of both documents. */
 export function gateProof(versions: DocumentVersions): BookingGate {
   return { grant: gateState().grant ?? '', ...versions };
 }
 
-/**
- * Returns the guest to the step that the server rejected; the draft is kept.
- * @param code of the server's problem; codes of other rejections are ignored
- */
+/** @param code of the server's problem; codes of other rejections are ignored */
 export function returnToRejectedStep(code: string | undefined): void {
   if (code === 'grant_expired' || code === 'gate_required') changeGate({ grant: null });
   if (code === 'document_changed') {

@@ -5,7 +5,7 @@ const store = createTabStore('legal-gate', GateState, CLOSED_GATE);
 
 export const gateState = store.get;
 
-/** Subscribes a component; closed in the prerendered page and during hydration. */
+/** Closed in the prerendered page and during hydration. */
 export const useGateState = store.useValue;
 
 export function changeGate(change: Partial<GateState>): void {

@@ -5,7 +5,7 @@ import {
   type LegalDocumentKey,
 } from '#domain/booking/booking-gate.ts';
 
-/** The guest's progress through the gate, stored by this tab (docs/requirements.md#R120). */
+/** docs/requirements.md#R120 */
 export const GateState = v.object({
   confirmed: v.partial(v.object({ terms: v.string(), policy: v.string() })),
   grant: v.nullable(v.string()),
@@ -19,7 +19,7 @@ export const BOTH_OUTDATED: GateState['confirmed'] = { terms: '', policy: '' };
 
 export type GateStep = 'documents' | 'passcode' | 'calendar';
 
-/** Returns true if the current version of a document is confirmed: a changed document is unread. */
+/** A changed document is unread. */
 export function isRead(
   { confirmed }: GateState,
   key: LegalDocumentKey,
@@ -32,7 +32,6 @@ export function areBothRead(state: GateState, versions: DocumentVersions): boole
   return LEGAL_DOCUMENTS.every((key) => isRead(state, key, versions));
 }
 
-/** Returns true if an earlier version of a document was confirmed, but not the current one. */
 export function hasChanged({ confirmed }: GateState, versions: DocumentVersions): boolean {
   return LEGAL_DOCUMENTS.some(
     (key) => confirmed[key] !== undefined && confirmed[key] !== versions[key],

@@ -3,7 +3,6 @@ import type { LegalDocumentKey } from '#domain/booking/booking-gate.ts';
 
 const { documents, read, notRead } = gateFixedTexts;
 
-/** The status line of the gate: 'Terms read | Policy not read'. */
 export function statusLine(isRead: Readonly<Record<LegalDocumentKey, boolean>>): string {
   const statusOf = (key: LegalDocumentKey) => `${documents[key]} ${isRead[key] ? read : notRead}`;
   return `${statusOf('terms')} | ${statusOf('policy')}`;

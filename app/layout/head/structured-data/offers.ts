@@ -13,7 +13,6 @@ function contentsOf(item: Package): string[] {
   return 'pieces' in item ? [`${item.pieces} ${item.unit}`] : [];
 }
 
-/** All packages of the rate card with their prices. */
 export function offerCatalog(rateCard: RateCard, origin: string): WithContext<OfferCatalog> {
   const packages: readonly Package[] = [
     ...rateCard.episodes,

@@ -2,7 +2,6 @@ import type { Organization, WithContext } from 'schema-dts';
 import { show } from '#content/show/show.ts';
 import { targets } from '#content/show/targets.ts';
 
-/** The reference of other structured data to the organization. */
 export function organizationId(origin: string): { readonly '@id': string } {
   return { '@id': `${origin}/#organization` };
 }

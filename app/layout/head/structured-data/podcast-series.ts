@@ -3,7 +3,6 @@ import { show } from '#content/show/show.ts';
 import { team } from '#content/team/team.ts';
 import { organizationId } from './organization.ts';
 
-/** The show with its hosts. */
 export function podcastSeries(origin: string): WithContext<PodcastSeries> {
   const hosts = team.filter(({ type }) => type === 'cohost');
   return {

@@ -2,7 +2,6 @@ import type { RateCard } from '#content/rate-card/rate-card.schema.ts';
 
 export type Range = { readonly min: number; readonly max: number };
 
-/** Lowest prices, in KES, and ranges of the rate card. */
 export interface Teasers {
   readonly singlePrice: number;
   readonly seriesPrice: number;

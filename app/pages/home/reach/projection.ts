@@ -1,10 +1,8 @@
-/** In degrees; north and east are positive. */
 export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** In units of the map, a square of MAP_SIZE. */
 export interface MapPoint {
   readonly x: number;
   readonly y: number;
@@ -25,12 +23,10 @@ const COMPRESSION = 0.41;
 const FURTHEST_KM = 10_000;
 const FURTHEST_UNITS = 462;
 
-/** In units of the map. */
 export function radiusOf(kilometres: number): number {
   return rounded(FURTHEST_UNITS * (kilometres / FURTHEST_KM) ** COMPRESSION);
 }
 
-/** @param bearing in degrees clockwise from north */
 export function pointAt(radius: number, bearing: number): MapPoint {
   return {
     x: rounded(MAP_CENTRE.x + radius * Math.sin(radians(bearing))),
@@ -38,7 +34,6 @@ export function pointAt(radius: number, bearing: number): MapPoint {
   };
 }
 
-/** Along the great circle. */
 export function kilometresBetween(from: Coordinates, to: Coordinates): number {
   const [start, end] = [radians(from.latitude), radians(to.latitude)];
   const east = radians(to.longitude - from.longitude);
@@ -47,7 +42,6 @@ export function kilometresBetween(from: Coordinates, to: Coordinates): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(haversine));
 }
 
-/** The initial bearing in degrees clockwise from north. */
 export function bearingFrom(from: Coordinates, to: Coordinates): number {
   const [start, end] = [radians(from.latitude), radians(to.latitude)];
   const east = radians(to.longitude - from.longitude);

@@ -13,7 +13,7 @@ import type { AffectedBooking } from '#domain/admin/blocked-dates.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
 import * as styles from './affected-guests.module.css';
 
-const { affected: words } = blockedDates;
+const { affected: copy } = blockedDates;
 
 const BOOKINGS = '/admin?show=upcoming';
 
@@ -41,7 +41,7 @@ export function AffectedGuests({
         look === 'warning' && styles.warning,
       )}
     >
-      <p className={styles.news} role="status">
+      <p className={styles.status} role="status">
         {look === 'warning' && <Icon name="warning" />}
         {messageOf(affected)}
       </p>
@@ -50,7 +50,7 @@ export function AffectedGuests({
           aria-disabled={affected.isRetrying || undefined}
           onClick={() => affected.isRetrying || onRetry()}
         >
-          {affected.isRetrying ? words.retrying : words.retry}
+          {affected.isRetrying ? copy.retrying : copy.retry}
         </TextButton>
       )}
       {bookings.length > 0 && (
@@ -58,7 +58,7 @@ export function AffectedGuests({
           {areSeveral ? <ByDate bookings={bookings} /> : <OfOneDate bookings={bookings} />}
           <p className="smaller">{describeConfirmed(bookings.length)}</p>
           <MoreLink className={styles.toBookings} to={BOOKINGS}>
-            {words.toBookings}
+            {copy.toBookings}
           </MoreLink>
         </>
       )}
@@ -77,9 +77,9 @@ function messageOf(affected: Affected): string {
     case 'no_dates':
       return '';
     case 'checking':
-      return words.checking;
+      return copy.checking;
     case 'failed':
-      return words.failed;
+      return copy.failed;
     case 'known':
       return describeAffected(affected.bookings.length);
   }

@@ -19,7 +19,7 @@ import {
 } from './block-draft.ts';
 import * as styles from './block-form.module.css';
 
-const { form: words } = blockedDates;
+const { form: copy } = blockedDates;
 
 /**
  * The form that blocks dates. Shows the affected bookings before anything is sent; a submission
@@ -75,13 +75,13 @@ export function BlockForm() {
   return (
     <form className={styles.blockForm} aria-labelledby={title} ref={form} onSubmit={submit}>
       <h2 className="visually-hidden" id={title}>
-        {words.title}
+        {copy.title}
       </h2>
       <div className={styles.dates}>
         <TextField
           name="blocked_date"
           type="date"
-          label={words.date}
+          label={copy.date}
           max={LAST_DATE}
           value={draft.blocked_date}
           onChange={({ target }) => change({ blocked_date: target.value })}
@@ -90,7 +90,7 @@ export function BlockForm() {
         <TextField
           name="until"
           type="date"
-          label={words.until}
+          label={copy.until}
           {...endsOf(draft)}
           value={draft.until}
           onChange={({ target }) => change({ until: target.value })}
@@ -98,8 +98,8 @@ export function BlockForm() {
       </div>
       <TextField
         name="reason"
-        label={words.reason}
-        placeholder={words.sampleReason}
+        label={copy.reason}
+        placeholder={copy.sampleReason}
         maxLength={ADMIN_LIMITS.reasonMaximum}
         autoComplete="off"
         dir="auto"
@@ -108,7 +108,7 @@ export function BlockForm() {
       />
       <AffectedGuests affected={affected} areSeveral={areSeveral(dates)} onRetry={retry} />
       <Button type="submit" size="small" aria-disabled={isBusy || undefined}>
-        {isBusy ? words.blocking : words.block}
+        {isBusy ? copy.blocking : copy.block}
       </Button>
     </form>
   );

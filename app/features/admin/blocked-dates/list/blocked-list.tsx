@@ -16,7 +16,7 @@ import { NO_RESPONSE } from '#domain/message.ts';
 import * as styles from './blocked-list.module.css';
 import { BlockedTable, rowFocusId } from './blocked-table.tsx';
 
-const { list: words } = blockedDates;
+const { list: copy } = blockedDates;
 const { blockedDatesFailed: failed } = ADMIN_MESSAGES;
 
 /** The blocked dates, by date ascending; past ones are collapsed below. */
@@ -28,15 +28,15 @@ export function BlockedList() {
   return (
     <section className={styles.blockedList} aria-labelledby={title} {...focusListeners}>
       <h2 className="visually-hidden" id={title} tabIndex={-1}>
-        {words.title}
+        {copy.title}
       </h2>
       {data && <Dates list={data} />}
       {!data && failure && (
         <Notice title={failed.description} help={NO_RESPONSE.description}>
-          <RetryButton copy={words} size="small" isRetrying={isRetrying} onRetry={retry} />
+          <RetryButton copy={copy} size="small" isRetrying={isRetrying} onRetry={retry} />
         </Notice>
       )}
-      {!data && !failure && <LoadingMessage>{words.loading}</LoadingMessage>}
+      {!data && !failure && <LoadingMessage>{copy.loading}</LoadingMessage>}
     </section>
   );
 }
@@ -54,17 +54,17 @@ function Dates({ list: { today, blocked_dates: dates } }: { list: BlockedDates }
   return (
     <>
       {coming.length > 0 ? (
-        <BlockedTable caption={words.title} dates={coming} {...operations} />
+        <BlockedTable caption={copy.title} dates={coming} {...operations} />
       ) : (
-        <Notice title={words.empty} help={words.emptyHelp} />
+        <Notice title={copy.empty} help={copy.emptyHelp} />
       )}
       {past.length > 0 && (
         <details className={styles.past}>
           <summary>
             <Icon name="next" />
-            {words.past} <span className="soft figures">{past.length}</span>
+            {copy.past} <span className="soft figures">{past.length}</span>
           </summary>
-          <BlockedTable caption={words.past} dates={past} {...operations} />
+          <BlockedTable caption={copy.past} dates={past} {...operations} />
         </details>
       )}
     </>

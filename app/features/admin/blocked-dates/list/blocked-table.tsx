@@ -4,7 +4,7 @@ import { blockedDates } from '#content/admin/blocked-dates.ts';
 import type { BlockedDate } from '#domain/admin/blocked-dates.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
 
-const { list: words } = blockedDates;
+const { list: copy } = blockedDates;
 
 /** A heavier rule parts the months. */
 const startsMonth = (row: BlockedDate, before: BlockedDate) =>
@@ -27,17 +27,17 @@ export function BlockedTable({
 }: RowOperations & { caption: string; dates: readonly BlockedDate[] }) {
   const columns: readonly Column<BlockedDate>[] = [
     {
-      title: words.columns.date,
+      title: copy.columns.date,
       cell: ({ blocked_date }) => (
         <time dateTime={blocked_date}>{formatListDate(blocked_date)}</time>
       ),
     },
     {
-      title: words.columns.reason,
+      title: copy.columns.reason,
       cell: ({ reason }) =>
-        reason === null ? <span className="soft">{words.noReason}</span> : <bdi>{reason}</bdi>,
+        reason === null ? <span className="soft">{copy.noReason}</span> : <bdi>{reason}</bdi>,
     },
-    { title: words.columns.action, cell: (date) => <UnblockButton date={date} {...operations} /> },
+    { title: copy.columns.action, cell: (date) => <UnblockButton date={date} {...operations} /> },
   ];
   return (
     <Table
@@ -61,7 +61,7 @@ function UnblockButton({ date, onUnblock, isUnblocking }: RowOperations & { date
       aria-disabled={isBusy}
       onClick={() => onUnblock(date)}
     >
-      {isBusy ? words.unblocking : words.unblock}
+      {isBusy ? copy.unblocking : copy.unblock}
       <span className="visually-hidden"> {formatListDate(date.blocked_date)}</span>
     </RowButton>
   );

@@ -10,30 +10,25 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 
 const { 'blocked-dates': blockedDates } = api.admin;
 
-/** Reads every blocked date. */
 export function readBlockedDates(): ApiRequest<BlockedDates> {
   return (options) => blockedDates.$get({}, options);
 }
 
-/** Reads the confirmed bookings on the dates to block. */
 export function readAffected({ blocked_date, until }: DatesToBlock): ApiRequest<AffectedResponse> {
   const query = { blocked_date, ...(until ? { until } : {}) };
   return (options) => blockedDates.affected.$get({ query }, options);
 }
 
-/** The body of a request that blocks dates. */
 export interface BlockOrder {
   readonly blocked_date: PlainDate;
   readonly until: PlainDate | null;
   readonly reason: string | null;
 }
 
-/** Blocks a date, or every date of a range. */
 export function sendBlock(json: BlockOrder): ApiRequest<BlockResponse> {
   return (options) => blockedDates.$post({ json }, options);
 }
 
-/** Unblocks a date. */
 export function sendUnblock(id: string): ApiRequest<unknown> {
   return (options) => blockedDates[':id'].$delete({ param: { id } }, options);
 }

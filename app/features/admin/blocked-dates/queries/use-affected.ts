@@ -10,14 +10,12 @@ import {
 } from '#domain/admin/blocked-dates.ts';
 import { readAffected } from './requests.ts';
 
-/** The confirmed bookings on the dates to block, as far as they are known. */
 export type Affected =
   | { readonly status: 'no_dates' }
   | { readonly status: 'checking' }
   | { readonly status: 'failed'; readonly isRetrying: boolean }
   | { readonly status: 'known'; readonly bookings: readonly AffectedBooking[] };
 
-/** Loads the confirmed bookings on the dates to block, and again when one of them changes. */
 export function useAffected(dates: DatesToBlock | null): {
   affected: Affected;
   retry: () => void;

@@ -20,7 +20,6 @@ import { type BlockOrder, sendBlock, sendUnblock } from './requests.ts';
 
 const UNBLOCK_KEY = ['blocked_dates', 'unblock'];
 
-/** The mutations that block and unblock dates; each shows its outcome in a toast with an undo. */
 export function useBlockOperations() {
   const { request } = useAdmin();
   const client = useQueryClient();
@@ -70,7 +69,6 @@ export function useBlockOperations() {
   return { block, unblock };
 }
 
-/** The ids of the dates that are being unblocked. */
 export function useUnblockedIds(): readonly string[] {
   const pending = useMutationState<MutationState<unknown, Error, BlockedDate>>({
     filters: { mutationKey: UNBLOCK_KEY, status: 'pending' },
@@ -78,7 +76,7 @@ export function useUnblockedIds(): readonly string[] {
   return pending.flatMap(({ variables }) => variables?.id ?? []);
 }
 
-const undo = (onPress: () => void) => ({ label: blockedDates.news.undo, onPress });
+const undo = (onPress: () => void) => ({ label: blockedDates.outcome.undo, onPress });
 
 function showFailure({ title }: Message, error: Error): void {
   showToast({ ...failureMessage(failureOf(error)), title, tone: 'error' });

@@ -6,10 +6,7 @@ import type { BlockedDates } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { readBlockedDates } from './requests.ts';
 
-/**
- * Loads the blocked dates and keeps them up to date. A failure of the first load or of a manual
- * retry is reported; after any other the loaded dates stay.
- */
+/** Reports a failure of the first load or of a manual retry; after any other the loaded dates stay. */
 export function useBlockedDates(): LoadedQuery<BlockedDates> {
   const { request } = useAdmin();
   const query = useLoadedQuery<BlockedDates>({

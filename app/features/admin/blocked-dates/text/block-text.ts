@@ -4,39 +4,35 @@ import { fillSentence } from '#domain/fill-text.ts';
 import { spellNumber } from '#domain/show/figures.ts';
 import { formatDate, formatDayFirst, type PlainDate } from '#domain/time/plain-date.ts';
 
-const { affected, news } = blockedDates;
+const { affected, outcome } = blockedDates;
 
-/** Replaces {count} by a number in words. */
 const withCount = (sentence: string, count: number): string =>
   fillSentence(sentence, { count: spellNumber(count) });
 
-/** 'Two guests are affected'. */
 export function describeAffected(count: number): string {
   if (count === 0) return affected.nobody;
   return count === 1 ? affected.one : withCount(affected.many, count);
 }
 
-/** The consequence for the affected bookings. */
 export function describeConfirmed(count: number): string {
   return count === 1 ? affected.oneStays : withCount(affected.manyStay, count);
 }
 
-/** The message after a block: the dates, how many were skipped, and how many bookings stay. */
 export function describeBlock({ blocked, skipped, affected: staying }: BlockResponse): string {
   const [first] = blocked;
   const last = blocked.at(-1);
-  if (!first || !last) return news.allSkipped;
+  if (!first || !last) return outcome.allSkipped;
   const parts = [describeDates(blocked.length, first.blocked_date, last.blocked_date)];
-  if (skipped.length === 1) parts.push(news.oneSkipped);
-  if (skipped.length > 1) parts.push(withCount(news.manySkipped, skipped.length));
-  if (staying.length === 1) parts.push(news.oneStays);
-  if (staying.length > 1) parts.push(withCount(news.manyStay, staying.length));
+  if (skipped.length === 1) parts.push(outcome.oneSkipped);
+  if (skipped.length > 1) parts.push(withCount(outcome.manySkipped, skipped.length));
+  if (staying.length === 1) parts.push(outcome.oneStays);
+  if (staying.length > 1) parts.push(withCount(outcome.manyStay, staying.length));
   return parts.length === 1 ? parts.join() : `${parts.join('. ')}.`;
 }
 
 function describeDates(count: number, first: PlainDate, last: PlainDate): string {
   if (count === 1) return formatDayFirst(first);
-  return fillSentence(news.dates, {
+  return fillSentence(outcome.dates, {
     count: spellNumber(count),
     from: formatDate(first),
     to: formatDate(last),

@@ -6,7 +6,7 @@ import type { ListedBooking } from '#domain/admin/booking-list.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import * as styles from './delete-dialog.module.css';
 
-const { dialog: words } = adminBookings;
+const { dialog: copy } = adminBookings;
 
 /** The confirmation of a deletion, the only operation here that cannot be undone. */
 export function DeleteDialog({
@@ -23,20 +23,20 @@ export function DeleteDialog({
   const about = useId();
   const { guest_name, booking_date, time_slot, status, is_over } = booking;
   const isNotified = notifiesGuest && !is_over;
-  const notified = status === 'confirmed' ? words.told : words.toldIfNew;
+  const notified = status === 'confirmed' ? copy.guestNotified : copy.guestNotifiedIfNew;
   return (
     <Dialog
-      title={words.title}
+      title={copy.title}
       describedBy={about}
-      closeLabel={words.keep}
+      closeLabel={copy.keep}
       onClose={onKeep}
       actions={
         <>
           <Button variant="line" size="small" onClick={onKeep}>
-            {words.keep}
+            {copy.keep}
           </Button>
           <Button variant="danger" size="small" onClick={({ detail }) => detail <= 1 && onDelete()}>
-            {words.delete}
+            {copy.delete}
           </Button>
         </>
       }
@@ -48,7 +48,7 @@ export function DeleteDialog({
           {formatLongDate(booking_date)}, {time_slot}.
         </p>
         <p>
-          {words.noReturn} {isNotified ? notified : words.notTold}
+          {copy.noReturn} {isNotified ? notified : copy.guestNotNotified}
         </p>
       </div>
     </Dialog>

@@ -31,24 +31,16 @@ import { UNDO_SECONDS } from '#domain/admin/status-change.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
 import type { Message } from '#domain/message.ts';
 
-/** The toasts that offer to undo the last toggle, by booking. */
 const undoToasts = new Map<string, number>();
 
-/** The operations on bookings; each shows its outcome in a toast. */
 export interface BookingOperations {
-  /** Confirms a cancelled booking and cancels a confirmed one. */
   toggle(booking: Booking): void;
   /** Resolves with false if the booking was not deleted. */
   remove(booking: Booking): Promise<boolean>;
-  /** Repeats the mail about the booking's status. */
   sendMail(mail: RepeatedMail): void;
 }
 
-/**
- * Changes bookings, one request at a time for each (docs/requirements.md#R150). The page shows a
- * pending change at once, and the loaded status again if it fails.
- * @param onDeleted is called with the booking's id when it is deleted
- */
+/** One request at a time for each booking (docs/requirements.md#R150), with an optimistic update. */
 export function useBookingOperations(
   notifiesGuest: boolean,
   onDeleted: (id: string) => void,

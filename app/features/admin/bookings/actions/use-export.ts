@@ -6,7 +6,6 @@ import type { BookingSearch } from '#domain/admin/booking-list.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
-/** Saves a file as the browser saves downloads. */
 function save(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -17,7 +16,6 @@ function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Exports the bookings of a filter and a search, on all of its pages. */
 export function useExport() {
   const { request } = useAdmin();
   const { isPending, mutate } = useMutation({

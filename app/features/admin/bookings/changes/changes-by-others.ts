@@ -1,7 +1,6 @@
 import type { RecentChanges } from '#app/features/admin/queries/live-changes.ts';
 import type { BookingFilter, BookingPage, ListedBooking } from '#domain/admin/booking-list.ts';
 
-/** A change that somebody else made to a booking on the page. */
 export interface ChangeByOthers {
   readonly kind: 'new' | 'changed' | 'deleted';
   readonly booking: ListedBooking;
@@ -15,7 +14,6 @@ export interface ChangeContext {
   readonly isOwn: (id: string) => boolean;
 }
 
-/** Compares two loads of a page; a row that moved here from the next page is no change. */
 export function changesByOthers(
   before: BookingPage,
   after: BookingPage,

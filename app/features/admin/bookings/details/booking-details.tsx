@@ -19,7 +19,7 @@ import { callTo, mailTo } from './guest-links.ts';
 import { MailRecords } from './mail-records.tsx';
 import { SectionHead } from './section-head.tsx';
 
-const { details: words } = adminBookings;
+const { details: copy } = adminBookings;
 
 /** The date, the guest and the topic: all that the list knows before the record is loaded. */
 export function BookingFacts({
@@ -36,7 +36,7 @@ export function BookingFacts({
       <p className={styles.when}>
         <b>{formatLongDate(booking_date)}</b>
         <br />
-        {time_slot}, {words.studio}
+        {time_slot}, {copy.studio}
       </p>
       <p>
         <StatusBadge status={status} />
@@ -52,7 +52,7 @@ export function BookingFacts({
           <dt>{bookingFields.phone}</dt>
           <dd>
             {call && <a href={call}>{guest_phone}</a>}
-            {!call && (guest_phone ?? <span className={styles.none}>{words.noPhone}</span>)}
+            {!call && (guest_phone ?? <span className={styles.none}>{copy.noPhone}</span>)}
           </dd>
         </div>
         <div>
@@ -63,9 +63,9 @@ export function BookingFacts({
         </div>
         {created_at !== undefined && (
           <div>
-            <dt>{words.booked}</dt>
+            <dt>{copy.booked}</dt>
             <dd className={styles.plain}>
-              {formatShowMoment(created_at)}, {words.zone}
+              {formatShowMoment(created_at)}, {copy.zone}
             </dd>
           </div>
         )}
@@ -96,9 +96,9 @@ function BookingAudit({ history }: { history: readonly AuditEntry[] }) {
   const title = useId();
   return (
     <section className={styles.section} aria-labelledby={title}>
-      <SectionHead id={title}>{words.history}</SectionHead>
+      <SectionHead id={title}>{copy.history}</SectionHead>
       {history.length === 0 ? (
-        <p className={styles.none}>{words.noHistory}</p>
+        <p className={styles.none}>{copy.noHistory}</p>
       ) : (
         <AuditList entries={history} withSubject={false} />
       )}
@@ -108,7 +108,7 @@ function BookingAudit({ history }: { history: readonly AuditEntry[] }) {
 
 /** Stands in place of the record while it is loaded. */
 export function DetailsLoading() {
-  return <LoadingMessage>{words.loading}</LoadingMessage>;
+  return <LoadingMessage>{copy.loading}</LoadingMessage>;
 }
 
 /** Stands in place of the record after it failed to load. */
@@ -123,7 +123,7 @@ export function DetailsFailed({
     <div className={styles.notice} role="status">
       <p>
         <Icon name="warning" />
-        <b>{words.failed}</b>
+        <b>{copy.failed}</b>
       </p>
       <RetryButton copy={adminBookings} size="small" isRetrying={isRetrying} onRetry={onRetry} />
     </div>
@@ -139,7 +139,7 @@ export function DetailsGone({ history }: { history: readonly AuditEntry[] }) {
           <Icon name="warning" />
           <b>{ADMIN_REJECTIONS.bookingGone}</b>
         </p>
-        <p>{words.gone}</p>
+        <p>{copy.gone}</p>
       </div>
       {history.length > 0 && <BookingAudit history={history} />}
     </>

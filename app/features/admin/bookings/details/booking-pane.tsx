@@ -6,7 +6,7 @@ import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { fillText } from '#domain/fill-text.ts';
 import * as styles from './booking-pane.module.css';
 
-const { details: words } = adminBookings;
+const { details: copy } = adminBookings;
 
 /** The frame of a booking's details: the guest's name, a close button and the operations. */
 export interface PaneFrame {
@@ -85,10 +85,10 @@ function PaneHead({
   return (
     <div className={styles.head}>
       <h2 id={label} ref={heading} tabIndex={-1} dir="auto">
-        {name ?? words.unknown}
+        {name ?? copy.unknown}
       </h2>
       <CloseButton
-        label={name === null ? words.closeUnknown : fillText(words.close, { name })}
+        label={name === null ? copy.closeUnknown : fillText(copy.close, { name })}
         onClick={onClose}
       />
     </div>

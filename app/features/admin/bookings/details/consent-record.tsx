@@ -6,7 +6,7 @@ import { formatShowMoment } from '#domain/time/show-time.ts';
 import * as detailsStyles from './booking-details.module.css';
 import { SectionHead } from './section-head.tsx';
 
-const { details: words } = adminBookings;
+const { details: copy } = adminBookings;
 
 /** Characters of a version's hash that are shown. */
 const HASH_SHOWN = 12;
@@ -16,9 +16,9 @@ export function ConsentRecord({ consent }: { consent: ConsentEvidence | null }) 
   const title = useId();
   return (
     <section className={detailsStyles.section} aria-labelledby={title}>
-      <SectionHead id={title}>{words.consent}</SectionHead>
+      <SectionHead id={title}>{copy.consent}</SectionHead>
       {consent === null ? (
-        <p className={detailsStyles.none}>{words.noConsent}</p>
+        <p className={detailsStyles.none}>{copy.noConsent}</p>
       ) : (
         <dl className={detailsStyles.facts}>
           {factsOf(consent).map(([term, fact]) => (
@@ -34,18 +34,18 @@ export function ConsentRecord({ consent }: { consent: ConsentEvidence | null }) 
 }
 
 function factsOf(consent: ConsentEvidence): readonly (readonly [term: string, fact: string])[] {
-  const given = [words.given, formatShowMoment(consent.given_at)] as const;
+  const given = [copy.given, formatShowMoment(consent.given_at)] as const;
   if (consent.kind === 'note') {
     const { note_version } = consent;
-    return [[words.note, note_version === null ? words.noNote : versionOf(note_version)], given];
+    return [[copy.note, note_version === null ? copy.noNote : versionOf(note_version)], given];
   }
   return [
-    [words.terms, versionOf(consent.terms_version)],
-    [words.policy, versionOf(consent.policy_version)],
-    [words.unlocked, formatShowMoment(consent.unlocked_at)],
+    [copy.terms, versionOf(consent.terms_version)],
+    [copy.policy, versionOf(consent.policy_version)],
+    [copy.unlocked, formatShowMoment(consent.unlocked_at)],
     given,
   ];
 }
 
 const versionOf = (hash: string): string =>
-  fillText(words.version, { hash: hash.slice(0, HASH_SHOWN) });
+  fillText(copy.version, { hash: hash.slice(0, HASH_SHOWN) });

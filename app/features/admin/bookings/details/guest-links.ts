@@ -3,7 +3,6 @@ export function mailTo(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
 }
 
-/** The `tel:` URL of a guest; null if the text contains no digit. */
 export function callTo(phone: string): string | null {
   const digits = phone.replace(/\D/g, '');
   if (digits === '') return null;

@@ -15,7 +15,7 @@ import * as detailsStyles from './booking-details.module.css';
 import * as styles from './mail-records.module.css';
 import { SectionHead } from './section-head.tsx';
 
-const { details: words } = adminBookings;
+const { details: copy } = adminBookings;
 
 /** The mails about a booking, the newest first, with buttons that repeat one. */
 export function MailRecords({
@@ -30,9 +30,9 @@ export function MailRecords({
   const title = useId();
   return (
     <section className={detailsStyles.section} aria-labelledby={title}>
-      <SectionHead id={title}>{words.mails}</SectionHead>
+      <SectionHead id={title}>{copy.mails}</SectionHead>
       {mails.length === 0 ? (
-        <p className={detailsStyles.none}>{words.noMails}</p>
+        <p className={detailsStyles.none}>{copy.noMails}</p>
       ) : (
         <ul className={styles.mailRecords}>
           {mails.map((mail) => (
@@ -73,14 +73,14 @@ function MailRecord({ mail: { audience, tells, state, trouble, ...mail } }: { ma
       <Icon name={MAIL_ICONS[state]} />
       <div>
         <p>
-          <b>{tells ? words.tells[audience][tells] : words.tellsUnknown}</b>{' '}
-          <span className="soft">{words.audiences[audience]}</span>
+          <b>{tells ? copy.notifications[audience][tells] : copy.unknownNotification}</b>{' '}
+          <span className="soft">{copy.audiences[audience]}</span>
         </p>
         <p>
-          {fillText(words.mailStates[state], { when: when === null ? '' : formatShowMoment(when) })}
+          {fillText(copy.mailStates[state], { when: when === null ? '' : formatShowMoment(when) })}
         </p>
         {state !== 'sent' && trouble && <p className={styles.trouble}>{trouble}</p>}
-        {state === 'failed' && <p>{words.bookingSafe}</p>}
+        {state === 'failed' && <p>{copy.bookingSafe}</p>}
       </div>
     </li>
   );
@@ -99,7 +99,7 @@ function SendAgain({
   const isSending = useHasPendingMail(mail);
   return (
     <RowButton aria-disabled={isSending || isQueued} onClick={() => onSend(mail)}>
-      {isSending ? words.sending : words.sendAgain[mail.audience]}
+      {isSending ? copy.sending : copy.sendAgain[mail.audience]}
     </RowButton>
   );
 }

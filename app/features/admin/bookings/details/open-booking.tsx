@@ -16,7 +16,7 @@ import {
 import { BookingPane, BookingSheet } from './booking-pane.tsx';
 import * as styles from './open-booking.module.css';
 
-const { details: words } = adminBookings;
+const { details: copy } = adminBookings;
 
 /** The details of the open booking: at once what the list knows, then its record. */
 export function OpenBooking({
@@ -74,7 +74,7 @@ export function OpenBooking({
       actions={
         <div className={styles.operations} aria-busy={pendingStatus !== undefined}>
           <RowButton onClick={() => onToggle(booking)}>
-            {status === 'confirmed' ? words.cancel : words.confirm}
+            {status === 'confirmed' ? copy.cancel : copy.confirm}
           </RowButton>
           <RowButton icon="bin" isDangerous onClick={() => onDelete(booking)}>
             {pendingStatus === 'deleted' ? adminBookings.deleting : adminBookings.delete}

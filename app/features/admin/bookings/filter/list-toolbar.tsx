@@ -5,7 +5,7 @@ import { BOOKING_FILTERS, type BookingFilter } from '#domain/admin/booking-list.
 import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
 import * as styles from './list-toolbar.module.css';
 
-const { toolbar: words } = adminBookings;
+const { toolbar: copy } = adminBookings;
 
 /** The pause in typing after which the search starts. */
 const TYPING_PAUSE_MS = 300;
@@ -34,7 +34,7 @@ export function ListToolbar({
     <div className={styles.listToolbar}>
       <SearchField search={search} onSearch={onSearch} />
       {/* biome-ignore lint/a11y/useSemanticElements: four toggle buttons, not fields of a form */}
-      <div className={styles.filterButtons} role="group" aria-label={words.show}>
+      <div className={styles.filterButtons} role="group" aria-label={copy.show}>
         {BOOKING_FILTERS.map((each) => (
           <button
             key={each}
@@ -43,20 +43,20 @@ export function ListToolbar({
             aria-pressed={each === filter}
             onClick={() => onFilter(each)}
           >
-            {words.filters[each]}
+            {copy.filters[each]}
           </button>
         ))}
       </div>
-      <label className={styles.tellsGuest}>
+      <label className={styles.notifiesGuest}>
         <input
           type="checkbox"
           checked={notifiesGuest}
           onChange={({ target }) => onNotifiesGuest(target.checked)}
         />
-        {words.tellsGuest}
+        {copy.notifiesGuest}
       </label>
       <RowButton className={styles.exportButton} aria-disabled={isExporting} onClick={onExport}>
-        {isExporting ? words.exporting : words.export}
+        {isExporting ? copy.exporting : copy.export}
       </RowButton>
     </div>
   );
@@ -88,14 +88,14 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
   return (
     <search className={styles.search}>
       <label className={styles.searchLabel} htmlFor={id}>
-        {words.search}
+        {copy.search}
       </label>
       <input
         id={id}
         className={styles.searchControl}
         type="search"
         dir="auto"
-        placeholder={words.searchHint}
+        placeholder={copy.searchHint}
         maxLength={ADMIN_LIMITS.searchMaximum}
         autoComplete="off"
         spellCheck={false}

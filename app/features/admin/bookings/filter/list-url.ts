@@ -5,17 +5,15 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 
 const KEYS = ['show', 'search', 'after', 'before', 'booking'] as const;
 
-/** The selection in the URL: bookings, page of the list, selected booking. */
 export interface ListSelection {
   readonly query: BookingListQuery;
-  /** The id of the booking whose details are open. */
   readonly booking: string | null;
 }
 
-/** A change of the selection: missing parameters stay, null removes one. */
+/** Missing parameters stay, null removes one. */
 export type SelectionChange = Partial<Record<(typeof KEYS)[number], string | null>>;
 
-/** Reads the URL's query; invalid parameters, as of a truncated link, are ignored. */
+/** Ignores invalid parameters, as of a truncated link. */
 export function readSelection(search: string): ListSelection {
   const parameters = new URLSearchParams(search);
   const get = (key: (typeof KEYS)[number]) => parameters.get(key) ?? undefined;
@@ -37,7 +35,7 @@ export function readSelection(search: string): ListSelection {
   return { query, booking: get('booking') || null };
 }
 
-/** The URL's query after a change; keeps the parameters of other parts of the admin area. */
+/** Keeps the parameters of other parts of the admin area. */
 export function writeSelection(search: string, change: SelectionChange): string {
   const parameters = new URLSearchParams(search);
   for (const key of KEYS) {
@@ -50,10 +48,8 @@ export function writeSelection(search: string, change: SelectionChange): string 
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
-/** A change to the first page of the list. */
 export const FIRST_PAGE = { after: null, before: null } as const satisfies SelectionChange;
 
-/** A change that shows all bookings. */
 export const EVERYTHING = {
   ...FIRST_PAGE,
   show: null,

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A move of the focus that waits until its target is on the page. */
 export interface PendingFocus {
-  /** The id of the element. */
   readonly target: string;
   /** The URL's query at which it is expected; undefined for any. */
   readonly at?: string;
@@ -12,9 +10,7 @@ export interface PendingFocus {
 
 /**
  * Moves the focus to an element that is not on the page yet, or still behind a modal dialog.
- * @param search the URL's query
- * @param isSettled whether the page shows what the URL selects; no element of it appears later
- * @param fallbackId the id of the element that takes the focus instead
+ * @param isSettled whether the page shows what `search` selects; no element of it appears later
  */
 export function usePendingFocus(
   search: string,

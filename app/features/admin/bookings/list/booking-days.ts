@@ -2,21 +2,17 @@ import { groupByDate } from '#app/features/admin/dates/group-by-date.ts';
 import type { ListedBooking } from '#domain/admin/booking-list.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 
-/** The bookings of one date, in the order of the list. */
 export interface BookingDay {
   readonly date: PlainDate;
   readonly bookings: readonly ListedBooking[];
 }
 
-/** Groups a page of the list by date. */
 export function daysOf(bookings: readonly ListedBooking[]): readonly BookingDay[] {
   return [...groupByDate(bookings)].map(([date, ofDay]) => ({ date, bookings: ofDay }));
 }
 
-/** The date relative to today. */
 export type Nearness = 'past' | 'today' | 'tomorrow' | 'later';
 
-/** Compares a date with today. */
 export function nearnessOf(date: PlainDate, today: PlainDate): Nearness {
   if (date < today) return 'past';
   if (date === today) return 'today';

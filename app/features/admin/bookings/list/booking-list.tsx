@@ -8,7 +8,7 @@ import { daysOf, nearnessOf } from './booking-days.ts';
 import * as styles from './booking-list.module.css';
 import { BookingRow, type RowOperations } from './booking-row.tsx';
 
-const { list: words } = adminBookings;
+const { list: copy } = adminBookings;
 
 /**
  * A page of bookings by date and slot; the date stands once for each day. On a narrow screen every
@@ -30,11 +30,11 @@ export function BookingList({
   pendingStatuses: ReadonlyMap<string, PendingStatus>;
   operations: RowOperations;
 }) {
-  const { date, slot, guest, topic, status, actions } = words.columns;
+  const { date, slot, guest, topic, status, actions } = copy.columns;
   return (
     <div className={styles.bookingList} aria-busy={isPrevious}>
       <table className={styles.table}>
-        <caption className="visually-hidden">{words.caption}</caption>
+        <caption className="visually-hidden">{copy.caption}</caption>
         <thead>
           <tr>
             {[date, slot, guest, topic, status, actions].map((title) => (
@@ -85,7 +85,7 @@ function DayCell({ date, today, rows }: { date: PlainDate; today: PlainDate; row
       scope="rowgroup"
       rowSpan={rows}
     >
-      {isNear && <b className={styles.near}>{words[nearness]}</b>}{' '}
+      {isNear && <b className={styles.near}>{copy[nearness]}</b>}{' '}
       <time dateTime={date}>{formatNearDay(date, today)}</time>
     </th>
   );

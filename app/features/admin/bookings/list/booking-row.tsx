@@ -12,7 +12,7 @@ import type { ListedBooking } from '#domain/admin/booking-list.ts';
 import { fillText } from '#domain/fill-text.ts';
 import * as styles from './booking-row.module.css';
 
-const { list: words } = adminBookings;
+const { list: copy } = adminBookings;
 
 /** The operations of a row. */
 export interface RowOperations {
@@ -71,7 +71,7 @@ export function BookingRow({
         <span className="figures">{time_slot}</span>
         {isNext && (
           <Badge className={styles.badge} variant="solid">
-            {words.next}
+            {copy.next}
           </Badge>
         )}
       </td>
@@ -86,7 +86,7 @@ export function BookingRow({
         >
           {guest_name}
         </button>
-        {highlight && <span className={styles.mark}>{words.marks[highlight]}</span>}
+        {highlight && <span className={styles.highlightLabel}>{copy.highlights[highlight]}</span>}
         <a className={styles.email} href={mailTo(guest_email)}>
           {guest_email}
         </a>
@@ -97,7 +97,7 @@ export function BookingRow({
             {notes}
           </span>
         ) : (
-          <span className="soft">{words.noTopic}</span>
+          <span className="soft">{copy.noTopic}</span>
         )}
       </td>
       <td className={styles.state}>

@@ -3,7 +3,7 @@ import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { BookingPage } from '#domain/admin/booking-list.ts';
 import * as styles from './list-pager.module.css';
 
-const { pages: words } = adminBookings;
+const { pages: copy } = adminBookings;
 
 /** Links to the pages before and after; a disabled one stays in place, so that nothing moves. */
 export function ListPager({
@@ -31,16 +31,16 @@ export function ListPager({
         aria-disabled={earlier === null}
         onClick={() => earlier !== null && onEarlier(earlier)}
       >
-        {words.earlier}
+        {copy.earlier}
       </RowButton>
-      {!isAtToday && <RowButton onClick={onToday}>{words.today}</RowButton>}
+      {!isAtToday && <RowButton onClick={onToday}>{copy.today}</RowButton>}
       <RowButton
         className={styles.later}
         icon="next"
         aria-disabled={later === null}
         onClick={() => later !== null && onLater(later)}
       >
-        {words.later}
+        {copy.later}
       </RowButton>
     </nav>
   );

@@ -5,7 +5,7 @@ import type { BookingPage } from '#domain/admin/booking-list.ts';
 import type { BookingRecord } from '#domain/admin/booking-record.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 
-/** Puts a changed booking into the loaded queries; fetches in flight are older and start anew. */
+/** Fetches in flight are older and start anew. */
 export function applyChange(client: QueryClient, changed: Booking): void {
   void client.cancelQueries({ queryKey: queryKeys.bookings });
   client.setQueriesData<BookingPage>(
@@ -25,7 +25,6 @@ export function applyChange(client: QueryClient, changed: Booking): void {
   void refetch(client, { queryKey: queryKeys.bookings });
 }
 
-/** Takes a deleted booking out of the loaded pages; its record is about to be closed. */
 export function applyDeletion(client: QueryClient, id: string): void {
   void client.cancelQueries({ queryKey: queryKeys.bookingPages });
   client.setQueriesData<BookingPage>(

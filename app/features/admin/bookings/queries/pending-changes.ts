@@ -8,13 +8,10 @@ import * as v from 'valibot';
 import type { ChangedBooking } from '#domain/admin/status-change.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
 
-/** The key of the mutations that change or delete a booking. */
 export const CHANGE_KEY = ['bookings', 'change'];
 
-/** The status that a booking gets if its pending change succeeds. */
 export type PendingStatus = BookingStatus | 'deleted';
 
-/** The variables of such a mutation. */
 export interface BookingChange<Status extends PendingStatus = PendingStatus> {
   readonly booking: Booking;
   readonly status: Status;
@@ -22,7 +19,7 @@ export interface BookingChange<Status extends PendingStatus = PendingStatus> {
   readonly isUndo?: boolean;
 }
 
-/** Tells whether a change of the booking is in flight; a booking has one at a time. */
+/** A booking has at most one change in flight. */
 export function hasPendingChange(client: QueryClient, id: string): boolean {
   const ofBooking = v.object({ booking: v.object({ id: v.literal(id) }) });
   const filters = {
@@ -32,7 +29,6 @@ export function hasPendingChange(client: QueryClient, id: string): boolean {
   return client.isMutating(filters) > 0;
 }
 
-/** The pending statuses by booking, which the page shows at once. */
 export function usePendingStatuses(): ReadonlyMap<string, PendingStatus> {
   const pending = useMutationState<MutationState<ChangedBooking, Error, BookingChange>>({
     filters: { mutationKey: CHANGE_KEY, status: 'pending' },

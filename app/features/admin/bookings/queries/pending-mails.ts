@@ -3,10 +3,8 @@ import * as v from 'valibot';
 import type { MailAudience } from '#domain/admin/booking-record.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 
-/** The key of the mutations that repeat a mail. */
 export const MAIL_KEY = ['bookings', 'mail'];
 
-/** The variables of such a mutation. */
 export interface RepeatedMail {
   readonly booking: Booking;
   readonly audience: MailAudience;
@@ -23,12 +21,10 @@ function filtersOf({ booking: { id }, audience }: RepeatedMail) {
   };
 }
 
-/** Tells whether the request is in flight. */
 export function hasPendingMail(client: QueryClient, mail: RepeatedMail): boolean {
   return client.isMutating(filtersOf(mail)) > 0;
 }
 
-/** The same for a component. */
 export function useHasPendingMail(mail: RepeatedMail): boolean {
   return useIsMutating(filtersOf(mail)) > 0;
 }

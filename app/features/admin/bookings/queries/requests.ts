@@ -4,31 +4,26 @@ import type { BookingListQuery, BookingPage, BookingSearch } from '#domain/admin
 import type { BookingRecord, MailAudience } from '#domain/admin/booking-record.ts';
 import type { ChangedBooking, StatusChange } from '#domain/admin/status-change.ts';
 
-/** The interval of fetches while a mail is queued: its sending is no live change. */
+/** A mail's sending is no live change. */
 export const MAIL_POLL_MS = 5_000;
 
-/** Reads a page of the list. */
 export function readBookings(query: BookingListQuery): ApiRequest<BookingPage> {
   return (options) => api.admin.bookings.$get({ query }, options);
 }
 
-/** Reads the record of a booking. */
 export function readBooking(id: string): ApiRequest<BookingRecord> {
   return (options) => api.admin.bookings[':id'].$get({ param: { id } }, options);
 }
 
-/** Cancels a booking or confirms it again; idempotent. */
 export function changeStatus(id: string, json: StatusChange): ApiRequest<ChangedBooking> {
   return (options) => api.admin.bookings[':id'].$patch({ param: { id }, json }, options);
 }
 
-/** Deletes a booking for good. */
 export function deleteBooking(id: string, notifiesGuest: boolean): ApiRequest<ChangedBooking> {
   const query = { tells_guest: notifiesGuest ? 'yes' : 'no' } as const;
   return (options) => api.admin.bookings[':id'].$delete({ param: { id }, query }, options);
 }
 
-/** Sends the mail about the booking's status once more. */
 export function sendMailAgain(
   id: string,
   audience: MailAudience,
@@ -37,7 +32,6 @@ export function sendMailAgain(
     api.admin.bookings[':id'].mails.$post({ param: { id }, json: { audience } }, options);
 }
 
-/** Requests the CSV file of a filter and a search. */
 export function exportBookings(query: BookingSearch): ApiRequest<Blob> {
   return async (options) => {
     const response = await api.admin['bookings.csv'].$post({ query }, options);

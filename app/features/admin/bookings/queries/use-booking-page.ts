@@ -15,21 +15,15 @@ import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { hasPendingChange } from './pending-changes.ts';
 import { MAIL_POLL_MS, readBookings } from './requests.ts';
 
-/** The highlight of a row that somebody else has changed ends after this time. */
 const HIGHLIGHT_MS = 6_000;
 
-/** The highlight of a row. */
 export type Highlight = 'new' | 'changed';
 
-/** A page of the list, with the changes that other people make. */
 export interface LoadedBookingPage extends LoadedQuery<BookingPage> {
-  /** By the booking's id. */
   readonly highlights: ReadonlyMap<string, Highlight>;
-  /** Announces the changes to screen readers. */
   readonly announcer: ReactNode;
 }
 
-/** Loads a page of the list and keeps it up to date. */
 export function useBookingPage(query: BookingListQuery): LoadedBookingPage {
   const { request, recentChanges } = useAdmin();
   const client = useQueryClient();

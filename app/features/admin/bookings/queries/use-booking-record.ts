@@ -5,10 +5,6 @@ import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import type { BookingRecord } from '#domain/admin/booking-record.ts';
 import { MAIL_POLL_MS, readBooking } from './requests.ts';
 
-/**
- * Loads the record of a booking and keeps it up to date.
- * @param id null loads nothing
- */
 export function useBookingRecord(id: string | null): LoadedQuery<BookingRecord> {
   const { request } = useAdmin();
   return useLoadedQuery<BookingRecord>({

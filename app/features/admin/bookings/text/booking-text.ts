@@ -5,30 +5,26 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { formatListDay } from '#domain/time/plain-date.ts';
 
-/** 'Jane Wambui, Tue 17 Nov, 9:30 AM'. */
 export function describeBooking({ guest_name, booking_date, time_slot }: Booking): string {
   return `${guest_name}, ${formatListDay(booking_date)}, ${time_slot}`;
 }
 
-/** The booking of a toggle, and whether the guest is notified. */
-export function describeToggle(booking: Booking, isGuestTold: boolean): string {
-  const told = isGuestTold
-    ? fillText(adminBookings.told, { seconds: UNDO_SECONDS })
-    : adminBookings.notTold;
-  return `${describeBooking(booking)}. ${told}`;
+export function describeToggle(booking: Booking, isGuestNotified: boolean): string {
+  const notification = isGuestNotified
+    ? fillText(adminBookings.guestNotified, { seconds: UNDO_SECONDS })
+    : adminBookings.guestNotNotified;
+  return `${describeBooking(booking)}. ${notification}`;
 }
 
-/** The deleted booking, and whether the guest is notified. */
-export function describeDeletion(booking: Booking, isGuestTold: boolean): string {
-  return `${describeBooking(booking)}. ${isGuestTold ? adminBookings.toldNow : adminBookings.notTold}`;
+export function describeDeletion(booking: Booking, isGuestNotified: boolean): string {
+  return `${describeBooking(booking)}. ${isGuestNotified ? adminBookings.guestNotifiedNow : adminBookings.guestNotNotified}`;
 }
 
-/** Changes that somebody else made, in a sentence. */
 export function describeChanges(changes: readonly ChangeByOthers[]): string {
-  const { news: words } = adminBookings;
+  const { changes: copy } = adminBookings;
   const [first] = changes;
-  if (!first || changes.length > 1) return fillText(words.many, { count: changes.length });
+  if (!first || changes.length > 1) return fillText(copy.many, { count: changes.length });
   const { kind, booking } = first;
-  const sentence = kind === 'changed' ? words[booking.status] : words[kind];
+  const sentence = kind === 'changed' ? copy[booking.status] : copy[kind];
   return fillText(sentence, { who: describeBooking(booking) });
 }
