@@ -4,9 +4,9 @@ import { PageHead, Saying, Text, TextPart, texts } from '#content/schema-parts.t
 export const BookingPages = v.strictObject({
   ...texts('question', 'lead', 'noteStrong', 'note').entries,
   ...texts('closedLead', 'toGate', 'detailsQuestion', 'sampleName', 'ticketLabel').entries,
-  ...texts('opening', 'retry', 'withoutScript', 'zone', 'elsewhere', 'freeSlot').entries,
+  ...texts('opening', 'retry', 'withoutScript', 'zone', 'yourTime', 'freeSlot').entries,
   ...texts('changeDate', 'changeTime', 'toCalendar', 'nearest', 'seeNearest').entries,
-  ...texts('noneFree', 'kept', 'unanswered', 'maybeYours', 'toAttempt').entries,
+  ...texts('noneFree', 'kept', 'outcomeUnknown', 'maybeYours', 'toAttempt').entries,
   ...texts('waitForOther', 'ownSlot', 'bookAnother', 'returnHome').entries,
   isPublicRouteOpen: v.boolean('true or false'),
   page: PageHead,

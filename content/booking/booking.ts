@@ -36,7 +36,7 @@ export const booking: BookingPages = {
   withoutScript: 'Booking a slot needs JavaScript. Please switch it on, or write to us at',
   zone: 'All times are Nairobi time.',
   /** Follows the slot in the visitor's time zone. */
-  elsewhere: 'your time',
+  yourTime: 'your time',
   freeSlot: 'Free',
   /** Visible are the first three letters of the weekdays; screen readers read the rest. */
   calendar: {
@@ -61,7 +61,7 @@ export const booking: BookingPages = {
   seeNearest: 'See free slots',
   noneFree: 'No other slot is free in the booking window.',
   kept: 'Everything you typed is kept.',
-  unanswered:
+  outcomeUnknown:
     'We have no answer yet, so this slot may already be yours. Everything you typed is kept. Press Confirm Booking again: it cannot book twice.',
   maybeYours:
     'An earlier attempt of yours may have gone through. Please look for our mail before you choose another slot.',

@@ -117,7 +117,7 @@ describe.each(ENGINES)('POST /booking-calendar on %s', (engine) => {
     expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(2);
   });
 
-  it('books once for 50 forms with one key at once, together with a request of scripts (T7)', async () => {
+  it('books once for 50 forms with one key at once, together with a request of scripts', async () => {
     const server = await startTestServer(engine);
     const [request, key] = [bookingRequest(), 'form-1'];
     const responses = await Promise.all([

@@ -15,7 +15,7 @@ const STARVED = [408, 503];
 
 /** The posted forms among other bookings, at two instances: the invariants of T1, T2, T5 and T6. */
 describe.each(ENGINES)('on %s', (engine) => {
-  it(`gives a slot to one of ${GUESTS} guests with and without scripts, again after each cancellation, and to none once its date is blocked`, async () => {
+  it(`gives a slot to one of ${GUESTS} guests with and without scripts, again after each cancellation, and to none once its date is blocked (T43)`, async () => {
     const location = await newDatabaseLocation(engine);
     const choices = { location, now: TEST_NOW, limits: NO_LIMITS, withStuckMails: true };
     const [first, second] = await Promise.all([spawnServer(choices), spawnServer(choices)]);
@@ -67,7 +67,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const after = await bookByForm(second.url, bookingRequest({ time_slot: '2:30 PM' }));
     expect(after.status).toBe(422);
     recordFigure({
-      test: 'T1',
+      test: 'T43',
       name: `forms and scripts at one slot, ${engine}`,
       operations: (ROUNDS + 1) * GUESTS,
       measured: [

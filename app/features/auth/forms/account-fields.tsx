@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { auth } from '#content/auth/auth.ts';
@@ -23,14 +23,8 @@ export function EmailField({
   email: string;
   onEmailChange?: ((email: string) => void) | undefined;
 }) {
-  const input = useRef<HTMLInputElement>(null);
-  // Typed, or filled in by a password manager, before hydration.
-  useEffect(() => {
-    if (input.current?.value) onEmailChange?.(input.current.value);
-  }, [onEmailChange]);
   return (
     <TextField
-      ref={input}
       name="email"
       type="email"
       label={fields.email}

@@ -18,13 +18,13 @@ export function VisitorTime({
 }) {
   // The server does not know the visitor's zone.
   if (!useIsHydrated())
-    return <span className={clsx(styles.visitorTime, styles.reserved, className)}>&nbsp;</span>;
+    return <span className={clsx(styles.visitorTime, styles.reserved, className)} />;
   const text = slotInVisitorTimeZone(choice);
   if (text === null) return null;
   return (
     <>
       <span className={clsx(styles.visitorTime, className)}>
-        {text} {booking.elsewhere}
+        {text} {booking.yourTime}
       </span>{' '}
     </>
   );

@@ -35,7 +35,7 @@ const NOTES: Record<SubmissionState, string | null> = {
   idle: null,
   sending: null,
   other_sending: booking.waitForOther,
-  outcome_unknown: booking.unanswered,
+  outcome_unknown: booking.outcomeUnknown,
 };
 
 /**
