@@ -18,14 +18,19 @@ export interface SubmissionOptions {
   readonly formKey: string | null;
 }
 
+/** The keys of forms that were sent: the server may have settled them. */
+const usedFormKeys = new Set<string>();
+
 /** Submits a booking. The response reaches the store also if the flow is unmounted by then. */
 export async function submitBooking(
   { website, ...booking }: BookingFormData,
   { send, showsServerMessage, keepsTexts, formKey }: SubmissionOptions,
 ): Promise<SubmissionOutcome> {
   const before = bookingState();
-  const submission = submissionFor(booking, before.draft, formKey);
+  const isUnused = formKey !== null && !usedFormKeys.has(formKey);
+  const submission = submissionFor(booking, before.draft, isUnused ? formKey : null);
   const { key } = submission;
+  usedFormKeys.add(key);
   const wasPending = before.draft.pending.includes(submission);
   // Stored before it is sent, so that after a reload its outcome is known to be unknown.
   if (dispatch({ type: 'submitted', submission }) === before) return 'ignored';
