@@ -40,6 +40,11 @@ export async function startTestMailServer(
   const changes = new EventEmitter();
   let fault: MailFault | null = null;
 
+  function removeSocket(port: number | undefined): void {
+    sockets.delete(port);
+    changes.emit('change');
+  }
+
   const smtp = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
@@ -77,15 +82,16 @@ export async function startTestMailServer(
         changes.emit('change');
       });
     },
-    onClose({ remotePort }) {
-      sockets.delete(remotePort);
-      changes.emit('change');
-    },
+    // STARTTLS removes the listeners of the socket.
+    onClose: ({ remotePort }) => removeSocket(remotePort),
   });
   smtp.on('error', () => {});
   smtp.server.on('connection', (socket) => {
-    sockets.set(socket.remotePort, socket);
+    const { remotePort } = socket;
+    sockets.set(remotePort, socket);
     changes.emit('change');
+    // It may close before smtp-server listens.
+    socket.once('close', () => removeSocket(remotePort));
   });
 
   let port = 0;
