@@ -1,8 +1,9 @@
 import { Rejection } from '#server/rejection.ts';
 
-/** The code of a rejection, and its delay if it has one. */
+/** The code of a rejection, with its field and its delay if it has them. */
 interface Rejected {
   readonly rejected: string;
+  readonly field?: string;
   readonly retryAfterSeconds?: number;
 }
 
@@ -12,7 +13,11 @@ export async function orRejected<Result>(operation: Promise<Result>): Promise<Re
     return await operation;
   } catch (error) {
     if (!(error instanceof Rejection)) throw error;
-    const { code: rejected, retryAfterSeconds } = error;
-    return retryAfterSeconds === undefined ? { rejected } : { rejected, retryAfterSeconds };
+    const { code: rejected, field, retryAfterSeconds } = error;
+    return {
+      rejected,
+      ...(field === undefined ? {} : { field }),
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    };
   }
 }
