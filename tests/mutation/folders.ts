@@ -58,7 +58,7 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
       'server/mail/{wake-signal,queue/*}.test.ts',
       ...contract('mail-order', 'mail-queue', 'mail-state', 'guest-notifications', 'contact-mail'),
       ...contract('change-booking', 'mail-worker', 'mail-worker-settings', 'old-mails'),
-      ...contract('mail-worker-failures'),
+      ...contract('mail-worker-failures', 'transactions'),
     ],
     needsPostgres: true,
   },
