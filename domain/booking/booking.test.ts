@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { BookingRequest, GuestDetails } from './booking.ts';
+import { BOOKING_FIELDS, BookingRequest, GuestDetails, StoredBooking } from './booking.ts';
 
 const valid = {
   guest_name: 'Jane Wambui',
@@ -88,4 +88,26 @@ describe('the guest form', () => {
     });
     expect(Object.keys(parsed).sort()).toEqual(Object.keys(valid).sort());
   });
+});
+
+describe('a stored booking', () => {
+  /** The form rejects such a name and such an e-mail address. */
+  const stored = { ...valid, id: '1', guest_name: 'J', guest_email: 'jane@', status: 'cancelled' };
+
+  it('has the fields of a booking as they were stored, and no other columns', () => {
+    expect(v.parse(StoredBooking, { ...stored, created_at: 0 })).toEqual(stored);
+    expect([...BOOKING_FIELDS].sort()).toEqual(Object.keys(stored).sort());
+  });
+
+  it('has null in optional fields that are missing', () => {
+    const older = { ...stored, guest_phone: undefined, notes: undefined };
+    expect(v.parse(StoredBooking, older)).toEqual({ ...stored, guest_phone: null, notes: null });
+  });
+
+  it.each([{ status: 'later' }, { booking_date: '2026-02-30' }, { time_slot: null }, { id: 1 }])(
+    'is rejected with %j',
+    (more) => {
+      expect(v.safeParse(StoredBooking, { ...stored, ...more }).success).toBe(false);
+    },
+  );
 });

@@ -139,7 +139,8 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
         log.error({ error }, 'the mail queue could not be read');
         delayMs = Math.min(DATABASE_RETRY_DELAY_MS, pollMs);
       }
-      if (!isStopping && delayMs > 0) await wakeSignal.wait(delayMs);
+      // A stop has woken the signal.
+      if (delayMs > 0) await wakeSignal.wait(delayMs);
     }
   }
 

@@ -4,9 +4,14 @@ import { createWakeSignal } from './wake-signal.ts';
 const NEVER_MS = 2_000_000_000;
 
 describe('a wake signal', () => {
-  it('wakes a waiter', async () => {
+  it('makes a waiter wait until it is woken', async () => {
     const wakeSignal = createWakeSignal();
-    const waiting = wakeSignal.wait(NEVER_MS);
+    let isAwake = false;
+    const waiting = wakeSignal.wait(NEVER_MS).then(() => {
+      isAwake = true;
+    });
+    await Promise.resolve();
+    expect(isAwake).toBe(false);
     wakeSignal.wake();
     await waiting;
   });

@@ -4,22 +4,29 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { respondToError } from '#server/http/problems.ts';
 import { limitPerClient } from './limit-per-client.ts';
 
-/** An app with a limit per client, by default of 4 requests in 60 seconds. */
-function startApp({ times = 4, startsAtMs = 0 } = {}) {
-  let now = startsAtMs;
+/** Returns a function that sends a request and returns its status, or the seconds to wait. */
+function appWith(limit: ReturnType<typeof limitPerClient>) {
   const app = new Hono<AppEnvironment>()
     .use(async (context, next) => {
       context.set('clientIp', context.req.header('X-Client') ?? '');
       await next();
     })
-    .use(limitPerClient({ times, seconds: 60 }, () => now))
+    .use(limit)
     .get('/', (context) => context.text(''));
   app.onError(respondToError);
-  const send = async (client: string) => {
+  return async (client: string) => {
     const { status, headers } = await app.request('/', { headers: { 'X-Client': client } });
     return status === 429 ? Number(headers.get('Retry-After')) : status;
   };
+}
+
+/** An app with a limit per client, by default of 4 requests in 60 seconds. */
+function startApp({ times = 4, startsAtMs = 0 } = {}) {
+  let now = startsAtMs;
+  const clients = new Map<string, number>();
+  const send = appWith(limitPerClient({ times, seconds: 60 }, () => now, clients));
   return {
+    clients: () => [...clients.keys()],
     sendMany: async (client: string, count: number) => {
       const results: number[] = [];
       while (results.length < count) results.push(await send(client));
@@ -51,6 +58,31 @@ it('accepts a whole burst again after the period, and remembers a client that is
   waitSeconds(10);
   expect(await sendMany('b', 1)).toEqual([5]);
   expect(await sendMany('a', 5)).toEqual([200, 200, 200, 200, 15]);
+});
+
+it('deletes the clients with a whole burst, once a period, since it looks at all of them', async () => {
+  const { clients, sendMany, waitSeconds } = startApp({ startsAtMs: 3_600_000 });
+  await sendMany('a', 4);
+  waitSeconds(30);
+  await sendMany('b', 3);
+  waitSeconds(29);
+  await sendMany('c', 1);
+  expect(clients()).toEqual(['a', 'b', 'c']);
+  waitSeconds(1);
+  await sendMany('d', 1);
+  expect(clients()).toEqual(['b', 'c', 'd']);
+  waitSeconds(59);
+  await sendMany('e', 1);
+  expect(clients()).toEqual(['b', 'c', 'd', 'e']);
+  waitSeconds(1);
+  await sendMany('f', 1);
+  expect(clients()).toEqual(['e', 'f']);
+});
+
+it('measures time with the clock of the process', async () => {
+  const send = appWith(limitPerClient({ times: 1, seconds: 86_400 }));
+  expect(await send('a')).toBe(200);
+  expect(await send('a')).toBeGreaterThan(80_000);
 });
 
 it.each([7, 600])(

@@ -3,13 +3,18 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { Rejection } from '#server/rejection.ts';
 import type { Rate } from './limits.ts';
 
-/** GCRA in memory, since a write per request would be the load it prevents. @throws `too_many` */
-export function limitPerClient(rate: Rate, now: () => number = () => performance.now()) {
+/**
+ * GCRA in memory, since a write per request would be the load it prevents. `fullAt` has the time when
+ * the whole burst of each client is available again. @throws `too_many`
+ */
+export function limitPerClient(
+  rate: Rate,
+  now: () => number = () => performance.now(),
+  fullAt: Map<string, number> = new Map(),
+) {
   const burstMs = rate.seconds * 1000;
   // Whole milliseconds: rounding errors would reject the last request of a burst.
   const shareMs = Math.floor(burstMs / rate.times);
-  /** When the whole burst of a client is available again. */
-  const fullAt = new Map<string, number>();
   let cleanedAt = now();
 
   function deleteExpired(at: number): void {

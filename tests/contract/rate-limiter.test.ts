@@ -72,6 +72,21 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
     expect(await rows()).toEqual([]);
   });
 
+  it('lets a client whose row is deleted during its request try again after a second', async () => {
+    const { db } = await openTestDatabase(engine);
+    const limiter = createRateLimiter('sign-in', { times: 1, seconds: 60 }, manualClock());
+    await limiter.consume(db, EMAIL);
+    const deleting = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        await limiter.reset(db, EMAIL);
+        return result;
+      },
+    });
+    expect(await limiter.tryConsume(deleting, EMAIL)).toBe(1);
+    expect(await limiter.tryConsume(db, EMAIL)).toBeNull();
+  });
+
   it('rejects a use beyond it as too_many, with Retry-After', async () => {
     const { db } = await openTestDatabase(engine);
     const limit = createRateLimiter('message', { times: 1, seconds: 45 }, manualClock());

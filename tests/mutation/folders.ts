@@ -49,12 +49,16 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
     needsPostgres: true,
   },
   'server/mail': {
-    mutate: ['server/mail/{mail-worker,queue/{mail-queue,mail-state,retry-policy}}.ts'],
+    mutate: [
+      'server/mail/{mail-worker,wake-signal}.ts',
+      'server/mail/queue/*.ts',
+      '!server/mail/queue/*.test.ts',
+    ],
     tests: [
-      'server/mail/wake-signal.test.ts',
-      'server/mail/queue/retry-policy.test.ts',
-      ...contract('mail-order', 'mail-queue', 'mail-state', 'mail-worker', 'mail-worker-settings'),
-      ...contract('change-booking', 'contact-mail', 'mail-worker-failures'),
+      'server/mail/{wake-signal,queue/*}.test.ts',
+      ...contract('mail-order', 'mail-queue', 'mail-state', 'guest-notifications', 'contact-mail'),
+      ...contract('change-booking', 'mail-worker', 'mail-worker-settings', 'old-mails'),
+      ...contract('mail-worker-failures', 'transactions'),
     ],
     needsPostgres: true,
   },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBooking } from '#tests/kit/mail/mail-system.ts';
 import {
+  type AccountMail,
   bookingNotification,
   contactReceived,
   notificationKindOf,
@@ -10,6 +11,8 @@ import {
 const { status: _, ...BOOKING } = createBooking();
 
 const FIRST_VERSION_ROW = { kind: 'confirmed', method: 'REQUEST', sequence: 0, booking: BOOKING };
+
+const ACCOUNT_MAIL = { to: 'jane@example.com', link: 'https://example.com/verify' };
 
 const MESSAGE = { name: 'Jane', email: 'jane@example.com', subject: 'Hello', message: 'Karibu' };
 
@@ -23,6 +26,15 @@ describe('mail payload', () => {
       expect(payload.method).toBe(kind === 'cancelled' ? 'CANCEL' : 'REQUEST');
     },
   );
+
+  it.each<AccountMail>([
+    { kind: 'auth-confirmation', ...ACCOUNT_MAIL },
+    { kind: 'account-exists', ...ACCOUNT_MAIL },
+    { kind: 'password-reset', ...ACCOUNT_MAIL },
+  ])('round-trips as JSON for $kind, without a notification kind', (mail) => {
+    expect(parsePayload(JSON.stringify(mail))).toEqual(mail);
+    expect(notificationKindOf(JSON.stringify(mail))).toBeNull();
+  });
 
   it('contains only the booking fields that the mail needs', () => {
     expect(Object.keys(bookingNotification('confirmed', createBooking(), 0).booking)).not.toContain(
@@ -52,7 +64,8 @@ describe('mail payload', () => {
     { ...FIRST_VERSION_ROW, method: 'CANCEL' },
     { ...FIRST_VERSION_ROW, sequence: -1 },
     { ...FIRST_VERSION_ROW, kind: 'later' },
-  ])('rejects kinds, methods and sequences that do not match', (row) => {
+    { kind: 'password-reset', to: 'jane@example.com' },
+  ])('is rejected as %j', (row) => {
     expect(parsePayload(JSON.stringify(row))).toBeNull();
   });
 

@@ -105,7 +105,7 @@ describe.each(ENGINES)('blocking dates on %s', (engine) => {
     const { announced, block, entries } = await open(engine);
     await block(TUESDAY, WEDNESDAY);
     announced.length = 0;
-    expect(await block(TUESDAY)).toEqual({ rejected: 'already_blocked' });
+    expect(await block(TUESDAY)).toEqual({ rejected: 'already_blocked', field: 'blocked_date' });
     expect(await block(TUESDAY, WEDNESDAY)).toEqual({
       blocked: [],
       skipped: [TUESDAY, WEDNESDAY],

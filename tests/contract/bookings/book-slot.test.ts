@@ -17,7 +17,9 @@ import { orRejected } from '#tests/kit/server/rejections.ts';
 import { TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 const ONCE = { times: 1, seconds: 600 };
-const rejected = (code: string) => ({ rejected: code });
+const rejected = (code: string, field: string) => ({ rejected: code, field });
+const SLOT_TAKEN = rejected('23505', 'time_slot');
+const DATE_UNAVAILABLE = rejected('date_unavailable', 'booking_date');
 const BOOKED = { booking_date: '2026-12-01', status: 'confirmed' };
 const clock = () => TEST_NOW;
 
@@ -88,11 +90,11 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
       .execute();
     await book();
     const before = attempts();
-    expect(await book({ booking_date: '2026-11-29' })).toEqual(rejected('date_unavailable'));
-    expect(await book({ time_slot: '9:31 AM' })).toEqual(rejected('slot_unavailable'));
-    expect(await book({ guest_name: 'Ben' }, 'key-1')).toEqual(rejected('23505'));
+    expect(await book({ booking_date: '2026-11-29' })).toEqual(DATE_UNAVAILABLE);
+    expect(await book({ time_slot: '9:31 AM' })).toEqual(rejected('slot_unavailable', 'time_slot'));
+    expect(await book({ guest_name: 'Ben' }, 'key-1')).toEqual(SLOT_TAKEN);
     expect(attempts(), 'the check before the transaction rejected them').toBe(before);
-    expect(await book({ booking_date: '2026-12-02' })).toEqual(rejected('date_unavailable'));
+    expect(await book({ booking_date: '2026-12-02' })).toEqual(DATE_UNAVAILABLE);
     expect(await written()).toEqual([1, 2, 1, 1]);
   });
 
@@ -101,11 +103,13 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     const first = await book({}, 'key-1');
     announced.length = 0;
     expect(await book({}, 'key-1')).toEqual(first);
-    expect(await book({ notes: 'Soil' }, 'key-1')).toEqual(rejected('idempotency_mismatch'));
-    expect(await book({}, 'key-2')).toEqual(rejected('23505'));
-    expect(await book()).toEqual(rejected('23505'));
+    expect(await book({ notes: 'Soil' }, 'key-1')).toEqual(
+      rejected('idempotency_mismatch', 'Idempotency-Key'),
+    );
+    expect(await book({}, 'key-2')).toEqual(SLOT_TAKEN);
+    expect(await book()).toEqual(SLOT_TAKEN);
     await db.updateTable('bookings').set({ status: 'cancelled' }).execute();
-    expect(await book({}, 'key-1')).toEqual(rejected('booking_cancelled'));
+    expect(await book({}, 'key-1')).toEqual(rejected('booking_cancelled', 'Idempotency-Key'));
     expect(await written()).toEqual([1, 2, 1, 1]);
     expect(announced).toEqual([]);
   });
@@ -114,7 +118,7 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     const { book, written } = await open(engine);
     const others = Array.from({ length: 6 }, (_, index) => book({}, `key-${index}`));
     const rejections = (await Promise.all(others)).filter((result) => 'rejected' in result);
-    expect(rejections).toEqual(Array(5).fill(rejected('23505')));
+    expect(rejections).toEqual(Array(5).fill(SLOT_TAKEN));
     const same = Array.from({ length: 6 }, () => book({ time_slot: '2:30 PM' }, 'same'));
     const results = await Promise.all(same);
     expect(results).toEqual(
@@ -149,7 +153,7 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     await book();
     const more = { booking_date: '2026-12-03' } as const;
     expect(await book({ ...more, guest_email: 'JANE@example.com' })).toEqual(
-      rejected('enough_booked'),
+      rejected('enough_booked', 'guest_email'),
     );
     expect(await written()).toEqual([1, 2, 1, 1]);
     await db.updateTable('bookings').set({ status: 'cancelled' }).execute();
@@ -159,13 +163,17 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
   it('passes the gate with the current documents and a grant, and stores both', async () => {
     const { book, db, grants } = await open(engine, { isPublicRouteOpen: false });
     const { grant } = await grants.issue();
-    expect(await book()).toEqual(rejected('gate_required'));
+    expect(await book()).toEqual(rejected('gate_required', 'gate'));
     const gate = { grant, ...TEST_VERSIONS };
     const other = 'c'.repeat(64);
     for (const changed of [{ terms: other }, { policy: other }]) {
-      expect(await book({ gate: { ...gate, ...changed } })).toEqual(rejected('document_changed'));
+      expect(await book({ gate: { ...gate, ...changed } })).toEqual(
+        rejected('document_changed', 'gate'),
+      );
     }
-    expect(await book({ gate: { ...gate, grant: 'x.y.z' } })).toEqual(rejected('grant_expired'));
+    expect(await book({ gate: { ...gate, grant: 'x.y.z' } })).toEqual(
+      rejected('grant_expired', 'gate'),
+    );
     const booked = await book({ gate }, 'key-1');
     expect(booked).toMatchObject({ status: 'confirmed' });
     // A repeated request passes even if its grant is no longer valid.
@@ -232,5 +240,5 @@ it('waits on postgres for a concurrent block of the date; bookings of other date
     status: 'confirmed',
   });
   const blocked = await bookWhileLocked('2026-12-02', 'exclusive');
-  expect(await blocked.booking).toEqual(rejected('date_unavailable'));
+  expect(await blocked.booking).toEqual(DATE_UNAVAILABLE);
 });

@@ -66,10 +66,23 @@ describe.each(ENGINES)('the stored response of an idempotency key on %s', (engin
       orRejected(withIdempotencyKey(db, key, details, async () => fresh));
     const requestAgain = async () => [await request('key'), await request('deleted')];
     await deleteExpiredKeys(db, MAIL_NOW + 48 * HOUR_MS);
-    expect(await requestAgain()).toEqual([response, { rejected: 'booking_cancelled' }]);
+    expect(await requestAgain()).toEqual([
+      response,
+      { rejected: 'booking_cancelled', field: 'Idempotency-Key' },
+    ]);
     await deleteExpiredKeys(db, MAIL_NOW + 48 * HOUR_MS + 1);
     expect(await requestAgain()).toEqual([fresh, fresh]);
     expect(await request(undefined)).toEqual(fresh);
+  });
+
+  it('is not looked up after a failure, which is reported itself', async () => {
+    const { db } = await openTestDatabase(engine);
+    const { id: _, status: _status, ...details } = createBooking();
+    const request = withIdempotencyKey(db, 'key', details, async () => {
+      await db.schema.alterTable('idempotency_answers').renameTo('answers_away').execute();
+      throw new Error('the database is full');
+    });
+    await expect(request).rejects.toThrow('the database is full');
   });
 });
 

@@ -140,7 +140,7 @@ describe.each(ENGINES)('a deleted booking on %s', (engine) => {
     expect(await database.db.selectFrom('consents').selectAll().execute()).toEqual([]);
     expect(
       await orRejected(withIdempotencyKey(database.db, 'key-1', details, async () => response)),
-    ).toEqual({ rejected: 'booking_cancelled' });
+    ).toEqual({ rejected: 'booking_cancelled', field: 'Idempotency-Key' });
     expect(await database.db.selectFrom('deleted_booking_keys').selectAll().execute()).toEqual([
       { key: 'key-1', deleted_at: MAIL_NOW },
     ]);

@@ -15,7 +15,11 @@ describe.each(ENGINES)('the file of an export on %s', (engine) => {
     const database = await openTestDatabase(engine);
     const { db } = database;
     const bookings = manySlots(1_001, '2026-11-17').map((slot, index) =>
-      storedBooking({ ...slot, guest_name: `Guest ${index}`, guest_phone: null }),
+      storedBooking({
+        ...slot,
+        guest_name: `Guest ${index}`,
+        guest_phone: index === 0 ? '0712 345678' : null,
+      }),
     );
     for (const rows of [bookings.slice(0, 500), bookings.slice(500)]) {
       await db
@@ -30,14 +34,14 @@ describe.each(ENGINES)('the file of an export on %s', (engine) => {
     ).toBe(true);
     const rows: string[][] = parse(file, { bom: true });
     expect(rows.slice(1)).toEqual(
-      bookings.map(({ booking_date, time_slot, guest_name, guest_email, notes, status }) => [
+      bookings.map(({ booking_date, time_slot, guest_name, guest_email, ...rest }) => [
         booking_date,
         time_slot,
         guest_name,
         guest_email,
-        '',
-        notes,
-        status,
+        rest.guest_phone ?? '',
+        rest.notes,
+        rest.status,
         '2026-11-16T09:00:00.000Z',
       ]),
     );

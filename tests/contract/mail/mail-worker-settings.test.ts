@@ -1,6 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { insertBooking } from '#server/bookings/queries.ts';
+import type { Database } from '#server/database/database.ts';
+import { claimDueMails } from '#server/mail/queue/mail-queue.ts';
 import type { MailTransport } from '#server/mail/transport/transport.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
@@ -47,6 +49,8 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     await expect.poll(() => counts.pending).toBe(4);
     const claimed = database.db.selectFrom('mails').select('id').where('attempts', '>', 0);
     expect(await claimed.execute()).toHaveLength(4);
+    // The stop after the test would otherwise await them.
+    transport.close();
   });
 
   it('logs each result with the ids of the mail and none of its content', async () => {
@@ -140,6 +144,54 @@ describe('the timers of the mail worker', () => {
     expect(log.lines).toEqual([]);
     vi.advanceTimersByTime(1);
     await log.until('mail sent', 1);
+  });
+
+  /** A database with the two due mails of each booking. */
+  async function databaseWith(bookings: number): Promise<Database> {
+    const database = await openTestDatabase('sqlite');
+    for (let count = 0; count < bookings; count += 1) {
+      await bookWithMails(database, createBooking());
+    }
+    return database;
+  }
+
+  /** The number of times that a worker looks for due mails before it sleeps. */
+  async function claimsBeforeSleep(database: Database): Promise<number> {
+    let claims = 0;
+    const clock = () => {
+      claims += 1;
+      return MAIL_NOW;
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { transport } = pendingTransport();
+    startTestWorker({ database, transport, log: recordingLog().logger, clock });
+    await untilTimers(1);
+    const claimsUntilNow = claims;
+    // Ends the pending mails, which the stop after the test would otherwise await.
+    transport.close();
+    return claimsUntilNow;
+  }
+
+  it('let the worker sleep while four mails are in flight', async () => {
+    expect(await claimsBeforeSleep(await databaseWith(3))).toBe(1);
+  });
+
+  it('let the worker look for further mails right after a claim', async () => {
+    expect(await claimsBeforeSleep(await databaseWith(1))).toBe(2);
+  });
+
+  it('let the worker sleep when another one has claimed the due mails meanwhile', async () => {
+    const database = await databaseWith(1);
+    let isClaimed = false;
+    const db = database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (!isClaimed) await claimDueMails(database, MAIL_NOW, 10);
+        isClaimed = true;
+        return result;
+      },
+    });
+    expect(await claimsBeforeSleep({ ...database, db })).toBe(1);
   });
 
   it('allow a stopping worker three seconds for its attempts before it aborts them', async () => {

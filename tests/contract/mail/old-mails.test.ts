@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OperationNodeTransformer, type PrimitiveValueListNode } from 'kysely';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { MailsTable } from '#server/database/schema.ts';
 import { deleteExpiredMails } from '#server/mail/queue/delete-expired-mails.ts';
@@ -29,6 +30,16 @@ function mail(id: string, status: MailsTable['status'], days: number, job: strin
     created_at: at,
     sent_at: status === 'sent' ? at : null,
   };
+}
+
+/** Records the lengths of the lists of values in statements. */
+class ListLengths extends OperationNodeTransformer {
+  readonly lengths: number[] = [];
+
+  protected override transformPrimitiveValueList(node: PrimitiveValueListNode) {
+    this.lengths.push(node.values.length);
+    return super.transformPrimitiveValueList(node);
+  }
 }
 
 afterEach(() => {
@@ -113,7 +124,13 @@ describe.each(ENGINES)('sent and failed mails on %s', (engine) => {
     ];
     // Like a worker that claimed the mail before its row was deleted.
     write(fileOf('forgotten'), old);
-    await deleteExpiredMails(db, outbox, NOW);
+    const lists = new ListLengths();
+    const observed = db.withPlugin({
+      transformQuery: ({ node }) => lists.transformNode(node),
+      transformResult: async ({ result }) => result,
+    });
+    await deleteExpiredMails(observed, outbox, NOW);
     expect(readdirSync(outbox).sort()).toEqual(kept.sort());
+    expect(lists.lengths, 'in batches, since parameters are limited').toEqual([500, 500, 103]);
   });
 });

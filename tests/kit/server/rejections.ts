@@ -6,7 +6,11 @@ export async function orRejected<Result>(operation: Promise<Result>) {
     return await operation;
   } catch (error) {
     if (!(error instanceof Rejection)) throw error;
-    const { code: rejected, retryAfterSeconds } = error;
-    return retryAfterSeconds === undefined ? { rejected } : { rejected, retryAfterSeconds };
+    const { code: rejected, field, retryAfterSeconds } = error;
+    return {
+      rejected,
+      ...(field === undefined ? {} : { field }),
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    };
   }
 }

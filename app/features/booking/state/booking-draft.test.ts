@@ -87,7 +87,13 @@ describe('the key of a submission', () => {
     const first = submissionFor(booking, typed);
     const again = submissionFor({ ...booking }, { ...typed, pending: [first] });
     expect(again.key).toBe(first.key);
-    expect(first.key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('has two digits for each of its 16 random bytes', () => {
+    // Every sixteenth byte has a leading zero.
+    const keys = Array.from({ length: 200 }, () => submissionFor(booking, typed).key);
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(keys).size).toBe(200);
   });
 
   it.each([
