@@ -5,7 +5,6 @@ import { problemResponse } from '#server/http/problems.ts';
 import { encodingFor } from './encoding.ts';
 import { NOT_FOUND_PAGE, type StaticFile } from './static-files.ts';
 
-/** @param status other than 200: the page is not stored by caches */
 export function respondWithPage(
   context: Context,
   file: StaticFile,
