@@ -9,8 +9,8 @@ import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 const MONDAY = '2026-11-30';
 
 async function chooseSlotAndConfirm({ press, fill, see }: Visitor): Promise<void> {
-  await press('button', `${formatLongDate(MONDAY)},`);
-  await press('button', '2:30 PM');
+  await press('link', `${formatLongDate(MONDAY)},`);
+  await press('link', '2:30 PM');
   await fill('Full Name', 'Jane Wambui');
   await fill('Email', 'jane@example.com');
   await press('button', 'Confirm Booking');
