@@ -20,6 +20,8 @@ export default defineConfig({
     target: BUILD_TARGET,
     // Fonts and pictures stay files of their own: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
+    // Of the router's own plugins.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   css: {
     modules: { generateScopedName: scopedName },

@@ -257,6 +257,39 @@ test.describe('a guest whose JavaScript is slow', () => {
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
+  test.describe('in another time zone', () => {
+    test.use({ timezoneId: 'America/New_York', viewport: { width: 390, height: 844 } });
+
+    test('sees nothing move when it arrives with the time there, and asks once for the availability', async ({
+      page,
+    }) => {
+      const booking = bookingPage(page);
+      let requests = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/availability')) requests += 1;
+      });
+      for (const [url, last] of [
+        ['/booking-calendar', booking.day('2026-11-30')],
+        [slotUrl(MONDAY), booking.slot('2:30 PM')],
+        [slotUrl(MONDAY, '9:30 AM'), booking.confirm],
+      ] as const) {
+        const release = await holdModules(page);
+        await page.goto(url, PARSED);
+        const before = await last.boundingBox();
+        const availability = page.waitForResponse('**/api/availability');
+        requests = 0;
+        release();
+        await availability;
+        if (url !== '/booking-calendar') {
+          await expect(page.getByText('your time').first()).toBeVisible();
+        }
+        expect(await last.boundingBox()).toEqual(before);
+        expect(requests).toBe(1);
+        await page.unroute(MODULES);
+      }
+    });
+  });
+
   test('books although a module fails', async ({ page, pageErrors, server }) => {
     pageErrors.allow(/ERR_FAILED|Failed to fetch dynamically|Failed to load/);
     const booking = bookingPage(page);

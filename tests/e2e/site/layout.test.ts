@@ -160,3 +160,14 @@ test.describe('a page', () => {
     });
   });
 });
+
+test.describe('a window higher than its page', () => {
+  test.use({ viewport: { width: 1440, height: 2400 } });
+
+  test('has no strip of another colour behind a modal dialog', async ({ page }) => {
+    await page.goto('/auth');
+    await expect
+      .poll(() => page.evaluate(() => document.body.getBoundingClientRect().height))
+      .toBe(2400);
+  });
+});
