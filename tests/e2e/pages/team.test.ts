@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { team } from '#content/team/team.ts';
 import {
@@ -9,6 +11,7 @@ import {
 import { recordRequests } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
+const DRAWINGS = join(import.meta.dirname, '../../../app/brand/portraits/drawings');
 /** Positions in the order. */
 const COHOSTS = ['Lead Host', 'Co-Host', 'Senior Host', 'Cultural Host'];
 const PRODUCTION = [
@@ -31,13 +34,19 @@ function memberAs(position: string) {
 
 const labelOf = (position: string) => `${memberAs(position).name} ${position}`;
 
+/** A drawing has its title in the page's HTML, otherwise its name in its URL. */
+function sourceOf(photo: string): RegExp {
+  const drawing = readFileSync(join(DRAWINGS, `${photo}.svg`), 'utf8');
+  return new RegExp(`${photo}|${/<title>([^<]*)/.exec(drawing)?.[1]}`);
+}
+
 /** Waits until photo, name, position and bio are this member's, and only this name is pressed. */
 async function expectShown(page: Page, position: string) {
   const { name, bio, photo, photoText } = memberAs(position);
   await expect(page.getByRole('heading', { level: 2, name: `${name}, ${position}` })).toBeVisible();
   await expect(page.getByText(bio)).toBeVisible();
   const portrait = page.getByRole('img', { name: `${name}: ${photoText}` });
-  await expect(portrait).toHaveAttribute('src', new RegExp(photo));
+  await expect(portrait).toHaveAttribute('src', sourceOf(photo));
   const pressed = page.getByRole('tabpanel').getByRole('button', { pressed: true });
   await expect(pressed).toHaveText([labelOf(position)]);
 }

@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as fileTest, type Page } from '@playwright/test';
+import { contact } from '#content/contact/contact.ts';
 import { untilStill } from '#tests/kit/browser/checks.ts';
 import { untilHydrated } from '#tests/kit/browser/hydration.ts';
+import { recordRequests } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
 const PAGES_FOLDER = join(import.meta.dirname, '..', '..', '..', 'build', 'client');
@@ -19,6 +21,12 @@ async function holdModules(page: Page): Promise<() => void> {
     await route.continue();
   });
   return released.resolve;
+}
+
+function sourcesInView(images: readonly Element[]): (string | null)[] {
+  return images
+    .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
+    .map((image) => image.getAttribute('src'));
 }
 
 /** The computed styles of every element in the main landmark, without those of the focus. */
@@ -51,6 +59,44 @@ test.describe('the first paint', () => {
       expect(html, name).not.toMatch(/<script[^>]*(type="module"|src=)/);
       expect(html, name).toMatch(/<style data-href="\/assets\/frame-[^"]*">/);
     }
+  });
+
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    test.describe(`at ${viewport.width} pixels`, () => {
+      test.use({ viewport });
+
+      test('has its drawings in the page instead of files', async ({ page }) => {
+        for (const path of [
+          '/',
+          '/about',
+          '/contact',
+          '/events',
+          '/events/rwanda-kenya',
+          '/team',
+        ]) {
+          await page.goto(path);
+          const sources = await page.locator('main img').evaluateAll(sourcesInView);
+          expect(
+            sources.filter((source) => source?.endsWith('.svg')),
+            path,
+          ).toEqual([]);
+        }
+      });
+    });
+  }
+
+  test('requests no file for the drawing of a page, also after hydration', async ({ page }) => {
+    const endRecording = recordRequests(page);
+    await page.goto('/contact');
+    await untilHydrated(page);
+    const map = page.getByRole('img', { name: contact.map.picture });
+    await expect(map).toHaveJSProperty('complete', true);
+    await expect(map).toHaveAttribute('src', /^data:image\/svg\+xml,/);
+    const paths = (await endRecording()).map((request) => new URL(request.url()).pathname);
+    expect(paths.filter((path) => path.includes('map-nairobi'))).toEqual([]);
   });
 
   fileTest('has only colours that the oldest browsers know', () => {

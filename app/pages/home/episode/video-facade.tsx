@@ -24,6 +24,7 @@ export function VideoFacade({
   const [isPlaying, setPlaying] = useState(false);
   const isHydrated = useIsHydrated();
   const linkHadFocus = useRef(false);
+  const [posterSrc] = useState(findPosterSrc);
 
   if (isPlaying) return <Player episode={episode} channelUrl={channelUrl} />;
 
@@ -40,7 +41,7 @@ export function VideoFacade({
           linkHadFocus.current = link === document.activeElement;
         }}
       >
-        <Poster />
+        <Poster src={posterSrc} />
         <span className="visually-hidden">
           {episode.watch}: {episode.title}
         </span>
@@ -58,7 +59,7 @@ export function VideoFacade({
         linkHadFocus.current = false;
       }}
     >
-      <Poster />
+      <Poster src={posterSrc} />
       <span className="visually-hidden">
         {episode.play}: {episode.title}
       </span>
@@ -66,11 +67,17 @@ export function VideoFacade({
   );
 }
 
+/** The URL in the prerendered page: the button would otherwise load the drawing as a file. */
+function findPosterSrc(): string {
+  if (typeof document === 'undefined') return poster;
+  return document.querySelector(`#${FACADE_ID} img`)?.getAttribute('src') ?? poster;
+}
+
 /** The play button is the dot of the poster's question mark. */
-function Poster() {
+function Poster({ src }: { src: string }) {
   return (
     <>
-      <img src={poster} alt="" width="1600" height="900" fetchPriority="high" />
+      <img src={src} alt="" width="1600" height="900" fetchPriority="high" />
       <span className={styles.dot} aria-hidden="true" />
     </>
   );

@@ -1,0 +1,31 @@
+import { brotliCompressSync } from 'node:zlib';
+
+/** In bytes, with Brotli; a larger drawing would delay the text of the page. */
+const MAX_SIZE = 3_000;
+const IMAGES = /<img [^>]*>/g;
+const DRAWING = /(?<= src=")\/assets\/[^"]*\.svg(?=")/;
+const PRELOADS = /<link rel="preload" as="image" href="([^"]*)"[^>]*\/>/g;
+
+/** Encodes only what has a meaning in URLs or HTML, which compresses best. */
+function dataUriOf(drawing: string): string {
+  return `data:image/svg+xml,${drawing.trim().replace(/[%#&"<>\n\r\t]/g, encodeURIComponent)}`;
+}
+
+/**
+ * Replaces the URLs of small SVG images by their contents, except in images with `loading="lazy"`,
+ * and removes their preload links. Hydration keeps the attribute.
+ */
+export function inlineDrawings(html: string, readAsset: (href: string) => string): string {
+  const inlined = new Set<string>();
+  const page = html.replace(IMAGES, (image) =>
+    image.includes(' loading="lazy"')
+      ? image
+      : image.replace(DRAWING, (href) => {
+          const drawing = readAsset(href);
+          if (brotliCompressSync(drawing).length > MAX_SIZE) return href;
+          inlined.add(href);
+          return dataUriOf(drawing);
+        }),
+  );
+  return page.replace(PRELOADS, (link, href: string) => (inlined.has(href) ? '' : link));
+}
