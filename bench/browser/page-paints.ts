@@ -61,7 +61,7 @@ function readPaints(name: string) {
   );
 }
 
-/** Opens a page with an empty cache. */
+/** Opens a page with an empty cache, until it is loaded and `observedMs` are over. */
 export async function observePaints(
   browser: Browser,
   url: string,
@@ -77,8 +77,8 @@ export async function observePaints(
     await page.addInitScript(markText, { selector, name: TEXT });
     await throttle(page, profile);
     const started = performance.now();
-    await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForTimeout(observedMs - (performance.now() - started));
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForTimeout(Math.max(0, observedMs - (performance.now() - started)));
     const observed = [...requests];
     return { ...(await page.evaluate(readPaints, TEXT)), requests: observed };
   } finally {

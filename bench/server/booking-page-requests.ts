@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import { book, bookingRequest, firstFreeSlot } from '../../tests/kit/server/api.ts';
+import type { Availability } from '../../domain/booking/availability.ts';
+import type { BookingRequest } from '../../domain/booking/booking.ts';
+import { book, bookingRequest } from '../../tests/kit/server/api.ts';
 import { type BenchFigure, figure, median } from '../figures.ts';
 import { ACCEPT_BROTLI } from '../processes/compressed-body.ts';
 import { startMeasuredServer } from '../processes/cpu-time.ts';
@@ -8,42 +10,56 @@ import { withFolder } from '../processes/temporary-folder.ts';
 
 const ROUNDS = 7;
 const SECONDS = 4;
-const ROUTES = join(import.meta.dirname, '../processes/booking-page-routes.ts');
+const SITE = join(import.meta.dirname, '../processes/site.ts');
 
-let booked = 0;
+type Slot = Pick<BookingRequest, 'booking_date' | 'time_slot'>;
 
-async function bookFreeSlot(site: string): Promise<void> {
-  const slot = await firstFreeSlot(site);
-  booked += 1;
-  const request = bookingRequest({ ...slot, guest_email: `guest-${booked}@example.com` });
-  const response = await book(site, request);
-  if (response.status !== 201) throw new Error(`A booking failed with ${response.status}`);
-  await response.arrayBuffer();
+async function freeSlots(site: string): Promise<Slot[]> {
+  const { days }: Availability = await (await fetch(`${site}/api/availability`)).json();
+  return days.flatMap(({ date, slots }) =>
+    slots
+      .filter(({ booked }) => !booked)
+      .map(({ time }) => ({ booking_date: date, time_slot: time })),
+  );
 }
 
 /** Books a slot now, and one every second until the load has ended. */
-async function whileBooking(site: string, load: () => Promise<number>): Promise<number> {
-  const bookings = [bookFreeSlot(site)];
-  const timer = setInterval(() => bookings.push(bookFreeSlot(site)), 1_000);
+async function whileBooking(
+  site: string,
+  queue: Iterator<Slot>,
+  load: () => Promise<number>,
+): Promise<number> {
+  const bookings = [bookNext(site, queue)];
+  const timer = setInterval(() => bookings.push(bookNext(site, queue)), 1_000);
   const requests = await load();
   clearInterval(timer);
   await Promise.all(bookings);
   return requests;
 }
 
+async function bookNext(site: string, queue: Iterator<Slot>): Promise<void> {
+  const { done, value: slot } = queue.next();
+  if (done) throw new Error('No slot is free');
+  const guest_email = `${Date.parse(slot.booking_date)}-${parseInt(slot.time_slot, 10)}@example.com`;
+  const response = await book(site, bookingRequest({ ...slot, guest_email }));
+  if (response.status !== 201) throw new Error(`A booking failed with ${response.status}`);
+  await response.arrayBuffer();
+}
+
 /** Requests per second of the server's CPU time. */
 export function measureBookingPageRequests(): Promise<BenchFigure[]> {
   return withFolder(async (dataFolder) => {
-    const server = await startMeasuredServer(ROUTES, dataFolder);
+    const server = await startMeasuredServer(SITE, dataFolder);
     const { site = '', rendered = '', prerendered = '' } = server.urls;
     const get = (url: string) => () => requestsDuring(url, ACCEPT_BROTLI, SECONDS);
+    const queue = (await freeSlots(site)).values();
     const prerenderedRates: number[] = [];
     const renderedRates: number[] = [];
     const changingRates: number[] = [];
     const sides = [
       [get(prerendered), prerenderedRates],
       [get(rendered), renderedRates],
-      [() => whileBooking(site, get(rendered)), changingRates],
+      [() => whileBooking(site, queue, get(rendered)), changingRates],
     ] as const;
     try {
       for (const url of [prerendered, rendered]) await get(url)();
