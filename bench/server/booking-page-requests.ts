@@ -40,8 +40,7 @@ async function whileBooking(
 async function bookNext(site: string, queue: Iterator<Slot>): Promise<void> {
   const { done, value: slot } = queue.next();
   if (done) throw new Error('No slot is free');
-  const guest_email = `${Date.parse(slot.booking_date)}-${parseInt(slot.time_slot, 10)}@example.com`;
-  const response = await book(site, bookingRequest({ ...slot, guest_email }));
+  const response = await book(site, bookingRequest(slot));
   if (response.status !== 201) throw new Error(`A booking failed with ${response.status}`);
   await response.arrayBuffer();
 }
