@@ -3,27 +3,38 @@
  * same run, since figures of different runs are not comparable. Run it on an idle machine.
  */
 
+import { measureBookingPageView } from './browser/booking-page-view.ts';
 import { measureFirstView } from './browser/first-view.ts';
 import { measureNextPage } from './browser/next-page.ts';
 import { measureSizes } from './browser/sizes.ts';
 import { type BenchFigure, tableOf } from './figures.ts';
 import { measureAvailability } from './server/availability.ts';
+import { measureBookingPageRequests } from './server/booking-page-requests.ts';
+import { measureBookingPageWeight } from './server/booking-page-weight.ts';
 import { measureBookings } from './server/bookings.ts';
 import { measureHistory } from './server/history.ts';
 import { measurePages } from './server/pages.ts';
 import { measureStart } from './server/start.ts';
 import { measureStreams } from './server/streams.ts';
 
-const PARTS: Readonly<Record<string, () => Promise<BenchFigure[]>>> = {
-  'first-view': measureFirstView,
-  'next-page': measureNextPage,
-  sizes: measureSizes,
-  pages: measurePages,
-  availability: measureAvailability,
-  bookings: measureBookings,
-  streams: measureStreams,
-  history: measureHistory,
-  start: measureStart,
+type Measure = () => Promise<BenchFigure[]>;
+
+const PARTS: Readonly<Record<string, readonly Measure[]>> = {
+  'first-view': [measureFirstView],
+  'next-page': [measureNextPage],
+  sizes: [measureSizes],
+  pages: [measurePages],
+  availability: [measureAvailability],
+  'booking-page': [
+    measureBookingPageView,
+    measureBookingPageRequests,
+    measureStart,
+    measureBookingPageWeight,
+  ],
+  bookings: [measureBookings],
+  streams: [measureStreams],
+  history: [measureHistory],
+  start: [measureStart],
 };
 
 const requested = process.argv.slice(2).filter((parameter) => !parameter.startsWith('--'));
@@ -36,10 +47,15 @@ if (unknown.length > 0) {
 }
 
 const figures: BenchFigure[] = [];
-for (const [name, measure] of Object.entries(PARTS)) {
+const measured = new Set<Measure>();
+for (const [name, measures] of Object.entries(PARTS)) {
   if (requested.length > 0 && !requested.includes(name)) continue;
   process.stderr.write(`measuring ${name} ...\n`);
-  figures.push(...(await measure()));
+  for (const measure of measures) {
+    if (measured.has(measure)) continue;
+    measured.add(measure);
+    figures.push(...(await measure()));
+  }
 }
 const isJson = process.argv.includes('--json');
 process.stdout.write(`${isJson ? JSON.stringify(figures, null, 2) : tableOf(figures)}\n`);

@@ -8,7 +8,7 @@ import { copyWithoutScripts } from './scriptless-copy.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const SERVE = join(ROOT, 'tests', 'kit', 'server', 'serve.ts');
-const PAGES = join(ROOT, 'build', 'client');
+const BUILD = join(ROOT, 'build');
 const DEBUGGING_PORT = 9333;
 
 async function pagesOf(url: string): Promise<string[]> {
@@ -28,8 +28,7 @@ export function measurePageSpeed(
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error('Chromium is missing: npm test installs it');
   return withFolder(async (folder) => {
-    const copy = join(folder, 'copy');
-    copyWithoutScripts(PAGES, copy);
+    const copy = copyWithoutScripts(BUILD, join(folder, 'copy'));
     const servers: BenchServer[] = [];
     const start = async (name: string, pagesFolder: string) => {
       const choices = { location: { dataFolder: join(folder, name) }, pagesFolder };
@@ -42,7 +41,10 @@ export function measurePageSpeed(
       args: [`--remote-debugging-port=${DEBUGGING_PORT}`, '--no-sandbox', '--disable-gpu'],
     });
     try {
-      const sites = { pages: await start('data', PAGES), copies: await start('copy-data', copy) };
+      const sites = {
+        pages: await start('data', join(BUILD, 'client')),
+        copies: await start('copy-data', copy),
+      };
       const paths = requestedPaths.length > 0 ? requestedPaths : await pagesOf(sites.pages);
       const pages: PageSpeed[] = [];
       for (const path of paths) {

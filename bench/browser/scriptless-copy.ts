@@ -1,17 +1,37 @@
-import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /** Executed scripts only, not structured data (HTML, 4.12.1). */
 const SCRIPTS = /<script(?![^>]*\stype="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g;
 const MODULE_PRELOADS = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 
-/** Deletes the content of the target `folder` first. */
-export function copyWithoutScripts(pagesFolder: string, folder: string): void {
+export function withoutScripts(html: string): string {
+  return html.replace(SCRIPTS, '').replace(MODULE_PRELOADS, '');
+}
+
+/**
+ * Copies the build, with the pages that the server renders. Deletes the content of `folder` first.
+ * @returns the folder with the copied pages
+ */
+export function copyWithoutScripts(buildFolder: string, folder: string): string {
+  const pagesFolder = join(folder, 'client');
   rmSync(folder, { recursive: true, force: true });
-  cpSync(pagesFolder, folder, { recursive: true });
-  for (const name of globSync('**/*.html', { cwd: folder })) {
-    const path = join(folder, name);
-    const html = readFileSync(path, 'utf8');
-    writeFileSync(path, html.replace(SCRIPTS, '').replace(MODULE_PRELOADS, ''));
+  cpSync(join(buildFolder, 'client'), pagesFolder, { recursive: true });
+  for (const name of globSync('**/*.html', { cwd: pagesFolder })) {
+    const path = join(pagesFolder, name);
+    writeFileSync(path, withoutScripts(readFileSync(path, 'utf8')));
   }
+  mkdirSync(join(folder, 'server'));
+  writeFileSync(
+    join(folder, 'server', 'index.js'),
+    `import { withoutScripts } from '${import.meta.url}';
+import * as build from '${pathToFileURL(join(buildFolder, 'server', 'index.js'))}';
+const render = build.entry.module.createBookingPageRenderer(build);
+const createBookingPageRenderer = () => async (...parameters) =>
+  withoutScripts(await render(...parameters));
+export const entry = { module: { createBookingPageRenderer } };
+`,
+  );
+  return pagesFolder;
 }

@@ -1,5 +1,6 @@
 /** Imports the server's modules only: the minimum of every start. */
 import '../../server/start.ts';
 import '../../tests/kit/server/server-parts.ts';
+import { reportCpuTime } from './cpu-time.ts';
 
-process.stdout.write(`${JSON.stringify({ port: 0 })}\n`);
+reportCpuTime({});

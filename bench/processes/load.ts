@@ -3,18 +3,26 @@ import autocannon from 'autocannon';
 const CONNECTIONS = 50;
 const DURATION_SECONDS = 4;
 
-export async function requestsPerSecond(
-  url: string,
-  headers: Record<string, string> = {},
-): Promise<number> {
-  const result = await autocannon({
-    url,
-    headers,
-    connections: CONNECTIONS,
-    duration: DURATION_SECONDS,
-  });
+type Headers = Readonly<Record<string, string>>;
+
+async function getForSeconds(url: string, headers: Headers, duration: number) {
+  const connections = CONNECTIONS;
+  const result = await autocannon({ url, headers: { ...headers }, connections, duration });
   if (result.non2xx > 0) throw new Error(`${result.non2xx} requests failed`);
-  return result.requests.average;
+  return result.requests;
+}
+
+export async function requestsPerSecond(url: string, headers: Headers = {}): Promise<number> {
+  return (await getForSeconds(url, headers, DURATION_SECONDS)).average;
+}
+
+/** Returns the number of requests that were answered in the time. */
+export async function requestsDuring(
+  url: string,
+  headers: Headers,
+  seconds: number,
+): Promise<number> {
+  return (await getForSeconds(url, headers, seconds)).total;
 }
 
 /** Sends `amount` requests, all of which must succeed; returns how many a second. */

@@ -1,28 +1,17 @@
 import { readdirSync, writeFileSync } from 'node:fs';
-import { get } from 'node:http';
 import { join } from 'node:path';
 import { NO_LIMITS } from '../../tests/kit/server/server-parts.ts';
 import { type BenchFigure, figure, median } from '../figures.ts';
+import { ACCEPT_BROTLI, compressedBody } from '../processes/compressed-body.ts';
 import { requestsPerSecond } from '../processes/load.ts';
 import { hasNginx, startNginx } from '../processes/nginx.ts';
 import { startServerProgram } from '../processes/processes.ts';
 import { withFolder } from '../processes/temporary-folder.ts';
 
 const ROUNDS = 3;
-const ACCEPT_BROTLI = { 'Accept-Encoding': 'br' };
 const ROOT = join(import.meta.dirname, '..', '..');
 const SERVE = join(ROOT, 'tests', 'kit', 'server', 'serve.ts');
 const PAGES = join(ROOT, 'build', 'client');
-
-function compressedBody(url: string): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: ACCEPT_BROTLI }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve(Buffer.concat(chunks)));
-    }).on('error', reject);
-  });
-}
 
 function pathsToMeasure(): string[] {
   const script = readdirSync(join(PAGES, 'assets')).find((name) => /^frame-.*\.js$/.test(name));

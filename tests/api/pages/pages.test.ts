@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { inlineScriptHashes } from '#server/static/static-files.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
+const BUILD = join(import.meta.dirname, '../../../build');
+
 /** The paths of all built pages. */
-const PAGES = globSync('**/index.html', { cwd: join(import.meta.dirname, '../../../build/client') })
+const PAGES = globSync('**/index.html', { cwd: join(BUILD, 'client') })
   .map((file) => (file === 'index.html' ? '/' : `/${dirname(file)}`))
   .sort();
 
@@ -43,6 +45,11 @@ describe('the built pages', () => {
       expect(html).not.toMatch(/\sstyle=|\son[a-z]+=/);
     },
   );
+
+  it('are rendered by the production build of React in any environment', () => {
+    const module = readFileSync(join(BUILD, 'server', 'index.js'), 'utf8');
+    expect(module).not.toContain('process.env.NODE_ENV');
+  });
 
   it('get a new policy when a script changes', () => {
     expect(inlineScriptHashes('<script>1</script><script src="/a.js"></script>')).toEqual([

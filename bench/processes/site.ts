@@ -1,0 +1,16 @@
+/**
+ * The product with its whole site, which measures its own CPU time. The first argument is the data
+ * folder.
+ */
+import { BOOKING_PAGE_PATH } from '../../domain/rendering/booking-page.ts';
+import { startServer } from '../../server/start.ts';
+import { NO_LIMITS, serverParts } from '../../tests/kit/server/server-parts.ts';
+import { reportCpuTime } from './cpu-time.ts';
+
+const dataFolder = process.argv[2] ?? '';
+const location = { engine: 'sqlite' as const, dataFolder, databaseUrl: undefined };
+const { url } = await startServer(
+  serverParts({ location, limits: NO_LIMITS, withStuckMails: true }),
+);
+
+reportCpuTime({ site: url, rendered: url + BOOKING_PAGE_PATH, prerendered: `${url}/about` });
