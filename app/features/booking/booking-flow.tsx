@@ -127,6 +127,7 @@ export function BookingFlow({
   const formKey = (isFirstEntry && page?.formKey) || null;
   const nativeForm: NativeForm | null = formFields
     ? {
+        action: url.href,
         fields: { ...formFields, ...(formKey ? { [FORM_KEY_FIELD]: formKey } : {}) },
         message: page && isFirstEntry ? postedMessage(page) : null,
         showsErrors: isFirstEntry && page?.posted?.outcome.isBooked === false,

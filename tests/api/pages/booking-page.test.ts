@@ -65,7 +65,7 @@ describe('GET /booking-calendar', () => {
     const times = await read(`?date=${DATE}`);
     expect(times).toContain(`href="${PATH}?date=${DATE}&amp;time=9%3A30+AM"`);
     expect(await read(`?date=${DATE}&time=9:30%20AM`)).toMatch(
-      /<form[^>]* method="post"[\s\S]*name="idempotency_key" value="[^"]{20,}"/,
+      /<form[^>]* action="\/booking-calendar\?date=2026-11-30&amp;time=9%3A30\+AM" method="post"[\s\S]*name="idempotency_key" value="[^"]{20,}"/,
     );
   });
 

@@ -24,6 +24,8 @@ export type SubmitGuest = (guest: GuestDetails, website: string) => Promise<Subm
 
 /** A form that the browser posts itself before the page is hydrated, and without scripts. */
 export interface NativeForm {
+  /** The URL of the page; text browsers would leave out its query. */
+  readonly action: string;
   /** Hidden fields. */
   readonly fields: Readonly<Record<string, string>>;
   /** Why the posted form has failed; null if the page was not posted. */
@@ -109,7 +111,7 @@ export function GuestForm({
       ref={form}
       aria-labelledby={labelledBy}
       onSubmit={submit}
-      {...(native ? { method: 'post' } : {})}
+      {...(native ? { method: 'post', action: native.action } : {})}
     >
       {Object.entries(native?.fields ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -24,6 +24,8 @@ export function useBookingUrl() {
 
   return {
     entry,
+    /** In one spelling: the server's router spells the query in another way than the browser. */
+    href: pathname + writeSelection(search, entry.selection),
     select(selection: UrlSelection): void {
       void navigate({ pathname, search: writeSelection(search, selection) });
     },
