@@ -4,6 +4,7 @@ import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { JANE } from '#tests/kit/server/accounts.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
+import { bookByForm, bookingRequest } from '#tests/kit/server/api.ts';
 import { calledRoutes, nameOfRoute, ROUTE_BODIES } from '#tests/kit/server/route-bodies.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
@@ -68,6 +69,8 @@ describe.each(ENGINES)('fields that a client may not set, on %s', (engine) => {
     }
     expect(statuses).toEqual({
       'POST /api/bookings': 201,
+      // JSON; the form is tested below.
+      'POST /booking-calendar': 415,
       'POST /api/messages': 202,
       'POST /api/passcode': 200,
       'POST /api/auth/token': 401,
@@ -97,5 +100,18 @@ describe.each(ENGINES)('fields that a client may not set, on %s', (engine) => {
     expect(pending).toEqual([{ email: 'fuzz@example.com' }]);
     expect(await db.selectFrom('user_roles').select('role').execute()).toHaveLength(1);
     expect(Reflect.get({}, 'planted')).toBeUndefined();
+  });
+
+  it('are stored nowhere by the form of the booking page', async () => {
+    const server = await startTestServer(engine);
+    const planted = Object.fromEntries(
+      Object.entries(PLANTED).map(([name, value]) => [name, JSON.stringify(value)]),
+    );
+    const response = await bookByForm(server.url, { ...planted, ...bookingRequest() });
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toMatch(TRACE);
+    const database = await openTestDatabaseAt(server.location);
+    expect((await everyRow(database)).filter((row) => TRACE.test(row))).toEqual([]);
+    expect(await bookingRows(server)).toMatchObject([{ status: 'confirmed', slot_minute: 570 }]);
   });
 });
