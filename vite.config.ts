@@ -35,10 +35,12 @@ export default defineConfig(({ command }) => ({
   environments: {
     // One file with its libraries starts faster. Without the definition the server would choose React's
     // build by its NODE_ENV; the development build takes three times as long for a page.
-    ssr: {
-      resolve: { noExternal: true },
-      ...(command === 'build' && { define: { 'process.env.NODE_ENV': "'production'" } }),
-    },
+    ...(command === 'build' && {
+      ssr: {
+        resolve: { noExternal: true },
+        define: { 'process.env.NODE_ENV': "'production'" },
+      },
+    }),
     client: {
       build: {
         rolldownOptions: {

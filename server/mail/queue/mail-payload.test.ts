@@ -8,7 +8,8 @@ import {
   parsePayload,
 } from './mail-payload.ts';
 
-const { status: _, ...BOOKING } = createBooking();
+/** Fixed values: titles of tests contain them. */
+const { status: _, ...BOOKING } = createBooking({ id: 'booking-1', booking_date: '2026-12-01' });
 
 const FIRST_VERSION_ROW = { kind: 'confirmed', method: 'REQUEST', sequence: 0, booking: BOOKING };
 

@@ -110,7 +110,7 @@ for (const engine of ENGINES) {
       const guest = bookingPage(guestPage);
       await guestPage.goto(`/booking-calendar?date=${DATE}`);
       await expect(guest.slotHeading).toBeVisible();
-      const booked = guestPage.getByRole('button', { name: `${TIME} (Booked)` });
+      const booked = guestPage.getByRole('link', { name: `${TIME} (Booked)` });
       await expect(booked).toBeVisible();
       await bookings.cancel('Jane Wambui').click();
       await area.expectAnnouncement('status', 'Status updated', 'Booking cancelled');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookingPage, GUEST, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, tabTo } from '#tests/kit/browser/checks.ts';
+import { untilHydrated } from '#tests/kit/browser/hydration.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { adminCalls } from '#tests/kit/server/admin.ts';
@@ -223,7 +224,7 @@ test.describe('a guest whose JavaScript is slow', () => {
     await expect(formMessage(page)).toContainText('Invalid email address');
     await booking.field('Email *').fill("jane.o'neil@example.com");
     release();
-    await expect(page.locator('html[data-scripting]')).toHaveCount(1);
+    await untilHydrated(page);
     // The counter follows the text only with scripts.
     await booking.field('Brief topic description (optional)').fill('Farms');
     await expect(page.getByText('5/500')).toBeVisible();

@@ -76,7 +76,7 @@ test.describe('/design', () => {
     // The development server bundles on the first visit.
     test.slow();
     await page.goto('/design');
-    await expect(page.getByRole('button', { name: '9:30 AM' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '9:30 AM' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
     const sections = page.getByRole('main').getByRole('region');
     const names = () =>
