@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PageHead, Saying, Text, TextPart, texts } from '#content/schema-parts.ts';
+import { PageHead, Saying, TextPart, texts } from '#content/schema-parts.ts';
 
 export const BookingPages = v.strictObject({
   ...texts('question', 'lead', 'noteStrong', 'note').entries,
@@ -13,7 +13,6 @@ export const BookingPages = v.strictObject({
   saying: Saying,
   calendar: v.strictObject({
     ...texts('previousMonth', 'nextMonth', 'noDates', 'today', 'outsideWindow', 'sunday').entries,
-    weekdays: v.pipe(v.array(Text), v.length(7, 'seven days, from Monday to Sunday')),
     states: texts('available', 'partly_booked', 'unavailable'),
   }),
   otherUnanswered: v.strictObject({ about: TextPart, after: TextPart }),

@@ -38,9 +38,7 @@ export const booking: BookingPages = {
   /** Follows the slot in the visitor's time zone. */
   yourTime: 'your time',
   freeSlot: 'Free',
-  /** Visible are the first three letters of the weekdays; screen readers read the rest. */
   calendar: {
-    weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
     noDates: 'nothing bookable',

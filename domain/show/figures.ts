@@ -1,8 +1,6 @@
 const THOUSAND = 1_000;
 const MILLION = 1_000_000;
 
-const grouped = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 });
-
 /** 32_600_000 as '32.6M'. */
 export function inMillions(value: number): string {
   return `${oneDecimal(value / MILLION)}M`;
@@ -21,8 +19,9 @@ export function inHours(value: number): string {
   return `${oneDecimal(value)}h`;
 }
 
+/** '1,200,000'. Without Intl: a page's first formatter blocks a phone for 80 ms. */
 export function withCommas(value: number): string {
-  return grouped.format(value);
+  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 const SMALL_NUMBERS = [

@@ -11,3 +11,10 @@ export function minuteOfDay(time: ClockTime): number {
   }
   return ((hour % 12) + (parts[3] === 'PM' ? 12 : 0)) * 60 + minute;
 }
+
+/** '9:30 AM' for 570 minutes since midnight. */
+export function clockTimeOf(minutes: number): ClockTime {
+  const hour = Math.floor(minutes / 60);
+  const minute = String(minutes % 60).padStart(2, '0');
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+}

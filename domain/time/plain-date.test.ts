@@ -92,6 +92,22 @@ describe('a plain date', () => {
     expect(formatShortDate('2025-10-16')).toBe('Thu, Oct 16');
   });
 
+  it('has English names that Intl agrees with', () => {
+    const intl = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+    const intlShort = new Intl.DateTimeFormat('en-US', {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      timeZone: 'UTC',
+    });
+    fc.assert(
+      fc.property(dates, (date) => {
+        expect(formatLongDate(date)).toBe(intl.format(new Date(date)));
+        expect(formatShortDate(date)).toBe(intlShort.format(new Date(date)));
+      }),
+    );
+  });
+
   it('has the format of running text', () => {
     expect(formatDate('2025-10-01')).toBe('1 October 2025');
   });

@@ -57,58 +57,87 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return plainDateOfUtc(first.getTime());
 }
 
-function format(options: Intl.DateTimeFormatOptions): (date: PlainDate) => string {
-  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (date) => formatter.format(utcMidnight(date));
-}
+/** From Sunday, as `dayOfWeek` counts. */
+export const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
 
-/** 'Thursday, October 16, 2025'. */
-export const formatLongDate = format({
-  weekday: 'long',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-});
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
-export const formatMonth = format({ year: 'numeric', month: 'long' });
-
-/** 'Thu, Oct 16'. */
-export const formatShortDate = format({ weekday: 'short', month: 'short', day: 'numeric' });
-
-function partsOf(length: 'long' | 'short'): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-US', {
-    weekday: length,
-    day: 'numeric',
-    month: length,
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-}
-
-const DAY_FIRST_PARTS = { long: partsOf('long'), short: partsOf('short') };
-
-/** Joins the parts itself, because browsers and Node disagree on the commas of such locales. */
-function dayFirst(
-  length: 'long' | 'short',
-  ...order: Intl.DateTimeFormatPartTypes[]
-): (date: PlainDate) => string {
-  return (date) => {
-    const parts = DAY_FIRST_PARTS[length].formatToParts(utcMidnight(date));
-    return order.map((type) => parts.find((part) => part.type === type)?.value).join(' ');
+/**
+ * Without Intl: a page's first formatter blocks a phone for 80 ms, and the texts of the server's
+ * version may differ from those of the browser's, which hydrates them.
+ */
+function wordsOf(date: PlainDate): Record<'weekday' | 'day' | 'month' | 'year', string> {
+  const utc = new Date(utcMidnight(date));
+  return {
+    weekday: WEEKDAYS[utc.getUTCDay()] ?? '',
+    day: String(utc.getUTCDate()),
+    month: MONTHS[utc.getUTCMonth()] ?? '',
+    year: String(utc.getUTCFullYear()),
   };
 }
 
+const short = (name: string) => name.slice(0, 3);
+
+/** 'Thursday, October 16, 2025'. */
+export function formatLongDate(date: PlainDate): string {
+  const { weekday, day, month, year } = wordsOf(date);
+  return `${weekday}, ${month} ${day}, ${year}`;
+}
+
+/** 'October 2025'. */
+export function formatMonth(date: PlainDate): string {
+  const { month, year } = wordsOf(date);
+  return `${month} ${year}`;
+}
+
+/** 'Thu, Oct 16'. */
+export function formatShortDate(date: PlainDate): string {
+  const { weekday, day, month } = wordsOf(date);
+  return `${short(weekday)}, ${short(month)} ${day}`;
+}
+
 /** 'Saturday 15 November 2025'. */
-export const formatDayFirst = dayFirst('long', 'weekday', 'day', 'month', 'year');
+export function formatDayFirst(date: PlainDate): string {
+  return `${wordsOf(date).weekday} ${formatDate(date)}`;
+}
 
 /** '1 October 2025'. */
-export const formatDate = dayFirst('long', 'day', 'month', 'year');
+export function formatDate(date: PlainDate): string {
+  const { day, month, year } = wordsOf(date);
+  return `${day} ${month} ${year}`;
+}
 
 /** 'Sat 15 Nov 2025'. */
-export const formatListDate = dayFirst('short', 'weekday', 'day', 'month', 'year');
+export function formatListDate(date: PlainDate): string {
+  return `${formatListDay(date)} ${wordsOf(date).year}`;
+}
 
 /** 'Sat 15 Nov'. */
-export const formatListDay = dayFirst('short', 'weekday', 'day', 'month');
+export function formatListDay(date: PlainDate): string {
+  const { weekday, day, month } = wordsOf(date);
+  return `${short(weekday)} ${day} ${short(month)}`;
+}
 
 export function formatNearDay(date: PlainDate, today: PlainDate): string {
   return date.slice(0, 4) === today.slice(0, 4) ? formatListDay(date) : formatListDate(date);

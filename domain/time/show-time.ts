@@ -1,4 +1,4 @@
-import { type ClockTime, minuteOfDay } from './clock-time.ts';
+import { type ClockTime, clockTimeOf, minuteOfDay } from './clock-time.ts';
 import { formatDate, type PlainDate, plainDateOfUtc, utcMidnight } from './plain-date.ts';
 
 /** The zone of every date and slot (docs/requirements.md#R78). */
@@ -81,16 +81,9 @@ export function slotInVisitorZone(
   }).format(start);
 }
 
-const clockFormatter = new Intl.DateTimeFormat('en-US', {
-  timeZone: SHOW_TIME_ZONE,
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
 /** '2:06 PM' in the show's zone. */
 export function formatShowClock(instant: number): string {
-  // Newer ICU versions put a narrow no-break space before PM.
-  return clockFormatter.format(instant).replace(/\s/g, ' ');
+  return clockTimeOf(minutesIntoShowDay(instant));
 }
 
 /** '2 November 2026, 2:06 PM' in the show's zone. */

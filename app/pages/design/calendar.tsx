@@ -44,7 +44,7 @@ export function DaySpecimen() {
               date={date}
               availability={AVAILABILITY}
               isSelected={isSelected}
-              isTabbable
+              tabIndex={0}
               onFocus={() => {}}
             />
           </State>

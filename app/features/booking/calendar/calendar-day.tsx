@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { DisabledLink } from '#app/features/booking/url/disabled-link.tsx';
 import { SelectionLink } from '#app/features/booking/url/selection-link.tsx';
-import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import type { Availability } from '#domain/booking/availability.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { AvailabilityMark } from './availability-mark.tsx';
@@ -16,18 +15,17 @@ export function CalendarDay({
   date,
   availability,
   isSelected,
-  isTabbable,
+  tabIndex,
   onFocus,
 }: {
   date: PlainDate;
   availability: Availability;
   isSelected: boolean;
-  isTabbable: boolean;
+  tabIndex: 0 | -1 | undefined;
   onFocus: () => void;
 }) {
   const { state, isInWindow, isToday, name } = describeDay(date, availability);
   const isSelectable = state !== 'unavailable';
-  const isHydrated = useIsHydrated();
   const common = {
     className: clsx(
       styles.day,
@@ -37,8 +35,7 @@ export function CalendarDay({
       isToday && styles.today,
       isSelected && styles.selected,
     ),
-    // Without scripts no arrow key leads to the other days.
-    ...(isHydrated ? { tabIndex: isTabbable ? 0 : -1 } : {}),
+    ...(tabIndex === undefined ? {} : { tabIndex }),
     'aria-label': name,
     onFocus,
   };

@@ -2,11 +2,18 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import { readMonth, writeMonth } from '#app/features/booking/state/booking-steps.ts';
+import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { pressOnSpace } from '#app/ui/link/press-on-space.ts';
 import { booking } from '#content/booking/booking.ts';
 import type { Availability } from '#domain/booking/availability.ts';
-import { addMonths, formatMonth, type PlainDate, startOfMonth } from '#domain/time/plain-date.ts';
+import {
+  addMonths,
+  formatMonth,
+  type PlainDate,
+  startOfMonth,
+  WEEKDAYS,
+} from '#domain/time/plain-date.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import {
   dateByKey,
@@ -19,6 +26,9 @@ import {
 import * as styles from './month-grid.module.css';
 
 const { calendar } = booking;
+
+/** From Monday. Visible are the first three letters; screen readers read the rest. */
+const WEEK = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
 
 interface MonthGridProps {
   availability: Availability;
@@ -44,6 +54,13 @@ export function MonthGrid({ availability, selected, describedBy }: MonthGridProp
   const month = nearestMonth(requestedMonth ?? span.first, span);
   const selectedDate = selected && isBookable(selected, availability) ? selected : null;
   const tabbable = tabbableDay(month, active, availability);
+  const isHydrated = useIsHydrated();
+
+  /** Undefined without scripts, where no arrow key leads to the other days. */
+  function tabIndexOf(date: PlainDate): 0 | -1 | undefined {
+    if (!isHydrated) return undefined;
+    return date === tabbable ? 0 : -1;
+  }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -93,7 +110,7 @@ export function MonthGrid({ availability, selected, describedBy }: MonthGridProp
       >
         <thead>
           <tr>
-            {calendar.weekdays.map((day) => (
+            {WEEK.map((day) => (
               <th key={day} scope="col" abbr={day}>
                 {day.slice(0, 3)}
               </th>
@@ -105,7 +122,7 @@ export function MonthGrid({ availability, selected, describedBy }: MonthGridProp
             <tr key={week.find((date) => date !== null)}>
               {week.map((date, index) => (
                 <td
-                  key={calendar.weekdays[index]}
+                  key={WEEK[index]}
                   {...(date !== null && date === selectedDate ? { 'aria-selected': true } : {})}
                 >
                   {date && (
@@ -113,7 +130,7 @@ export function MonthGrid({ availability, selected, describedBy }: MonthGridProp
                       date={date}
                       availability={availability}
                       isSelected={date === selectedDate}
-                      isTabbable={date === tabbable}
+                      tabIndex={tabIndexOf(date)}
                       onFocus={() => setActive(date)}
                     />
                   )}
