@@ -10,6 +10,8 @@ export const Show = v.strictObject({
   copyrightYear: Count,
   studio: Text,
   recordingMinutes: Count,
+  guestChangesUntilHours: Count,
+  isGuestLinkInCalendar: v.boolean(),
   email: Email,
   mailFrom: Email,
   partnersEmail: Email,

@@ -21,6 +21,10 @@ export const show: Show = {
   studio: `${name} studio, Nairobi`,
   /** The duration of a recording in minutes, for the end of the calendar entry. */
   recordingMinutes: 90,
+  /** Guests may change or cancel their booking until this many hours before the recording. */
+  guestChangesUntilHours: 48,
+  /** false keeps the guest's link out of the calendar entry, whose other readers could change the booking. */
+  isGuestLinkInCalendar: true,
 
   /** The mailbox of the team; the producer is notified here unless NOTIFY_EMAIL is set. */
   email: 'studio@example.com',

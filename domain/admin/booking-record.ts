@@ -1,20 +1,11 @@
+import type { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
 import type { AuditEntry } from './audit.ts';
 import type { ListedBooking, MailState } from './booking-list.ts';
-
-/** Times are in milliseconds since 1970, also below; versions are hashes of the texts. */
-export type ConsentEvidence =
-  | {
-      readonly kind: 'documents';
-      readonly terms_version: string;
-      readonly policy_version: string;
-      readonly unlocked_at: number;
-      readonly given_at: number;
-    }
-  | { readonly kind: 'note'; readonly note_version: string | null; readonly given_at: number };
 
 export const MAIL_AUDIENCES = ['guest', 'producer'] as const;
 export type MailAudience = (typeof MAIL_AUDIENCES)[number];
 
+/** Times are in milliseconds since 1970, also below. */
 export interface BookingMail {
   readonly id: string;
   readonly audience: MailAudience;

@@ -22,7 +22,8 @@ export const BOOKING_FORM_MESSAGES = {
   dateAndTime: 'Please select date and time',
 } as const;
 
-const optionalText = (maximum: number, message: string) =>
+/** Trimmed; null instead of ''. */
+export const optionalText = (maximum: number, message: string) =>
   v.pipe(
     v.nullish(v.string(message), ''),
     v.trim(),
@@ -60,14 +61,18 @@ export const GuestTexts = v.object(
 );
 export type GuestTexts = v.InferOutput<typeof GuestTexts>;
 
-const bookingEntries = {
-  ...guestEntries,
+const slotEntries = {
   booking_date: v.custom<PlainDate>(isPlainDate, BOOKING_FORM_MESSAGES.dateAndTime),
   time_slot: v.pipe(
     v.string(BOOKING_FORM_MESSAGES.dateAndTime),
     v.minLength(1, BOOKING_FORM_MESSAGES.dateAndTime),
   ),
 };
+
+export const SlotOfBooking = v.object(slotEntries, BOOKING_FORM_MESSAGES.dateAndTime);
+export type SlotOfBooking = v.InferOutput<typeof SlotOfBooking>;
+
+const bookingEntries = { ...guestEntries, ...slotEntries };
 
 export const BookingDetails = v.object(bookingEntries, BOOKING_FORM_MESSAGES.nameTooShort);
 export type BookingDetails = v.InferOutput<typeof BookingDetails>;
@@ -123,4 +128,9 @@ export interface BookingResponse {
   readonly booking_date: PlainDate;
   readonly time_slot: string;
   readonly status: 'confirmed';
+}
+
+/** Response to a booking. The key of the guest's link is computed at each response, never stored. */
+export interface CreatedBooking extends BookingResponse {
+  readonly guest_key: string;
 }

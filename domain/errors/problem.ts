@@ -3,6 +3,7 @@ import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { ADMIN_MESSAGES, ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import { PASSCODE_MESSAGES } from '#domain/booking/booking-gate.ts';
 import { BOOKING_MESSAGES, GATE_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
+import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
 
 /** The code of a lost race, the SQLSTATE of unique_violation (docs/requirements.md#R160). */
@@ -69,6 +70,11 @@ export const ERRORS = {
   signed_out: shown(401, AUTH_MESSAGES.signInAgain),
   role_unknown: shown(403, AUTH_MESSAGES.roleUnknown),
   not_admin: shown(403, AUTH_MESSAGES.notAdmin),
+
+  link_unknown: shown(404, GUEST_MESSAGES.linkUnknown),
+  changed_meanwhile: shown(409, GUEST_MESSAGES.changedMeanwhile),
+  too_late: shown(403, GUEST_MESSAGES.tooLate),
+  too_many_moves: shown(429, GUEST_MESSAGES.tooManyMoves),
 
   booking_gone: error(404, ADMIN_MESSAGES.updateFailed.title, ADMIN_REJECTIONS.bookingGone),
   slot_taken: error(409, ADMIN_MESSAGES.updateFailed.title, ADMIN_REJECTIONS.slotTaken),

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { BookingMail, BookingRecord, ConsentEvidence } from '#domain/admin/booking-record.ts';
+import type { BookingMail, BookingRecord } from '#domain/admin/booking-record.ts';
+import type { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
 import { getAuditEntriesOf } from '#server/audit/audit.ts';
 import type { Instant } from '#server/clock.ts';
 import type { ConsentsTable, Schema } from '#server/database/schema.ts';

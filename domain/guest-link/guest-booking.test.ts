@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { changesUntil, linkEndsAt } from './changes-until.ts';
+import { BookingCancellation, DetailsCorrection, emailHint } from './guest-booking.ts';
+import { guestLink, hasKeyShape } from './link-key.ts';
+
+const KEY = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
+
+describe('the key of a link', () => {
+  it('has 22 characters of base64url on both sides of a dot', () => {
+    expect(hasKeyShape(KEY)).toBe(true);
+    for (const text of ['', KEY.slice(1), `${KEY}=`, KEY.replace('.', '+'), `${KEY}\n`]) {
+      expect(hasKeyShape(text)).toBe(false);
+    }
+  });
+
+  it('is the fragment of the link', () => {
+    expect(guestLink('https://show.example', KEY)).toBe(`https://show.example/your-booking#${KEY}`);
+  });
+});
+
+it('hides all but the first letter of an e-mail address before its domain', () => {
+  expect(emailHint('jane.wambui@example.com')).toBe('j•••@example.com');
+  expect(emailHint('"a@b"@example.com')).toBe('"•••@example.com');
+});
+
+it('counts the time limit and the life of the link from the start of the recording', () => {
+  const slot = { booking_date: '2026-12-04', time_slot: '9:30 AM' } as const;
+  expect(changesUntil(slot, 48)).toBe(Date.parse('2026-12-02T06:30:00Z'));
+  expect(linkEndsAt(slot)).toBe(Date.parse('2027-01-03T06:30:00Z'));
+});
+
+it('corrects by the rules of the booking form, but never the e-mail address', () => {
+  const texts = { key: KEY, guest_name: ' Jane ', guest_phone: ' ', notes: 'Tea' };
+  expect(v.parse(DetailsCorrection, { ...texts, guest_email: 'other@example.com' })).toEqual({
+    key: KEY,
+    guest_name: 'Jane',
+    guest_phone: null,
+    notes: 'Tea',
+  });
+  expect(v.is(DetailsCorrection, { ...texts, guest_name: 'J' })).toBe(false);
+  expect(v.is(DetailsCorrection, { ...texts, notes: 'x'.repeat(501) })).toBe(false);
+});
+
+it('cancels with a reason of at most 500 characters, or none', () => {
+  const from = { booking_date: '2026-12-04', time_slot: '9:30 AM' };
+  expect(v.parse(BookingCancellation, { key: KEY, from }).reason).toBe(null);
+  expect(v.is(BookingCancellation, { key: KEY, from, reason: 'x'.repeat(500) })).toBe(true);
+  expect(v.is(BookingCancellation, { key: KEY, from, reason: 'x'.repeat(501) })).toBe(false);
+});

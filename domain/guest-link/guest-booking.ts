@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import {
+  BOOKING_FORM_MESSAGES,
+  type BookingStatus,
+  GuestDetails,
+  optionalText,
+  SlotOfBooking,
+} from '#domain/booking/booking.ts';
+import type { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
+import { EmptyHoneypot } from '#domain/honeypot.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+
+export const CANCELLATION_REASON_MAX = 500;
+
+export const GUEST_FORM_MESSAGES = {
+  link: 'Please open the link in your mail again',
+  reasonTooLong: `Reason must be at most ${CANCELLATION_REASON_MAX} characters`,
+} as const;
+
+/** Every request has the key in its body, which no log contains. A key of any form is accepted here. */
+const keyEntry = { key: v.string(GUEST_FORM_MESSAGES.link) };
+
+/** `POST /api/guest/booking`, which changes nothing, and `POST /api/guest/calendar`. */
+export const GuestKey = v.object(keyEntry, GUEST_FORM_MESSAGES.link);
+export type GuestKey = v.InferOutput<typeof GuestKey>;
+
+/** `POST /api/guest/details`. */
+export const DetailsCorrection = v.object(
+  { ...keyEntry, ...v.omit(GuestDetails, ['guest_email']).entries },
+  GUEST_FORM_MESSAGES.link,
+);
+export type DetailsCorrection = v.InferOutput<typeof DetailsCorrection>;
+
+/** The slot that the page showed: rejected with `changed_meanwhile` if it is another one by now. */
+const fromEntry = { from: SlotOfBooking };
+
+/** `POST /api/guest/move`, with an Idempotency-Key. */
+export const BookingMove = v.object(
+  { ...keyEntry, ...fromEntry, to: SlotOfBooking },
+  BOOKING_FORM_MESSAGES.dateAndTime,
+);
+export type BookingMove = v.InferOutput<typeof BookingMove>;
+
+/** `POST /api/guest/cancel`. */
+export const BookingCancellation = v.object(
+  {
+    ...keyEntry,
+    ...fromEntry,
+    reason: optionalText(CANCELLATION_REASON_MAX, GUEST_FORM_MESSAGES.reasonTooLong),
+  },
+  GUEST_FORM_MESSAGES.link,
+);
+export type BookingCancellation = v.InferOutput<typeof BookingCancellation>;
+
+/** `POST /api/guest/take-back`: confirms a booking again that the guest has cancelled. */
+export const CancellationReversal = v.object(
+  { ...keyEntry, ...fromEntry },
+  GUEST_FORM_MESSAGES.link,
+);
+export type CancellationReversal = v.InferOutput<typeof CancellationReversal>;
+
+/** `POST /api/guest/link`: mails a fresh link for each upcoming booking; 202 in any case. */
+export const LinkRequest = v.pipe(
+  v.object(
+    { guest_email: GuestDetails.entries.guest_email, website: EmptyHoneypot },
+    BOOKING_FORM_MESSAGES.email,
+  ),
+  v.transform(({ website, ...request }) => request),
+);
+export type LinkRequest = v.InferOutput<typeof LinkRequest>;
+
+/** Response of all calls above but the last: the booking as it is now. Instants in ms since 1970. */
+export interface GuestBooking {
+  readonly status: BookingStatus;
+  readonly booking_date: PlainDate;
+  readonly time_slot: string;
+  readonly guest_name: string;
+  readonly guest_phone: string | null;
+  readonly notes: string | null;
+  /** Such as 'j•••@example.com'. */
+  readonly email_hint: string;
+  /** The IANA zone of the browser in which it was booked; null if unknown. */
+  readonly guest_zone: string | null;
+  /** The guest may change the booking before this instant. */
+  readonly changes_until: number;
+  readonly is_changeable: boolean;
+  /** The guest cancelled it, and the time limit allows to take that back; its slot may be taken. */
+  readonly is_reversible: boolean;
+  /** The recording is over. */
+  readonly is_over: boolean;
+  /** The link ends at this instant. */
+  readonly link_ends_at: number;
+  /** null for bookings made before consent was stored. */
+  readonly consent: ConsentEvidence | null;
+}
+
+/** 'j•••@example.com'. */
+export function emailHint(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [first = ''] = email;
+  return `${first}•••${email.slice(at)}`;
+}
