@@ -2,12 +2,14 @@ import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Clock } from './clock.ts';
+import type { GuestLinks } from './guest-links.ts';
 
 export interface AdminServices {
   readonly auth: AuthServices;
   readonly database: Database;
   readonly changes: ChangeFeed;
   readonly clock: Clock;
+  readonly guestLinks: GuestLinks;
   /** Of the site's public URL, known once the server listens. */
   readonly origin: () => string;
 }

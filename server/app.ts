@@ -14,6 +14,9 @@ import { bookingRoutes } from './bookings/routes.ts';
 import { calendarFeedRoutes } from './calendar-feed/routes.ts';
 import type { Config } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
+import type { GuestServices } from './guest-link/guest-services.ts';
+import { guestLinkRedirects } from './guest-link/redirects.ts';
+import { guestLinkRoutes } from './guest-link/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { rejectOtherMethods } from './http/allowed-methods.ts';
 import type { AppEnvironment } from './http/environment.ts';
@@ -35,6 +38,7 @@ export interface AppDeps {
   readonly services: BookingServices;
   readonly passcode: PasscodeServices;
   readonly admin: AdminServices;
+  readonly guest: GuestServices;
   readonly availabilityCache: AvailabilityCache;
   readonly broadcaster: SseBroadcaster;
   readonly limits: Limits;
@@ -63,6 +67,7 @@ function apiRoutes(deps: AppDeps) {
     .basePath(API)
     .route('/', availabilityRoutes(availabilityCache))
     .route('/', bookingRoutes(services))
+    .route('/', guestLinkRoutes(deps.guest))
     .route('/', contactRoutes({ database, delivery: deps.contactDelivery, perClient }))
     .route('/', passcodeRoutes(passcode))
     .route('/', authRoutes(admin.auth))
@@ -85,6 +90,7 @@ export function createApp(deps: AppDeps) {
 
   app.route('/', apiRoutes(deps));
   app.route('/', calendarFeedRoutes(deps.admin));
+  app.route('/', guestLinkRedirects());
   app.route('/', healthRoutes(deps.services.database));
   if (deps.bookingPage) app.route('/', bookingPageRoutes(deps.bookingPage, deps.services));
   app.use(rejectOtherMethods(app.routes));

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { show } from '#content/show/show.ts';
 import type { DocumentVersions } from '#domain/booking/booking-gate.ts';
 import type { BookingWindow } from '#domain/booking/booking-window.ts';
+import { YOUR_BOOKING_PATH } from '#domain/guest-link/link-key.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 import { createApp } from './app.ts';
 import { createAuthServices } from './auth/auth-services.ts';
@@ -15,8 +16,10 @@ import { deleteExpiredKeys } from './bookings/idempotency.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
+import { createGuestLinks } from './guest-links.ts';
 import { createListener } from './http/listener.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { createLinkKeys } from './link-keys.ts';
 import { coalesceChanges } from './live/coalesce-changes.ts';
 import { startHeartbeat } from './live/heartbeat.ts';
 import { SseBroadcaster } from './live/sse-broadcaster.ts';
@@ -94,6 +97,10 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     broadcaster.broadcast(...coalesced);
   });
   changes.subscribe((change) => coalescer.add(change));
+  let port = config.port;
+  const origin = () => config.origin ?? localOrigin(port);
+  const linkKeys = createLinkKeys(config.authSecret);
+  const guestLinks = createGuestLinks(database.db, linkKeys, clock, origin);
   const stopHeartbeat = startHeartbeat(broadcaster);
   const stopMidnight = watchShowDate(clock, () => coalescer.add({ topic: 'resync' }));
   const mailWorker = startMailWorker({
@@ -101,6 +108,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     transport: parts.transport,
     sender: { name: show.name, address: config.mailFrom },
     producer: { name: show.name, address: config.notifyEmail },
+    findGuestLink: (bookingId) => guestLinks.findLink(bookingId),
     clock: sharedClock,
     random: parts.random,
     log,
@@ -119,8 +127,6 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
 
   const grants = passcodeGrants(config.authSecret, config.bookingPasscode, clock);
 
-  let port = config.port;
-  const origin = () => config.origin ?? localOrigin(port);
   let pages: ReadonlyMap<string, StaticFile> = built;
   const bookingPage = renderHtml
     ? createBookingPage({
@@ -146,6 +152,22 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
         upcomingPerEmail: limits.upcomingBookingsPerEmail,
       },
       gateVerifier: createGateVerifier(grants, parts.documents, parts.isPublicRouteOpen),
+      linkKeys,
+    },
+    guest: {
+      database,
+      changes,
+      clock,
+      window,
+      linkKeys,
+      guestLinks,
+      limits: {
+        changes: createRateLimiter('guest change of', limits.changesPerBooking, sharedClock),
+        moves: createRateLimiter('guest move of', limits.movesPerBooking, sharedClock),
+        linksPerClient: createRateLimiter('guest link from', limits.linksPerClient, sharedClock),
+        linksPerEmail: createRateLimiter('guest link to', limits.linksPerEmail, sharedClock),
+      },
+      uniformResponseMs: limits.uniformResponseMs,
     },
     passcode: {
       passcode: config.bookingPasscode,
@@ -169,6 +191,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       database,
       changes,
       clock,
+      guestLinks,
       origin,
     },
     availabilityCache,
@@ -182,6 +205,8 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     contactDelivery: parts.contactDelivery,
   });
   const serveStaticFile = serveStaticFiles((path, search) => {
+    // A key in the query belongs into the fragment (server/guest-link/redirects.ts).
+    if (path === YOUR_BOOKING_PATH && new URLSearchParams(search).has('key')) return undefined;
     if (path !== BOOKING_PAGE_PATH || !bookingPage) return pages.get(path);
     return search === '' ? bookingPage.current() : undefined;
   });

@@ -3,7 +3,7 @@ import { texts } from '#content/schema-parts.ts';
 
 const Filters = texts('all', 'upcoming', 'past', 'cancelled');
 const MailRecipients = texts('guest', 'producer');
-const MailSubjects = texts('confirmed', 'reconfirmed', 'cancelled');
+const MailSubjects = texts('confirmed', 'reconfirmed', 'moved', 'corrected', 'cancelled', 'link');
 
 export const BookingsTab = v.strictObject({
   ...texts('retry', 'retrying', 'undo', 'summary', 'shown', 'toNext', 'delete', 'deleting').entries,

@@ -123,12 +123,18 @@ export const adminBookings: BookingsTab = {
       guest: {
         confirmed: 'Booking confirmed',
         reconfirmed: 'Confirmed again',
+        moved: 'Recording moved',
+        corrected: 'Details changed',
         cancelled: 'Booking cancelled',
+        link: 'Link to the booking',
       },
       producer: {
         confirmed: 'New booking',
         reconfirmed: 'Confirmed again',
+        moved: 'Recording moved',
+        corrected: 'Details changed',
         cancelled: 'Booking cancelled',
+        link: 'Link to the booking',
       },
     },
     unknownNotification: 'News of the booking',

@@ -96,6 +96,9 @@ export const admin: AdminPage = {
       bookings_exported: 'Exported the bookings',
       feed_opened: 'Created a calendar address',
       feed_closed: 'Removed the calendar address',
+      moved: 'Moved',
+      details_changed: 'Changed the details of',
+      link_renewed: 'Renewed the link of',
     },
   },
 };

@@ -10,20 +10,32 @@ const AccountMail = texts(
   'closing',
   'action',
 );
-const CONFIRMED = ['subject', 'question', 'lead', 'calendar', 'closingTitle', 'closing'] as const;
-const TeamMail = texts('subject', 'title', 'question', 'lead');
+const GUEST = ['question', 'lead', 'calendar', 'closingTitle', 'closing'] as const;
+const GuestMail = texts(...GUEST, 'title');
+const ProducerMail = texts('title', 'lead');
 
 export const Mail = v.strictObject({
-  ...texts('zone', 'zoneShort', 'minutes', 'notGiven', 'calendarTitle').entries,
+  ...texts('zone', 'zoneShort', 'minutes', 'notGiven', 'yourTime', 'calendarTitle').entries,
   labels: texts('place', 'length', 'reference', 'name', 'message'),
   guest: v.strictObject({
-    ...texts('write', 'topicLabel').entries,
-    confirmed: texts(...CONFIRMED),
-    reconfirmed: texts(...CONFIRMED, 'title'),
-    cancelled: texts(...CONFIRMED, 'title'),
+    ...texts('write', 'openLink', 'topicLabel').entries,
+    confirmed: texts(...GUEST),
+    reconfirmed: GuestMail,
+    moved: GuestMail,
+    corrected: GuestMail,
+    link: texts('title', 'question', 'lead', 'closingTitle', 'closing'),
+    cancelledByGuest: GuestMail,
+    cancelled: GuestMail,
   }),
-  producer: TeamMail,
-  contact: TeamMail,
+  producer: v.strictObject({
+    ...texts('question', 'before', 'reason').entries,
+    confirmed: ProducerMail,
+    moved: ProducerMail,
+    corrected: ProducerMail,
+    cancelled: ProducerMail,
+    reconfirmed: ProducerMail,
+  }),
+  contact: texts('subject', 'title', 'question', 'lead'),
   confirmation: AccountMail,
   accountExists: AccountMail,
   passwordReset: AccountMail,

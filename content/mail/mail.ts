@@ -2,7 +2,9 @@ import type { Mail } from './mail.schema.ts';
 
 const cannotCome = {
   closingTitle: "Can't come?",
-  closing: 'Write to us as early as you can, and we will find another day together.',
+  /** With the guest's link, whose label is `openLink`; {hours} is the time limit of changes. */
+  closing:
+    'Move or cancel it on your own page, until {hours} hours before. After that, or with any question, write to us at {email}.',
 };
 
 /**
@@ -22,12 +24,13 @@ export const mail: Mail = {
   },
   minutes: 'minutes',
   notGiven: 'Not given',
+  yourTime: 'Your time',
   guest: {
     write: 'Write to us',
+    openLink: 'Open your booking',
     topicLabel: 'Your topic',
     /** A new booking; its title is the page's own. */
     confirmed: {
-      subject: 'Booking confirmed',
       question: 'Your chair',
       lead: 'It is kept for you. We look forward to the conversation.',
       calendar: 'The invitation in this mail puts the recording into your calendar.',
@@ -35,30 +38,80 @@ export const mail: Mail = {
     },
     /** A cancelled booking that is confirmed again. */
     reconfirmed: {
-      subject: 'Booking confirmed again',
       title: 'Booking confirmed again',
       question: 'Your chair',
       lead: 'The slot is yours again after all: the recording takes place. We look forward to the conversation.',
       calendar: 'The invitation in this mail puts the recording back into your calendar.',
       ...cannotCome,
     },
+    /** Another date or slot. */
+    moved: {
+      title: 'Recording moved',
+      question: 'Your chair, on its new day',
+      lead: 'This slot is kept for you now, and the one before is free for others. We look forward to the conversation.',
+      calendar: 'The invitation in this mail moves the recording in your calendar.',
+      ...cannotCome,
+    },
+    /** Another name, phone number or topic. */
+    corrected: {
+      title: 'Details changed',
+      question: 'Your chair',
+      lead: 'We have noted your changes. Date and slot stay as they are.',
+      calendar: 'The invitation in this mail brings your calendar up to date.',
+      ...cannotCome,
+    },
+    /** The guest asked for the link. */
+    link: {
+      title: 'The link to your booking',
+      question: 'Your chair',
+      lead: 'You asked for the link to your booking. It stands below. If it was not you, do nothing.',
+      ...cannotCome,
+    },
+    /** A booking that the guest cancelled. */
+    cancelledByGuest: {
+      title: 'Booking cancelled',
+      question: 'Will not take place',
+      lead: 'You have cancelled this recording, and its slot is free for others.',
+      calendar: 'The invitation in this mail takes the recording out of your calendar.',
+      closingTitle: 'Not what you wanted?',
+      closing:
+        'Your page takes the cancellation back with one click, as long as nobody else has the slot. Or write to us at {email}.',
+    },
     /** A booking that the team cancelled or deleted. */
     cancelled: {
-      subject: 'Booking cancelled',
       title: 'Booking cancelled',
       question: 'Will not take place',
       lead: 'The recording on this date and in this slot will not take place. We are sorry if this upsets your plans.',
       calendar: 'The invitation in this mail takes the recording out of your calendar.',
       closingTitle: 'Another day?',
       closing:
-        'Pick another slot on our booking page, or write to us, and we will find one together.',
+        'Pick another slot on our booking page, or write to us at {email}, and we will find one together.',
     },
   },
   producer: {
-    subject: 'New booking',
-    title: 'New booking',
     question: 'The slot',
-    lead: 'A guest booked a slot. Your answer goes to the guest.',
+    before: 'Before',
+    reason: 'Reason',
+    confirmed: {
+      title: 'New booking',
+      lead: 'A guest booked a slot. Your answer goes to the guest.',
+    },
+    moved: {
+      title: 'Recording moved',
+      lead: 'The guest has moved the recording. Your answer goes to the guest.',
+    },
+    corrected: {
+      title: 'Details changed',
+      lead: 'The guest has changed the details. Your answer goes to the guest.',
+    },
+    cancelled: {
+      title: 'Cancelled by the guest',
+      lead: 'The guest has cancelled, and the slot is free again. Your answer goes to the guest.',
+    },
+    reconfirmed: {
+      title: 'The guest comes after all',
+      lead: 'The guest has taken the cancellation back. Your answer goes to the guest.',
+    },
   },
   contact: {
     subject: 'Message',

@@ -15,6 +15,9 @@ export const ACTIONS = [
   'bookings_exported',
   'feed_opened',
   'feed_closed',
+  'moved',
+  'details_changed',
+  'link_renewed',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -31,6 +34,9 @@ export interface AuditEntry {
   readonly date: PlainDate | null;
   readonly until_date: PlainDate | null;
   readonly time_slot: string | null;
+  /** Date and slot before a move. */
+  readonly from_date: PlainDate | null;
+  readonly from_slot: string | null;
 }
 
 export interface AuditPage {

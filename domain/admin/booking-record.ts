@@ -10,7 +10,7 @@ export interface BookingMail {
   readonly id: string;
   readonly audience: MailAudience;
   /** null when a newer version of this program wrote the mail. */
-  readonly tells: 'confirmed' | 'reconfirmed' | 'cancelled' | null;
+  readonly tells: 'confirmed' | 'reconfirmed' | 'cancelled' | 'moved' | 'corrected' | 'link' | null;
   readonly state: MailState;
   readonly queued_at: number;
   readonly sent_at: number | null;
@@ -26,4 +26,6 @@ export interface BookingRecord {
   /** Newest first, like `history`. */
   readonly mails: readonly BookingMail[];
   readonly history: readonly AuditEntry[];
+  /** The URL of the guest's link; null when it has ended. */
+  readonly guest_link: string | null;
 }

@@ -92,7 +92,14 @@ describe('the guest form', () => {
 
 describe('a stored booking', () => {
   /** The form rejects such a name and such an e-mail address. */
-  const stored = { ...valid, id: '1', guest_name: 'J', guest_email: 'jane@', status: 'cancelled' };
+  const stored = {
+    ...valid,
+    id: '1',
+    guest_name: 'J',
+    guest_email: 'jane@',
+    status: 'cancelled',
+    guest_zone: 'Pacific/Apia',
+  };
 
   it('has the fields of a booking as they were stored, and no other columns', () => {
     expect(v.parse(StoredBooking, { ...stored, created_at: 0 })).toEqual(stored);
@@ -100,8 +107,9 @@ describe('a stored booking', () => {
   });
 
   it('has null in optional fields that are missing', () => {
-    const older = { ...stored, guest_phone: undefined, notes: undefined };
-    expect(v.parse(StoredBooking, older)).toEqual({ ...stored, guest_phone: null, notes: null });
+    const optional = { guest_phone: null, notes: null, guest_zone: null };
+    const older = { ...stored, guest_phone: undefined, notes: undefined, guest_zone: undefined };
+    expect(v.parse(StoredBooking, older)).toEqual({ ...stored, ...optional });
   });
 
   it.each([{ status: 'later' }, { booking_date: '2026-02-30' }, { time_slot: null }, { id: 1 }])(

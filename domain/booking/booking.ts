@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { EmptyHoneypot } from '#domain/honeypot.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
+import { TimeZone } from '#domain/time/time-zone.ts';
 import { BookingGate, TextVersion } from './booking-gate.ts';
 
 /** Lengths of the guest form's fields, in UTF-16 code units as in HTML's maxlength. */
@@ -86,6 +87,7 @@ export const BookingRequest = v.pipe(
       gate: v.optional(BookingGate),
       /** The version of the note on /booking-calendar. */
       consent_note: v.optional(TextVersion),
+      guest_zone: v.optional(TimeZone),
       website: EmptyHoneypot,
     },
     BOOKING_FORM_MESSAGES.nameTooShort,
@@ -103,6 +105,8 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 export interface Booking extends BookingDetails {
   readonly id: string;
   readonly status: BookingStatus;
+  /** The IANA zone of the guest's browser; null if unknown. */
+  readonly guest_zone: string | null;
 }
 
 const storedText = v.string();
@@ -118,6 +122,7 @@ export const StoredBooking = v.object({
   time_slot: storedText,
   notes: storedOptionalText,
   status: v.picklist(BOOKING_STATUSES),
+  guest_zone: storedOptionalText,
 }) satisfies v.GenericSchema<unknown, Booking>;
 
 export const BOOKING_FIELDS = v.keyof(StoredBooking).options;

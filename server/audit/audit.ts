@@ -8,7 +8,9 @@ import type { Schema } from '#server/database/schema.ts';
 const ENTRIES_OF_A_BOOKING_MAX = 200;
 
 export type NewAuditEntry = Pick<AuditEntry, 'at' | 'actor' | 'action'> &
-  Partial<Pick<AuditEntry, 'booking_id' | 'date' | 'until_date' | 'time_slot'>>;
+  Partial<
+    Pick<AuditEntry, 'booking_id' | 'date' | 'until_date' | 'time_slot' | 'from_date' | 'from_slot'>
+  >;
 
 export function auditedBooking({
   id,

@@ -1,7 +1,12 @@
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { isBookableDate } from '#domain/booking/availability.ts';
-import type { BookingDetails, BookingRequest, BookingResponse } from '#domain/booking/booking.ts';
+import type {
+  BookingDetails,
+  BookingRequest,
+  BookingResponse,
+  SlotOfBooking,
+} from '#domain/booking/booking.ts';
 import type { BookingWindow } from '#domain/booking/booking-window.ts';
 import { slotsOn } from '#domain/booking/time-slot.ts';
 import { SLOT_ALREADY_BOOKED } from '#domain/errors/problem.ts';
@@ -11,6 +16,7 @@ import type { Clock, Instant } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { LinkKeys } from '#server/link-keys.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { Rejection } from '#server/rejection.ts';
@@ -33,6 +39,7 @@ export interface BookingServices {
   readonly clock: Clock;
   readonly limits: BookingLimits;
   readonly gateVerifier: GateVerifier;
+  readonly linkKeys: LinkKeys;
 }
 
 export interface RequestMeta {
@@ -40,8 +47,8 @@ export interface RequestMeta {
   readonly idempotencyKey: string | undefined;
 }
 
-const slotTaken = () => new Rejection(SLOT_ALREADY_BOOKED, { field: 'time_slot' });
-const dateUnavailable = () => new Rejection('date_unavailable', { field: 'booking_date' });
+export const slotTaken = () => new Rejection(SLOT_ALREADY_BOOKED, { field: 'time_slot' });
+export const dateUnavailable = () => new Rejection('date_unavailable', { field: 'booking_date' });
 
 /**
  * Booking, consent, mails, audit entry and saved response commit together or not at all. The unique
@@ -51,7 +58,7 @@ const dateUnavailable = () => new Rejection('date_unavailable', { field: 'bookin
  */
 export function bookSlot(
   services: BookingServices,
-  { gate, consent_note, ...details }: BookingRequest,
+  { gate, consent_note, guest_zone = null, ...details }: BookingRequest,
   { clientIp, idempotencyKey }: RequestMeta,
 ): Promise<BookingResponse> {
   const { changes, clock, database, gateVerifier, limits, window } = services;
@@ -72,7 +79,7 @@ export function bookSlot(
         await limits.perEmail.consume(transaction, guest_email);
         await assertNoObstacle(transaction, details, limits.upcomingPerEmail, now);
 
-        const booking = { id: uuid(), ...details, status: 'confirmed' } as const;
+        const booking = { id: uuid(), ...details, guest_zone, status: 'confirmed' } as const;
         const response: BookingResponse = {
           id: booking.id,
           booking_date,
@@ -96,8 +103,9 @@ export function bookSlot(
   });
 }
 
-function assertBookable(
-  { booking_date, time_slot }: BookingDetails,
+/** @throws Rejection `date_unavailable` or `slot_unavailable` */
+export function assertBookable(
+  { booking_date, time_slot }: SlotOfBooking,
   now: Instant,
   window: BookingWindow,
 ): void {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { BookingDetails, BookingResponse } from '#domain/booking/booking.ts';
+import type { BookingResponse } from '#domain/booking/booking.ts';
 import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/rejection.ts';
@@ -24,8 +24,8 @@ export function parseIdempotencyKey(key: string | undefined): string | undefined
   return key;
 }
 
-/** Without the gate, since a grant may be renewed between two attempts at the same booking. */
-export function hashOf(request: BookingDetails): string {
+/** Of a booking without the gate, since a grant may be renewed between two attempts. */
+export function hashOf(request: object): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }
 
@@ -37,7 +37,7 @@ export function hashOf(request: BookingDetails): string {
 export async function withIdempotencyKey(
   db: Kysely<Schema>,
   key: string | undefined,
-  request: BookingDetails,
+  request: object,
   work: () => Promise<BookingResponse>,
 ): Promise<BookingResponse> {
   if (key === undefined) return work();
@@ -56,7 +56,7 @@ export async function withIdempotencyKey(
 async function findResponse(
   db: Kysely<Schema>,
   key: string,
-  request: BookingDetails,
+  request: object,
 ): Promise<BookingResponse | undefined> {
   const row = await db
     .selectFrom('idempotency_answers')
@@ -105,7 +105,7 @@ export async function saveKeysOfDeletedBooking(
 export async function saveResponse(
   transaction: Transaction<Schema>,
   key: string | undefined,
-  request: BookingDetails,
+  request: object,
   response: BookingResponse,
   now: Instant,
 ): Promise<void> {

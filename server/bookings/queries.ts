@@ -91,13 +91,21 @@ export async function findObstacles(
   return { isBlocked: Boolean(is_blocked), hasMaximum: Boolean(has_maximum) };
 }
 
+/** What the admins' search looks through. */
+export function searchTextOf({
+  guest_name,
+  guest_email,
+  notes,
+}: Pick<Booking, 'guest_name' | 'guest_email' | 'notes'>): string {
+  return foldText([guest_name, guest_email, notes ?? ''].join('\n'));
+}
+
 export function bookingRow(booking: Booking, now: Instant): Insertable<BookingsTable> {
-  const { guest_name, guest_email, notes, time_slot } = booking;
   return {
     ...booking,
     created_at: now,
-    slot_minute: minuteOfDay(time_slot),
-    search_text: foldText([guest_name, guest_email, notes ?? ''].join('\n')),
+    slot_minute: minuteOfDay(booking.time_slot),
+    search_text: searchTextOf(booking),
   };
 }
 

@@ -1,4 +1,5 @@
 import ical, {
+  ICalAlarmType,
   ICalAttendeeStatus,
   type ICalCalendar,
   ICalCalendarMethod,
@@ -12,6 +13,7 @@ import { type PlainDate, utcMidnight } from '#domain/time/plain-date.ts';
 import type { Instant } from '#server/clock.ts';
 
 const MINUTE_MS = 60_000;
+const SECONDS_PER_MINUTE = 60;
 
 const FEED_REFRESH_MINUTES = 15;
 
@@ -35,6 +37,10 @@ export interface CalendarEvent {
   readonly place: string;
   readonly description: string;
   readonly isCancelled?: boolean;
+  /** Also the last line of the description, since not every calendar shows the property. */
+  readonly url?: string;
+  /** An alarm so many minutes before the start; a cancelled event has none. */
+  readonly remindsBeforeMinutes?: number;
 }
 
 /** Makes the file an invitation or, of a cancelled event, its cancellation (RFC 5546, 3.2). */
@@ -97,7 +103,18 @@ function addEvent(calendar: ICalCalendar, event: CalendarEvent, invitation?: Inv
     status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     summary: event.title,
     location: event.place,
-    description: event.description,
+    description: [event.description, ...(event.url ? [event.url] : [])].join('\n\n'),
+    ...(event.url && { url: event.url }),
+    ...(event.remindsBeforeMinutes !== undefined &&
+      !event.isCancelled && {
+        alarms: [
+          {
+            type: ICalAlarmType.display,
+            triggerBefore: event.remindsBeforeMinutes * SECONDS_PER_MINUTE,
+            description: event.title,
+          },
+        ],
+      }),
     ...(invitation && {
       organizer: {
         name: invitation.organizer.name,

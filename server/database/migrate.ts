@@ -9,6 +9,7 @@ import { openBookings } from './migrations/2026-11-24-open-bookings.ts';
 import { deletedBookingKeys } from './migrations/2026-11-25-deleted-booking-keys.ts';
 import { pendingSignUps } from './migrations/2026-11-25-pending-sign-ups.ts';
 import { historyReplace } from './migrations/2026-11-26-history-replace.ts';
+import { guestLinks } from './migrations/2026-11-27-guest-links.ts';
 import type { Schema } from './schema.ts';
 
 function migrationsFor(engine: EngineName) {
@@ -21,6 +22,7 @@ function migrationsFor(engine: EngineName) {
     '2026-11-25-deleted-booking-keys': deletedBookingKeys(engine),
     '2026-11-25-pending-sign-ups': pendingSignUps(engine),
     '2026-11-26-history-replace': historyReplace(engine),
+    '2026-11-27-guest-links': guestLinks(),
   };
 }
 

@@ -11,6 +11,8 @@ export interface BookingsTable extends Booking {
   slot_minute: number;
   /** SEQUENCE (RFC 5545) of the guest's calendar entry when last sent. */
   calendar_sequence: Generated<number>;
+  /** Part of the key of the guest's link: an increment ends the links of before. */
+  link_generation: Generated<number>;
   search_text: string;
 }
 
@@ -156,6 +158,8 @@ export interface HistoryTable {
   date: PlainDate | null;
   until_date: PlainDate | null;
   time_slot: string | null;
+  from_date: PlainDate | null;
+  from_slot: string | null;
 }
 
 /** The URL alone gives access; its key is not stored. */

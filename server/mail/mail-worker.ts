@@ -11,7 +11,7 @@ import {
   untilNextDueMs,
 } from './queue/mail-queue.ts';
 import { isRetryExpired, type Random, retryDelay } from './queue/retry-policy.ts';
-import { renderMail } from './templates/render-mail.ts';
+import { type FindGuestLink, renderMail } from './templates/render-mail.ts';
 import { classifyDeliveryError } from './transport/delivery-error.ts';
 import { type Mailbox, mailbox } from './transport/mailbox.ts';
 import type { MailTransport } from './transport/transport.ts';
@@ -28,6 +28,7 @@ export interface MailWorkerDeps {
   readonly transport: MailTransport;
   readonly sender: Mailbox;
   readonly producer: Mailbox;
+  readonly findGuestLink: FindGuestLink;
   readonly clock: DatabaseClock;
   readonly random: Random;
   /** Must not receive personal data. */
@@ -65,7 +66,7 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
   async function attempt(mail: ClaimedMail): Promise<Outcome> {
     const logContext = { mail: mail.id, audience: mail.audience, attempt: mail.attempts };
     try {
-      await transport.send(await renderMail(mail, mailboxes));
+      await transport.send(await renderMail(mail, mailboxes, parts.findGuestLink));
       return {
         save: () => markSent(database, mail, clock()),
         writeLog: () => log.info(logContext, 'mail sent'),

@@ -19,6 +19,12 @@ export interface Limits {
   readonly bookingsPerEmail: Rate | null;
   /** Exact only together with `bookingsPerEmail`, whose row serializes concurrent bookings. */
   readonly upcomingBookingsPerEmail: number | null;
+  /** By the guest's link; each change is mailed. Beyond its moves the guest writes to the team. */
+  readonly changesPerBooking: Rate | null;
+  readonly movesPerBooking: Rate | null;
+  /** Of requests for a fresh link. */
+  readonly linksPerClient: Rate | null;
+  readonly linksPerEmail: Rate | null;
   readonly wrongPasscodesPerClient: Rate | null;
   readonly messagesPerClient: Rate | null;
   readonly signInsPerClient: Rate;
@@ -44,6 +50,10 @@ export const LIMITS: Limits = {
   bookingsPerClient: { times: 12, seconds: 24 * HOUR_SECONDS },
   bookingsPerEmail: { times: 5, seconds: HOUR_SECONDS },
   upcomingBookingsPerEmail: UPCOMING_BOOKINGS_MAX,
+  changesPerBooking: { times: 30, seconds: 24 * HOUR_SECONDS },
+  movesPerBooking: { times: 3, seconds: 24 * HOUR_SECONDS },
+  linksPerClient: { times: 10, seconds: HOUR_SECONDS },
+  linksPerEmail: { times: 3, seconds: HOUR_SECONDS },
   wrongPasscodesPerClient: { times: 10, seconds: HOUR_SECONDS / 4 },
   messagesPerClient: { times: 20, seconds: HOUR_SECONDS },
   signInsPerClient: { times: 30, seconds: 60 },

@@ -10,8 +10,8 @@ import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { rejectOnConflict } from '#server/bookings/reject-on-conflict.ts';
 import { isGuestMailQueued } from '#server/mail/queue/mail-state.ts';
 import { Rejection } from '#server/rejection.ts';
+import { notifyGuest } from '../notify-guest.ts';
 import { bookingOf, findBooking } from '../queries.ts';
-import { notifyGuest } from './notify-guest.ts';
 
 /**
  * Idempotent; also for past bookings and on blocked dates (docs/requirements.md#R147).
@@ -46,7 +46,6 @@ export async function changeStatus(
         const is_guest_told = await notifyGuest(transaction, {
           booking,
           sequence: row.calendar_sequence,
-          becomes: status,
           notifiesGuest: tells_guest,
           delayMs: (UNDO_SECONDS + UNDO_MARGIN_SECONDS) * 1000,
           now,

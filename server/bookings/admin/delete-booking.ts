@@ -5,8 +5,8 @@ import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { saveKeysOfDeletedBooking } from '#server/bookings/idempotency.ts';
 import { cancelQueuedMails } from '#server/mail/queue/cancel-queued-mails.ts';
 import { Rejection } from '#server/rejection.ts';
+import { notifyGuest } from '../notify-guest.ts';
 import { bookingOf, lockBooking } from '../queries.ts';
-import { notifyGuest } from './notify-guest.ts';
 
 /** Deletes consent and saved response as well. @throws Rejection `booking_gone` */
 export async function deleteBooking(
@@ -22,9 +22,8 @@ export async function deleteBooking(
     const booking = bookingOf(row);
     await cancelQueuedMails(transaction, id, 'producer');
     const is_guest_told = await notifyGuest(transaction, {
-      booking,
+      booking: { ...booking, status: 'cancelled' },
       sequence: row.calendar_sequence,
-      becomes: 'cancelled',
       notifiesGuest,
       delayMs: 0,
       now,

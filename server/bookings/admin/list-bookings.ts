@@ -15,8 +15,8 @@ import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
 import type { Instant } from '#server/clock.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import { getGuestMailStates } from '#server/mail/queue/mail-state.ts';
+import { isOver } from '../is-over.ts';
 import { bookingOf } from '../queries.ts';
-import { isOver } from './is-over.ts';
 
 export type ListRow = Booking & Pick<BookingsTable, 'slot_minute' | 'created_at'>;
 

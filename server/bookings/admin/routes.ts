@@ -12,6 +12,7 @@ import { changeStatus } from './change-status.ts';
 import { deleteBooking } from './delete-booking.ts';
 import { exportBookings } from './export-bookings.ts';
 import { listBookings } from './list-bookings.ts';
+import { renewLink } from './renew-link.ts';
 import { sendMailAgain } from './send-mail-again.ts';
 
 /** Must be mounted behind `requireAdmin`. */
@@ -35,7 +36,7 @@ export function adminBookingRoutes(services: AdminServices) {
       })
       .get('/bookings/:id', async (context) => {
         const id = bookingId(context.req.param('id'));
-        return context.json(await getBookingRecord(db, id, services.clock()));
+        return context.json(await getBookingRecord(services, id));
       })
       .patch('/bookings/:id', jsonBody(StatusChange), async (context) => {
         const change = context.req.valid('json');
@@ -52,6 +53,10 @@ export function adminBookingRoutes(services: AdminServices) {
         const id = bookingId(context.req.param('id'));
         await sendMailAgain(services, id, audience, context.var.admin);
         return context.json({ status: 'queued' as const }, 202);
+      })
+      .post('/bookings/:id/link', async (context) => {
+        const id = bookingId(context.req.param('id'));
+        return context.json({ guest_link: await renewLink(services, id, context.var.admin) });
       })
   );
 }

@@ -39,7 +39,13 @@ export async function sendMailAgain(
       });
     } else {
       if (booking.status === 'cancelled') throw new Rejection('nothing_to_tell');
-      await enqueueProducerNotification(transaction, booking, sequence, queuedAt);
+      await enqueueProducerNotification(transaction, {
+        kind: 'confirmed',
+        booking,
+        sequence,
+        delayMs: 0,
+        now: queuedAt,
+      });
     }
     const act = { at: services.clock(), actor: admin.email, action: 'mail_sent_again' } as const;
     await appendAudit(transaction, { ...act, ...auditedBooking(booking) });

@@ -1,18 +1,28 @@
 import * as v from 'valibot';
-import { type Booking, StoredBooking } from '#domain/booking/booking.ts';
+import { type Booking, SlotOfBooking, StoredBooking } from '#domain/booking/booking.ts';
 import type { ContactMessage } from '#domain/contact/contact-message.ts';
 
 const BookingSnapshot = v.omit(StoredBooking, ['status']);
+
+/** The producer is told what the guest has changed. */
+const GuestAction = v.object({
+  /** The slot before a move. */
+  from: v.optional(SlotOfBooking),
+  /** Of a cancellation. */
+  reason: v.nullish(v.string(), null),
+});
+export type GuestAction = v.InferOutput<typeof GuestAction>;
 
 /** SEQUENCE of the invitation, incremented with each change (RFC 5545, 3.8.7.4). */
 const Sequence = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** `method` is the iTIP method of the invitation (RFC 5546). */
 const BookingConfirmed = v.object({
-  kind: v.picklist(['confirmed', 'reconfirmed']),
+  kind: v.picklist(['confirmed', 'reconfirmed', 'moved', 'corrected']),
   method: v.literal('REQUEST'),
   sequence: Sequence,
   booking: BookingSnapshot,
+  by_guest: v.optional(GuestAction),
 });
 
 const BookingCancelled = v.object({
@@ -20,11 +30,23 @@ const BookingCancelled = v.object({
   method: v.literal('CANCEL'),
   sequence: Sequence,
   booking: BookingSnapshot,
+  by_guest: v.optional(GuestAction),
+});
+
+/** The guest's link, sent again on request: without an invitation. */
+const LinkRequested = v.object({
+  kind: v.literal('link'),
+  sequence: Sequence,
+  booking: BookingSnapshot,
 });
 
 export type BookingNotification =
   | v.InferOutput<typeof BookingConfirmed>
-  | v.InferOutput<typeof BookingCancelled>;
+  | v.InferOutput<typeof BookingCancelled>
+  | v.InferOutput<typeof LinkRequested>;
+
+/** A notification with an entry for the guest's calendar. */
+export type BookingInvitation = Exclude<BookingNotification, { kind: 'link' }>;
 
 export type BookingNotificationKind = BookingNotification['kind'];
 
@@ -52,6 +74,7 @@ export type AccountMail = v.InferOutput<typeof AccountMail>;
 const MailPayload = v.variant('kind', [
   BookingConfirmed,
   BookingCancelled,
+  LinkRequested,
   ContactReceived,
   AccountMail,
 ]);
@@ -65,11 +88,14 @@ export function bookingNotification(
   kind: BookingNotificationKind,
   booking: Booking,
   sequence: number,
+  byGuest?: GuestAction,
 ): BookingNotification {
   const content = { sequence, booking: v.parse(BookingSnapshot, booking) };
+  if (kind === 'link') return { kind, ...content };
+  const about = byGuest ? { ...content, by_guest: byGuest } : content;
   return kind === 'cancelled'
-    ? { kind, method: 'CANCEL', ...content }
-    : { kind, method: 'REQUEST', ...content };
+    ? { kind, method: 'CANCEL', ...about }
+    : { kind, method: 'REQUEST', ...about };
 }
 
 /** Returns null for an unknown payload, such as one written by a newer version. */
@@ -82,9 +108,10 @@ export function parsePayload(json: string): MailPayload | null {
   }
 }
 
-export function notificationKindOf(json: string): BookingNotificationKind | null {
+/** Returns null for a mail that is not about a booking. */
+export function parseNotification(json: string): BookingNotification | null {
   const payload = parsePayload(json);
-  return payload !== null && 'booking' in payload ? payload.kind : null;
+  return payload !== null && 'booking' in payload ? payload : null;
 }
 
 const PayloadWithSequence = v.pipe(v.string(), v.parseJson(), v.object({ sequence: Sequence }));

@@ -17,6 +17,7 @@ import {
   type BookingNotificationKind,
   bookingNotification,
   contactReceived,
+  type GuestAction,
   type MailPayload,
 } from './mail-payload.ts';
 import { MAX_RETRY_DELAY_MS } from './retry-policy.ts';
@@ -84,7 +85,7 @@ export async function enqueueBookingConfirmation(
   );
 }
 
-export interface GuestNotification {
+export interface NewNotification {
   readonly kind: BookingNotificationKind;
   readonly booking: Booking;
   /** Higher than in all earlier notifications of the booking. */
@@ -92,25 +93,25 @@ export interface GuestNotification {
   /** Delays the mail, at most an hour, so that a change can be undone. */
   readonly delayMs: number;
   readonly now: SqlInstant;
+  /** Undefined for a change by the team, and for a new booking. */
+  readonly byGuest?: GuestAction | undefined;
 }
 
 /** Must run before a deletion of the booking, which sets the mail's `booking_id` to null. */
 export async function enqueueGuestNotification(
   transaction: Transaction<Schema>,
-  { kind, booking, sequence, delayMs, now }: GuestNotification,
+  { kind, booking, sequence, delayMs, now, byGuest }: NewNotification,
 ): Promise<void> {
-  const payload = bookingNotification(kind, booking, sequence);
+  const payload = bookingNotification(kind, booking, sequence, byGuest);
   await enqueue(transaction, newRow(bookingJob(booking, 'guest'), payload, now, delayMs));
 }
 
 export async function enqueueProducerNotification(
   transaction: Transaction<Schema>,
-  booking: Booking,
-  sequence: number,
-  now: SqlInstant,
+  { kind, booking, sequence, delayMs, now, byGuest }: NewNotification,
 ): Promise<void> {
-  const payload = bookingNotification('confirmed', booking, sequence);
-  await enqueue(transaction, newRow(bookingJob(booking, 'producer'), payload, now));
+  const payload = bookingNotification(kind, booking, sequence, byGuest);
+  await enqueue(transaction, newRow(bookingJob(booking, 'producer'), payload, now, delayMs));
 }
 
 export async function enqueueContactMessage(

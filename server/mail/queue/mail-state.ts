@@ -1,7 +1,12 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
-import { type BookingNotificationKind, notificationKindOf, sequenceOf } from './mail-payload.ts';
+import {
+  type BookingNotification,
+  type BookingNotificationKind,
+  parseNotification,
+  sequenceOf,
+} from './mail-payload.ts';
 
 export const MAIL_STATES_MAXIMUM = 100;
 
@@ -20,17 +25,20 @@ function inQueueOrder<Mail extends Pick<MailsTable, 'id' | 'payload' | 'created_
     .map(({ mail }) => mail);
 }
 
-/** The last notification that was attempted; `kind` is null if there is none. */
+/** What the guest was last told, by a mail that was attempted. */
 export interface LastNotification {
-  readonly kind: BookingNotificationKind | null;
+  readonly kind: BookingNotificationKind;
+  /** As it was then. */
+  readonly booking: BookingNotification['booking'];
   /** False for an attempted mail that is not sent: it may still have arrived. */
   readonly isCertain: boolean;
 }
 
+/** null if no mail was attempted, or the last one is of a newer version of this program. */
 export async function getLastNotification(
   db: Kysely<Schema>,
   bookingId: Booking['id'],
-): Promise<LastNotification> {
+): Promise<LastNotification | null> {
   const attempted = await db
     .selectFrom('mails')
     .select(['id', 'payload', 'status', 'created_at'])
@@ -39,8 +47,8 @@ export async function getLastNotification(
     .where('attempts', '>', 0)
     .execute();
   const newest = inQueueOrder(attempted).at(-1);
-  if (newest === undefined) return { kind: null, isCertain: true };
-  return { kind: notificationKindOf(newest.payload), isCertain: newest.status === 'sent' };
+  const told = newest && parseNotification(newest.payload);
+  return told ? { ...told, isCertain: newest.status === 'sent' } : null;
 }
 
 export async function isGuestMailQueued(
@@ -93,7 +101,7 @@ export async function getMailsOf(
     .execute();
   return inQueueOrder(rows).map(({ payload, ...mail }) => ({
     ...mail,
-    kind: notificationKindOf(payload),
+    kind: parseNotification(payload)?.kind ?? null,
   }));
 }
 

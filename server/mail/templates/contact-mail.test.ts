@@ -5,7 +5,14 @@ import { contactReceived } from '#server/mail/queue/mail-payload.ts';
 import { oneLine, plainText } from '#server/mail/transport/guest-text.ts';
 import { UnsendableMailError } from '#server/mail/transport/mailbox.ts';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
-import { MAIL_NOW, PRODUCER, readable, SENDER, tagsOf } from '#tests/kit/mail/mail-system.ts';
+import {
+  GUEST_LINK,
+  MAIL_NOW,
+  PRODUCER,
+  readable,
+  SENDER,
+  tagsOf,
+} from '#tests/kit/mail/mail-system.ts';
 import { renderMail } from './render-mail.ts';
 
 const RECIPIENT = 'letters@example.com';
@@ -27,6 +34,7 @@ const render = (more: Partial<ContactMessage> = {}, to = RECIPIENT) =>
       created_at: MAIL_NOW,
     },
     { sender: SENDER, producer: PRODUCER },
+    async () => GUEST_LINK,
   );
 
 describe('contact mail', () => {

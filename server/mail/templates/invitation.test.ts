@@ -1,31 +1,33 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
 import { SATURDAY_SLOTS, slotsOn, WEEKDAY_SLOTS } from '#domain/booking/time-slot.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { SHOW_TIME_ZONE, slotStart } from '#domain/time/show-time.ts';
-import {
-  type BookingNotificationKind,
-  bookingNotification,
-} from '#server/mail/queue/mail-payload.ts';
+import type { BookingInvitation } from '#server/mail/queue/mail-payload.ts';
 import { plainText } from '#server/mail/transport/guest-text.ts';
 import { mailbox } from '#server/mail/transport/mailbox.ts';
 import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
-import { createBooking, MAIL_NOW, SENDER } from '#tests/kit/mail/mail-system.ts';
+import { createBooking, GUEST_LINK, MAIL_NOW, SENDER } from '#tests/kit/mail/mail-system.ts';
 import { eventUid, invitation } from './invitation.ts';
+
+type Method = BookingInvitation['method'];
 
 function createInvitation(
   booking = createBooking(),
-  description = 'Welcome',
+  closing = 'Welcome',
   sequence = 0,
-  kind: BookingNotificationKind = 'confirmed',
+  method: Method = 'REQUEST',
 ): string {
-  return invitation(bookingNotification(kind, booking, sequence), {
-    organizer: mailbox(SENDER.name, SENDER.address),
-    guest: mailbox(booking.guest_name, booking.guest_email),
-    description,
-    queuedAt: MAIL_NOW,
-  });
+  return invitation(
+    { booking, method },
+    {
+      organizer: mailbox(SENDER.name, SENDER.address),
+      guest: mailbox(booking.guest_name, booking.guest_email),
+    },
+    { sequence, stamp: MAIL_NOW, link: GUEST_LINK, closing },
+  );
 }
 
 function parse(text: string) {
@@ -35,16 +37,18 @@ function parse(text: string) {
   return { calendar, component, event: new ICAL.Event(component) };
 }
 
-function expectHarmless(text: string, kind: BookingNotificationKind): void {
-  const usual = parse(createInvitation(createBooking(), 'Welcome', 0, kind));
-  const source = createInvitation(createBooking({ guest_name: text.slice(0, 100) }), text, 0, kind);
+function expectHarmless(text: string, method: Method): void {
+  const usual = parse(createInvitation(createBooking(), 'Welcome', 0, method));
+  const hostile = createBooking({ guest_name: text.slice(0, 100), notes: text });
+  const source = createInvitation(hostile, text, 0, method);
   const { calendar, component, event } = parse(source);
   expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone', 'vevent']);
   expect(component.getAllProperties().map(({ name }) => name)).toEqual(
     usual.component.getAllProperties().map(({ name }) => name),
   );
   expect(event.attendees).toHaveLength(1);
-  expect(event.description).toBe(plainText(text));
+  const topic = `${copy.guest.topicLabel}: ${plainText(text)}`;
+  expect(event.description).toBe([plainText(text), topic, GUEST_LINK].join('\n\n'));
   for (const line of source.split('\r\n')) {
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(line).not.toMatch(/[\r\n\0]/);
@@ -87,6 +91,27 @@ describe('invitation', () => {
     expect(WEEKDAY_SLOTS).toHaveLength(3);
   });
 
+  it('reminds a day before and links to the booking, unless it is cancelled', () => {
+    const booking = createBooking();
+    const { component } = parse(createInvitation(booking));
+    const alarms = component.getAllSubcomponents('valarm');
+    expect(alarms.map((alarm) => String(alarm.getFirstPropertyValue('trigger')))).toEqual(['-P1D']);
+    expect(component.getFirstPropertyValue('url')).toBe(GUEST_LINK);
+    const cancelled = parse(createInvitation(booking, 'Welcome', 1, 'CANCEL'));
+    expect(cancelled.component.getAllSubcomponents('valarm')).toEqual([]);
+  });
+
+  it("has the title of its mail, and the time in the guest's own zone", () => {
+    const booking = createBooking({
+      booking_date: '2026-12-04',
+      time_slot: '9:30 AM',
+      guest_zone: 'Pacific/Apia',
+    });
+    const { event } = parse(createInvitation(booking));
+    expect(event.summary).toBe('Recording with Swali: Fri 4 Dec, 9:30 AM (Nairobi)');
+    expect(event.description).toContain('Your time: Fri, Dec 4, 7:30 PM (Pacific/Apia)');
+  });
+
   it('keeps the UID and increments the sequence on a change', () => {
     const booking = createBooking();
     const { event } = parse(createInvitation({ ...booking, time_slot: '2:30 PM' }, 'Moved', 1));
@@ -97,9 +122,7 @@ describe('invitation', () => {
   it('cancels the event with a higher sequence (RFC 5546, 3.2.5)', () => {
     const booking = createBooking();
     const first = parse(createInvitation(booking));
-    const { calendar, component, event } = parse(
-      createInvitation(booking, 'Welcome', 1, 'cancelled'),
-    );
+    const { calendar, component, event } = parse(createInvitation(booking, 'Welcome', 1, 'CANCEL'));
     expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
     expect(component.getFirstPropertyValue('status')).toBe('CANCELLED');
     expect([event.uid, event.sequence]).toEqual([first.event.uid, 1]);
@@ -113,9 +136,7 @@ describe('invitation', () => {
 
   it('requests the event again after a cancellation with a higher sequence', () => {
     const booking = createBooking();
-    const { calendar, component, event } = parse(
-      createInvitation(booking, 'Welcome', 2, 'reconfirmed'),
-    );
+    const { calendar, component, event } = parse(createInvitation(booking, 'Welcome', 2));
     expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
     expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED');
     expect([event.uid, event.sequence]).toEqual([eventUid(booking.id), 2]);
@@ -134,12 +155,14 @@ describe('invitation', () => {
     const [attendee] = event.attendees.map((one) => String(one.getFirstValue()));
     expect(attendee).toBe(`MAILTO:${encoded}`);
     expect(decodeURIComponent(encoded)).toBe(address);
-    const cancellation = invitation(bookingNotification('cancelled', createBooking(), 1), {
-      organizer: mailbox(SENDER.name, address),
-      guest: mailbox('Jane', 'jane@example.com'),
-      description: 'Welcome',
-      queuedAt: MAIL_NOW,
-    });
+    const cancellation = invitation(
+      { booking: createBooking(), method: 'CANCEL' },
+      {
+        organizer: mailbox(SENDER.name, address),
+        guest: mailbox('Jane', 'jane@example.com'),
+      },
+      { sequence: 1, stamp: MAIL_NOW, link: null, closing: 'Welcome' },
+    );
     expect(parse(cancellation).event.organizer).toBe(`mailto:${encoded}`);
     expect(component.getFirstProperty('attendee')?.getParameter('email')).toBeUndefined();
   });
@@ -150,7 +173,7 @@ describe('invitation', () => {
   });
 
   it.each(HOSTILE_TEXTS)('escapes %j in requests and cancellations', (text) => {
-    for (const kind of ['confirmed', 'cancelled'] as const) expectHarmless(text, kind);
+    for (const method of ['REQUEST', 'CANCEL'] as const) expectHarmless(text, method);
   });
 
   it('rejects an invalid slot', () => {

@@ -2,17 +2,32 @@ import { type MailPayload, parsePayload } from '#server/mail/queue/mail-payload.
 import type { QueuedMail } from '#server/mail/queue/mail-queue.ts';
 import { messageIdFor, type OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { accountMailContent } from './account-mails.ts';
-import { bookingMailContent } from './booking-mails.ts';
 import { contactMailContent } from './contact-mail.ts';
+import { guestBookingMail } from './guest-booking-mail.ts';
 import { renderHtml } from './layout.ts';
 import { type MailContent, renderText, type ShowMailboxes } from './mail-content.ts';
+import { producerBookingMail } from './producer-booking-mail.ts';
 
-function contentOf(payload: MailPayload, row: QueuedMail, mailboxes: ShowMailboxes): MailContent {
+/** Returns the URL of the guest's link; null if the booking does not exist any more. */
+export type FindGuestLink = (bookingId: string) => Promise<string | null>;
+
+async function contentOf(
+  payload: MailPayload,
+  { audience, created_at }: QueuedMail,
+  { sender, producer }: ShowMailboxes,
+  findGuestLink: FindGuestLink,
+): Promise<MailContent> {
   switch (payload.kind) {
     case 'confirmed':
     case 'reconfirmed':
+    case 'moved':
+    case 'corrected':
     case 'cancelled':
-      return bookingMailContent(payload, row, mailboxes);
+    case 'link': {
+      if (audience === 'producer') return producerBookingMail(payload, producer);
+      const link = await findGuestLink(payload.booking.id);
+      return guestBookingMail(payload, { queuedAt: created_at, sender, link });
+    }
     case 'contact':
       return contactMailContent(payload);
     case 'auth-confirmation':
@@ -26,10 +41,14 @@ function contentOf(payload: MailPayload, row: QueuedMail, mailboxes: ShowMailbox
  * @throws UnsendableMailError if the guest's e-mail address is not a single plain one
  * @throws Error if the payload is unknown, as from a newer version; the mail is retried
  */
-export async function renderMail(row: QueuedMail, mailboxes: ShowMailboxes): Promise<OutgoingMail> {
+export async function renderMail(
+  row: QueuedMail,
+  mailboxes: ShowMailboxes,
+  findGuestLink: FindGuestLink,
+): Promise<OutgoingMail> {
   const payload = parsePayload(row.payload);
   if (payload === null) throw new Error('Unknown mail payload');
-  const content = contentOf(payload, row, mailboxes);
+  const content = await contentOf(payload, row, mailboxes, findGuestLink);
   return {
     id: row.id,
     audience: row.audience,

@@ -18,6 +18,7 @@ import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import {
   createBooking,
+  GUEST_LINK,
   MAIL_NOW,
   PRODUCER,
   QUICK_TIMEOUTS,
@@ -38,6 +39,7 @@ const render = (audience: 'guest' | 'producer', more: object = {}) =>
       created_at: MAIL_NOW,
     },
     { sender: SENDER, producer: PRODUCER },
+    async () => GUEST_LINK,
   );
 
 function newFolder(): string {

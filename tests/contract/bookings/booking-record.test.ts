@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { getBookingRecord } from '#server/bookings/admin/booking-record.ts';
 import { type Consent, saveConsent } from '#server/bookings/consent.ts';
+import type { Database } from '#server/database/database.ts';
 import { claimDueMails, markForRetry, markSent } from '#server/mail/queue/mail-queue.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
   bookWithMails,
   createBooking,
+  GUEST_LINK,
   MAIL_NOW,
   queueGuestNotification,
 } from '#tests/kit/mail/mail-system.ts';
@@ -39,6 +41,12 @@ const CONSENTS: [string, Consent | null, object | null][] = [
   ['nothing, as of before consents were kept', null, null],
 ];
 
+const services = (database: Database) => ({
+  clock: () => MAIL_NOW,
+  database,
+  guestLinks: { linkTo: () => GUEST_LINK, findLink: async () => GUEST_LINK },
+});
+
 describe.each(ENGINES)('the record of a booking on %s', (engine) => {
   it.each(CONSENTS)('shows that the guest agreed to %s', async (_, consent, shown) => {
     const database = await openTestDatabase(engine);
@@ -50,7 +58,7 @@ describe.each(ENGINES)('the record of a booking on %s', (engine) => {
         .transaction()
         .execute((transaction) => saveConsent(transaction, booking.id, consent, MAIL_NOW));
     }
-    const record = await getBookingRecord(db, booking.id, MAIL_NOW);
+    const record = await getBookingRecord(services(database), booking.id);
     expect(record?.consent).toEqual(shown);
     expect(record?.booking).toEqual({
       ...booking,
@@ -69,7 +77,7 @@ describe.each(ENGINES)('the record of a booking on %s', (engine) => {
       else await markForRetry(database, mail, MAIL_NOW + 30_000, '450: busy');
     }
     await queueGuestNotification(database, 'cancelled', booking, 1, 12_000);
-    const record = await getBookingRecord(database.db, booking.id, MAIL_NOW);
+    const record = await getBookingRecord(services(database), booking.id);
     const mail = { id: expect.any(String), queued_at: MAIL_NOW };
     expect(record?.mails).toEqual([
       {
@@ -103,8 +111,8 @@ describe.each(ENGINES)('the record of a booking on %s', (engine) => {
   });
 
   it('is rejected where there is no such booking', async () => {
-    const { db } = await openTestDatabase(engine);
-    expect(await orRejected(getBookingRecord(db, createBooking().id, MAIL_NOW))).toEqual({
+    const database = await openTestDatabase(engine);
+    expect(await orRejected(getBookingRecord(services(database), createBooking().id))).toEqual({
       rejected: 'booking_gone',
     });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
-import { notifyGuest, type StatusNotification } from '#server/bookings/admin/notify-guest.ts';
+import { notifyGuest } from '#server/bookings/notify-guest.ts';
 import type { Database } from '#server/database/database.ts';
 import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';
 import { getMailsOf } from '#server/mail/queue/mail-state.ts';
@@ -40,16 +40,20 @@ const RECEIVED = {
 async function notificationOf(
   database: Database,
   booking: Booking,
-  change: Pick<StatusNotification, 'becomes' | 'notifiesGuest'> & { now?: number },
+  {
+    notifiesGuest,
+    now = MAIL_NOW,
+    ...changes
+  }: Partial<Booking> & { notifiesGuest: boolean; now?: number },
 ): Promise<string | null> {
   const isQueued = await database.db.transaction().execute((transaction) =>
     notifyGuest(transaction, {
-      booking,
+      booking: { ...booking, ...changes },
       sequence: 5,
+      notifiesGuest,
       delayMs: 12_000,
-      now: MAIL_NOW,
+      now,
       queuedAt: MAIL_NOW,
-      ...change,
     }),
   );
   const queued = (await getMailsOf(database.db, booking.id)).filter(
@@ -84,12 +88,12 @@ describe.each(ENGINES)('a guest on %s', (engine) => {
     ['the cancellation', 'cancelled', false, null],
   ] as const)(
     'who has received %s, and whose booking becomes %s (to be notified: %s), is sent: %s',
-    async (received, becomes, notifiesGuest, expected) => {
+    async (received, status, notifiesGuest, expected) => {
       const database = await openTestDatabase(engine);
       const booking = createBooking();
       await bookWithMails(database, booking);
       await RECEIVED[received](database, booking);
-      expect(await notificationOf(database, booking, { becomes, notifiesGuest })).toBe(expected);
+      expect(await notificationOf(database, booking, { status, notifiesGuest })).toBe(expected);
     },
   );
 
@@ -99,7 +103,7 @@ describe.each(ENGINES)('a guest on %s', (engine) => {
     await bookWithMails(database, booking);
     // 9:30 in Nairobi is 6:30 UTC, and a recording lasts 90 minutes.
     const end = Date.parse('2026-12-10T08:00:00Z');
-    const change = { becomes: 'cancelled', notifiesGuest: true } as const;
+    const change = { status: 'cancelled', notifiesGuest: true } as const;
     expect(await notificationOf(database, booking, { ...change, now: end })).toBeNull();
     expect(await notificationOf(database, booking, { ...change, now: end - 1 })).toBe('cancelled');
   });

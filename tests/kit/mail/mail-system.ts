@@ -20,6 +20,9 @@ import { sampleBooking } from '#tests/kit/sample-booking.ts';
 export const MAIL_NOW: Instant = Date.parse('2026-11-16T09:00:00Z');
 
 export const SENDER = { name: 'Swali', address: 'bookings@example.com' };
+/** The guest's link in mails. */
+export const GUEST_LINK = `https://show.example/your-booking#${'a'.repeat(22)}.${'b'.repeat(22)}`;
+
 export const PRODUCER = { name: 'Swali studio', address: 'producer@example.com' };
 
 /**
@@ -39,7 +42,13 @@ let bookings = 0;
 export function createBooking(more: Partial<Booking> = {}): Booking {
   bookings += 1;
   const booking_date = addDays('2026-12-01', bookings);
-  return { id: uuid(), ...sampleBooking({ booking_date }), status: 'confirmed', ...more };
+  return {
+    id: uuid(),
+    ...sampleBooking({ booking_date }),
+    status: 'confirmed',
+    guest_zone: null,
+    ...more,
+  };
 }
 
 /** Inserts a booking and queues its two mails in one transaction, like the product. */
@@ -117,6 +126,7 @@ export function startTestWorker(
   const worker = startMailWorker({
     sender: SENDER,
     producer: PRODUCER,
+    findGuestLink: async () => GUEST_LINK,
     clock: () => MAIL_NOW,
     random: () => 0.5,
     ...parts,

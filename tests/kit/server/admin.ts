@@ -39,6 +39,7 @@ export const storedBooking = (more: Partial<Booking> = {}): Booking => ({
   ...sampleBooking(),
   id: uuid(),
   status: 'confirmed',
+  guest_zone: null,
   ...more,
 });
 

@@ -1,5 +1,6 @@
 import type { BookingServices } from '#server/bookings/book-slot.ts';
 import { createGateVerifier } from '#server/bookings/gate-verifier.ts';
+import { createLinkKeys } from '#server/link-keys.ts';
 import { passcodeGrants } from '#server/passcode/grants.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { TEST_SECRETS } from './server-parts.ts';
@@ -17,5 +18,6 @@ export function bookingServices(
     ...parts,
     limits: { perClient: unlimited, perEmail: unlimited, upcomingPerEmail: null },
     gateVerifier: createGateVerifier(grants, TEST_VERSIONS, true),
+    linkKeys: createLinkKeys(AUTH_SECRET),
   };
 }

@@ -11,6 +11,8 @@ const entry = (id: string, at = 0): AuditEntry => ({
   date: null,
   until_date: null,
   time_slot: null,
+  from_date: null,
+  from_slot: null,
 });
 const page = (ids: string, older: string | null = null): AuditPage => ({
   acts: Array.from(ids, (id) => entry(id)),

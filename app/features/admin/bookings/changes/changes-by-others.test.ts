@@ -10,6 +10,7 @@ const booking = (id: string, more: Partial<ListedBooking> = {}): ListedBooking =
   id,
   ...sampleBooking({ guest_name: id, booking_date: DATE }),
   status: 'confirmed',
+  guest_zone: null,
   mail: null,
   is_over: false,
   ...more,

@@ -1,42 +1,57 @@
 import type { Transaction } from 'kysely';
-import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { Instant } from '#server/clock.ts';
 import type { SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { cancelQueuedMails } from '#server/mail/queue/cancel-queued-mails.ts';
-import type { BookingNotificationKind } from '#server/mail/queue/mail-payload.ts';
+import type { BookingNotificationKind, GuestAction } from '#server/mail/queue/mail-payload.ts';
 import { enqueueGuestNotification } from '#server/mail/queue/mail-queue.ts';
 import { getLastNotification, type LastNotification } from '#server/mail/queue/mail-state.ts';
 import { isOver } from './is-over.ts';
 
-export interface StatusNotification {
+export interface GuestChange {
+  /** After the change. */
   readonly booking: Booking;
   /** The SEQUENCE of the calendar entry (RFC 5545, 3.8.7.4). */
   readonly sequence: number;
-  readonly becomes: BookingStatus;
   readonly notifiesGuest: boolean;
+  /** Undefined for a change by the team. */
+  readonly byGuest?: GuestAction;
   readonly delayMs: number;
   readonly now: Instant;
   readonly queuedAt: SqlInstant;
 }
 
+const DETAILS = ['guest_name', 'guest_phone', 'notes'] as const;
+
+/** The difference between what the guest was last told and the booking now; null without one. */
+function newsFor(last: LastNotification | null, booking: Booking): BookingNotificationKind | null {
+  if (booking.status === 'cancelled') return last?.kind === 'cancelled' ? null : 'cancelled';
+  if (last === null) return 'confirmed';
+  if (last.kind === 'cancelled') return 'reconfirmed';
+  const { booking: told } = last;
+  if (told.booking_date !== booking.booking_date || told.time_slot !== booking.time_slot) {
+    return 'moved';
+  }
+  return DETAILS.some((field) => told[field] !== booking[field]) ? 'corrected' : null;
+}
+
 function notificationFor(
-  { kind, isCertain }: LastNotification,
-  change: StatusNotification,
+  last: LastNotification | null,
+  { booking, notifiesGuest }: GuestChange,
 ): BookingNotificationKind | null {
-  const isKnown = kind !== null && (kind === 'cancelled') === (change.becomes === 'cancelled');
-  if (isKnown) return isCertain ? null : kind;
-  if (change.becomes === 'cancelled') return change.notifiesGuest ? 'cancelled' : null;
+  const news = newsFor(last, booking);
+  // Nothing new, but the last mail may not have arrived.
+  if (news === null) return last === null || last.isCertain ? null : last.kind;
   // The first confirmation is always sent, whatever the admins have chosen since.
-  if (kind === null) return 'confirmed';
-  return change.notifiesGuest ? 'reconfirmed' : null;
+  return notifiesGuest || news === 'confirmed' ? news : null;
 }
 
 /** True if a mail is queued: a change that is undone before its mail is sent queues none. */
 export async function notifyGuest(
   transaction: Transaction<Schema>,
-  change: StatusNotification,
+  change: GuestChange,
 ): Promise<boolean> {
   const { booking, delayMs, now, queuedAt, sequence } = change;
   await cancelQueuedMails(transaction, booking.id, 'guest');
@@ -45,6 +60,13 @@ export async function notifyGuest(
   const isPast = isOver({ booking_date, slot_minute: minuteOfDay(time_slot) }, now);
   const kind = isPast ? null : notificationFor(last, change);
   if (kind === null) return false;
-  await enqueueGuestNotification(transaction, { kind, booking, sequence, delayMs, now: queuedAt });
+  await enqueueGuestNotification(transaction, {
+    kind,
+    booking,
+    sequence,
+    delayMs,
+    now: queuedAt,
+    byGuest: change.byGuest,
+  });
   return true;
 }

@@ -1,0 +1,35 @@
+import type { SignedInUser } from '#domain/account/account.ts';
+import type { AdminServices } from '#server/admin-services.ts';
+import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
+import { LINK_GENERATIONS_MAX } from '#server/link-keys.ts';
+import { Rejection } from '#server/rejection.ts';
+
+/**
+ * Ends the guest's present link and makes another one.
+ * @returns its URL; null if links of this booking have ended
+ * @throws Rejection `booking_gone`
+ */
+export async function renewLink(
+  { changes, clock, guestLinks }: Pick<AdminServices, 'changes' | 'clock' | 'guestLinks'>,
+  id: string,
+  admin: SignedInUser,
+): Promise<string | null> {
+  return changes.write(async (transaction, announce) => {
+    const booking = await transaction
+      .updateTable('bookings')
+      .set((is) => ({ link_generation: is('link_generation', '+', 1) }))
+      .where('id', '=', id)
+      .where('link_generation', '<', LINK_GENERATIONS_MAX)
+      .returningAll()
+      .executeTakeFirst();
+    if (booking === undefined) throw new Rejection('booking_gone');
+    await appendAudit(transaction, {
+      at: clock(),
+      actor: admin.email,
+      action: 'link_renewed',
+      ...auditedBooking(booking),
+    });
+    announce({ topic: 'bookings', date: booking.booking_date });
+    return guestLinks.linkTo(booking);
+  });
+}

@@ -1,0 +1,21 @@
+import { bookingOf } from '#server/bookings/queries.ts';
+import { closingOfConfirmed } from '#server/mail/templates/guest-booking-mail.ts';
+import { guestCalendarFile } from '#server/mail/templates/invitation.ts';
+import type { GuestServices } from './guest-services.ts';
+import { changedMeanwhile, findLinkedBooking } from './linked-booking.ts';
+
+/** The recording as an .ics file. @throws Rejection `link_unknown`; `changed_meanwhile` if cancelled */
+export async function calendarFileOf(
+  { clock, database, guestLinks, linkKeys }: GuestServices,
+  key: string,
+): Promise<string> {
+  const now = clock();
+  const row = await findLinkedBooking(database.db, linkKeys, key, now);
+  if (row.status === 'cancelled') throw changedMeanwhile();
+  return guestCalendarFile(bookingOf(row), {
+    sequence: row.calendar_sequence,
+    stamp: now,
+    link: guestLinks.linkTo(row),
+    closing: closingOfConfirmed(),
+  });
+}

@@ -1,0 +1,97 @@
+import type { Transaction } from 'kysely';
+import type { BookingStatus } from '#domain/booking/booking.ts';
+import type {
+  BookingCancellation,
+  CancellationReversal,
+} from '#domain/guest-link/guest-booking.ts';
+import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
+import { dateUnavailable, slotTaken } from '#server/bookings/book-slot.ts';
+import { findObstacles } from '#server/bookings/queries.ts';
+import { rejectOnConflict } from '#server/bookings/reject-on-conflict.ts';
+import type { Instant } from '#server/clock.ts';
+import type { Announce } from '#server/database/changes/change-feed.ts';
+import type { Schema } from '#server/database/schema.ts';
+import type { GuestServices } from './guest-services.ts';
+import {
+  assertChangeable,
+  changedMeanwhile,
+  findLinkedBooking,
+  type LinkedBooking,
+  updateUnchanged,
+} from './linked-booking.ts';
+import { notifyOfGuestChange } from './notify-change.ts';
+import { isCancelledByGuest } from './read-booking.ts';
+
+/** @throws Rejection `link_unknown`, `changed_meanwhile`, `too_late` or `too_many` */
+export async function cancelByGuest(
+  services: GuestServices,
+  { key, from, reason }: BookingCancellation,
+): Promise<void> {
+  const { changes, clock, linkKeys } = services;
+  await changes.write(async (transaction, announce) => {
+    const now = clock();
+    const booking = await findLinkedBooking(transaction, linkKeys, key, now);
+    assertChangeable(booking, { status: 'confirmed', from }, now);
+    await setStatus(services, transaction, announce, { booking, status: 'cancelled', reason, now });
+  });
+}
+
+/**
+ * While the slot is free; only what the guest has cancelled, not the team.
+ * @throws Rejection `link_unknown`, `changed_meanwhile`, `too_late`, `too_many`, `date_unavailable` or
+ * `23505`
+ */
+export async function takeBackByGuest(
+  services: GuestServices,
+  { key, from }: CancellationReversal,
+): Promise<void> {
+  const { changes, clock, database, linkKeys } = services;
+  await rejectOnConflict(slotTaken, () =>
+    changes.write(async (transaction, announce) => {
+      const now = clock();
+      // Before the booking's row, as in every other operation.
+      await database.capabilities.lockDate(transaction, from.booking_date, 'shared');
+      const booking = await findLinkedBooking(transaction, linkKeys, key, now);
+      assertChangeable(booking, { status: 'cancelled', from }, now);
+      if (!(await isCancelledByGuest(transaction, booking.id))) throw changedMeanwhile();
+      const { isBlocked } = await findObstacles(transaction, booking, null, now);
+      if (isBlocked) throw dateUnavailable();
+      await setStatus(services, transaction, announce, { booking, status: 'confirmed', now });
+    }),
+  );
+}
+
+interface StatusOfGuest {
+  readonly booking: LinkedBooking;
+  readonly status: BookingStatus;
+  readonly reason?: string | null;
+  readonly now: Instant;
+}
+
+async function setStatus(
+  { database, limits }: GuestServices,
+  transaction: Transaction<Schema>,
+  announce: Announce,
+  { booking, status, reason = null, now }: StatusOfGuest,
+): Promise<void> {
+  await limits.changes.consume(transaction, booking.id);
+  const row = await updateUnchanged(transaction, booking)
+    .set((is) => ({ status, calendar_sequence: is('calendar_sequence', '+', 1) }))
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) throw changedMeanwhile();
+  const changed = await notifyOfGuestChange(transaction, {
+    row,
+    kind: status === 'cancelled' ? 'cancelled' : 'reconfirmed',
+    byGuest: { reason },
+    now,
+    queuedAt: database.capabilities.now(),
+  });
+  await appendAudit(transaction, {
+    at: now,
+    actor: null,
+    action: status,
+    ...auditedBooking(changed),
+  });
+  announce({ topic: 'bookings', date: changed.booking_date });
+}

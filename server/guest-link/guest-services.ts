@@ -1,0 +1,28 @@
+import type { BookingWindow } from '#domain/booking/booking-window.ts';
+import type { Clock } from '#server/clock.ts';
+import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
+import type { Database } from '#server/database/database.ts';
+import type { GuestLinks } from '#server/guest-links.ts';
+import type { LinkKeys } from '#server/link-keys.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+
+export interface GuestLimits {
+  /** Per booking; each change is mailed to guest and producer. */
+  readonly changes: RateLimiter;
+  readonly moves: RateLimiter;
+  /** Per client and per e-mail address that asks for a fresh link. */
+  readonly linksPerClient: RateLimiter;
+  readonly linksPerEmail: RateLimiter;
+}
+
+export interface GuestServices {
+  readonly database: Database;
+  readonly changes: ChangeFeed;
+  readonly clock: Clock;
+  readonly window: BookingWindow;
+  readonly linkKeys: LinkKeys;
+  readonly limits: GuestLimits;
+  readonly guestLinks: GuestLinks;
+  /** Of a request for a link, with and without a booking. */
+  readonly uniformResponseMs: number;
+}

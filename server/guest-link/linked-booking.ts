@@ -1,0 +1,73 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { show } from '#content/show/show.ts';
+import type { SlotOfBooking } from '#domain/booking/booking.ts';
+import { changesUntil, linkEndsAt } from '#domain/guest-link/changes-until.ts';
+import type { Instant } from '#server/clock.ts';
+import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import type { LinkKeys } from '#server/link-keys.ts';
+import { Rejection } from '#server/rejection.ts';
+
+export type LinkedBooking = Selectable<BookingsTable>;
+
+/**
+ * The booking of a key. Forged, cut, replaced and ended keys, and those of deleted bookings, are
+ * rejected alike; a forged one before any query.
+ * @throws Rejection `link_unknown`
+ */
+export async function findLinkedBooking(
+  db: Kysely<Schema>,
+  linkKeys: LinkKeys,
+  key: string,
+  now: Instant,
+): Promise<LinkedBooking> {
+  const link = linkKeys.verify(key);
+  if (link === null) throw new Rejection('link_unknown');
+  const booking = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', link.bookingId)
+    .where('link_generation', '=', link.generation)
+    .executeTakeFirst();
+  if (booking === undefined || now >= linkEndsAt(booking)) throw new Rejection('link_unknown');
+  return booking;
+}
+
+export function isChangeable(booking: SlotOfBooking, now: Instant): boolean {
+  return now < changesUntil(booking, show.guestChangesUntilHours);
+}
+
+/**
+ * @param from the slot that the guest's page showed
+ * @throws Rejection `changed_meanwhile` or `too_late`
+ */
+export function assertChangeable(
+  booking: LinkedBooking,
+  expected: Pick<LinkedBooking, 'status'> & { readonly from?: SlotOfBooking },
+  now: Instant,
+): void {
+  const { status, from = booking } = expected;
+  const isSameSlot =
+    booking.booking_date === from.booking_date && booking.time_slot === from.time_slot;
+  if (booking.status !== status || !isSameSlot) throw new Rejection('changed_meanwhile');
+  if (!isChangeable(booking, now)) throw new Rejection('too_late');
+}
+
+/**
+ * Starts an update that changes the booking only if it is still the one that was read: a change by
+ * another tab, an admin or another instance may have come in between.
+ */
+export function updateUnchanged(transaction: Transaction<Schema>, booking: LinkedBooking) {
+  return (
+    transaction
+      .updateTable('bookings')
+      .where('id', '=', booking.id)
+      .where('link_generation', '=', booking.link_generation)
+      .where('status', '=', booking.status)
+      .where('booking_date', '=', booking.booking_date)
+      .where('time_slot', '=', booking.time_slot)
+      // Also the version of the row: every change of status or slot increments it.
+      .where('calendar_sequence', '=', booking.calendar_sequence)
+  );
+}
+
+export const changedMeanwhile = () => new Rejection('changed_meanwhile');

@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely';
+import type { BookingResponse } from '#domain/booking/booking.ts';
+import type { BookingMove } from '#domain/guest-link/guest-booking.ts';
+import { minuteOfDay } from '#domain/time/clock-time.ts';
+import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
+import { assertBookable, dateUnavailable, slotTaken } from '#server/bookings/book-slot.ts';
+import { saveResponse, withIdempotencyKey } from '#server/bookings/idempotency.ts';
+import { findObstacles } from '#server/bookings/queries.ts';
+import { rejectOnConflict } from '#server/bookings/reject-on-conflict.ts';
+import type { Instant } from '#server/clock.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { Rejection } from '#server/rejection.ts';
+import type { GuestServices } from './guest-services.ts';
+import {
+  assertChangeable,
+  changedMeanwhile,
+  findLinkedBooking,
+  type LinkedBooking,
+  updateUnchanged,
+} from './linked-booking.ts';
+import { notifyOfGuestChange } from './notify-change.ts';
+
+/**
+ * One update of the booking's row under its unique index: the old slot is free, and the new one taken,
+ * in the same commit. A repeated request with the same key changes nothing more.
+ * @throws Rejection `link_unknown`, `changed_meanwhile`, `too_late`, `too_many_moves`, `date_unavailable`,
+ * `slot_unavailable` or `23505`
+ */
+export async function moveBooking(
+  services: GuestServices,
+  { key, from, to }: BookingMove,
+  idempotencyKey: string | undefined,
+): Promise<void> {
+  const { changes, clock, database, linkKeys } = services;
+  const link = linkKeys.verify(key);
+  if (link === null) throw new Rejection('link_unknown');
+  const { bookingId: id } = link;
+  const request = { booking_id: id, from, to };
+
+  await withIdempotencyKey(database.db, idempotencyKey, request, () =>
+    rejectOnConflict(slotTaken, () =>
+      changes.write(async (transaction, announce) => {
+        const now = clock();
+        // Before the booking's row, as in every other operation.
+        await database.capabilities.lockDate(transaction, to.booking_date, 'shared');
+        const booking = await findLinkedBooking(transaction, linkKeys, key, now);
+        assertChangeable(booking, { status: 'confirmed', from }, now);
+        await assertTarget(services, transaction, { ...booking, ...to }, now);
+        await consumeMove(services, transaction, id);
+        const row = await updateUnchanged(transaction, booking)
+          .set((is) => ({
+            ...to,
+            slot_minute: minuteOfDay(to.time_slot),
+            calendar_sequence: is('calendar_sequence', '+', 1),
+          }))
+          .returningAll()
+          .executeTakeFirst();
+        if (row === undefined) throw changedMeanwhile();
+        const moved = await notifyOfGuestChange(transaction, {
+          row,
+          kind: 'moved',
+          byGuest: { from },
+          now,
+          queuedAt: database.capabilities.now(),
+        });
+        await appendAudit(transaction, {
+          at: now,
+          actor: null,
+          action: 'moved',
+          ...auditedBooking(moved),
+          from_date: from.booking_date,
+          from_slot: from.time_slot,
+        });
+        const response: BookingResponse = { id, ...to, status: 'confirmed' };
+        await saveResponse(transaction, idempotencyKey, request, response, now);
+        for (const date of new Set([from.booking_date, to.booking_date])) {
+          announce({ topic: 'bookings', date });
+        }
+        return response;
+      }),
+    ),
+  );
+}
+
+/** The rules of a new booking, but for the three upcoming ones: a move adds none. */
+async function assertTarget(
+  { window }: GuestServices,
+  transaction: Transaction<Schema>,
+  target: LinkedBooking,
+  now: Instant,
+): Promise<void> {
+  assertBookable(target, now, window);
+  const { isBlocked } = await findObstacles(transaction, target, null, now);
+  if (isBlocked) throw dateUnavailable();
+}
+
+async function consumeMove(
+  { limits }: GuestServices,
+  transaction: Transaction<Schema>,
+  id: LinkedBooking['id'],
+): Promise<void> {
+  const retryAfterSeconds = await limits.moves.tryConsume(transaction, id);
+  if (retryAfterSeconds !== null) throw new Rejection('too_many_moves', { retryAfterSeconds });
+}

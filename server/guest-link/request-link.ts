@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LinkRequest } from '#domain/guest-link/guest-booking.ts';
+import { bookingOf, upcomingBookings } from '#server/bookings/queries.ts';
+import { enqueueGuestNotification } from '#server/mail/queue/mail-queue.ts';
+import type { GuestServices } from './guest-services.ts';
+
+/** More than a guest can book; an admin may have confirmed more. */
+const LINKS_MAX = 10;
+
+/**
+ * Mails the guest the link of each upcoming booking. With and without one the response is the same, in
+ * the same time. @throws Rejection `too_many`
+ */
+export async function requestLink(
+  { clock, database, limits, uniformResponseMs }: GuestServices,
+  { guest_email }: LinkRequest,
+  clientIp: string,
+): Promise<void> {
+  const earliest = pause(uniformResponseMs);
+  await database.transaction(async (transaction) => {
+    // Always in this order, so that two transactions never wait for each other.
+    await limits.linksPerClient.consume(transaction, clientIp);
+    await limits.linksPerEmail.consume(transaction, guest_email);
+    const rows = await upcomingBookings(transaction, guest_email, clock())
+      .clearSelect()
+      .selectAll()
+      .limit(LINKS_MAX)
+      .execute();
+    for (const row of rows) {
+      await enqueueGuestNotification(transaction, {
+        kind: 'link',
+        booking: bookingOf(row),
+        sequence: row.calendar_sequence,
+        delayMs: 0,
+        now: database.capabilities.now(),
+      });
+    }
+  });
+  await earliest;
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import { linkEndsAt } from '#domain/guest-link/changes-until.ts';
+import { guestLink } from '#domain/guest-link/link-key.ts';
+import type { Clock } from './clock.ts';
+import type { BookingsTable, Schema } from './database/schema.ts';
+import type { LinkKeys } from './link-keys.ts';
+
+type LinkedRow = Pick<BookingsTable, 'id' | 'booking_date' | 'time_slot'> & {
+  readonly link_generation: number;
+};
+
+/** The URLs of the guests' links. */
+export interface GuestLinks {
+  /** null once the link has ended. */
+  linkTo(booking: LinkedRow): string | null;
+  /** The same; null also if the booking does not exist any more. */
+  findLink(bookingId: string): Promise<string | null>;
+}
+
+/** @param origin of the site's public URL, known once the server listens */
+export function createGuestLinks(
+  db: Kysely<Schema>,
+  linkKeys: LinkKeys,
+  clock: Clock,
+  origin: () => string,
+): GuestLinks {
+  function linkTo(booking: LinkedRow): string | null {
+    if (clock() >= linkEndsAt(booking)) return null;
+    return guestLink(origin(), linkKeys.keyOf(booking.id, booking.link_generation));
+  }
+
+  return {
+    linkTo,
+    async findLink(bookingId) {
+      const booking = await db
+        .selectFrom('bookings')
+        .select(['id', 'booking_date', 'time_slot', 'link_generation'])
+        .where('id', '=', bookingId)
+        .executeTakeFirst();
+      return booking ? linkTo(booking) : null;
+    },
+  };
+}

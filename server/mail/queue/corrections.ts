@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { Instant } from '#server/clock.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { parseNotification } from './mail-payload.ts';
+
+/** The producer gets at most one mail per period about corrected details of a booking. */
+const PERIOD_MS = 10 * 60_000;
+
+/**
+ * Deletes the producer's correction that waits for the end of the period: the next one replaces it.
+ * @returns the delay of the next one
+ */
+export async function replaceQueuedCorrection(
+  transaction: Transaction<Schema>,
+  bookingId: Booking['id'],
+  now: Instant,
+): Promise<number> {
+  const mails = await transaction
+    .selectFrom('mails')
+    .select(['id', 'payload', 'status', 'attempts', 'sent_at'])
+    .where('booking_id', '=', bookingId)
+    .where('audience', '=', 'producer')
+    .execute();
+  const corrections = mails.filter(
+    ({ payload }) => parseNotification(payload)?.kind === 'corrected',
+  );
+  const isWaiting = ({ status, attempts }: (typeof mails)[number]) =>
+    status === 'queued' && attempts === 0;
+  const waiting = corrections.filter(isWaiting).map(({ id }) => id);
+  if (waiting.length > 0) {
+    // Another worker may have claimed it meanwhile.
+    await transaction
+      .deleteFrom('mails')
+      .where('id', 'in', waiting)
+      .where('attempts', '=', 0)
+      .execute();
+  }
+  const delays = corrections
+    .filter((mail) => !isWaiting(mail))
+    // One that is being sent counts as sent now.
+    .map(({ sent_at }) => (sent_at ?? now) + PERIOD_MS - now);
+  // At most the period: a clock may have been set back.
+  return Math.min(PERIOD_MS, Math.max(0, ...delays));
+}

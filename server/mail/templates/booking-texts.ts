@@ -1,0 +1,38 @@
+import { bookingFields } from '#content/booking/booking-fields.ts';
+import { mail as copy } from '#content/mail/mail.ts';
+import { show } from '#content/show/show.ts';
+import { formatListDay, formatLongDate } from '#domain/time/plain-date.ts';
+import { slotInVisitorZone } from '#domain/time/show-time.ts';
+import type { BookingNotification } from '#server/mail/queue/mail-payload.ts';
+import type { DetailRow } from './layout.ts';
+
+export type NotifiedBooking = BookingNotification['booking'];
+
+/**
+ * 'Recording with Swali: Fri 11 Dec, 9:30 AM (Nairobi)': the title of the calendar entry, and the
+ * subject of its mails, since Exchange takes the subject as the title.
+ */
+export function eventTitle({ booking_date, time_slot }: NotifiedBooking): string {
+  const date = formatListDay(booking_date);
+  return `${copy.calendarTitle} ${show.name}: ${date}, ${time_slot} (${copy.zoneShort})`;
+}
+
+export function dateAndTime({ booking_date, time_slot }: NotifiedBooking) {
+  return {
+    headline: { label: bookingFields.date, text: formatLongDate(booking_date) },
+    time: { label: bookingFields.time, text: time_slot, zone: copy.zone },
+  };
+}
+
+/** The slot in the guest's own zone; no row if it is unknown or has the studio's time. */
+export function guestTime({ booking_date, time_slot, guest_zone }: NotifiedBooking): DetailRow[] {
+  const text = guest_zone && slotInVisitorZone(booking_date, time_slot, guest_zone);
+  return text ? [{ label: copy.yourTime, text: `${text} (${guest_zone})` }] : [];
+}
+
+export function placeAndDuration(): DetailRow[] {
+  return [
+    { label: copy.labels.place, text: show.studio },
+    { label: copy.labels.length, text: `${show.recordingMinutes} ${copy.minutes}` },
+  ];
+}

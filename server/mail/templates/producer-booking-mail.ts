@@ -1,0 +1,55 @@
+import { bookingFields } from '#content/booking/booking-fields.ts';
+import { mail as copy } from '#content/mail/mail.ts';
+import { formatLongDate } from '#domain/time/plain-date.ts';
+import type { BookingNotification, GuestAction } from '#server/mail/queue/mail-payload.ts';
+import { oneLine, plainText, shorten } from '#server/mail/transport/guest-text.ts';
+import { type Mailbox, mailbox } from '#server/mail/transport/mailbox.ts';
+import { dateAndTime, guestTime, placeAndDuration } from './booking-texts.ts';
+import type { DetailRow } from './layout.ts';
+import { type MailContent, SUBJECT_NAME_MAX_LENGTH } from './mail-content.ts';
+
+/** What the guest did, above the booking as it is now. */
+function actionRows({ from, reason }: GuestAction = { reason: null }): DetailRow[] {
+  const { before, reason: reasonLabel } = copy.producer;
+  return [
+    ...(from
+      ? [{ label: before, text: `${formatLongDate(from.booking_date)}, ${from.time_slot}` }]
+      : []),
+    ...(reason === null ? [] : [{ label: reasonLabel, text: plainText(reason) }]),
+  ];
+}
+
+/** @throws UnsendableMailError if the guest's e-mail address is not a single plain one */
+export function producerBookingMail(payload: BookingNotification, producer: Mailbox): MailContent {
+  const { booking } = payload;
+  const texts = copy.producer[payload.kind === 'link' ? 'confirmed' : payload.kind];
+  const { headline, time } = dateAndTime(booking);
+  const guest = mailbox(booking.guest_name, booking.guest_email);
+  const name = shorten(guest.name, SUBJECT_NAME_MAX_LENGTH);
+  const orNotGiven = (text: string | null) => text ?? copy.notGiven;
+  return {
+    to: producer,
+    replyTo: guest,
+    subject: `${texts.title}: ${headline.text}, ${time.text} (${copy.zoneShort}) - ${name}`,
+    layout: {
+      ...dateAndTime(booking),
+      isStruck: payload.kind === 'cancelled',
+      title: texts.title,
+      preview: texts.lead,
+      question: copy.producer.question,
+      lead: texts.lead,
+      details: [
+        ...('by_guest' in payload ? actionRows(payload.by_guest) : []),
+        { label: bookingFields.guest, text: oneLine(booking.guest_name) },
+        { label: bookingFields.email, text: guest.address },
+        { label: bookingFields.phone, text: oneLine(orNotGiven(booking.guest_phone)) },
+        { label: bookingFields.topic, text: plainText(orNotGiven(booking.notes)) },
+        ...guestTime(booking),
+        ...placeAndDuration(),
+        { label: copy.labels.reference, text: booking.id },
+      ],
+      notes: [],
+      closing: undefined,
+    },
+  };
+}
