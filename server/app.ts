@@ -15,7 +15,7 @@ import { calendarFeedRoutes } from './calendar-feed/routes.ts';
 import type { Config } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
 import type { GuestServices } from './guest-link/guest-services.ts';
-import { guestLinkRedirects } from './guest-link/redirects.ts';
+import { redirectRewrittenLinks } from './guest-link/redirect-rewritten-links.ts';
 import { guestLinkRoutes } from './guest-link/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { rejectOtherMethods } from './http/allowed-methods.ts';
@@ -90,11 +90,11 @@ export function createApp(deps: AppDeps) {
 
   app.route('/', apiRoutes(deps));
   app.route('/', calendarFeedRoutes(deps.admin));
-  app.route('/', guestLinkRedirects());
   app.route('/', healthRoutes(deps.services.database));
   if (deps.bookingPage) app.route('/', bookingPageRoutes(deps.bookingPage, deps.services));
   app.use(rejectOtherMethods(app.routes));
   app.all(`${API}/*`, (context) => problemResponse(context, 'not_found'));
+  app.all('*', redirectRewrittenLinks);
   app.all('*', pageHandler(pages));
   return app;
 }

@@ -205,7 +205,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     contactDelivery: parts.contactDelivery,
   });
   const serveStaticFile = serveStaticFiles((path, search) => {
-    // A key in the query belongs into the fragment (server/guest-link/redirects.ts).
+    // A key in the query belongs into the fragment (server/guest-link/redirect-rewritten-links.ts).
     if (path === YOUR_BOOKING_PATH && new URLSearchParams(search).has('key')) return undefined;
     if (path !== BOOKING_PAGE_PATH || !bookingPage) return pages.get(path);
     return search === '' ? bookingPage.current() : undefined;

@@ -1,0 +1,206 @@
+import ICAL from 'ical.js';
+import PostalMime from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import { ENGINES } from '#tests/kit/database/database.ts';
+import { type ReceivedMail, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
+import { adminCalls } from '#tests/kit/server/admin.ts';
+import { book, bookingRequest, post } from '#tests/kit/server/api.ts';
+import { readEvents } from '#tests/kit/server/events.ts';
+import { guestCalls } from '#tests/kit/server/guest.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+
+const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
+const TO = { booking_date: '2026-12-02', time_slot: '2:30 PM' } as const;
+const THIRD = { booking_date: '2026-12-03', time_slot: '11:30 AM' } as const;
+const DETAILS = { guest_name: 'Jane Wambui', guest_phone: null, notes: 'Tea' };
+const GUEST = 'jane@example.com';
+const MINUTE_MS = 60_000;
+
+const isFor = (address: string) => (mail: ReceivedMail) => mail.recipients.includes(address);
+
+/** What a mail tells, and the entry that it makes in the guest's calendar. */
+async function parse(mail: ReceivedMail | undefined) {
+  const { subject, text = '', attachments } = await PostalMime.parse(mail?.source ?? '');
+  const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+  if (file === undefined) return { subject, text, entry: null };
+  const source = new TextDecoder().decode(file.content as ArrayBuffer);
+  const calendar = new ICAL.Component(ICAL.parse(source));
+  const component = calendar.getFirstSubcomponent('vevent');
+  if (component === null) throw new Error('The calendar has no event');
+  const event = new ICAL.Event(component);
+  return {
+    subject,
+    text,
+    entry: {
+      method: calendar.getFirstPropertyValue('method'),
+      uid: event.uid,
+      sequence: event.sequence,
+      title: event.summary,
+      start: event.startDate.toString(),
+      link: component.getFirstPropertyValue('url'),
+    },
+  };
+}
+
+describe.each(ENGINES)('the mails about what a guest does, on %s', (engine) => {
+  /** A booking whose two mails have arrived. */
+  async function booked() {
+    const mailServer = await startTestMailServer();
+    const server = await startTestServer(engine, { smtpUrl: mailServer.url });
+    const response = await book(server.url, bookingRequest({ ...FROM }));
+    const { id, guest_key } = await response.json();
+    await mailServer.untilReceived(2);
+    const mailsTo = (address: string) => mailServer.received.filter(isFor(address));
+    return {
+      mailServer,
+      server,
+      id,
+      key: guest_key,
+      mailsTo,
+      guest: guestCalls(server.url, guest_key),
+    };
+  }
+
+  it('tell guest and producer of each change at once, with the link and one calendar entry', async () => {
+    const { mailServer, server, key, mailsTo, guest } = await booked();
+    const changes = [
+      () => guest.move(FROM, TO),
+      () => guest.correct(DETAILS),
+      () => guest.cancel(TO, 'A wedding'),
+      () => guest.takeBack(TO),
+    ];
+    for (const [index, change] of changes.entries()) {
+      expect(await change()).toMatchObject({ http: 200 });
+      await mailServer.untilReceived(2 + 2 * (index + 1));
+    }
+    const mails = await Promise.all(mailsTo(GUEST).map(parse));
+    const link = `${server.url}/your-booking#${key}`;
+    expect(mails.map(({ entry }) => entry?.method)).toEqual([
+      'REQUEST',
+      'REQUEST',
+      'REQUEST',
+      'CANCEL',
+      'REQUEST',
+    ]);
+    expect(mails.map(({ entry }) => entry?.sequence)).toEqual([0, 1, 2, 3, 4]);
+    expect(new Set(mails.map(({ entry }) => entry?.uid)).size).toBe(1);
+    expect(mails.map(({ entry }) => entry?.start)).toEqual([
+      '2026-12-01T09:30:00',
+      ...Array<string>(4).fill('2026-12-02T14:30:00'),
+    ]);
+    for (const { subject, text, entry } of mails) {
+      expect(subject).toBe(entry?.title);
+      expect(entry?.link).toBe(link);
+      expect(text).toContain(link);
+    }
+    expect(mails.map(({ text }) => text.split('\n')[0])).toEqual([
+      'Booking confirmed!',
+      'Recording moved',
+      'Details changed',
+      'Booking cancelled',
+      'Booking confirmed again',
+    ]);
+    const toProducer = mailServer.received.filter((mail) => !isFor(GUEST)(mail));
+    const told = await Promise.all(toProducer.map(parse));
+    expect(told.map(({ subject }) => subject?.split(':')[0])).toEqual([
+      'New booking',
+      'Recording moved',
+      'Details changed',
+      'Cancelled by the guest',
+      'The guest comes after all',
+    ]);
+    expect(told[1]?.text).toContain('Before: Tuesday, December 1, 2026, 9:30 AM');
+    expect(told[3]?.text).toContain('Reason: A wedding');
+    expect(told.every(({ entry, text }) => entry === null && !text.includes(key))).toBe(true);
+  });
+
+  it('are one for two moves, and none for a move and back, if they could not be sent before', async () => {
+    const { mailServer, guest, mailsTo } = await booked();
+    await mailServer.setFault('down');
+    await guest.move(FROM, TO);
+    await guest.move(TO, THIRD);
+    await mailServer.setFault(null);
+    // Two to the producer, one to the guest.
+    await mailServer.untilReceived(5);
+    const [, moved, ...more] = await Promise.all(mailsTo(GUEST).map(parse));
+    expect(moved?.entry).toMatchObject({ sequence: 2, start: '2026-12-03T11:30:00' });
+    expect(more).toEqual([]);
+  });
+
+  it('are announced live for the date before and the date after a move', async () => {
+    const { server, guest } = await booked();
+    const events = await readEvents(`${server.url}/api/live`);
+    await guest.move(FROM, TO);
+    const dates = [await events.next(), await events.next()];
+    expect(dates).toEqual([
+      { topic: 'bookings', date: FROM.booking_date },
+      { topic: 'bookings', date: TO.booking_date },
+    ]);
+  });
+
+  it('tell the producer of corrections at most once in ten minutes, with the last one', async () => {
+    const { mailServer, server, guest } = await booked();
+    await guest.correct(DETAILS);
+    await mailServer.untilReceived(4);
+    for (const notes of ['Coffee', 'Cocoa']) await guest.correct({ ...DETAILS, notes });
+    await mailServer.untilReceived(6);
+    const toProducer = () => mailServer.received.filter((mail) => !isFor(GUEST)(mail));
+    expect(toProducer()).toHaveLength(2);
+    server.setClock(server.parts.clock() + 10 * MINUTE_MS);
+    // A mail for somebody else wakes the worker.
+    await post(
+      server.url,
+      '/api/bookings',
+      bookingRequest({ ...THIRD, guest_email: 'b@example.com' }),
+    );
+    await mailServer.untilReceived(9);
+    const texts = (await Promise.all(toProducer().map(parse))).map(({ text }) => text);
+    expect(texts.filter((text) => text.startsWith('Details changed'))).toEqual([
+      expect.stringContaining('Tea'),
+      expect.stringContaining('Cocoa'),
+    ]);
+  });
+
+  it('contain a renewed link after an admin has renewed it', async () => {
+    const { mailServer, server, id, key, mailsTo } = await booked();
+    const admin = await adminCalls(server);
+    const { guest_link } = await (await admin.post(`/bookings/${id}/link`)).json();
+    await admin.post(`/bookings/${id}/mails`, { audience: 'guest' });
+    await mailServer.untilReceived(3);
+    const { text } = await parse(mailsTo(GUEST).at(-1));
+    expect(text).toContain(guest_link);
+    expect(text).not.toContain(key);
+  });
+
+  it('contain a fresh link on request, for each upcoming booking and for nobody else', async () => {
+    const { mailServer, server, key, mailsTo } = await booked();
+    await book(server.url, bookingRequest({ ...TO }));
+    await mailServer.untilReceived(4);
+    const request = (guest_email: string) => post(server.url, '/api/guest/link', { guest_email });
+    const replies = [await request('stranger@example.com'), await request('Jane@Example.com')];
+    for (const reply of replies) {
+      expect(reply.status).toBe(202);
+      expect(await reply.json()).toEqual({ status: 'queued' });
+    }
+    await mailServer.untilReceived(6);
+    const mails = await Promise.all(mailsTo(GUEST).slice(2).map(parse));
+    expect(mails.filter(({ text }) => text.includes(key))).toHaveLength(1);
+    expect(mails.map(({ text, entry }) => [text.split('\n')[0], entry])).toEqual([
+      ['The link to your booking', null],
+      ['The link to your booking', null],
+    ]);
+    expect(mailsTo('stranger@example.com')).toEqual([]);
+  });
+
+  it('have the calendar entry of the download', async () => {
+    const { guest, mailsTo } = await booked();
+    const file = await guest.calendar();
+    expect(file.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+    const event = new ICAL.Component(ICAL.parse(await file.text())).getFirstSubcomponent('vevent');
+    const { entry } = await parse(mailsTo(GUEST)[0]);
+    expect(event?.getFirstPropertyValue('uid')).toBe(entry?.uid);
+    expect(event?.getFirstPropertyValue('summary')).toBe(entry?.title);
+    expect(event?.getFirstPropertyValue('url')).toBe(entry?.link);
+    expect(event?.getAllProperties('attendee')).toEqual([]);
+  });
+});

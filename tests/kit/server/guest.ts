@@ -1,0 +1,26 @@
+import type { SlotOfBooking } from '#domain/booking/booking.ts';
+import { post } from './api.ts';
+
+/** A problem document or the booking, with the status of the response. */
+async function answerOf(response: Response) {
+  return { http: response.status, ...(await response.json()) };
+}
+
+/** The calls of the guest's page with the key of a link. */
+export function guestCalls(url: string, key: string) {
+  const call =
+    (name: string) =>
+    async (body: object = {}, headers: Record<string, string> = {}) =>
+      answerOf(await post(url, `/api/guest/${name}`, { key, ...body }, headers));
+  const send = { move: call('move'), cancel: call('cancel'), takeBack: call('take-back') };
+  return {
+    read: () => call('booking')(),
+    correct: call('details'),
+    /** @param idempotencyKey of the attempt */
+    move: (from: SlotOfBooking, to: SlotOfBooking, idempotencyKey?: string) =>
+      send.move({ from, to }, idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+    cancel: (from: SlotOfBooking, reason?: string) => send.cancel({ from, reason }),
+    takeBack: (from: SlotOfBooking) => send.takeBack({ from }),
+    calendar: () => post(url, '/api/guest/calendar', { key }),
+  };
+}
