@@ -17,6 +17,7 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
       booking_date: '2026-12-01',
       time_slot: '9:30 AM',
       status: 'confirmed',
+      guest_key: expect.stringMatching(/^[\w-]{22}\.[\w-]{22}$/),
     });
     const { db } = await openTestDatabaseAt(server.location);
     const [row, ...others] = await db.selectFrom('bookings').selectAll().execute();
@@ -29,6 +30,8 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
       created_at: expect.any(Number),
       slot_minute: 570,
       calendar_sequence: 0,
+      link_generation: 0,
+      guest_zone: null,
       search_text: expect.stringContaining('jane@example.com'),
     });
     const mails = await db

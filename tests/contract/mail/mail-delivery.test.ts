@@ -84,7 +84,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     expect(guest.from).toMatchObject(SENDER);
     expect(guest.replyTo).toMatchObject([{ address: show.email }]);
     expect(producer.replyTo).toMatchObject([{ address: booking.guest_email }]);
-    expect(guest.subject).toBe('Booking confirmed: Thursday, December 10, 2026, 2:30 PM (Nairobi)');
+    expect(guest.subject).toBe('Recording with Swali: Thu 10 Dec, 2:30 PM (Nairobi)');
     for (const part of [guest.text, guest.html, producer.text, producer.html]) {
       expect(part).toContain('Thursday, December 10, 2026');
       expect(part).toContain('2:30 PM');
@@ -128,8 +128,8 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     );
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(4);
     const mails = await Promise.all(received.map(parse));
-    expect(mails.map(({ subject }) => subject?.split(':')[0])).toEqual([
-      'Booking confirmed',
+    expect(mails.map(({ text }) => text?.split('\n')[0])).toEqual([
+      'Booking confirmed!',
       'Booking cancelled',
       'Booking confirmed again',
     ]);

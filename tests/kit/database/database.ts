@@ -23,6 +23,7 @@ export const MIGRATIONS = [
   '2026-11-25-deleted-booking-keys',
   '2026-11-25-pending-sign-ups',
   '2026-11-26-history-replace',
+  '2026-11-27-guest-links',
 ];
 
 /** The location of a test database; several instances or processes can open the same one. */

@@ -1,11 +1,22 @@
 import { bookingRequest } from './api.ts';
 
+/** Of the right form, but of no booking. */
+const KEY = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
+const SLOT = { booking_date: '2026-12-10', time_slot: '9:30 AM' };
+
 const ACCOUNT = { email: 'fuzz@example.com', password: 'maswali 12' };
 
 /** A valid body of each route that has one, by method and path. */
 export const ROUTE_BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /api/bookings': { ...bookingRequest(), gate: undefined },
   'POST /booking-calendar': { ...bookingRequest(), gate: undefined },
+  'POST /api/guest/booking': { key: KEY },
+  'POST /api/guest/calendar': { key: KEY },
+  'POST /api/guest/cancel': { key: KEY, from: SLOT, reason: 'x' },
+  'POST /api/guest/details': { key: KEY, guest_name: 'Jane', guest_phone: null, notes: 'x' },
+  'POST /api/guest/link': { guest_email: 'jane@example.com' },
+  'POST /api/guest/move': { key: KEY, from: SLOT, to: { ...SLOT, time_slot: '2:30 PM' } },
+  'POST /api/guest/take-back': { key: KEY, from: SLOT },
   'POST /api/messages': { name: 'Jane', email: 'jane@example.com', subject: 'x', message: 'y' },
   'POST /api/passcode': { passcode: 'karibu-studio' },
   'POST /api/auth/token': { grant_type: 'password', ...ACCOUNT },
