@@ -29,7 +29,7 @@ import type { Limits } from './rate-limits/limits.ts';
 import { createRateLimiter, deleteExpiredLimits } from './rate-limits/rate-limiter.ts';
 import { insertPublicOrigin, pageFile } from './static/public-origin.ts';
 import { serveStaticFiles } from './static/serve-static-files.ts';
-import { readStaticFiles, type StaticFile } from './static/static-files.ts';
+import { readStaticFiles, type StaticFiles } from './static/static-files.ts';
 
 export interface ServerDeps {
   readonly config: Config;
@@ -121,7 +121,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
 
   let port = config.port;
   const origin = () => config.origin ?? localOrigin(port);
-  let pages: ReadonlyMap<string, StaticFile> = built;
+  let pages: StaticFiles = built;
   const bookingPage = renderHtml
     ? createBookingPage({
         renderHtml,
