@@ -9,6 +9,8 @@ const LONG_SET_UP = /\/(owner-changes|router-failure|design-page)\.test\.ts$/;
 
 export default defineConfig<ServerOptions>({
   testDir: 'tests/e2e',
+  // Node runs them as they are. Otherwise every worker would spend seconds on transforming the pages' module.
+  build: { external: ['**/*.ts', '**/build/server/*.js'] },
   outputDir: '.cache/e2e',
   globalSetup: './tests/kit/database/postgres-setup.ts',
   // The groups of tests start in this order.

@@ -31,7 +31,7 @@ import { limitPerClient } from './rate-limits/limit-per-client.ts';
 import type { Limits } from './rate-limits/limits.ts';
 import { createRateLimiter } from './rate-limits/rate-limiter.ts';
 import { pageHandler } from './static/page-handler.ts';
-import type { StaticFile } from './static/static-files.ts';
+import type { StaticFiles } from './static/static-files.ts';
 
 export interface AppDeps {
   readonly config: Pick<Config, 'origin' | 'trustedProxies'>;
@@ -47,7 +47,7 @@ export interface AppDeps {
   /** Undefined without pages, as in development. */
   readonly bookingPage: BookingPage | undefined;
   /** Complete once the port is known, since pages contain the public URL. */
-  readonly pages: () => ReadonlyMap<string, StaticFile>;
+  readonly pages: () => StaticFiles;
   readonly port: () => number;
   readonly contactDelivery: string;
 }

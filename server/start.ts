@@ -32,7 +32,7 @@ import type { Limits } from './rate-limits/limits.ts';
 import { createRateLimiter, deleteExpiredLimits } from './rate-limits/rate-limiter.ts';
 import { insertPublicOrigin, pageFile } from './static/public-origin.ts';
 import { serveStaticFiles } from './static/serve-static-files.ts';
-import { readStaticFiles, type StaticFile } from './static/static-files.ts';
+import { readStaticFiles, type StaticFiles } from './static/static-files.ts';
 
 export interface ServerDeps {
   readonly config: Config;
@@ -127,7 +127,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
 
   const grants = passcodeGrants(config.authSecret, config.bookingPasscode, clock);
 
-  let pages: ReadonlyMap<string, StaticFile> = built;
+  let pages: StaticFiles = built;
   const bookingPage = renderHtml
     ? createBookingPage({
         renderHtml,

@@ -27,7 +27,7 @@ export function measureAvailability(): Promise<BenchFigure[]> {
     );
     for (const [url] of routes) await getsPerSecond(url, WARM_UP_REQUESTS);
     for (let round = 0; round < ROUNDS; round += 1) {
-      // What precedes a measurement influences it.
+      // A route's position in a round affects its rate, so the order alternates.
       routes.reverse();
       for (const [url, { perCpuSecond, perSecond }] of routes) {
         const before = await server.readCpuSeconds();

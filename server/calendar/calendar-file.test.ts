@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/plain-date.ts';
 import { instantOf } from '#domain/time/show-time.ts';
 import { plainText } from '#server/mail/transport/guest-text.ts';
-import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
+import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
 import { type CalendarEvent, calendarFeed } from './calendar-file.ts';
 
 const STAMP = Date.parse('2026-11-16T09:00:00Z');

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { problemResponse } from '#server/http/problems.ts';
 import { encodingFor } from './encoding.ts';
-import { NOT_FOUND_PAGE, type StaticFile } from './static-files.ts';
+import { NOT_FOUND_PAGE, type StaticFile, type StaticFiles } from './static-files.ts';
 
 export function respondWithPage(
   context: Context,
@@ -28,7 +28,7 @@ function normalizePath(path: string): string {
     .replace(/(?<=.)\/$/, '');
 }
 
-export function pageHandler(pages: () => ReadonlyMap<string, StaticFile>) {
+export function pageHandler(pages: () => StaticFiles) {
   return function handleMissingFile(context: Context<AppEnvironment>): Response {
     const files = pages();
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD') {

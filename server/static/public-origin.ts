@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
-import { type StaticFile, staticFile } from './static-files.ts';
+import { type StaticFile, type StaticFiles, staticFile } from './static-files.ts';
 
 const ORIGIN_FILES = /^(?!assets\/).*\.(html|xml|txt|webmanifest)$/;
 
@@ -35,17 +35,30 @@ export function pageFile(name: string, html: string, origin: string): StaticFile
   return withLazyCompression(staticFile(name, new TextEncoder().encode(text), []));
 }
 
-/** @param origin validated by `server/config.ts`: contains no character that needs escaping */
+/**
+ * Replaces the placeholder in each file that contains it, when the file is first requested.
+ * @param origin validated by `server/config.ts`: contains no character that needs escaping
+ */
 export function insertPublicOrigin(
   built: ReadonlyMap<string, StaticFile>,
   origin: string,
-): ReadonlyMap<string, StaticFile> {
-  const files = new Map(built);
-  for (const [path, { name, plain }] of built) {
-    if (!ORIGIN_FILES.test(name)) continue;
-    const text = new TextDecoder().decode(plain);
-    if (!text.includes(PUBLIC_ORIGIN_PLACEHOLDER)) continue;
-    files.set(path, pageFile(name, text, origin));
+): StaticFiles {
+  const inserted = new Map<string, StaticFile>();
+
+  function insertInto(file: StaticFile): StaticFile {
+    if (!ORIGIN_FILES.test(file.name)) return file;
+    const text = new TextDecoder().decode(file.plain);
+    return text.includes(PUBLIC_ORIGIN_PLACEHOLDER) ? pageFile(file.name, text, origin) : file;
   }
-  return files;
+
+  function get(path: string): StaticFile | undefined {
+    const known = inserted.get(path);
+    if (known) return known;
+    const file = built.get(path);
+    if (!file) return undefined;
+    const fresh = insertInto(file);
+    inserted.set(path, fresh);
+    return fresh;
+  }
+  return { get, has: (path) => built.has(path) };
 }

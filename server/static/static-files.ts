@@ -42,6 +42,9 @@ export interface StaticFile {
   readonly encoded: readonly { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }[];
 }
 
+/** Files by URL path, such as `/about`. */
+export type StaticFiles = Pick<ReadonlyMap<string, StaticFile>, 'get' | 'has'>;
+
 /** Omits structured data, since browsers do not run data blocks (HTML, 4.12.1). */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(
@@ -62,31 +65,45 @@ function hashesOf(elements: Iterable<RegExpExecArray>): string[] {
   return [...new Set(hashes)];
 }
 
-function policyOf(html: string): string {
+function policyOf(page: Uint8Array): string {
+  const html = new TextDecoder().decode(page);
   return pagePolicy(inlineScriptHashes(html), inlineStyleHashes(html));
+}
+
+/** Weak, since plain and compressed bytes share it (RFC 9110, 8.8.3). */
+function etagOf(plain: Uint8Array): string {
+  return `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
 }
 
 function readBytes(path: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(readFileSync(path));
 }
 
+/** Makes a file that is hashed when first requested: hashing all of them would double a server's start. */
 export function staticFile(
   name: string,
   plain: Uint8Array<ArrayBuffer>,
   encoded: StaticFile['encoded'],
 ): StaticFile {
   const isPage = name.endsWith('.html');
+  let etag: string | undefined;
+  let policy: string | undefined;
   return {
     name,
     type: TYPES[extname(name)] ?? 'application/octet-stream',
-    // Weak, since plain and compressed bytes share it (RFC 9110, 8.8.3).
-    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     cacheControl: name.startsWith(IMMUTABLE_FOLDER)
       ? 'public, max-age=31536000, immutable'
       : 'no-cache',
-    policy: isPage ? policyOf(new TextDecoder().decode(plain)) : undefined,
     plain,
     encoded,
+    get etag() {
+      etag ??= etagOf(plain);
+      return etag;
+    },
+    get policy() {
+      if (isPage) policy ??= policyOf(plain);
+      return policy;
+    },
   };
 }
 

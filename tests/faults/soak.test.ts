@@ -4,7 +4,6 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
-import { processFigures } from '#tests/kit/faults/process-figures.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { adminCookie } from '#tests/kit/server/accounts.ts';
 import { callsWith } from '#tests/kit/server/admin.ts';
@@ -12,6 +11,7 @@ import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { type EventStream, readEvents } from '#tests/kit/server/events.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
+import { processFigures } from './process-figures.ts';
 
 /** Ten minutes show what grows with every request. */
 const SECONDS = LONG_FORM ? 600 : 3;

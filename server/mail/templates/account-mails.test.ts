@@ -3,7 +3,7 @@ import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
 import type { AccountMail } from '#server/mail/queue/mail-payload.ts';
 import { UnsendableMailError } from '#server/mail/transport/mailbox.ts';
-import { HOSTILE_ADDRESSES } from '#tests/kit/mail/mail-corpus.ts';
+import { HOSTILE_ADDRESSES } from '#tests/data/hostile-texts.ts';
 import { GUEST_LINK, MAIL_NOW, PRODUCER, readable, SENDER } from '#tests/kit/mail/mail-system.ts';
 import { renderMail } from './render-mail.ts';
 

@@ -4,7 +4,7 @@ import type { ContactMessage } from '#domain/contact/contact-message.ts';
 import { contactReceived } from '#server/mail/queue/mail-payload.ts';
 import { oneLine, plainText } from '#server/mail/transport/guest-text.ts';
 import { UnsendableMailError } from '#server/mail/transport/mailbox.ts';
-import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
+import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
 import {
   GUEST_LINK,
   MAIL_NOW,

@@ -8,7 +8,7 @@ import { SHOW_TIME_ZONE, slotStart } from '#domain/time/show-time.ts';
 import type { BookingInvitation } from '#server/mail/queue/mail-payload.ts';
 import { plainText } from '#server/mail/transport/guest-text.ts';
 import { mailbox } from '#server/mail/transport/mailbox.ts';
-import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
+import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
 import { createBooking, GUEST_LINK, MAIL_NOW, SENDER } from '#tests/kit/mail/mail-system.ts';
 import { eventUid, invitation } from './invitation.ts';
 

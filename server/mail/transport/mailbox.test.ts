@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOSTILE_ADDRESSES } from '#tests/kit/mail/mail-corpus.ts';
+import { HOSTILE_ADDRESSES } from '#tests/data/hostile-texts.ts';
 import { mailbox, UnsendableMailError } from './mailbox.ts';
 
 describe('mailbox', () => {

@@ -14,7 +14,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { slotStart } from '#domain/time/show-time.ts';
 import { bookingNotification } from '#server/mail/queue/mail-payload.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
-import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
+import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import {
   createBooking,

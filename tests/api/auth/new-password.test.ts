@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { revokeAdmin } from '#server/auth/roles.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { untilWaiting, whilePaused } from '#tests/kit/database/postgres-locks.ts';
+import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import {
   EMAIL,
   forgot,
@@ -15,6 +15,7 @@ import {
 import { adminCalls } from '#tests/kit/server/admin.ts';
 import { post } from '#tests/kit/server/api.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { whilePaused } from './paused-statements.ts';
 
 const NEW_PASSWORD = 'maswali matano';
 const MINUTE_MS = 60_000;

@@ -121,6 +121,13 @@ describe('replacing the placeholder', () => {
     expect(file?.encoded[0]).toBe(brotli);
   });
 
+  it('makes each file once, and none for other paths', () => {
+    const files = insertPublicOrigin(built, ORIGIN);
+    expect(files.get('/a')).toBe(files.get('/a'));
+    expect(['/a', '/e'].map((path) => files.has(path))).toEqual([true, false]);
+    expect(files.get('/e')).toBeUndefined();
+  });
+
   it('changes nothing else', () => {
     const files = insertPublicOrigin(built, ORIGIN);
     for (const same of ['/b', '/c.js', '/d.html']) expect(files.get(same)).toBe(built.get(same));

@@ -7,11 +7,11 @@ import { getAffectedBookings, getBlockedDates } from '#server/blocked-dates/quer
 import { unblockDate } from '#server/blocked-dates/unblock-date.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
-import { openOperationContext } from '#tests/kit/database/changes.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
+import { openOperationContext } from './operation-context.ts';
 
 const ADMIN = 'admin@example.com';
 const DAYS = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'] as const;

@@ -8,13 +8,13 @@ import { createGateVerifier } from '#server/bookings/gate-verifier.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { passcodeGrants } from '#server/passcode/grants.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { openOperationContext } from '#tests/kit/database/changes.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { bookingRequest } from '#tests/kit/server/api.ts';
 import { bookingServices, TEST_VERSIONS } from '#tests/kit/server/booking-services.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
 import { TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
+import { openOperationContext } from './operation-context.ts';
 
 const ONCE = { times: 1, seconds: 600 };
 const rejected = (code: string, field: string) => ({ rejected: code, field });

@@ -11,10 +11,10 @@ import { insertBooking } from '#server/bookings/queries.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';
 import { getMailsOf } from '#server/mail/queue/mail-state.ts';
-import { openOperationContext } from '#tests/kit/database/changes.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { bookWithMails, createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
+import { openOperationContext } from './operation-context.ts';
 
 const ADMIN = { id: 'admin', email: 'admin@example.com' };
 const NOWHERE = 'no-such-booking';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '#server/database/schema.ts';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { createOlderDatabase } from '#tests/kit/database/older-database.ts';
+import { createOlderDatabase } from './older-database.ts';
 
 const BOOKINGS = 1_200;
 

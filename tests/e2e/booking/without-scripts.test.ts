@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test';
 import { bookingPage, GUEST, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, tabTo } from '#tests/kit/browser/checks.ts';
-import { untilHydrated } from '#tests/kit/browser/hydration.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { adminCalls } from '#tests/kit/server/admin.ts';
@@ -10,13 +8,6 @@ import { book, bookingRequest } from '#tests/kit/server/api.ts';
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const FIRST = '2026-11-30';
 const MONDAY = '2026-12-07';
-
-/** Why a posted form has failed. */
-const formMessage = (page: Page) => page.locator('.form-message[role="alert"]');
-
-/** The load event waits for modules. */
-const PARSED = { waitUntil: 'domcontentloaded' } as const;
-const MODULES = '**/assets/*.js';
 
 for (const engine of ['sqlite', 'postgres'] as const) {
   test.describe(`a guest without JavaScript, on ${engine}`, () => {
@@ -71,7 +62,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       await page.goto(slotUrl(MONDAY, '9:30 AM'));
       await booking.fill({ ...GUEST, 'Full Name *': 'J', 'Email *': 'jane@' });
       await booking.confirm.click();
-      const summary = formMessage(page);
+      const summary = booking.formMessage;
       pageErrors.allow(/422/);
       await expect(summary).toContainText('Name must be at least 2 characters');
       await expect(summary).toContainText('Invalid email address');
@@ -165,20 +156,21 @@ test.describe('the booking page without JavaScript', () => {
       field.value = 'https://spam.example';
     });
     await booking.confirm.click();
-    await expect(formMessage(page)).toContainText('A hidden field was filled in');
+    await expect(booking.formMessage).toContainText('A hidden field was filled in');
     expect(await bookingRows(server)).toEqual([]);
   });
 
   test('is accessible at every step, also with errors', async ({ newPage, pageErrors }) => {
     pageErrors.allow(/ERR_FAILED|422/);
     const page = await newPage({ javaScriptEnabled: true, reducedMotion: 'reduce' });
-    await page.route(MODULES, (route) => route.abort());
+    await page.route('**/assets/*.js', (route) => route.abort());
     for (const url of ['/booking-calendar', slotUrl(MONDAY), slotUrl(MONDAY, '9:30 AM')]) {
-      await page.goto(url, PARSED);
+      // The load event waits for modules.
+      await page.goto(url, { waitUntil: 'domcontentloaded' });
       await expectAccessible(page);
     }
     await page.getByRole('button', { name: 'Confirm Booking' }).click();
-    await expect(formMessage(page)).toBeVisible();
+    await expect(bookingPage(page).formMessage).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -190,117 +182,5 @@ test.describe('the booking page without JavaScript', () => {
     const note = page.locator('main noscript p');
     await expect(note).toContainText('JavaScript');
     await expect(note.locator('a').first()).toHaveAttribute('href', 'mailto:studio@example.com');
-  });
-});
-
-test.describe('a guest whose JavaScript is slow', () => {
-  /** Holds the modules back until the returned function is called. */
-  async function holdModules(page: Page): Promise<() => void> {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(MODULES, async (route) => {
-      await released;
-      await route.continue();
-    });
-    return release;
-  }
-
-  test('uses links and form before it arrives, and the page continues from there', async ({
-    page,
-    pageErrors,
-    server,
-  }) => {
-    pageErrors.allow(/422/);
-    const booking = bookingPage(page);
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-    const release = await holdModules(page);
-    await page.goto('/booking-calendar', PARSED);
-    await booking.day(FIRST).click();
-    await expect(booking.slotHeading).toBeVisible();
-    await booking.slot('9:30 AM').click();
-    await expect(booking.detailsHeading).toBeVisible();
-    await booking.fill({ ...GUEST, 'Email *': 'jane@' });
-    await booking.confirm.click();
-    await expect(formMessage(page)).toContainText('Invalid email address');
-    await booking.field('Email *').fill("jane.o'neil@example.com");
-    release();
-    await untilHydrated(page);
-    // The counter follows the text only with scripts.
-    await booking.field('Brief topic description (optional)').fill('Farms');
-    await expect(page.getByText('5/500')).toBeVisible();
-    await expect(formMessage(page)).toBeVisible();
-    await booking.expectValues({ 'Email *': "jane.o'neil@example.com" });
-    await booking.confirm.click();
-    await expect(booking.confirmedHeading).toBeFocused();
-    expect(await bookingRows(server)).toMatchObject([
-      { guest_name: 'Jane Wambui', guest_email: "jane.o'neil@example.com", notes: 'Farms' },
-    ]);
-    expect(requests.filter((path) => path === '/api/bookings')).toHaveLength(1);
-  });
-
-  test('finds the confirmation of a form posted before, also after a reload', async ({
-    page,
-    server,
-  }) => {
-    const booking = bookingPage(page);
-    const release = await holdModules(page);
-    await page.goto(slotUrl(MONDAY, '9:30 AM'), PARSED);
-    await booking.fill();
-    await booking.confirm.click();
-    await expect(booking.confirmedHeading).toBeVisible();
-    release();
-    await expect(page).toHaveURL('/booking-calendar');
-    await expect(booking.confirmedHeading).toBeVisible();
-    await page.reload();
-    await expect(booking.confirmedHeading).toBeVisible();
-    await page.getByRole('link', { name: 'Book another slot' }).click();
-    await expect(booking.windowHeading).toBeVisible();
-    expect(await bookingRows(server)).toHaveLength(1);
-  });
-
-  test.describe('in another time zone', () => {
-    test.use({ timezoneId: 'America/New_York', viewport: { width: 390, height: 844 } });
-
-    test('sees nothing move when it arrives with the time there, and asks once for the availability', async ({
-      page,
-    }) => {
-      const booking = bookingPage(page);
-      let requests = 0;
-      page.on('request', (request) => {
-        if (request.url().endsWith('/api/availability')) requests += 1;
-      });
-      for (const [url, last] of [
-        ['/booking-calendar', booking.day('2026-11-30')],
-        [slotUrl(MONDAY), booking.slot('2:30 PM')],
-        [slotUrl(MONDAY, '9:30 AM'), booking.confirm],
-      ] as const) {
-        const release = await holdModules(page);
-        await page.goto(url, PARSED);
-        const before = await last.boundingBox();
-        const availability = page.waitForResponse('**/api/availability');
-        requests = 0;
-        release();
-        await availability;
-        if (url !== '/booking-calendar') {
-          await expect(page.getByText('your time').first()).toBeVisible();
-        }
-        expect(await last.boundingBox()).toEqual(before);
-        expect(requests).toBe(1);
-        await page.unroute(MODULES);
-      }
-    });
-  });
-
-  test('books although a module fails', async ({ page, pageErrors, server }) => {
-    pageErrors.allow(/ERR_FAILED|Failed to fetch dynamically|Failed to load/);
-    const booking = bookingPage(page);
-    await page.route('**/assets/frame-*.js', (route) => route.abort());
-    await page.goto('/booking-calendar', PARSED);
-    await booking.day(FIRST).click();
-    await booking.slot('9:30 AM').click();
-    await booking.fill();
-    await booking.confirm.click();
-    await expect(booking.confirmedHeading).toBeVisible();
-    expect(await bookingRows(server)).toHaveLength(1);
   });
 });

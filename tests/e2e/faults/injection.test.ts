@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { BOOKINGS_PER_PAGE } from '#domain/admin/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
+import { MARKUP_TEXTS } from '#tests/data/injections.ts';
 import { bookingsTab, openBookings } from '#tests/e2e/admin/bookings-tab.ts';
+import { STORABLE } from '#tests/faults/hostile/injected-bookings.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { STORABLE } from '#tests/kit/faults/injected-bookings.ts';
-import { MARKUP_TEXTS } from '#tests/kit/faults/injection-corpus.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
 import { storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 

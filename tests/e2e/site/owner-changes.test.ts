@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { legal } from '#content/legal/legal.ts';
 import { MESSAGE, openContact } from '#tests/e2e/contact/contact-page.ts';
-import { testOfChangedSite } from '#tests/kit/browser/changed-site-test.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { recordRequests } from '#tests/kit/browser/requests.ts';
 import { expect } from '#tests/kit/browser/test.ts';
 import { type MailServer, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { testOfChangedSite } from './changed-site-test.ts';
 
 const MAILBOX = 'letters@example.com';
 

@@ -1,6 +1,6 @@
-import { testOfChangedSite } from '#tests/kit/browser/changed-site-test.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect } from '#tests/kit/browser/test.ts';
+import { testOfChangedSite } from './changed-site-test.ts';
 
 /** Of a site with two pages that fail in the browser: Team while it renders, About while it loads. */
 const test = testOfChangedSite({

@@ -7,9 +7,10 @@ import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { adminCookie } from '#tests/kit/server/accounts.ts';
-import { book, bookingRequest, post, sendAgainAfter } from '#tests/kit/server/api.ts';
+import { book, bookingRequest, post } from '#tests/kit/server/api.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
+import { sendAgainAfter } from './send-again.ts';
 
 const ROUNDS = LONG_FORM ? 200 : 20;
 const BOOKINGS = 50;

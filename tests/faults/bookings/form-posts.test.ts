@@ -3,9 +3,10 @@ import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/dat
 import { recordFigure } from '#tests/kit/report/figures.ts';
 import { adminCookie } from '#tests/kit/server/accounts.ts';
 import { callsWith } from '#tests/kit/server/admin.ts';
-import { book, bookByForm, bookingRequest, sendAgainAfter } from '#tests/kit/server/api.ts';
+import { book, bookByForm, bookingRequest } from '#tests/kit/server/api.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
+import { sendAgainAfter } from './send-again.ts';
 
 const GUESTS = 100;
 const ROUNDS = 5;

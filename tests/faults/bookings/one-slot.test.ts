@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
-import { book, bookingRequest, sendAgainAfter } from '#tests/kit/server/api.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
+import { sendAgainAfter } from './send-again.ts';
 
 const BOOKINGS = 1_000;
 /** PostgreSQL may reject some while all connections are in use. */

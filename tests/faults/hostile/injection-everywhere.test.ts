@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
+import { STATEMENT_TEXTS } from '#tests/data/injections.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
-import { STATEMENT_TEXTS } from '#tests/kit/faults/injection-corpus.ts';
 import { findInternals } from '#tests/kit/faults/internal-words.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';

@@ -7,18 +7,18 @@ import type { BookingPage, ListedBooking } from '#domain/admin/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { foldText } from '#domain/search-text.ts';
 import { oneLine, plainText } from '#server/mail/transport/guest-text.ts';
+import { HOSTILE_ADDRESSES } from '#tests/data/hostile-texts.ts';
+import { INJECTIONS, STATEMENT_TEXTS } from '#tests/data/injections.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { requestWith, STORABLE } from '#tests/kit/faults/injected-bookings.ts';
-import { INJECTIONS, STATEMENT_TEXTS } from '#tests/kit/faults/injection-corpus.ts';
 import { formulasIn, typedText } from '#tests/kit/faults/spreadsheet.ts';
-import { HOSTILE_ADDRESSES } from '#tests/kit/mail/mail-corpus.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { readable, tagsOf } from '#tests/kit/mail/mail-system.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
+import { requestWith, STORABLE } from './injected-bookings.ts';
 
 /** T41: guests' texts are plain text in every output. */
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };

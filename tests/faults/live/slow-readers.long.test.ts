@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { addDays } from '#domain/time/plain-date.ts';
+import { processFigures } from '#tests/faults/process-figures.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
-import { processFigures } from '#tests/kit/faults/process-figures.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 

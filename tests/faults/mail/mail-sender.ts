@@ -9,12 +9,14 @@ import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 export interface SenderChoices {
   readonly location: DatabaseLocation;
   readonly smtpUrl: string;
+  /** Start of the clock. */
   readonly now: number;
 }
 
 const choices: SenderChoices = JSON.parse(process.argv[2] ?? '');
 const database = await openDatabase(choices.location);
-const clock = () => choices.now;
+// It runs, or a mail that a busy machine delays would never be due again.
+const clock = () => choices.now + Math.round(performance.now());
 
 async function endWhenDone(): Promise<void> {
   if ((await untilNextDueMs(database, clock())) !== null) return;

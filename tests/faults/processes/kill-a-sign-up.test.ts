@@ -23,7 +23,7 @@ import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 /** The short form kills before every n-th statement. */
 const STEP = LONG_FORM ? 1 : 5;
-const PROGRAM = join(import.meta.dirname, '..', '..', 'kit', 'faults', 'serve-until-statement.ts');
+const PROGRAM = join(import.meta.dirname, 'serve-until-statement.ts');
 
 /**
  * Sends a request to a server that kills itself before its n-th statement from then on.

@@ -3,7 +3,7 @@
  * statement NUMBER, counted from 1. Prints 'end' if the migration has completed.
  */
 import { openDatabase } from '#server/database/open.ts';
-import { killAtStatement } from '#tests/kit/faults/kill-at-statement.ts';
+import { killAtStatement } from './kill-at-statement.ts';
 
 killAtStatement(Number(process.argv[3])).start();
 const database = await openDatabase(JSON.parse(process.argv[2] ?? '{}'));

@@ -35,7 +35,7 @@ export interface DatabaseLocation {
 
 /**
  * Creates a database location; its folder is removed when the test ends.
- * @param isEmpty leaves the migrations to whoever opens it first, which SQLite always does
+ * @param isEmpty creates the PostgreSQL database without tables, as SQLite always is; opening migrates
  */
 export async function newDatabaseLocation(
   engine: EngineName,

@@ -45,19 +45,6 @@ export function bookByForm(
   return fetch(page, { method: 'POST', headers: { Origin: page.origin, ...headers }, body });
 }
 
-/**
- * Sends a request again for as long as the response has one of these statuses: on a starved machine,
- * 408 and 503 say nothing about the request.
- * @param send sends the same idempotency key each time
- */
-export async function sendAgainAfter(
-  statuses: readonly number[],
-  send: () => Promise<Response>,
-): Promise<Response> {
-  const response = await send();
-  return statuses.includes(response.status) ? sendAgainAfter(statuses, send) : response;
-}
-
 /** Different slots in chronological order. */
 export function manySlots(count: number, from = addDays(showDateAt(Date.now()), 40)) {
   const slots: { booking_date: PlainDate; time_slot: string }[] = [];

@@ -1,8 +1,8 @@
 import type { LiveChange } from '#domain/live.ts';
 import type { Capabilities, EngineName } from '#server/database/database.ts';
 import { createLog } from '#server/log.ts';
+import { openTestDatabase } from '#tests/kit/database/database.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
-import { openTestDatabase } from './database.ts';
 
 /** Dependencies for calling the server's operations without HTTP. */
 export async function openOperationContext(engine: EngineName) {

@@ -5,7 +5,7 @@ import { DATABASE_FILE } from '#server/database/open.ts';
 import { openPostgresForMigrations } from '#server/database/postgres.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { openSqlite } from '#server/database/sqlite.ts';
-import type { DatabaseLocation } from './database.ts';
+import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 
 /** Creates the database of an older version: runs the migrations up to `upTo`, then `fill`. */
 export async function createOlderDatabase(

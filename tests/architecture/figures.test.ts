@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { judge, type Measurement, requirementText } from './figure.ts';
-import { FIGURES_FILE_VARIABLE, recordFigure } from './figures.ts';
+import { judge, type Measurement, requirementText } from '#tests/kit/report/figure.ts';
+import { FIGURES_FILE_VARIABLE, recordFigure } from '#tests/kit/report/figures.ts';
 
 const lost = (value: number | null): Measurement => ({ name: 'lost', value, exactly: 0 });
 const slowest = (value: number): Measurement => ({

@@ -1,4 +1,4 @@
-import { HOSTILE_TEXTS } from '#tests/kit/mail/mail-corpus.ts';
+import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
 
 /** Each calls `alert` in a page that inserts it as markup. */
 export const MARKUP_TEXTS: readonly string[] = [
@@ -110,7 +110,7 @@ export const STATEMENT_TEXTS: readonly string[] = [
 ];
 
 /** Formulas of spreadsheet programs. */
-export const FORMULA_TEXTS: readonly string[] = [
+const FORMULA_TEXTS: readonly string[] = [
   '=1+1',
   '=HYPERLINK("https://evil.example","x")',
   "=cmd|' /C calc'!A0",

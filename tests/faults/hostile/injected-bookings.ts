@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BOOKING_LIMITS, BookingDetails } from '#domain/booking/booking.ts';
-import { INJECTIONS } from '#tests/kit/faults/injection-corpus.ts';
+import { INJECTIONS } from '#tests/data/injections.ts';
 import { bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 
 /** A booking with the text in every field that accepts it. */

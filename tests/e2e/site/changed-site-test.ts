@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
+import { test } from '#tests/kit/browser/test.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { test } from './test.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const COPIED = [

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { bookingPage, GUEST, slotUrl } from '#tests/e2e/booking/booking-page.ts';
+import { untilHydrated } from '#tests/kit/browser/hydration.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+
+// The server's today is Monday, November 16: bookable are November 30 to December 16.
+const FIRST = '2026-11-30';
+const MONDAY = '2026-12-07';
+
+/** The load event waits for modules. */
+const PARSED = { waitUntil: 'domcontentloaded' } as const;
+const MODULES = '**/assets/*.js';
+
+/** Holds the modules back until the returned function is called. */
+async function holdModules(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(MODULES, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test.describe('a guest whose JavaScript is slow', () => {
+  test('uses links and form before it arrives, and the page continues from there', async ({
+    page,
+    pageErrors,
+    server,
+  }) => {
+    pageErrors.allow(/422/);
+    const booking = bookingPage(page);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    const release = await holdModules(page);
+    await page.goto('/booking-calendar', PARSED);
+    await booking.day(FIRST).click();
+    await expect(booking.slotHeading).toBeVisible();
+    await booking.slot('9:30 AM').click();
+    await expect(booking.detailsHeading).toBeVisible();
+    await booking.fill({ ...GUEST, 'Email *': 'jane@' });
+    await booking.confirm.click();
+    await expect(booking.formMessage).toContainText('Invalid email address');
+    await booking.field('Email *').fill("jane.o'neil@example.com");
+    release();
+    await untilHydrated(page);
+    // The counter follows the text only with scripts.
+    await booking.field('Brief topic description (optional)').fill('Farms');
+    await expect(page.getByText('5/500')).toBeVisible();
+    await expect(booking.formMessage).toBeVisible();
+    await booking.expectValues({ 'Email *': "jane.o'neil@example.com" });
+    await booking.confirm.click();
+    await expect(booking.confirmedHeading).toBeFocused();
+    expect(await bookingRows(server)).toMatchObject([
+      { guest_name: 'Jane Wambui', guest_email: "jane.o'neil@example.com", notes: 'Farms' },
+    ]);
+    expect(requests.filter((path) => path === '/api/bookings')).toHaveLength(1);
+  });
+
+  test('finds the confirmation of a form posted before, also after a reload', async ({
+    page,
+    server,
+  }) => {
+    const booking = bookingPage(page);
+    const release = await holdModules(page);
+    await page.goto(slotUrl(MONDAY, '9:30 AM'), PARSED);
+    await booking.fill();
+    await booking.confirm.click();
+    await expect(booking.confirmedHeading).toBeVisible();
+    release();
+    await expect(page).toHaveURL('/booking-calendar');
+    await expect(booking.confirmedHeading).toBeVisible();
+    await page.reload();
+    await expect(booking.confirmedHeading).toBeVisible();
+    await page.getByRole('link', { name: 'Book another slot' }).click();
+    await expect(booking.windowHeading).toBeVisible();
+    expect(await bookingRows(server)).toHaveLength(1);
+  });
+
+  test.describe('in another time zone', () => {
+    test.use({ timezoneId: 'America/New_York', viewport: { width: 390, height: 844 } });
+
+    test('sees nothing move when it arrives with the time there, and asks once for the availability', async ({
+      page,
+    }) => {
+      const booking = bookingPage(page);
+      let requests = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/availability')) requests += 1;
+      });
+      for (const [url, last] of [
+        ['/booking-calendar', booking.day('2026-11-30')],
+        [slotUrl(MONDAY), booking.slot('2:30 PM')],
+        [slotUrl(MONDAY, '9:30 AM'), booking.confirm],
+      ] as const) {
+        const release = await holdModules(page);
+        await page.goto(url, PARSED);
+        const before = await last.boundingBox();
+        const availability = page.waitForResponse('**/api/availability');
+        requests = 0;
+        release();
+        await availability;
+        if (url !== '/booking-calendar') {
+          await expect(page.getByText('your time').first()).toBeVisible();
+        }
+        expect(await last.boundingBox()).toEqual(before);
+        expect(requests).toBe(1);
+        await page.unroute(MODULES);
+      }
+    });
+  });
+
+  test('books although a module fails', async ({ page, pageErrors, server }) => {
+    pageErrors.allow(/ERR_FAILED|Failed to fetch dynamically|Failed to load/);
+    const booking = bookingPage(page);
+    await page.route('**/assets/frame-*.js', (route) => route.abort());
+    await page.goto('/booking-calendar', PARSED);
+    await booking.day(FIRST).click();
+    await booking.slot('9:30 AM').click();
+    await booking.fill();
+    await booking.confirm.click();
+    await expect(booking.confirmedHeading).toBeVisible();
+    expect(await bookingRows(server)).toHaveLength(1);
+  });
+});
