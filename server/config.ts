@@ -50,7 +50,7 @@ const mailbox = (name: string) =>
   v.pipe(v.string(), v.rfcEmail(`${name} must be one e-mail address, such as ${show.email}`));
 
 /** DNS labels (RFC 6376, 3.1); providers use underscores too. */
-const DKIM_SELECTOR = /^[a-z\d_-]{1,63}(\.[a-z\d_-]{1,63}){0,3}$/i;
+const DKIM_SELECTOR = /^(?!.*_domainkey)[a-z\d_-]{1,63}(\.[a-z\d_-]{1,63}){0,3}$/i;
 
 const splitList = (text: string) =>
   text
