@@ -46,6 +46,8 @@ it.each([
   'bookings.noreply',
   'noreply+bookings',
   'noreply2',
+  'dont-reply',
+  'never.reply',
 ])('warns that nobody may read calendar replies to %s@', (name) => {
   expect(problems({ ...REACHABLE, MAIL_FROM: `${name}@swali.co.ke` })).toEqual([
     expect.stringMatching(/^warning: MAIL_FROM is .* calendars send their replies/),

@@ -6,12 +6,16 @@ export class DnsUnavailableError extends Error {
 }
 
 export interface DnsTimeouts {
+  /** For the first try of a query; the second has twice as long. */
   readonly queryMs: number;
   /** For all queries of a client together. */
   readonly totalMs: number;
 }
 
-const TIMEOUTS: DnsTimeouts = { queryMs: 2_000, totalMs: 5_000 };
+const TIMEOUTS: DnsTimeouts = { queryMs: 1_500, totalMs: 5_000 };
+
+/** The resolver shortens its timeout to some times the usual one, which a single slow answer exceeds. */
+const TRIES = 2;
 
 const UNKNOWN_NAME = 'ENOTFOUND';
 const NO_RECORD: ReadonlySet<unknown> = new Set([UNKNOWN_NAME, 'ENODATA', 'EBADNAME']);
@@ -37,9 +41,8 @@ const codeOf = (error: unknown) =>
 function remember<Value>(load: (name: string) => Promise<Value>) {
   const loaded = new Map<string, Promise<Value>>();
   return (name: string) => {
-    const key = name.toLowerCase();
-    const value = loaded.get(key) ?? load(key);
-    loaded.set(key, value);
+    const value = loaded.get(name) ?? load(name);
+    loaded.set(name, value);
     return value;
   };
 }
@@ -52,7 +55,7 @@ export function createDnsClient(
   servers?: readonly string[],
   timeouts: DnsTimeouts = TIMEOUTS,
 ): DnsClient {
-  const resolver = new Resolver({ timeout: timeouts.queryMs, tries: 1 });
+  const resolver = new Resolver({ timeout: timeouts.queryMs, tries: TRIES });
   if (servers) resolver.setServers(servers);
   let isExpired = false;
   const deadline = setTimeout(() => {
@@ -60,14 +63,16 @@ export function createDnsClient(
     resolver.cancel();
   }, timeouts.totalMs);
 
+  const tooLate = `after ${timeouts.totalMs} ms`;
+
   async function query<Record>(ask: () => Promise<Record[]>) {
-    if (isExpired) throw new DnsUnavailableError('ETIMEOUT');
+    if (isExpired) throw new DnsUnavailableError(tooLate);
     try {
       return { isNameKnown: true, records: await ask() };
     } catch (error) {
       const code = codeOf(error);
       if (NO_RECORD.has(code)) return { isNameKnown: code !== UNKNOWN_NAME, records: [] };
-      const reason = code === CANCELLED ? 'ETIMEOUT' : String(code ?? error);
+      const reason = code === CANCELLED ? tooLate : String(code ?? error);
       throw new DnsUnavailableError(reason, { cause: error });
     }
   }

@@ -16,6 +16,9 @@ const ZONE: DnsZone = {
   'nested.test': { TXT: ['V=SPF1 include:mailer.test ?all'] },
   'two.test': { TXT: ['v=spf1 -all', 'v=spf1 +all'] },
   'loop.test': { TXT: ['v=spf1 include:loop.test -all'] },
+  'endless.test': { TXT: ['v=spf1 redirect=endless.test'] },
+  'new.test': { AAAA: ['2001:db8::5'] },
+  'crowd.test': { MX: Array.from({ length: 11 }, (_, index) => `mx${index}.crowd.test`) },
   'bare.test': { A: ['198.51.100.9'] },
 };
 
@@ -62,6 +65,7 @@ describe('SPF', () => {
     ['redirect=loose.test -all', '203.0.113.7', 'fail'],
     ['exists:bare.test -all', '203.0.113.7', 'pass'],
     ['exists:missing.test -all', '203.0.113.7', 'fail'],
+    ['exists:new.test -all', '203.0.113.7', 'fail'],
     ['exp=why.test unknown=1 -all', '203.0.113.7', 'fail'],
   ])('%s for %s is %s', async (terms, ip, outcome) => {
     expect(await evaluate(`v=spf1 ${terms}`, ip)).toMatchObject({ outcome });
@@ -82,6 +86,8 @@ describe('SPF', () => {
     ['include:bare.test -all', /bare\.test, which has no SPF record/],
     ['include:two.test -all', /two\.test has 2 SPF records/],
     ['include:loop.test -all', /more than 10 DNS lookups/],
+    ['redirect=endless.test', /more than 10 DNS lookups/],
+    ['mx:crowd.test -all', /crowd\.test has over 10 MX hosts/],
     ['redirect=missing.test', /missing\.test, which has no SPF record/],
     ['include: -all', /'include:' names no domain/],
     ['include -all', /'include' names no domain/],
