@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { isIP, SocketAddress } from 'node:net';
+import { parseArgs } from 'node:util';
 import { systemClock } from '#server/clock.ts';
 import { readSettings, type ServerSettings } from '#server/config.ts';
 import { ConfigError } from '#server/config-error.ts';
@@ -7,12 +9,38 @@ import { checkEnvironment } from '#server/doctor/environment.ts';
 import { checkDataFolder, checkSecrets } from '#server/doctor/files.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from '#server/doctor/finding.ts';
 import { checkMachine } from '#server/doctor/machine.ts';
+import { createDnsClient } from '#server/doctor/mail-domain/dns-client.ts';
+import { checkMailDomain } from '#server/doctor/mail-domain/mail-domain.ts';
 import { checkMailServer } from '#server/doctor/mail-server.ts';
+import { isTrialRecipient, sendTrialMail } from '#server/doctor/trial-mail.ts';
 import { isBuildCurrent, SOURCES_HASH_FILE } from '../scripts/build/build-state.ts';
 import { counted } from './format.ts';
 import { type Environment, runCommand } from './run-command.ts';
 
-const USAGE = 'npm run doctor     checks this installation; takes no arguments';
+const USAGE = `npm run doctor                      checks this installation
+npm run doctor -- --send EMAIL      and sends a trial confirmation to this address; stores no booking
+npm run doctor -- --dns SERVER      asks this DNS server, such as 9.9.9.9, about MAIL_FROM's domain`;
+
+interface DoctorOptions {
+  readonly send?: string;
+  readonly dns?: string;
+}
+
+const isDnsServer = (text: string) => isIP(text) !== 0 || SocketAddress.parse(text) !== undefined;
+
+/** Returns undefined if they are not as in `USAGE`. */
+function parseParameters(parameters: readonly string[]): DoctorOptions | undefined {
+  try {
+    const { values } = parseArgs({
+      args: [...parameters],
+      options: { send: { type: 'string' }, dns: { type: 'string' } },
+    });
+    if (values.send !== undefined && !isTrialRecipient(values.send)) return undefined;
+    return values.dns === undefined || isDnsServer(values.dns) ? values : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 function machineFindings(): Finding[] {
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -27,19 +55,33 @@ function buildFindings(): Finding[] {
     : [warning('The sources have changed since the build: npm run build.')];
 }
 
-const CHECKS: readonly ((settings: ServerSettings) => Finding[] | Promise<Finding[]>)[] = [
+async function mailDomainFindings(settings: ServerSettings, server: string | undefined) {
+  const dns = createDnsClient(server === undefined ? undefined : [server]);
+  try {
+    return await checkMailDomain(settings, dns);
+  } finally {
+    dns.close();
+  }
+}
+
+type Check = (settings: ServerSettings) => Finding[] | Promise<Finding[]>;
+
+const checksOf = ({ send, dns }: DoctorOptions): readonly Check[] => [
   (settings) => checkEnvironment(settings, systemClock()),
   checkSecrets,
   checkDataFolder,
   (settings) => checkDatabase(settings, systemClock),
   checkMailServer,
+  (settings) => mailDomainFindings(settings, dns),
+  async (settings) =>
+    send === undefined ? [] : [await sendTrialMail(settings, send, systemClock())],
 ];
 
-async function findingsOf(environment: Environment): Promise<Finding[]> {
+async function findingsOf(environment: Environment, options: DoctorOptions): Promise<Finding[]> {
   const findings = [...machineFindings(), ...buildFindings()];
   try {
     const settings = readSettings(environment);
-    for (const check of CHECKS) {
+    for (const check of checksOf(options)) {
       // A check that throws becomes a finding; the others still run.
       const run = async () => check(settings);
       findings.push(
@@ -54,7 +96,7 @@ async function findingsOf(environment: Environment): Promise<Finding[]> {
   return findings;
 }
 
-const LABELS = { ok: 'ok     ', warning: 'warning', wrong: 'wrong  ' } as const;
+const LABELS = { ok: 'ok     ', note: 'note   ', warning: 'warning', wrong: 'wrong  ' } as const;
 
 function summary(findings: readonly Finding[]): string {
   const count = (state: Finding['state']) =>
@@ -66,8 +108,9 @@ function summary(findings: readonly Finding[]): string {
 }
 
 await runCommand(async (parameters, environment) => {
-  if (parameters.length > 0) return [false, USAGE];
-  const findings = await findingsOf(environment);
+  const options = parseParameters(parameters);
+  if (options === undefined) return [false, USAGE];
+  const findings = await findingsOf(environment, options);
   const lines = findings.map(({ state, text }) => `${LABELS[state]}  ${text}`);
   const hasWrong = findings.some(({ state }) => state === 'wrong');
   return [!hasWrong, [...lines, '', summary(findings)].join('\n'), true];

@@ -19,6 +19,8 @@ export interface Config {
   readonly outboxFolder: string;
   readonly mailFrom: string;
   readonly notifyEmail: string;
+  /** Name of the mail provider's DKIM key, for the doctor. */
+  readonly dkimSelector: string | undefined;
   readonly bookingPasscode: string;
   /** Undefined if the environment sets the passcode. */
   readonly passcodeFile: string | undefined;
@@ -46,6 +48,9 @@ function isPlainHost(text: string): boolean {
 
 const mailbox = (name: string) =>
   v.pipe(v.string(), v.rfcEmail(`${name} must be one e-mail address, such as ${show.email}`));
+
+/** DNS labels (RFC 6376, 3.1); providers use underscores too. */
+const DKIM_SELECTOR = /^(?!.*_domainkey)[a-z\d_-]{1,63}(\.[a-z\d_-]{1,63}){0,3}$/i;
 
 const splitList = (text: string) =>
   text
@@ -94,6 +99,15 @@ const Environment = v.object({
   ),
   MAIL_FROM: v.optional(mailbox('MAIL_FROM')),
   NOTIFY_EMAIL: v.optional(mailbox('NOTIFY_EMAIL')),
+  DKIM_SELECTOR: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        DKIM_SELECTOR,
+        'DKIM_SELECTOR must be only the name before ._domainkey, such as default',
+      ),
+    ),
+  ),
   BOOKING_PASSCODE: v.optional(Passcode),
   AUTH_SECRET: v.optional(AuthSecret),
   TRUST_PROXY: v.optional(
@@ -159,6 +173,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     outboxFolder: outboxFolderOf(dataFolder),
     mailFrom: values.MAIL_FROM ?? show.mailFrom,
     notifyEmail: values.NOTIFY_EMAIL ?? show.email,
+    dkimSelector: values.DKIM_SELECTOR,
     trustedProxies: values.TRUST_PROXY ?? [],
     logLevel: values.LOG_LEVEL ?? 'info',
     givenSecrets: { bookingPasscode: values.BOOKING_PASSCODE, authSecret: values.AUTH_SECRET },

@@ -33,3 +33,30 @@ it.each([
 ])('reports %j as insecure', (environment, problem) => {
   expect(problems(environment)).toEqual([expect.stringMatching(problem)]);
 });
+
+const REACHABLE = { ORIGIN: 'https://swali.co.ke', TRUST_PROXY: '127.0.0.1' };
+
+it.each([
+  'no-reply',
+  'noreply',
+  'NoReply',
+  'no_reply',
+  'donotreply',
+  'do-not-reply',
+  'bookings.noreply',
+  'noreply+bookings',
+  'noreply2',
+  'dont-reply',
+  'never.reply',
+])('warns that nobody may read calendar replies to %s@', (name) => {
+  expect(problems({ ...REACHABLE, MAIL_FROM: `${name}@swali.co.ke` })).toEqual([
+    expect.stringMatching(/^warning: MAIL_FROM is .* calendars send their replies/),
+  ]);
+});
+
+it.each(['bookings', 'reply', 'nora', 'casanoreply', 'replies-no'])(
+  'accepts %s@ as a sender',
+  (name) => {
+    expect(problems({ ...REACHABLE, MAIL_FROM: `${name}@swali.co.ke` })).toEqual([]);
+  },
+);

@@ -5,11 +5,10 @@ import { daysBetween } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { ServerSettings } from '#server/config.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
+import { isNoReply, isSample } from './mailbox-kind.ts';
 
 const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const EXPIRY_WARNING_DAYS = 30;
-/** Reserved domains (RFC 2606). */
-const SAMPLE_DOMAIN = /@(.+\.)?example(\.(com|net|org))?$/;
 
 function originFinding({ origin }: ServerSettings): Finding {
   if (origin === undefined) {
@@ -38,11 +37,21 @@ function proxyFindings({ origin, trustedProxies }: ServerSettings): Finding[] {
 }
 
 function mailboxFinding(name: string, email: string): Finding {
-  return SAMPLE_DOMAIN.test(email)
+  return isSample(email)
     ? warning(
         `${name} is ${email}, a sample address that does not exist. Set it here or in content/show/show.ts.`,
       )
     : ok(`${name} is ${email}.`);
+}
+
+/** Calendars reply to the ORGANIZER of an invitation, which is MAIL_FROM. */
+function replyFindings({ mailFrom }: ServerSettings): Finding[] {
+  if (!isNoReply(mailFrom)) return [];
+  return [
+    warning(
+      `MAIL_FROM is ${mailFrom}, which looks like a mailbox that nobody reads: guests' calendars send their replies (accepted, declined) there. Set it to a mailbox that the producer reads.`,
+    ),
+  ];
 }
 
 function securityFinding(now: number): Finding {
@@ -59,6 +68,7 @@ export function checkEnvironment(settings: ServerSettings, now: number): Finding
     originFinding(settings),
     ...proxyFindings(settings),
     mailboxFinding('MAIL_FROM', settings.mailFrom),
+    ...replyFindings(settings),
     mailboxFinding('NOTIFY_EMAIL', settings.notifyEmail),
     securityFinding(now),
   ];

@@ -1,7 +1,9 @@
 import type { Config } from '#server/config.ts';
-import { fileTransport, type MailTransport, smtpTransport } from './transport.ts';
+import { fileTransport, type ReportingMailTransport, smtpTransport } from './transport.ts';
 
-export function createTransport(config: Pick<Config, 'smtpUrl' | 'outboxFolder'>): MailTransport {
+export function createTransport(
+  config: Pick<Config, 'smtpUrl' | 'outboxFolder'>,
+): ReportingMailTransport {
   return config.smtpUrl === undefined
     ? fileTransport(config.outboxFolder)
     : smtpTransport(config.smtpUrl);

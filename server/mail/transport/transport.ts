@@ -9,9 +9,14 @@ export interface MailTransport {
   /** Host or folder, without credentials. */
   readonly description: string;
   /** @throws an error that `classifyDeliveryError` classifies */
-  send(mail: OutgoingMail): Promise<void>;
+  send(mail: OutgoingMail): Promise<unknown>;
   /** Aborts the deliveries in flight and rejects all later ones. */
   close(): void;
+}
+
+export interface ReportingMailTransport extends MailTransport {
+  /** Resolves with the mail server's reply, or with the path of the file. */
+  send(mail: OutgoingMail): Promise<string>;
 }
 
 /** Nodemailer's defaults are up to ten minutes. */
@@ -69,7 +74,10 @@ export async function verifyMailServer(
   }
 }
 
-export function smtpTransport(url: string, timeouts: SmtpTimeouts = TIMEOUTS): MailTransport {
+export function smtpTransport(
+  url: string,
+  timeouts: SmtpTimeouts = TIMEOUTS,
+): ReportingMailTransport {
   const transporter = smtpTransporter(url, timeouts);
   const closing = new AbortController();
   return {
@@ -78,7 +86,8 @@ export function smtpTransport(url: string, timeouts: SmtpTimeouts = TIMEOUTS): M
       const timeout = AbortSignal.timeout(timeouts.attemptMs);
       const signal = AbortSignal.any([timeout, closing.signal]);
       try {
-        await transporter.sendMail({ ...toNodemailerOptions(mail), signal });
+        const { response } = await transporter.sendMail({ ...toNodemailerOptions(mail), signal });
+        return response;
       } catch (error) {
         if (!timeout.aborted || classifyDeliveryError(error).code !== ABORT_CODE) throw error;
         throw new AttemptTimeoutError(`No result within ${timeouts.attemptMs} ms`, {
@@ -94,7 +103,7 @@ export function smtpTransport(url: string, timeouts: SmtpTimeouts = TIMEOUTS): M
 }
 
 /** Writes each mail atomically as an `.eml` file with mode 0600; another attempt replaces it. */
-export function fileTransport(folder: string): MailTransport {
+export function fileTransport(folder: string): ReportingMailTransport {
   const composer = nodemailer.createTransport({
     streamTransport: true,
     buffer: true,
@@ -107,10 +116,12 @@ export function fileTransport(folder: string): MailTransport {
     async send(mail) {
       const { message } = await composer.sendMail(toNodemailerOptions(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, mailFileName(mail));
       const temporaryPath = join(folder, unfinishedMailFileName());
       try {
         await writeFile(temporaryPath, message, { mode: 0o600, flag: 'wx', flush: true });
-        await rename(temporaryPath, join(folder, mailFileName(mail)));
+        await rename(temporaryPath, path);
+        return path;
       } catch (error) {
         await rm(temporaryPath, { force: true });
         throw error;

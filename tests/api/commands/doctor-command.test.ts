@@ -13,6 +13,7 @@ import {
   newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
+import { type DnsZone, startDnsServer } from '#tests/kit/dns/dns-server.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { bookWithMails, createBooking } from '#tests/kit/mail/mail-system.ts';
 import { adminCookie } from '#tests/kit/server/accounts.ts';
@@ -29,13 +30,29 @@ const PUBLIC = {
   NOTIFY_EMAIL: 'studio@swali.co.ke',
 };
 
+const ZONE: DnsZone = {
+  'swali.co.ke': { TXT: ['v=spf1 a:mail.swali.co.ke -all'] },
+  '_dmarc.swali.co.ke': { TXT: ['v=DMARC1; p=none'] },
+};
+
 /** Runs the doctor: exit code and findings, except those about the calendar. */
-async function runDoctor(location: DatabaseLocation, more: Readonly<Record<string, string>>) {
-  const { code, out, err } = await runCommandWith({ ...settingsOf(location), ...more }, 'doctor');
+async function runDoctor(
+  location: DatabaseLocation,
+  more: Readonly<Record<string, string>>,
+  parameters: readonly string[] = [],
+) {
+  const dns = await startDnsServer(ZONE);
+  const settings = { ...settingsOf(location), ...more };
+  const words = ['doctor', '--dns', dns.address, ...parameters];
+  const { code, out, err } = await runCommandWith(settings, ...words);
   expect(err).toBe('');
   const lines = out.split('\n').filter((line) => /^(warning|wrong) /.test(line));
   return { code, out, problems: lines.filter((line) => !line.includes('security.txt')) };
 }
+
+/** As the production process does. */
+const restrictDatabase = ({ dataFolder }: DatabaseLocation) =>
+  chmodSync(join(dataFolder, DATABASE_FILE), 0o600);
 
 /** A mail server that rejects every login. */
 async function startStrictMailServer(): Promise<string> {
@@ -59,12 +76,14 @@ describe.each(ENGINES)('npm run doctor on %s', (engine) => {
     await adminCookie(server);
     const { location } = server;
     await server.stop();
-    // The production process restricts its files to the owner.
-    if (engine === 'sqlite') chmodSync(join(location.dataFolder, DATABASE_FILE), 0o600);
+    if (engine === 'sqlite') restrictDatabase(location);
     const mailServer = await startTestMailServer();
     const settings = { ...PUBLIC, SMTP_URL: mailServer.url };
     const healthy = await runDoctor(location, settings);
     expect([healthy.code, healthy.problems]).toEqual([0, []]);
+    expect(healthy.out).toContain('note     Cannot tell whether SPF of swali.co.ke');
+    expect(healthy.out).toContain('ok       DMARC is set at _dmarc.swali.co.ke');
+    expect(healthy.out).toContain('note     DKIM was not checked: set DKIM_SELECTOR');
     expect(mailServer.received).toEqual([]);
 
     const database = await openTestDatabaseAt(location);
@@ -143,5 +162,54 @@ describe('npm run doctor', () => {
     );
     expect(invalid.out + unreachable.out).not.toContain('geheim');
     expect(readdirSync(location.dataFolder)).toEqual([]);
+  });
+
+  it('sends a trial confirmation, and stores nothing', async () => {
+    const server = await startTestServer('sqlite');
+    await adminCookie(server);
+    await server.stop();
+    const { location } = server;
+    restrictDatabase(location);
+    const mailServer = await startTestMailServer();
+    const settings = { ...PUBLIC, SMTP_URL: mailServer.url };
+    const { code, out } = await runDoctor(location, settings, ['--send', 'operator@swali.co.ke']);
+    expect(out).toMatch(/^ok {7}The mail server .* accepted the trial confirmation .*: 250 /m);
+    expect(mailServer.received.map(({ recipients }) => recipients)).toEqual([
+      ['operator@swali.co.ke'],
+    ]);
+    expect(code).toBe(0);
+
+    const database = await openTestDatabaseAt(location);
+    for (const table of ['bookings', 'mails'] as const) {
+      const rows = await database.db.selectFrom(table).select('id').execute();
+      expect(rows).toEqual([]);
+    }
+    await mailServer.setFault('550');
+    const refused = await runDoctor(location, settings, ['--send', 'operator@swali.co.ke']);
+    expect(refused.code).toBe(1);
+    expect(refused.problems).toContainEqual(
+      expect.stringMatching(/^wrong .*was not sent: EENVELOPE.*550/),
+    );
+  });
+
+  it('names the file of the trial confirmation without a mail server', async () => {
+    const location = await newDatabaseLocation('sqlite');
+    const { out } = await runDoctor(location, PUBLIC, ['--send', 'operator@swali.co.ke']);
+    const outbox = join(location.dataFolder, 'outbox');
+    expect(out).toContain(`is the file ${join(outbox, readdirSync(outbox)[0] ?? '')};`);
+    expect(out).toContain('SPF, DMARC and DKIM were not checked: SMTP_URL is not set.');
+  });
+
+  it.each([
+    [['--send']],
+    [['--send', 'operator']],
+    [['--dns', 'localhost']],
+    [['operator@swali.co.ke']],
+    [['--all']],
+  ])('explains itself for %j', async (parameters) => {
+    const location = await newDatabaseLocation('sqlite');
+    const { code, out, err } = await runCommandWith(settingsOf(location), 'doctor', ...parameters);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain('npm run doctor -- --send EMAIL');
   });
 });

@@ -1,0 +1,90 @@
+import { v7 as uuid } from 'uuid';
+import * as v from 'valibot';
+import { show } from '#content/show/show.ts';
+import { type Booking, GuestDetails } from '#domain/booking/booking.ts';
+import { BOOKING_WINDOW, bookableRange } from '#domain/booking/booking-window.ts';
+import { isSunday, slotsOn } from '#domain/booking/time-slot.ts';
+import { addDays } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
+import type { Instant } from '#server/clock.ts';
+import type { ServerSettings } from '#server/config.ts';
+import { bookingNotification } from '#server/mail/queue/mail-payload.ts';
+import { renderMail } from '#server/mail/templates/render-mail.ts';
+import { createTransport } from '#server/mail/transport/create-transport.ts';
+import { classifyDeliveryError } from '#server/mail/transport/delivery-error.ts';
+import { oneLine, shorten } from '#server/mail/transport/guest-text.ts';
+import { type Finding, ok, wrong } from './finding.ts';
+
+const REPLY_MAX_LENGTH = 200;
+
+const NOTES =
+  'This is a trial of the mails: no slot is booked, and nobody expects you. Delete the entry from your calendar.';
+
+/** Returns true if a guest could book with this e-mail address. */
+export const isTrialRecipient = (email: string) => v.is(GuestDetails.entries.guest_email, email);
+
+function trialBooking(email: string, now: Instant): Booking {
+  const { from } = bookableRange(showDateAt(now), BOOKING_WINDOW);
+  const booking_date = isSunday(from) ? addDays(from, 1) : from;
+  const [time_slot = ''] = slotsOn(booking_date);
+  return {
+    id: uuid(),
+    guest_name: 'Trial',
+    guest_email: email,
+    guest_phone: null,
+    booking_date,
+    time_slot,
+    notes: NOTES,
+    status: 'confirmed',
+    guest_zone: null,
+  };
+}
+
+/** @throws UnsendableMailError if `email` is not a single plain e-mail address */
+function trialMail({ mailFrom, notifyEmail }: ServerSettings, email: string, now: Instant) {
+  const payload = bookingNotification('confirmed', trialBooking(email, now), 0);
+  return renderMail(
+    {
+      id: uuid(),
+      audience: 'guest',
+      payload: JSON.stringify(payload),
+      attempts: 1,
+      created_at: now,
+    },
+    {
+      sender: { name: show.name, address: mailFrom },
+      producer: { name: show.name, address: notifyEmail },
+    },
+    // No booking, no link.
+    async () => null,
+  );
+}
+
+/**
+ * Sends the confirmation of a sample booking, which is not stored, through the configured transport.
+ * The finding has the mail server's reply or the path of the file.
+ */
+export async function sendTrialMail(
+  settings: ServerSettings,
+  email: string,
+  now: Instant,
+): Promise<Finding> {
+  const transport = createTransport(settings);
+  try {
+    const result = await transport.send(await trialMail(settings, email, now));
+    if (settings.smtpUrl === undefined)
+      return ok(
+        `SMTP_URL is not set, so the trial confirmation is the file ${result}; a running server deletes it within about an hour.`,
+      );
+    return ok(
+      `The mail server ${transport.description} accepted the trial confirmation to ${email}: ${shorten(oneLine(result), REPLY_MAX_LENGTH)}`,
+    );
+  } catch (error) {
+    const { description } = classifyDeliveryError(error);
+    return wrong(
+      `The trial confirmation to ${email} was not sent: ${shorten(description, REPLY_MAX_LENGTH)}. Check SMTP_URL and MAIL_FROM, and that the mail server lets this login send as ${settings.mailFrom}.`,
+    );
+  } finally {
+    transport.close();
+  }
+}
