@@ -37,6 +37,9 @@ export const AdminPage = v.strictObject({
       'bookings_exported',
       'feed_opened',
       'feed_closed',
+      'moved',
+      'details_changed',
+      'link_renewed',
     ),
   }),
 });

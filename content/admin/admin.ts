@@ -96,6 +96,9 @@ export const admin: AdminPage = {
       bookings_exported: 'Exported the bookings',
       feed_opened: 'Created a calendar address',
       feed_closed: 'Removed the calendar address',
+      moved: 'Moved from',
+      details_changed: 'Details corrected',
+      link_renewed: "Guest's link renewed",
     },
   },
 };

@@ -21,7 +21,6 @@ export const YourBooking = v.strictObject({
   case: texts('subject', 'text', 'moveText'),
   takeBack: ButtonText,
   slotGone: Text,
-  calendar: texts('title', 'lead'),
   visit: v.strictObject({
     ...texts('title', 'place', 'preparation').entries,
     tips: v.pipe(v.array(Text), v.minLength(1, 'at least one tip')),

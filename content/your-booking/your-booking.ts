@@ -67,10 +67,6 @@ export const yourBooking: YourBooking = {
   },
   takeBack: { label: 'Take it back', sending: 'Taking it back...' },
   slotGone: 'Somebody else has this slot by now. Please book another one, or write to us.',
-  calendar: {
-    title: 'Put it into your calendar',
-    lead: 'The mail has an invitation too. One of the two is enough.',
-  },
   visit: {
     title: 'Before you come',
     place: 'Where',

@@ -15,6 +15,9 @@ export const ACTIONS = [
   'bookings_exported',
   'feed_opened',
   'feed_closed',
+  'moved',
+  'details_changed',
+  'link_renewed',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

@@ -26,4 +26,6 @@ export interface BookingRecord {
   /** Newest first, like `history`. */
   readonly mails: readonly BookingMail[];
   readonly history: readonly AuditEntry[];
+  /** The URL of the guest's own page about the booking; null when the link has ended. */
+  readonly guest_link: string | null;
 }

@@ -67,8 +67,8 @@ export function YourBooking() {
   return (
     <>
       {region}
-      <div className={`${styles.pageFrame} section-first`}>
-        <div className="page-width">
+      <div className="section-first">
+        <div className={`${styles.question} page-width`}>
           <h1 className="ask">{copy.question}</h1>
         </div>
         {state.phase === 'loading' && <Loading />}

@@ -51,7 +51,7 @@ export function CalendarDay({
   return (
     <SelectionLink selection={{ date, time: null }} {...common}>
       {number}
-      <AvailabilityMark className={styles.mark} state={state} />
+      {state !== 'unavailable' && <AvailabilityMark className={styles.mark} state={state} />}
     </SelectionLink>
   );
 }

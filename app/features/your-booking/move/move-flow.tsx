@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import {
@@ -6,6 +7,7 @@ import {
 } from '#app/features/booking/calendar/calendar-loading.tsx';
 import { DateView } from '#app/features/booking/calendar/date-view.tsx';
 import { SlotText } from '#app/features/booking/dates/slot-text.tsx';
+import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
 import { NearestSlots } from '#app/features/booking/slots/nearest-slots.tsx';
 import { TimeView } from '#app/features/booking/slots/time-view.tsx';
 import {
@@ -72,6 +74,7 @@ export function MoveFlow({
   const { heading, rememberFocus } = useStepFocus(viewKeyOf(step), takesFocus);
   const choice = step?.view === 'time' ? step.choice : null;
   const isUnavailable = step?.view === 'time' && step.unavailable !== null;
+  const isDate = step ? step.view === 'date' : viewOfSelection(selection) === 'date';
   const isOpen = choice !== null;
   const isDialogOpen = useRef(isOpen);
 
@@ -153,19 +156,20 @@ export function MoveFlow({
   }
 
   return (
-    <div className={`${styles.moveFlow} page-width`}>
+    <div className={clsx(styles.moveFlow, isDate && styles.columns, 'page-width')}>
       <div className={styles.now}>
         <p>
           {copy.now}{' '}
           <b>
             <SlotText slot={own} />
-          </b>
+          </b>{' '}
+          <VisitorTime choice={own} />
         </p>
         <TextLink icon="previous" to={{ search: '' }}>
           {copy.back}
         </TextLink>
       </div>
-      {content()}
+      <div>{content()}</div>
       {choice && (
         <MoveDialog
           booking={booking}

@@ -94,6 +94,7 @@ export function CancelDialog({
           </p>
           <p>{copy.lead}</p>
         </div>
+        {failure && !isReasonInvalid && <FailureNote {...failure.message} />}
         <TextArea
           name="reason"
           label={copy.reason}
@@ -107,7 +108,6 @@ export function CancelDialog({
           counter={{ length: reason.length, maximum: CANCELLATION_REASON_MAX }}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
         />
-        {failure && !isReasonInvalid && <FailureNote {...failure.message} />}
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { AddToCalendar } from '#app/features/add-to-calendar/add-to-calendar.tsx';
 import { Ticket } from '#app/features/booking/confirmation/ticket.tsx';
 import { useStepFocus } from '#app/features/booking/use-step-focus.ts';
+import { caseLinks } from '#app/features/your-booking/booking/case-links.ts';
 import { sendReversal } from '#app/features/your-booking/booking/requests.ts';
 import { sentSlot, slotOf } from '#app/features/your-booking/booking/slot.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
@@ -71,6 +72,12 @@ export function Overview({
       <section className={`${styles.overview} band-bahari`}>
         <Pindo cloth="bahari" />
         <div className={`${styles.columns} page-width section-peer`}>
+          <div className={styles.text}>
+            <h2 className="headline-3xl" ref={heading} tabIndex={-1}>
+              {title}
+            </h2>
+            <p className="lead">{lead}</p>
+          </div>
           <div className={styles.ticket}>
             <Ticket
               choice={choice}
@@ -80,10 +87,6 @@ export function Overview({
             />
           </div>
           <div className={styles.text}>
-            <h2 className="headline-3xl" ref={heading} tabIndex={-1}>
-              {title}
-            </h2>
-            <p className="lead">{lead}</p>
             {isConfirmed && is_changeable && (
               <>
                 <ChangesUntil until={booking.changes_until} />
@@ -129,7 +132,8 @@ export function Overview({
   );
 }
 
-function BookAnother() {
+/** @param mail of the studio, with the case */
+function BookAnother({ mail }: { mail?: string }) {
   return (
     <div className="actions">
       <ButtonLink
@@ -138,6 +142,11 @@ function BookAnother() {
       >
         {copy.bookAnother}
       </ButtonLink>
+      {mail && (
+        <ButtonLink variant="line" href={mail}>
+          {copy.tooLate.write}
+        </ButtonLink>
+      )}
     </div>
   );
 }
@@ -165,7 +174,7 @@ function TakeBack({ booking, change }: { booking: GuestBooking; change: ChangeBo
     <>
       <div className="actions">
         <Button
-          variant="jua"
+          variant={isSlotGone ? 'line' : 'jua'}
           aria-disabled={isSending || undefined}
           onClick={() => void takeBack()}
         >
@@ -175,7 +184,7 @@ function TakeBack({ booking, change }: { booking: GuestBooking; change: ChangeBo
       {isSlotGone && (
         <>
           <p>{copy.slotGone}</p>
-          <BookAnother />
+          <BookAnother mail={caseLinks(booking).mail} />
         </>
       )}
     </>
