@@ -14,6 +14,7 @@ export default [
   route('policy', 'pages/legal/policy.tsx'),
   route('book', 'pages/book/book.tsx'),
   route('booking-calendar', 'pages/booking-calendar/booking-calendar.tsx'),
+  route('your-booking', 'pages/your-booking/your-booking-page.tsx'),
   route('admin', 'pages/admin/admin.tsx'),
   route('auth', 'pages/auth/auth.tsx'),
   // All components with their states; not in a build.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { texts } from '#content/schema-parts.ts';
+import { ButtonText, texts } from '#content/schema-parts.ts';
 
 const Filters = texts('all', 'upcoming', 'past', 'cancelled');
 const MailRecipients = texts('guest', 'producer');
@@ -39,6 +39,14 @@ export const BookingsTab = v.strictObject({
     ...texts('mails', 'noMails', 'unknownNotification', 'bookingSafe', 'sending').entries,
     ...texts('consent', 'noConsent', 'terms', 'policy', 'version', 'unlocked').entries,
     ...texts('given', 'note', 'noNote', 'history', 'noHistory').entries,
+    guestLink: v.strictObject({
+      ...texts('title', 'copy', 'copied', 'copyByHand', 'ended', 'renew', 'renewed', 'failed')
+        .entries,
+      dialog: v.strictObject({
+        ...texts('title', 'text', 'keep').entries,
+        confirm: ButtonText,
+      }),
+    }),
     audiences: MailRecipients,
     notifications: v.strictObject({ guest: MailSubjects, producer: MailSubjects }),
     mailStates: texts('queued', 'sent', 'failed'),

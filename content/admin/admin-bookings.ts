@@ -147,6 +147,23 @@ export const adminBookings: BookingsTab = {
     sendAgain: { guest: 'Send again to the guest', producer: 'Send again to the producer' },
     sending: 'Sending...',
 
+    guestLink: {
+      title: "The guest's link",
+      copy: "Copy the guest's link",
+      copied: 'Copied',
+      copyByHand: 'Selected. Copy it by hand.',
+      ended: 'It has ended, a month after the recording.',
+      renew: 'Renew the link',
+      renewed: "The guest's link is a new one now",
+      failed: 'Failed to renew the link',
+      dialog: {
+        title: "Renew the guest's link?",
+        text: 'The link that the guest has now stops working, in every mail and calendar. Send them the new one.',
+        keep: 'Keep the old one',
+        confirm: { label: 'Renew it', sending: 'Renewing...' },
+      },
+    },
+
     consent: 'Consent',
     noConsent: 'No consent is on record: the booking is older than the keeping of it.',
     terms: 'Terms read',

@@ -97,8 +97,8 @@ export const admin: AdminPage = {
       feed_opened: 'Created a calendar address',
       feed_closed: 'Removed the calendar address',
       moved: 'Moved',
-      details_changed: 'Changed the details of',
-      link_renewed: 'Renewed the link of',
+      details_changed: 'Details corrected',
+      link_renewed: "Guest's link renewed",
     },
   },
 };

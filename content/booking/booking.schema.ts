@@ -7,7 +7,7 @@ export const BookingPages = v.strictObject({
   ...texts('opening', 'retry', 'withoutScript', 'zone', 'yourTime', 'freeSlot').entries,
   ...texts('changeDate', 'changeTime', 'toCalendar', 'nearest', 'seeNearest').entries,
   ...texts('noneFree', 'kept', 'outcomeUnknown', 'maybeYours', 'toAttempt').entries,
-  ...texts('waitForOther', 'ownSlot', 'bookAnother', 'returnHome').entries,
+  ...texts('waitForOther', 'ownSlot', 'bookAnother', 'returnHome', 'changeOrCancel').entries,
   isPublicRouteOpen: v.boolean('true or false'),
   page: PageHead,
   saying: Saying,

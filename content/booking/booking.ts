@@ -81,4 +81,6 @@ export const booking: BookingPages = {
   },
   bookAnother: 'Book another slot',
   returnHome: 'Return home',
+  /** The link to the guest's own page. */
+  changeOrCancel: 'Change or cancel',
 };

@@ -12,7 +12,12 @@ export const FORM_KEY_FIELD = 'idempotency_key';
 export interface PostedBooking {
   readonly texts: GuestTexts;
   readonly outcome:
-    | { readonly isBooked: true; readonly booking: BookingDetails }
+    | {
+        readonly isBooked: true;
+        readonly booking: BookingDetails;
+        /** Of the guest's link. */
+        readonly guest_key?: string;
+      }
     | { readonly isBooked: false; readonly problem: Problem };
 }
 

@@ -21,6 +21,7 @@ export const HARMLESS_FEATURES: readonly string[] = [
   'HTMLInputElement.capture',
   'HTMLLinkElement.imageSizes',
   // Members of other objects, of React, its router, TanStack Query or ours.
+  'AsyncDisposableStack.move',
   'AsyncDisposableStack.use',
   'Clipboard.read',
   'Error.isError',

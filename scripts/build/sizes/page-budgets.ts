@@ -13,10 +13,11 @@ export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> & { readonly oth
     others: { scripts: 113, styles: 8, all: 180 },
     '/': { scripts: 113, styles: 9, all: 230 },
     '/auth': { scripts: 116, styles: 8, all: 180 },
-    '/booking-calendar': { scripts: 135, styles: 9, all: 190 },
+    '/booking-calendar': { scripts: 138, styles: 9, all: 191 },
+    '/your-booking': { scripts: 135, styles: 9, all: 190 },
     // Also has both legal documents, in the HTML too.
-    '/book': { scripts: 141, styles: 10, all: 195 },
-    '/admin': { scripts: 146, styles: 11, all: 215 },
+    '/book': { scripts: 144, styles: 10, all: 198 },
+    '/admin': { scripts: 147, styles: 11, all: 215 },
   };
 
 export const CODE_OF_ONE_PAGE: readonly {
@@ -25,6 +26,11 @@ export const CODE_OF_ONE_PAGE: readonly {
 }[] = [
   { source: 'app/features/admin/', pages: ['/admin'] },
   { source: 'app/pages/admin/admin.tsx', pages: ['/admin'] },
-  { source: 'app/features/booking/calendar/month-grid.tsx', pages: ['/booking-calendar', '/book'] },
+  {
+    source: 'app/features/booking/calendar/month-grid.tsx',
+    pages: ['/booking-calendar', '/book', '/your-booking'],
+  },
+  { source: 'app/features/your-booking/', pages: ['/your-booking'] },
+  { source: 'node_modules/@tanstack/', pages: ['/booking-calendar', '/book', '/admin'] },
   { source: 'app/features/legal-gate/', pages: ['/book'] },
 ];

@@ -20,6 +20,9 @@ import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import type { Message } from '#domain/message.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 
+/** Of the guest's link. */
+export const GUEST_KEY = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
+
 export const MORNING = { date: '2026-12-07', time: '9:30 AM' } as const satisfies SlotChoice;
 export const AFTERNOON = { date: '2026-12-07', time: '2:30 PM' } as const satisfies SlotChoice;
 
@@ -48,6 +51,7 @@ export const submissionAt = (slot: SlotChoice): Submission => ({
 
 export const bookingAt = ({ date, time }: SlotChoice): ConfirmedBooking => ({
   booking: sampleBooking({ booking_date: date, time_slot: time, guest_phone: null, notes: null }),
+  guestKey: GUEST_KEY,
   pending: [],
 });
 
@@ -62,7 +66,7 @@ export const availabilityChanged = (availability: Availability) =>
 
 export const accepted = ({ key, date, time }: Submission) => {
   const { booking } = bookingAt({ date, time });
-  return { type: 'accepted', key, booking, keepsTexts: false } as const;
+  return { type: 'accepted', key, booking, guestKey: GUEST_KEY, keepsTexts: false } as const;
 };
 
 export const rejected = (

@@ -28,7 +28,8 @@ export function AuditList({
   return (
     <ol className={clsx(styles.list, !withDate && styles.ofDay)}>
       {entries.map((entry) => {
-        const subject = withSubject ? subjectOf(entry, today) : '';
+        // A move is recorded with the slot before it.
+        const subject = withSubject || entry.action === 'moved' ? subjectOf(entry, today) : '';
         const isFocusable = focusable?.id === entry.id;
         return (
           <li key={entry.id} {...(isFocusable && { ref: focusable.ref, tabIndex: -1 })}>

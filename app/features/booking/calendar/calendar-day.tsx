@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { OwnSlot } from '#app/features/booking/state/own-slot.ts';
 import { DisabledLink } from '#app/features/booking/url/disabled-link.tsx';
 import { SelectionLink } from '#app/features/booking/url/selection-link.tsx';
 import type { Availability } from '#domain/booking/availability.ts';
@@ -14,18 +15,23 @@ import { describeDay } from './month-days.ts';
 export function CalendarDay({
   date,
   availability,
+  own = null,
   isSelected,
   tabIndex,
   onFocus,
 }: {
   date: PlainDate;
   availability: Availability;
+  own?: OwnSlot | null;
   isSelected: boolean;
   tabIndex: 0 | -1 | undefined;
   onFocus: () => void;
 }) {
-  const { state, isInWindow, isToday, name } = describeDay(date, availability);
-  const isSelectable = state !== 'unavailable';
+  const { state, isInWindow, isToday, isOwn, isSelectable, name } = describeDay(
+    date,
+    availability,
+    own,
+  );
   const common = {
     className: clsx(
       styles.day,
@@ -33,6 +39,7 @@ export function CalendarDay({
       state === 'unavailable' && styles.unavailable,
       isInWindow && styles.inWindow,
       isToday && styles.today,
+      isOwn && styles.own,
       isSelected && styles.selected,
     ),
     ...(tabIndex === undefined ? {} : { tabIndex }),
@@ -44,7 +51,7 @@ export function CalendarDay({
   return (
     <SelectionLink selection={{ date, time: null }} {...common}>
       {number}
-      <AvailabilityMark className={styles.mark} state={state} />
+      {state !== 'unavailable' && <AvailabilityMark className={styles.mark} state={state} />}
     </SelectionLink>
   );
 }

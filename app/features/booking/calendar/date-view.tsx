@@ -1,4 +1,5 @@
 import { type Ref, useId } from 'react';
+import type { OwnSlot } from '#app/features/booking/state/own-slot.ts';
 import * as viewStyles from '#app/features/booking/view.module.css';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
@@ -14,11 +15,14 @@ const LEGEND = ['available', 'partly_booked', 'unavailable'] as const;
 export function DateView({
   availability,
   selected,
+  own = null,
   errorMessage,
   headingRef,
 }: {
   availability: Availability;
   selected: PlainDate | null;
+  /** For a guest who chooses another slot. */
+  own?: OwnSlot | null;
   errorMessage: string | null;
   headingRef: Ref<HTMLHeadingElement>;
 }) {
@@ -32,7 +36,7 @@ export function DateView({
           {errorMessage}
         </p>
       )}
-      <MonthGrid availability={availability} selected={selected} describedBy={legend} />
+      <MonthGrid availability={availability} selected={selected} own={own} describedBy={legend} />
       <ul className={`${styles.legend} smaller`} id={legend}>
         {LEGEND.map((state) => (
           <li key={state}>
@@ -40,6 +44,12 @@ export function DateView({
             {bookingFixedTexts.legend[state]}
           </li>
         ))}
+        {own && (
+          <li>
+            <span className={styles.own} aria-hidden="true" />
+            {own.label}
+          </li>
+        )}
       </ul>
     </section>
   );

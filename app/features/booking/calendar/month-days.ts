@@ -1,3 +1,4 @@
+import type { OwnSlot } from '#app/features/booking/state/own-slot.ts';
 import { booking } from '#content/booking/booking.ts';
 import type { Availability, DayAvailability } from '#domain/booking/availability.ts';
 import { isWithin } from '#domain/booking/booking-window.ts';
@@ -25,6 +26,10 @@ export interface CalendarDay {
   readonly state: DayAvailability['state'];
   readonly isInWindow: boolean;
   readonly isToday: boolean;
+  /** The guest's own slot is on it. */
+  readonly isOwn: boolean;
+  /** An own day can be selected also if no other slot of it is free. */
+  readonly isSelectable: boolean;
   /** Such as 'Wednesday, October 22, 2025, some slots booked'. */
   readonly name: string;
 }
@@ -38,9 +43,12 @@ function endOfMonth(month: PlainDate): PlainDate {
   return addDays(addMonths(month, 1), -1);
 }
 
-/** From the first to the last month with a bookable day; without one, the month of the window's start. */
-export function reachableMonths({ days, window }: Availability): MonthSpan {
-  const bookable = days.filter((day) => day.state !== 'unavailable');
+/** From the first to the last month with a bookable or the own day; without one, the month of the window's start. */
+export function reachableMonths(
+  { days, window }: Availability,
+  ownDate: PlainDate | null = null,
+): MonthSpan {
+  const bookable = days.filter((day) => day.state !== 'unavailable' || day.date === ownDate);
   return {
     first: startOfMonth(bookable.at(0)?.date ?? window.from),
     last: startOfMonth(bookable.at(-1)?.date ?? window.from),
@@ -70,16 +78,28 @@ export function isBookable(date: PlainDate, { days }: Availability): boolean {
 }
 
 /** The name contains the reason if the date cannot be selected. */
-export function describeDay(date: PlainDate, { days, today, window }: Availability): CalendarDay {
-  const state = days.find((day) => day.date === date)?.state ?? 'unavailable';
+export function describeDay(
+  date: PlainDate,
+  { days, today, window }: Availability,
+  own: OwnSlot | null = null,
+): CalendarDay {
+  const { state = 'unavailable', slots = [] } = days.find((day) => day.date === date) ?? {};
   const isInWindow = isWithin(date, window);
   const isToday = date === today;
+  const isOwn = date === own?.slot.date;
+  const isFullOwn = isOwn && state === 'unavailable' && slots.length > 0;
   const { states, outsideWindow, sunday, today: todayText } = booking.calendar;
   let text = states[state];
   if (!isInWindow) text = outsideWindow;
   else if (isSunday(date)) text = sunday;
-  const name = [formatLongDate(date), ...(isToday ? [todayText] : []), text].join(', ');
-  return { state, isInWindow, isToday, name };
+  const name = [
+    formatLongDate(date),
+    ...(isToday ? [todayText] : []),
+    ...(own && isOwn ? [own.label] : []),
+    ...(isFullOwn ? [] : [text]),
+  ].join(', ');
+  const isSelectable = state !== 'unavailable' || isFullOwn;
+  return { state, isInWindow, isToday, isOwn, isSelectable, name };
 }
 
 /** The tab stop in a month: the preferred day, else the first bookable one, else the first. */

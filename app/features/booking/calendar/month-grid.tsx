@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import { readMonth, writeMonth } from '#app/features/booking/state/booking-steps.ts';
+import type { OwnSlot } from '#app/features/booking/state/own-slot.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { pressOnSpace } from '#app/ui/link/press-on-space.ts';
@@ -34,6 +35,8 @@ interface MonthGridProps {
   availability: Availability;
   /** The calendar opens at this date, and shows it as selected while it can be booked. */
   selected: PlainDate | null;
+  /** Opens the calendar if no date is selected. */
+  own?: OwnSlot | null;
   describedBy: string;
 }
 
@@ -41,16 +44,17 @@ interface MonthGridProps {
  * A calendar for one date, with plain dates: local midnights do not exist in every time zone. The
  * keyboard follows the ARIA Authoring Practices for date grids.
  */
-export function MonthGrid({ availability, selected, describedBy }: MonthGridProps) {
+export function MonthGrid({ availability, selected, own = null, describedBy }: MonthGridProps) {
   const { search } = useLocation();
-  const [active, setActive] = useState<PlainDate | null>(selected);
+  const opened = selected ?? own?.slot.date ?? null;
+  const [active, setActive] = useState<PlainDate | null>(opened);
   const [requestedMonth, setRequestedMonth] = useState<PlainDate | null>(
-    selected ? startOfMonth(selected) : readMonth(search),
+    opened ? startOfMonth(opened) : readMonth(search),
   );
   const [announcement, setAnnouncement] = useState('');
   const body = useRef<HTMLTableSectionElement>(null);
   const title = useId();
-  const span = reachableMonths(availability);
+  const span = reachableMonths(availability, own?.slot.date);
   const month = nearestMonth(requestedMonth ?? span.first, span);
   const selectedDate = selected && isBookable(selected, availability) ? selected : null;
   const tabbable = tabbableDay(month, active, availability);
@@ -129,6 +133,7 @@ export function MonthGrid({ availability, selected, describedBy }: MonthGridProp
                     <CalendarDay
                       date={date}
                       availability={availability}
+                      own={own}
                       isSelected={date === selectedDate}
                       tabIndex={tabIndexOf(date)}
                       onFocus={() => setActive(date)}

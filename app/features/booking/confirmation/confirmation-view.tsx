@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
+import { AddToCalendar } from '#app/features/add-to-calendar/add-to-calendar.tsx';
 import { SlotText } from '#app/features/booking/dates/slot-text.tsx';
-import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
 import { NO_SELECTION } from '#app/features/booking/state/booking-steps.ts';
 import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-booking.ts';
 import { SelectionLink } from '#app/features/booking/url/selection-link.tsx';
@@ -12,11 +12,13 @@ import { booking as copy } from '#content/booking/booking.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { show } from '#content/show/show.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
-import { formatLongDate, formatShortDate } from '#domain/time/plain-date.ts';
+import { guestLink } from '#domain/guest-link/link-key.ts';
+import { formatLongDate } from '#domain/time/plain-date.ts';
 import * as styles from './confirmation-view.module.css';
+import { Ticket } from './ticket.tsx';
 
 export function ConfirmationView({
-  confirmed: { booking, pending },
+  confirmed: { booking, guestKey, pending },
   headingRef,
   onBookAnother,
 }: {
@@ -71,36 +73,17 @@ export function ConfirmationView({
               <ButtonLink variant="line" href="/">
                 {copy.returnHome}
               </ButtonLink>
+              {guestKey !== null && (
+                <ButtonLink variant="line" href={guestLink('', guestKey)}>
+                  {copy.changeOrCancel}
+                </ButtonLink>
+              )}
+            </div>
+            <div className={styles.calendar}>
+              <AddToCalendar slot={booking} guestKey={guestKey} />
             </div>
           </div>
-          <div className={styles.ticket}>
-            <p className="ask">{copy.ticketLabel}</p>
-            {/* Hidden, because the details below contain the whole date. */}
-            <p className="headline-4xl" aria-hidden="true">
-              {formatShortDate(choice.date)}
-            </p>
-            <p className="headline-3xl">{choice.time}</p>
-            <p className={viewStyles.times}>
-              <VisitorTime className={viewStyles.visitorTime} choice={choice} />{' '}
-              <span>{copy.zone}</span>
-            </p>
-            <dl className={styles.ticketDetails}>
-              {details.map(
-                ([label, text]) =>
-                  text !== null && (
-                    <div
-                      key={label}
-                      className={
-                        label === bookingFields.topic ? styles.ticketDetailWide : undefined
-                      }
-                    >
-                      <dt>{label}</dt>
-                      <dd dir="auto">{text}</dd>
-                    </div>
-                  ),
-              )}
-            </dl>
-          </div>
+          <Ticket choice={choice} label={copy.ticketLabel} details={details} />
         </div>
       </div>
     </section>

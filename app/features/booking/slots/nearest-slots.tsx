@@ -10,9 +10,12 @@ import * as styles from './nearest-slots.module.css';
 /** No live region: its toast is announced, and after a submission it is focused. */
 export function NearestSlots({
   unavailable: { message, isPending, alternatives },
+  reassurance = booking.kept,
   alertRef,
 }: {
   unavailable: UnavailableSlot;
+  /** That nothing is lost. */
+  reassurance?: string;
   alertRef: Ref<HTMLElement>;
 }) {
   const title = useId();
@@ -25,7 +28,7 @@ export function NearestSlots({
       {message.description && <p>{message.description}</p>}
       {isPending && <p>{booking.maybeYours}</p>}
       <p>
-        {booking.kept} {alternatives.length > 0 ? booking.nearest : booking.noneFree}
+        {reassurance} {alternatives.length > 0 ? booking.nearest : booking.noneFree}
       </p>
       <ul className={styles.list}>
         {alternatives.map((slot) => (

@@ -12,14 +12,18 @@ export function SlotLink({
   date,
   slot: { time, booked },
   isPending,
+  ownLabel = null,
 }: {
   date: PlainDate;
   slot: SlotAvailability;
   /** An earlier submission may have booked the slot for the guest. */
   isPending: boolean;
+  /** Of the guest's own slot, which cannot be chosen again; null for all others. */
+  ownLabel?: string | null;
 }) {
   let state: string = booked ? bookingFixedTexts.booked : booking.freeSlot;
   if (isPending) state = booking.ownSlot;
+  if (ownLabel !== null) state = ownLabel;
   const content = (
     <>
       <span className={styles.time}>{time}</span>{' '}
@@ -27,8 +31,12 @@ export function SlotLink({
       <span className={styles.state}>{state}</span>
     </>
   );
-  if (booked && !isPending) {
-    return <DisabledLink className={styles.slot}>{content}</DisabledLink>;
+  if (ownLabel !== null || (booked && !isPending)) {
+    return (
+      <DisabledLink className={clsx(styles.slot, ownLabel !== null && styles.own)}>
+        {content}
+      </DisabledLink>
+    );
   }
   return (
     <SelectionLink

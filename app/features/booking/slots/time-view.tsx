@@ -1,7 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
 import { LongDate } from '#app/features/booking/dates/long-date.tsx';
-import { NO_SELECTION } from '#app/features/booking/state/booking-steps.ts';
+import { isSameSlot, NO_SELECTION } from '#app/features/booking/state/booking-steps.ts';
+import type { OwnSlot } from '#app/features/booking/state/own-slot.ts';
 import { SelectionLink, useSelectionUrl } from '#app/features/booking/url/selection-link.tsx';
 import * as viewStyles from '#app/features/booking/view.module.css';
 import { buttonClass } from '#app/ui/controls/button.tsx';
@@ -19,14 +20,20 @@ export function TimeView({
   slots,
   errorMessage,
   isPending,
+  own = null,
   headingRef,
+  children,
 }: {
   date: PlainDate;
   slots: readonly SlotAvailability[];
   errorMessage: string | null;
   /** Returns true if an earlier submission may have booked the slot for the guest. */
   isPending: (choice: SlotChoice) => boolean;
+  /** For a guest who chooses another slot. */
+  own?: OwnSlot | null;
   headingRef: Ref<HTMLHeadingElement>;
+  /** Above the slots. */
+  children?: ReactNode;
 }) {
   const calendarUrl = useSelectionUrl(NO_SELECTION);
   const isBookable = slots.some((slot) => !slot.booked);
@@ -46,6 +53,7 @@ export function TimeView({
           </TextLink>
         </div>
         <div className={styles.column}>
+          {children}
           {errorMessage && isBookable && (
             <p className={viewStyles.errorMessage}>
               <Icon name="warning" />
@@ -61,6 +69,9 @@ export function TimeView({
                     date={date}
                     slot={slot}
                     isPending={isPending({ date, time: slot.time })}
+                    ownLabel={
+                      own && isSameSlot(own.slot, { date, time: slot.time }) ? own.label : null
+                    }
                   />
                 </li>
               ))}

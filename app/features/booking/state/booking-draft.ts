@@ -4,6 +4,7 @@ import type { SlotChoice } from '#domain/booking/availability.ts';
 import { type BookingDetails, GuestTexts } from '#domain/booking/booking.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { isSameSlot } from './booking-steps.ts';
+import { randomKey } from './random-key.ts';
 
 const STORAGE_KEY = 'booking-draft';
 
@@ -89,12 +90,6 @@ export function submissionFor(
     date: booking.booking_date,
     time: booking.time_slot,
   };
-}
-
-/** `crypto.randomUUID` requires a secure context, which plain http in a local network is not. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Reads this tab's draft; empty if none is stored or it has another shape. */

@@ -5,6 +5,7 @@ import {
   applyEvents,
   bookingAt,
   FREE,
+  GUEST_KEY,
   initial,
   MORNING,
   submissionAt,
@@ -28,6 +29,7 @@ const pageLoaded = (
 const posted = (more: Partial<PostedResult> = {}): PostedResult => ({
   texts: TEXTS,
   booked: null,
+  guestKey: null,
   rejection: null,
   pending: null,
   ...more,
@@ -83,8 +85,11 @@ describe('a page that the server has rendered', () => {
 describe('a posted form', () => {
   it('that booked is confirmed, and not yet recorded', () => {
     const { booking } = bookingAt(MORNING);
-    const state = applyEvents(withPendingSlot, pageLoaded(undefined, posted({ booked: booking })));
-    const confirmed = { booking, pending: [AFTERNOON] };
+    const state = applyEvents(
+      withPendingSlot,
+      pageLoaded(undefined, posted({ booked: booking, guestKey: GUEST_KEY })),
+    );
+    const confirmed = { booking, guestKey: GUEST_KEY, pending: [AFTERNOON] };
     expect(state).toMatchObject({
       phase: 'confirmed',
       entry: { key: '1' },
@@ -96,7 +101,7 @@ describe('a posted form', () => {
 
   it('that booked is confirmed also without the availability', () => {
     const { booking } = bookingAt(MORNING);
-    const event = pageLoaded(undefined, posted({ booked: booking }), null);
+    const event = pageLoaded(undefined, posted({ booked: booking, guestKey: GUEST_KEY }), null);
     expect(applyEvents(initial, event)).toMatchObject({ phase: 'confirmed', availability: null });
   });
 

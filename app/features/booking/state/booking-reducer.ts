@@ -89,10 +89,10 @@ function loadPage(
 ): BookingState {
   const before = change(state, { availability });
   if (posted === null) return applyEntry(before, entry);
-  const { texts, booked, rejection, pending } = posted;
+  const { texts, booked, guestKey, rejection, pending } = posted;
   if (booked) {
     const other = otherPendingSlots(state.draft, slotOf(booked));
-    const confirmed = { booking: booked, pending: [...other] };
+    const confirmed = { booking: booked, guestKey, pending: [...other] };
     const unrecorded = [...otherUnrecorded(state, confirmed), confirmed];
     return {
       ...commonOf(before),
@@ -137,10 +137,10 @@ function submit(state: BookingState, submission: Submission): BookingState {
 function confirm(
   state: BookingState,
   submission: Submission,
-  { booking, keepsTexts }: BookingEvent & { type: 'accepted' },
+  { booking, guestKey, keepsTexts }: BookingEvent & { type: 'accepted' },
 ): BookingState {
   const { draft, entry } = state;
-  const confirmed = { booking, pending: [...otherPendingSlots(draft, submission)] };
+  const confirmed = { booking, guestKey, pending: [...otherPendingSlots(draft, submission)] };
   const common: CommonState = {
     ...commonOf(state),
     draft: keepsTexts ? { ...EMPTY_DRAFT, texts: draft.texts } : EMPTY_DRAFT,

@@ -59,6 +59,8 @@ export type FormState = Extract<
 export interface PostedResult {
   readonly texts: GuestTexts;
   readonly booked: BookingDetails | null;
+  /** Of the link to the booked one. */
+  readonly guestKey: string | null;
   readonly rejection: SlotRejection | null;
   /** Set if the outcome is unknown. */
   readonly pending: Submission | null;
@@ -85,6 +87,8 @@ export type BookingEvent =
       readonly type: 'accepted';
       readonly key: string;
       readonly booking: BookingDetails;
+      /** Of the guest's link. */
+      readonly guestKey: string | null;
       readonly keepsTexts: boolean;
     }
   | {

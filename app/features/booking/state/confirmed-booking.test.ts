@@ -15,10 +15,15 @@ const stored = {
 
 describe('a confirmed booking in a history entry', () => {
   it('is read from the names that earlier versions of the page stored, and stored under them', () => {
-    const confirmed = { booking: stored.booking, pending: stored.unanswered };
+    const confirmed = { booking: stored.booking, guestKey: null, pending: stored.unanswered };
     expect(readConfirmed({ confirmed: stored })).toEqual(confirmed);
     expect(readConfirmed(confirmedEntryState(confirmed))).toEqual(confirmed);
-    expect(Object.keys(confirmedEntryState(confirmed).confirmed)).toEqual(Object.keys(stored));
+    expect(confirmedEntryState(confirmed).confirmed).toMatchObject(stored);
+  });
+
+  it("has the key of the guest's link after a reload", () => {
+    const confirmed = { booking: stored.booking, guestKey: 'key', pending: [] };
+    expect(readConfirmed(confirmedEntryState(confirmed))).toEqual(confirmed);
   });
 
   it.each([

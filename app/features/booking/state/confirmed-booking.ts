@@ -8,25 +8,32 @@ const Slot = v.object({ date: v.custom<PlainDate>(isPlainDate), time: v.string()
 /** A confirmed booking, and the slots of earlier submissions that may be booked as well. */
 export interface ConfirmedBooking {
   readonly booking: BookingDetails;
+  /** Of the guest's link; null where an earlier version has recorded the booking. */
+  readonly guestKey: string | null;
   readonly pending: readonly SlotChoice[];
 }
 
 /** The state of a history entry with a confirmation; entries of an earlier version have the same names. */
 const EntryState = v.object({
-  confirmed: v.object({ booking: BookingDetails, unanswered: v.array(Slot) }),
+  confirmed: v.object({
+    booking: BookingDetails,
+    unanswered: v.array(Slot),
+    guest_key: v.optional(v.nullable(v.string()), null),
+  }),
 });
 
 /** Reads the confirmed booking from the state of a history entry; null if it has none. */
 export function readConfirmed(entryState: unknown): ConfirmedBooking | null {
   const parsed = v.safeParse(EntryState, entryState);
   if (!parsed.success) return null;
-  const { booking, unanswered: pending } = parsed.output.confirmed;
-  return { booking, pending };
+  const { booking, unanswered: pending, guest_key: guestKey } = parsed.output.confirmed;
+  return { booking, pending, guestKey };
 }
 
 export function confirmedEntryState({
   booking,
   pending,
+  guestKey,
 }: ConfirmedBooking): v.InferOutput<typeof EntryState> {
-  return { confirmed: { booking, unanswered: [...pending] } };
+  return { confirmed: { booking, unanswered: [...pending], guest_key: guestKey } };
 }

@@ -3,7 +3,7 @@ import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages
 import { createProblem, type ErrorCode } from '#domain/errors/problem.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
 import type { BookingPageData } from '#domain/rendering/booking-page.ts';
-import { bookingAt, MORNING, TEXTS } from '#tests/kit/browser/booking-states.ts';
+import { bookingAt, GUEST_KEY, MORNING, TEXTS } from '#tests/kit/browser/booking-states.ts';
 import { postedMessage, postedResult } from './posted-result.ts';
 
 const failed = (code: ErrorCode, texts = TEXTS): BookingPageData => ({
@@ -15,9 +15,9 @@ const NOT_POSTED: BookingPageData = { availability: null, formKey: 'form-1', pos
 const { booking } = bookingAt(MORNING);
 const BOOKED: BookingPageData = {
   ...NOT_POSTED,
-  posted: { texts: TEXTS, outcome: { isBooked: true, booking } },
+  posted: { texts: TEXTS, outcome: { isBooked: true, booking, guest_key: GUEST_KEY } },
 };
-const NOTHING = { texts: TEXTS, booked: null, rejection: null, pending: null };
+const NOTHING = { texts: TEXTS, booked: null, guestKey: null, rejection: null, pending: null };
 
 describe('the result of a posted form', () => {
   it('is null for a page that was not posted', () => {
@@ -26,7 +26,11 @@ describe('the result of a posted form', () => {
   });
 
   it('has the booking', () => {
-    expect(postedResult(BOOKED, MORNING)).toEqual({ ...NOTHING, booked: booking });
+    expect(postedResult(BOOKED, MORNING)).toEqual({
+      ...NOTHING,
+      booked: booking,
+      guestKey: GUEST_KEY,
+    });
     expect(postedMessage(BOOKED)).toBeNull();
   });
 

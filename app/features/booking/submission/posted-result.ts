@@ -17,8 +17,10 @@ export function postedResult(
 ): PostedResult | null {
   if (posted === null) return null;
   const { texts, outcome } = posted;
-  const result = { texts, booked: null, rejection: null, pending: null };
-  if (outcome.isBooked) return { ...result, booked: outcome.booking };
+  const result = { texts, booked: null, guestKey: null, rejection: null, pending: null };
+  if (outcome.isBooked) {
+    return { ...result, booked: outcome.booking, guestKey: outcome.guest_key ?? null };
+  }
   const { date, time } = selection;
   if (!isPlainDate(date) || time === null) return result;
   const failure = failureOf(outcome.problem);

@@ -1,7 +1,9 @@
 import { api } from '#app/api/client.ts';
+import type { BookedResponse } from '#app/api/guest-client.ts';
 import { type Result, sendRequest } from '#app/api/request.ts';
+import { visitorTimeZone } from '#app/features/booking/dates/visitor-time-zone.ts';
 import type { Availability } from '#domain/booking/availability.ts';
-import type { BookingDetails, BookingResponse, SentBooking } from '#domain/booking/booking.ts';
+import type { BookingDetails, SentBooking } from '#domain/booking/booking.ts';
 
 /** For one try of a submission; a retry under the same Idempotency-Key cannot book twice. */
 const SUBMISSION_TIMEOUT_MS = 10_000;
@@ -22,10 +24,11 @@ export interface BookingFormData extends BookingDetails {
 export type SendBooking = (
   booking: BookingFormData,
   key: string,
-) => Promise<Result<BookingResponse>>;
+) => Promise<Result<BookedResponse>>;
 
 /** Sends a booking with the gate of /book, or the consent note of /booking-calendar. */
-export function sendBooking(json: SentBooking, key: string): Promise<Result<BookingResponse>> {
+export function sendBooking(booking: SentBooking, key: string): Promise<Result<BookedResponse>> {
+  const json = { ...booking, guest_zone: visitorTimeZone() };
   return sendRequest(
     (options) => api.bookings.$post({ json }, { headers: { 'Idempotency-Key': key }, ...options }),
     { timeoutMs: SUBMISSION_TIMEOUT_MS },

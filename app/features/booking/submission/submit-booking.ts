@@ -38,7 +38,8 @@ export async function submitBooking(
 
   const { result, hadNoResponse } = await sendWithRetries(() => send({ ...booking, website }, key));
   if (result.ok) {
-    dispatch({ type: 'accepted', key, booking, keepsTexts });
+    const guestKey = result.value.guest_key ?? null;
+    dispatch({ type: 'accepted', key, booking, guestKey, keepsTexts });
     showToast({ ...BOOKING_MESSAGES.confirmed, tone: 'success' });
     return 'confirmed';
   }

@@ -15,6 +15,7 @@ import { formatLongDate } from '#domain/time/plain-date.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import * as styles from './booking-details.module.css';
 import { ConsentRecord } from './consent-record.tsx';
+import { GuestLink } from './guest-link.tsx';
 import { callTo, mailTo } from './guest-links.ts';
 import { MailRecords } from './mail-records.tsx';
 import { SectionHead } from './section-head.tsx';
@@ -76,7 +77,7 @@ export function BookingFacts({
 
 /** The mails, consent and audit entries of a booking. */
 export function BookingRecords({
-  record: { booking, mails, consent, history },
+  record: { booking, mails, consent, history, guest_link },
   onSendMail,
 }: {
   record: BookingRecord;
@@ -84,6 +85,7 @@ export function BookingRecords({
 }) {
   return (
     <>
+      <GuestLink bookingId={booking.id} url={guest_link} />
       <MailRecords mails={mails} booking={booking} onSendMail={onSendMail} />
       <ConsentRecord consent={consent} />
       <BookingAudit history={history} />

@@ -1,4 +1,5 @@
 import { api } from '#app/api/client.ts';
+import { guestLinkOf } from '#app/api/guest-client.ts';
 import type { ApiRequest } from '#app/api/request.ts';
 import type { BookingListQuery, BookingPage, BookingSearch } from '#domain/admin/booking-list.ts';
 import type { BookingRecord, MailAudience } from '#domain/admin/booking-record.ts';
@@ -42,4 +43,9 @@ export function exportBookings(query: BookingSearch): ApiRequest<Blob> {
       json: async () => (response.ok ? response.blob() : JSON.parse(await response.text())),
     };
   };
+}
+
+/** The link that the guest has now stops working. */
+export function renewGuestLink(id: string): ApiRequest<{ readonly guest_link: string }> {
+  return (options) => guestLinkOf(id).$post({ json: {} }, options);
 }

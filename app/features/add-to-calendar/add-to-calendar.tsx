@@ -1,0 +1,65 @@
+import { useId, useState } from 'react';
+import { saveFile } from '#app/ui/browser/save-file.ts';
+import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { showToast } from '#app/ui/feedback/toast.tsx';
+import { addToCalendar as copy } from '#content/booking/add-to-calendar.ts';
+import type { SlotOfBooking } from '#domain/booking/booking.ts';
+import { eventLinks } from '#domain/calendar/event-links.ts';
+import * as styles from './add-to-calendar.module.css';
+import { linkedEvent } from './linked-event.ts';
+import { readCalendarFile } from './requests.ts';
+
+/** The links that add a recording to the guest's own calendar, in the colour of the text around. */
+export function AddToCalendar({
+  slot,
+  guestKey,
+}: {
+  slot: SlotOfBooking;
+  /** Without the key of the guest's link there is no file. */
+  guestKey: string | null;
+}) {
+  const [isSending, setSending] = useState(false);
+  // The server that renders a posted booking does not know the page's own URL.
+  const origin = useIsHydrated() ? window.location.origin : null;
+  const links = eventLinks(linkedEvent(slot, guestKey, origin));
+  const label = useId();
+
+  async function saveCalendarFile(key: string): Promise<void> {
+    if (isSending) return;
+    setSending(true);
+    const result = await readCalendarFile(key);
+    setSending(false);
+    if (result.ok) saveFile(result.value, `recording-${slot.booking_date}.ics`);
+    else showToast({ title: copy.failed, tone: 'error' });
+  }
+
+  return (
+    <div className={styles.addToCalendar}>
+      <p className="small" id={label}>
+        <b>{copy.label}</b>
+      </p>
+      <ul className={styles.links} aria-labelledby={label}>
+        {guestKey !== null && (
+          <li>
+            <Button
+              variant="line"
+              size="small"
+              aria-disabled={isSending || undefined}
+              onClick={() => void saveCalendarFile(guestKey)}
+            >
+              {isSending ? copy.fileSending : copy.file}
+            </Button>
+          </li>
+        )}
+        {(['google', 'outlook', 'office365'] as const).map((service) => (
+          <li key={service}>
+            <ButtonLink variant="line" size="small" href={links[service]}>
+              {copy[service]}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

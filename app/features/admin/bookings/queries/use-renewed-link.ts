@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureMessage } from '#app/api/failure-message.ts';
+import { failureOf } from '#app/api/query-client.ts';
+import { refetch } from '#app/api/refetch.ts';
+import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import { showToast } from '#app/ui/feedback/toast.tsx';
+import { adminBookings } from '#content/admin/admin-bookings.ts';
+import { renewGuestLink } from './requests.ts';
+
+const copy = adminBookings.details.guestLink;
+
+/**
+ * Replaces the guest's link of a booking.
+ * @param onSettled is called after a renewal, and after one that failed
+ */
+export function useRenewedLink(id: string, onSettled: () => void) {
+  const { request } = useAdmin();
+  const client = useQueryClient();
+  const { data, isPending, mutate } = useMutation({
+    mutationFn: () => request(renewGuestLink(id)),
+    onSuccess: () => void showToast({ title: copy.renewed, tone: 'success' }),
+    onError: (error) =>
+      void showToast({ ...failureMessage(failureOf(error), copy.failed), tone: 'error' }),
+    onSettled() {
+      onSettled();
+      void refetch(client, { queryKey: queryKeys.bookings });
+    },
+  });
+  return {
+    /** Null until it was renewed on this page. */
+    renewed: data?.guest_link ?? null,
+    isRenewing: isPending,
+    renew(): void {
+      if (!isPending) mutate();
+    },
+  };
+}

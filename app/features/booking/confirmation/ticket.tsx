@@ -1,0 +1,49 @@
+import { clsx } from 'clsx';
+import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
+import * as viewStyles from '#app/features/booking/view.module.css';
+import { booking } from '#content/booking/booking.ts';
+import { bookingFields } from '#content/booking/booking-fields.ts';
+import type { SlotChoice } from '#domain/booking/availability.ts';
+import { formatShortDate } from '#domain/time/plain-date.ts';
+import * as styles from './ticket.module.css';
+
+/** A booking as a ticket: its slot in large letters over its details. */
+export function Ticket({
+  choice,
+  label,
+  details,
+  isCancelled = false,
+}: {
+  choice: SlotChoice;
+  label: string;
+  /** Term and text; a detail without a text is left out. */
+  details: readonly (readonly [term: string, text: string | null])[];
+  /** Strikes the slot through. */
+  isCancelled?: boolean;
+}) {
+  return (
+    <div className={clsx(styles.ticket, isCancelled && styles.cancelled)}>
+      <p className="ask">{label}</p>
+      {/* Hidden, because the details below contain the whole date. */}
+      <p className={`${styles.slot} headline-4xl`} aria-hidden="true">
+        {formatShortDate(choice.date)}
+      </p>
+      <p className={`${styles.slot} headline-3xl`}>{choice.time}</p>
+      <p className={viewStyles.times}>
+        <VisitorTime className={viewStyles.visitorTime} choice={choice} />{' '}
+        <span>{booking.zone}</span>
+      </p>
+      <dl className={styles.details}>
+        {details.map(
+          ([term, text]) =>
+            text !== null && (
+              <div key={term} className={term === bookingFields.topic ? styles.wide : undefined}>
+                <dt>{term}</dt>
+                <dd dir="auto">{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
+  );
+}

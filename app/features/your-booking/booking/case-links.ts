@@ -1,0 +1,28 @@
+import { show } from '#content/show/show.ts';
+import { yourBooking } from '#content/your-booking/your-booking.ts';
+import type { SlotChoice } from '#domain/booking/availability.ts';
+import { fillText } from '#domain/fill-text.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
+import { slotOf, slotText } from './slot.ts';
+
+/** The URLs of a chat and of a mail to the studio. */
+export interface CaseLinks {
+  readonly chat: string;
+  readonly mail: string;
+}
+
+/**
+ * Begins a message with the case: who, and which recording.
+ * @param to the slot to which the guest wants to move; null for any other question
+ */
+export function caseLinks(booking: GuestBooking, to: SlotChoice | null = null): CaseLinks {
+  const slot = slotText(slotOf(booking));
+  const values = { name: booking.guest_name, slot, to: to ? slotText(to) : '' };
+  const text = `${fillText(to ? yourBooking.case.moveText : yourBooking.case.text, values)} `;
+  const subject = fillText(yourBooking.case.subject, values);
+  const [encodedText, encodedSubject] = [encodeURIComponent(text), encodeURIComponent(subject)];
+  return {
+    chat: `https://wa.me/${show.chat.number}?text=${encodedText}`,
+    mail: `mailto:${show.email}?subject=${encodedSubject}&body=${encodedText}`,
+  };
+}

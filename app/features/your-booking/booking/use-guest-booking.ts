@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Result } from '#app/api/request.ts';
+import { presentKey, useLinkKey } from '#app/features/your-booking/link/use-link-key.ts';
+import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
+import { hasKeyShape } from '#domain/guest-link/link-key.ts';
+import { type ChangeFailure, changeFailure } from './change-failure.ts';
+import { readGuestBooking } from './requests.ts';
+import { watchChangesEnd } from './watch-changes-end.ts';
+
+export type LoadState =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'link_unknown' }
+  | { readonly phase: 'failed'; readonly failure: ChangeFailure; readonly isRetrying: boolean }
+  | { readonly phase: 'loaded'; readonly booking: GuestBooking };
+
+/** Sends a change; null if the booking is now as it was requested. */
+export type ChangeBooking = (
+  send: (key: string) => Promise<Result<GuestBooking>>,
+  isDone: (booking: GuestBooking) => boolean,
+) => Promise<ChangeFailure | null>;
+
+interface Read {
+  readonly key: string;
+  readonly state: LoadState;
+}
+
+const LOADING: LoadState = { phase: 'loading' };
+const LINK_UNKNOWN: LoadState = { phase: 'link_unknown' };
+
+function stateAfter(result: Result<GuestBooking>): LoadState {
+  if (result.ok) return { phase: 'loaded', booking: result.value };
+  const failure = changeFailure(result.failure);
+  return failure.kind === 'link' ? LINK_UNKNOWN : { phase: 'failed', failure, isRetrying: false };
+}
+
+/**
+ * The booking of this tab's link, read once when the page is loaded or another link is opened.
+ * @param onChangesEnd is called when the time for changes ends while the page is open
+ */
+export function useGuestBooking(onChangesEnd: () => void) {
+  const key = useLinkKey();
+  const isHydrated = useIsHydrated();
+  const [read, setRead] = useState<Read | null>(null);
+  const [retries, setRetries] = useState(0);
+  const state = stateOf(key, isHydrated, read);
+  const booking = state.phase === 'loaded' ? state.booking : null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry reads again
+  useEffect(() => {
+    // Another key is in the tab already, and about to be rendered.
+    if (key !== presentKey() || !hasKeyShape(key)) return;
+    const controller = new AbortController();
+    void readGuestBooking(key, controller.signal).then((result) => {
+      if (!controller.signal.aborted) setRead({ key, state: stateAfter(result) });
+    });
+    return () => controller.abort();
+  }, [key, retries]);
+
+  /** Reads the present booking; null, and what the page shows stays, if that fails. */
+  async function refresh(): Promise<GuestBooking | null> {
+    const result = await readGuestBooking(key, new AbortController().signal);
+    const after = stateAfter(result);
+    if (after.phase !== 'failed' && presentKey() === key) setRead({ key, state: after });
+    return result.ok ? result.value : null;
+  }
+
+  const change: ChangeBooking = async (send, isDone) => {
+    const result = await send(key);
+    if (presentKey() !== key) return null;
+    if (result.ok) {
+      setRead({ key, state: stateAfter(result) });
+      return null;
+    }
+    const failure = changeFailure(result.failure);
+    if (failure.kind === 'link') setRead({ key, state: LINK_UNKNOWN });
+    if (failure.kind !== 'changed' && failure.kind !== 'too_late') return failure;
+    const present = await refresh();
+    // An earlier request may have made the change, and only its response was lost.
+    return present && isDone(present) ? null : failure;
+  };
+
+  const endChanges = useEffectEvent(async (ended: GuestBooking) => {
+    onChangesEnd();
+    if (await refresh()) return;
+    const locked = { ...ended, is_changeable: false, is_reversible: false };
+    if (presentKey() === key) setRead({ key, state: { phase: 'loaded', booking: locked } });
+  });
+  useEffect(() => {
+    if (!booking?.is_changeable && !booking?.is_reversible) return;
+    return watchChangesEnd(booking.changes_until, () => void endChanges(booking));
+  }, [booking]);
+
+  return {
+    state,
+    linkKey: key,
+    refresh,
+    change,
+    retry(): void {
+      if (read?.state.phase !== 'failed') return;
+      setRead({ key, state: { ...read.state, isRetrying: true } });
+      setRetries((count) => count + 1);
+    },
+  };
+}
+
+function stateOf(key: string, isHydrated: boolean, read: Read | null): LoadState {
+  if (!isHydrated) return LOADING;
+  if (!hasKeyShape(key)) return LINK_UNKNOWN;
+  return read?.key === key ? read.state : LOADING;
+}

@@ -1,0 +1,20 @@
+/** Timers run at once with a longer wait. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1;
+/** The clock of the server may be behind this one. */
+const WAIT_AFTER_END_MS = 60_000;
+
+/**
+ * Calls `onEnd` when the time for changes ends, or a minute later if it has ended by this clock.
+ * @param until in milliseconds since 1970
+ * @returns stops watching
+ */
+export function watchChangesEnd(until: number, onEnd: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  function wait(): void {
+    const left = until - Date.now();
+    if (left > LONGEST_WAIT_MS) timer = setTimeout(wait, LONGEST_WAIT_MS);
+    else timer = setTimeout(onEnd, left > 0 ? left : WAIT_AFTER_END_MS);
+  }
+  wait();
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { keyInFragment } from './fragment-key.ts';
+
+const KEY = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
+const isElement = (id: string) => id === 'main';
+
+it('takes any fragment for a key, a cut one too', () => {
+  expect(keyInFragment(`#${KEY}`, isElement)).toBe(KEY);
+  expect(keyInFragment(`#${KEY.slice(0, 30)}`, isElement)).toBe(KEY.slice(0, 30));
+});
+
+it('takes no key from a URL without a fragment, or from the skip link', () => {
+  expect(keyInFragment('', isElement)).toBeNull();
+  expect(keyInFragment('#', isElement)).toBeNull();
+  expect(keyInFragment('#main', isElement)).toBeNull();
+});

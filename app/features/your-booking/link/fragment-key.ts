@@ -1,0 +1,11 @@
+/**
+ * The key in a URL's fragment, of any form: the server says which ones work. Null without one, and for
+ * a fragment that names an element of the page, such as the target of the skip link.
+ */
+export function keyInFragment(
+  hash: string,
+  isElement: (id: string) => boolean = (id) => document.getElementById(id) !== null,
+): string | null {
+  const fragment = hash.slice(1);
+  return fragment === '' || isElement(fragment) ? null : fragment;
+}

@@ -1,0 +1,33 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
+import * as v from 'valibot';
+import { createTabStore } from '#app/ui/browser/tab-store.ts';
+import { keyInFragment } from './fragment-key.ts';
+
+/** The key of the link that was opened last in this tab; '' without one. */
+const linkKey = createTabStore('guest-link', v.string(), '');
+
+/** The present key, which the component may not have rendered yet. */
+export const presentKey = linkKey.get;
+
+/** Keeps the key for the tab, and removes it from the URL before anything can read or copy it there. */
+function takeKey(): void {
+  const key = keyInFragment(window.location.hash);
+  if (key === null) return;
+  linkKey.set(key);
+  const { pathname, search } = window.location;
+  window.history.replaceState(window.history.state, '', pathname + search);
+}
+
+/** The key of this tab; '' without one, and until the page is hydrated. */
+export function useLinkKey(): string {
+  const location = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation in the browser can bring a link
+  useLayoutEffect(takeKey, [location]);
+  // A link opened in the same tab is no navigation for the router if its URL is the present one.
+  useEffect(() => {
+    window.addEventListener('hashchange', takeKey);
+    return () => window.removeEventListener('hashchange', takeKey);
+  }, []);
+  return linkKey.useValue();
+}

@@ -1,0 +1,99 @@
+import { useId } from 'react';
+import { SlotText } from '#app/features/booking/dates/slot-text.tsx';
+import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
+import { caseLinks } from '#app/features/your-booking/booking/case-links.ts';
+import type { ChangeFailure } from '#app/features/your-booking/booking/change-failure.ts';
+import { slotOf } from '#app/features/your-booking/booking/slot.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
+import { yourBooking } from '#content/your-booking/your-booking.ts';
+import type { SlotChoice } from '#domain/booking/availability.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
+import * as styles from './move-dialog.module.css';
+
+const { moving: copy, tooLate } = yourBooking;
+
+/** The second press that moves the recording: the first one has only chosen a slot. */
+export function MoveDialog({
+  booking,
+  to,
+  isSending,
+  failure,
+  onMove,
+  onClose,
+}: {
+  booking: GuestBooking;
+  to: SlotChoice;
+  isSending: boolean;
+  failure: ChangeFailure | null;
+  onMove: () => void;
+  onClose: () => void;
+}) {
+  const about = useId();
+  const { dialog } = copy;
+  const links = caseLinks(booking, to);
+  const slots = [
+    [copy.from, slotOf(booking)],
+    [copy.to, to],
+  ] as const;
+  return (
+    <Dialog
+      title={dialog.title}
+      describedBy={about}
+      closeLabel={copy.pickAnother}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="line"
+            size="small"
+            aria-disabled={isSending || undefined}
+            onClick={onClose}
+          >
+            {dialog.keep}
+          </Button>
+          <Button
+            size="small"
+            aria-disabled={isSending || undefined}
+            onClick={({ detail }) => detail <= 1 && !isSending && onMove()}
+          >
+            {isSending ? dialog.confirm.sending : dialog.confirm.label}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.moveDialog}>
+        <dl className={styles.slots} id={about}>
+          {slots.map(([term, slot]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>
+                <b>
+                  <SlotText slot={slot} />
+                </b>{' '}
+                <VisitorTime choice={slot} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {failure && (
+          <FailureNote
+            title={failure.message.title}
+            description={failure.kind === 'unknown' ? copy.noAnswer : failure.message.description}
+          />
+        )}
+        {failure?.kind === 'moves' && (
+          <div className="actions">
+            <ButtonLink size="small" href={links.chat}>
+              {tooLate.chat}
+            </ButtonLink>
+            <ButtonLink variant="line" size="small" href={links.mail}>
+              {tooLate.write}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,205 @@
+import { clsx } from 'clsx';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import {
+  CalendarFailed,
+  CalendarLoading,
+} from '#app/features/booking/calendar/calendar-loading.tsx';
+import { DateView } from '#app/features/booking/calendar/date-view.tsx';
+import { SlotText } from '#app/features/booking/dates/slot-text.tsx';
+import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
+import { NearestSlots } from '#app/features/booking/slots/nearest-slots.tsx';
+import { TimeView } from '#app/features/booking/slots/time-view.tsx';
+import {
+  describeSlotChanges,
+  isSameSlot,
+  type UrlSelection,
+  viewOfSelection,
+  writeSelection,
+} from '#app/features/booking/state/booking-steps.ts';
+import { useStepFocus } from '#app/features/booking/use-step-focus.ts';
+import type { ChangeFailure } from '#app/features/your-booking/booking/change-failure.ts';
+import { slotOf, slotText } from '#app/features/your-booking/booking/slot.ts';
+import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
+import { TextLink } from '#app/ui/controls/text-button.tsx';
+import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
+import { yourBooking } from '#content/your-booking/your-booking.ts';
+import type { Availability, SlotChoice } from '#domain/booking/availability.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
+import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
+import { isPlainDate } from '#domain/time/plain-date.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import * as styles from './move-flow.module.css';
+import { type MoveStep, moveStepOf } from './move-step.ts';
+import { useLiveAvailability } from './use-live-availability.ts';
+import { useMove } from './use-move.ts';
+
+const { moving: copy } = yourBooking;
+
+/**
+ * Another slot for the recording: the calendar, the slots of a date, and a dialog whose button moves it.
+ * @param onEnd leaves for the booking, which has been moved or cannot be
+ */
+export function MoveFlow({
+  booking,
+  selection,
+  takesFocus,
+  change,
+  refresh,
+  announce,
+  onEnd,
+}: {
+  booking: GuestBooking;
+  selection: UrlSelection;
+  takesFocus: boolean;
+  change: ChangeBooking;
+  refresh: () => Promise<GuestBooking | null>;
+  announce: (text: string) => void;
+  onEnd: () => void;
+}) {
+  const moving = useMove(booking, change);
+  const { own, held } = moving;
+  const marked = { slot: own, label: copy.own };
+  const alert = useRef<HTMLElement>(null);
+  const leaveDialog = useLeaveDialog(selection);
+  const [lastDate, setLastDate] = useState(selection.date);
+  if (selection.date !== null && selection.date !== lastDate) setLastDate(selection.date);
+
+  const stepIn = (known: Availability) => moveStepOf(selection, known, moving);
+  const live = useLiveAvailability((before, after) => {
+    rememberFocus();
+    announce(describeSlotChanges(stepIn(before), stepIn(after), (slot) => isSameSlot(slot, own)));
+  });
+  const step = live.availability && stepIn(live.availability);
+  const { heading, rememberFocus } = useStepFocus(viewKeyOf(step), takesFocus);
+  const choice = step?.view === 'time' ? step.choice : null;
+  const isUnavailable = step?.view === 'time' && step.unavailable !== null;
+  const isDate = step ? step.view === 'date' : viewOfSelection(selection) === 'date';
+  const isOpen = choice !== null;
+  const isDialogOpen = useRef(isOpen);
+
+  // After the dialog has closed, which focuses the slot's link if it is still there.
+  useEffect(() => {
+    if (isUnavailable) alert.current?.focus();
+  }, [isUnavailable]);
+  useEffect(() => {
+    const wasOpen = isDialogOpen.current;
+    isDialogOpen.current = isOpen;
+    if (wasOpen && !isOpen && document.activeElement === document.body) heading.current?.focus();
+  }, [isOpen, heading]);
+
+  async function move(to: SlotChoice): Promise<void> {
+    dismissErrors();
+    const outcome = await moving.move(to);
+    if (outcome.kind === 'moved') finish(to);
+    if (outcome.kind === 'slot_rejected') void live.refresh();
+    if (outcome.kind === 'failed' && !isDialogOpen.current) showFailure(outcome.failure);
+    if (outcome.kind === 'ended') {
+      if (outcome.failure.kind !== 'link') showFailure(outcome.failure);
+      onEnd();
+    }
+  }
+
+  function showFailure({ message }: ChangeFailure): void {
+    showToast({ ...message, tone: 'error' });
+  }
+
+  function finish(to: SlotChoice): void {
+    showToast({ ...GUEST_MESSAGES.moved, detail: slotText(to), tone: 'success' });
+    onEnd();
+  }
+
+  async function closeDialog(): Promise<void> {
+    if (moving.isSending) return;
+    const { unknown } = moving;
+    moving.forgetFailure();
+    leaveDialog();
+    if (!unknown) return;
+    const present = await refresh();
+    if (present && isSameSlot(slotOf(present), unknown)) finish(unknown);
+  }
+
+  function content() {
+    if (!step || !live.availability) {
+      if (live.status === 'reading') return <CalendarLoading view={viewOfSelection(selection)} />;
+      return <CalendarFailed isRetrying={live.status === 'retrying'} onRetry={live.retry} />;
+    }
+    if (step.view === 'date') {
+      return (
+        <DateView
+          availability={live.availability}
+          selected={isPlainDate(lastDate) && lastDate !== own.date ? lastDate : null}
+          own={marked}
+          errorMessage={step.errorMessage}
+          headingRef={heading}
+        />
+      );
+    }
+    return (
+      <TimeView
+        date={step.date}
+        slots={step.slots}
+        errorMessage={step.errorMessage}
+        isPending={() => false}
+        own={marked}
+        headingRef={heading}
+      >
+        {step.unavailable && (
+          <NearestSlots
+            unavailable={step.unavailable}
+            reassurance={copy.untouched}
+            alertRef={alert}
+          />
+        )}
+      </TimeView>
+    );
+  }
+
+  return (
+    <div className={clsx(styles.moveFlow, isDate && styles.columns, 'page-width')}>
+      <div className={styles.now}>
+        <p>
+          {copy.now}{' '}
+          <b>
+            <SlotText slot={own} />
+          </b>{' '}
+          <VisitorTime choice={own} />
+        </p>
+        <TextLink icon="previous" to={{ search: '' }}>
+          {copy.back}
+        </TextLink>
+      </div>
+      <div>{content()}</div>
+      {choice && (
+        <MoveDialog
+          booking={booking}
+          to={choice}
+          isSending={moving.isSending && held !== null && isSameSlot(held, choice)}
+          failure={moving.failureOf(choice)}
+          onMove={() => void move(choice)}
+          onClose={() => void closeDialog()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Of the view behind the dialog. */
+function viewKeyOf(step: MoveStep | null): string | null {
+  if (step === null) return null;
+  return step.view === 'time' ? `time ${step.date}` : step.view;
+}
+
+/** Returns to the slots: back in the history, if the dialog was opened from them. */
+function useLeaveDialog({ date }: UrlSelection): () => void {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const wasOpenedHere = useNavigationType() === 'PUSH';
+  return () => {
+    if (wasOpenedHere) void navigate(-1);
+    else {
+      const slots = { search: writeSelection(search, { date, time: null }) };
+      void navigate(slots, { replace: true, preventScrollReset: true });
+    }
+  };
+}

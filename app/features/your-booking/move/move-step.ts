@@ -1,0 +1,61 @@
+import { EMPTY_DRAFT } from '#app/features/booking/state/booking-draft.ts';
+import {
+  type DateStep,
+  isSameSlot,
+  stepOf,
+  type TimeStep,
+  type UrlSelection,
+} from '#app/features/booking/state/booking-steps.ts';
+import {
+  findUnavailableSlot,
+  type SlotRejection,
+  type UnavailableSlot,
+} from '#app/features/booking/state/unavailable-slot.ts';
+import { yourBooking } from '#content/your-booking/your-booking.ts';
+import type { Availability, SlotChoice } from '#domain/booking/availability.ts';
+
+/** The slots of a date, with the selected one to confirm in a dialog, or the reason why it cannot be had. */
+export interface SlotStep extends TimeStep {
+  readonly choice: SlotChoice | null;
+  readonly unavailable: UnavailableSlot | null;
+}
+
+export type MoveStep = DateStep | SlotStep;
+
+export interface MoveHistory {
+  readonly own: SlotChoice;
+  /** The server's rejection of a slot. */
+  readonly rejection: SlotRejection | null;
+  /** The slot to which the recording is being moved, or may have been. */
+  readonly held: SlotChoice | null;
+}
+
+/** The step that the URL's selection leads to. */
+export function moveStepOf(
+  selection: UrlSelection,
+  availability: Availability,
+  { own, rejection, held }: MoveHistory,
+): MoveStep {
+  const isSelected = (slot: SlotChoice) =>
+    selection.date === slot.date && selection.time === slot.time;
+  const isRejected = rejection !== null && isSelected(rejection.choice);
+  const step = stepOf(selection, availability, isRejected);
+  if (step.view === 'date') return step;
+  const date = step.view === 'time' ? step.date : step.choice.date;
+  const day = stepOf({ date, time: null }, availability, false);
+  if (day.view !== 'time') return { view: 'date', errorMessage: null };
+  const slots = { ...withOwnMessage(day, own), choice: null, unavailable: null };
+  if (held && isSelected(held)) return { ...slots, choice: held };
+  if (step.view === 'time') return { ...slots, ...withOwnMessage(step, own) };
+  if (isSameSlot(step.choice, own)) return slots;
+  const unavailable = findUnavailableSlot(step, { draft: EMPTY_DRAFT, rejection }, availability);
+  return unavailable ? { ...slots, unavailable } : { ...slots, choice: step.choice };
+}
+
+/** 'Not available' would be wrong for the day of the own slot. */
+function withOwnMessage(step: TimeStep, own: SlotChoice): TimeStep {
+  const { date, slots, errorMessage } = step;
+  const isFull = slots.length > 0 && slots.every(({ booked }) => booked);
+  if (date !== own.date || !isFull || errorMessage === null) return step;
+  return { ...step, errorMessage: yourBooking.moving.ownDayFull };
+}

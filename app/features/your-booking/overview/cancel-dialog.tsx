@@ -1,0 +1,114 @@
+import { useId, useState } from 'react';
+import type { ChangeFailure } from '#app/features/your-booking/booking/change-failure.ts';
+import { sendCancellation } from '#app/features/your-booking/booking/requests.ts';
+import { sentSlot, slotOf, slotText } from '#app/features/your-booking/booking/slot.ts';
+import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextArea } from '#app/ui/controls/field.tsx';
+import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
+import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
+import { yourBooking } from '#content/your-booking/your-booking.ts';
+import { CANCELLATION_REASON_MAX, type GuestBooking } from '#domain/guest-link/guest-booking.ts';
+import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
+import * as styles from './cancel-dialog.module.css';
+
+const { cancelling: copy } = yourBooking;
+
+/** The second press that cancels, with an optional reason for the producer. */
+export function CancelDialog({
+  booking,
+  reason,
+  onType,
+  change,
+  onClose,
+}: {
+  booking: GuestBooking;
+  reason: string;
+  onType: (reason: string) => void;
+  change: ChangeBooking;
+  onClose: () => void;
+}) {
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<ChangeFailure | null>(null);
+  const about = useId();
+  const { dialog } = copy;
+  const isReasonInvalid = failure?.field === 'reason';
+
+  async function cancel(): Promise<void> {
+    if (isSending) return;
+    setSending(true);
+    setFailure(null);
+    dismissErrors();
+    const from = sentSlot(booking);
+    const failed = await change(
+      (key) => sendCancellation({ key, from, reason: reason.trim() || null }),
+      ({ status }) => status === 'cancelled',
+    );
+    setSending(false);
+    if (failed === null) {
+      onType('');
+      showToast({ ...GUEST_MESSAGES.cancelled, tone: 'success' });
+      onClose();
+    } else if (failed.kind === 'changed' || failed.kind === 'too_late') {
+      showToast({ ...failed.message, tone: 'error' });
+      onClose();
+    } else setFailure(failed);
+  }
+
+  function close(): void {
+    if (!isSending) onClose();
+  }
+
+  return (
+    <Dialog
+      title={dialog.title}
+      describedBy={about}
+      closeLabel={dialog.keep}
+      onClose={close}
+      actions={
+        <>
+          <Button
+            variant="line"
+            size="small"
+            aria-disabled={isSending || undefined}
+            onClick={close}
+          >
+            {dialog.keep}
+          </Button>
+          <Button
+            variant="danger"
+            size="small"
+            aria-disabled={isSending || undefined}
+            onClick={({ detail }) => detail <= 1 && void cancel()}
+          >
+            {isSending ? dialog.confirm.sending : dialog.confirm.label}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.cancelDialog}>
+        <div id={about}>
+          <p>
+            <b>{slotText(slotOf(booking))}</b>
+          </p>
+          <p>{copy.lead}</p>
+        </div>
+        {failure && !isReasonInvalid && <FailureNote {...failure.message} />}
+        <TextArea
+          name="reason"
+          label={copy.reason}
+          hint={copy.reasonHint}
+          error={isReasonInvalid ? failure.message.description : undefined}
+          rows={3}
+          dir="auto"
+          value={reason}
+          readOnly={isSending}
+          maxLength={CANCELLATION_REASON_MAX}
+          counter={{ length: reason.length, maximum: CANCELLATION_REASON_MAX }}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { SlotText } from '#app/features/booking/dates/slot-text.tsx';
+import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
+import { yourBooking as copy } from '#content/your-booking/your-booking.ts';
+import { formatShowClock, showDateAt } from '#domain/time/show-time.ts';
+
+/** Until when the guest can change the booking, in both time zones. */
+export function ChangesUntil({ until }: { until: number }) {
+  const moment = { date: showDateAt(until), time: formatShowClock(until) };
+  return (
+    <p>
+      {copy.until}{' '}
+      <b>
+        <SlotText slot={moment} />
+      </b>{' '}
+      {copy.zone} <br />
+      <VisitorTime choice={moment} />
+    </p>
+  );
+}

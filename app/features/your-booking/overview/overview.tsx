@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import { Pindo } from '#app/brand/cloth/pindo.tsx';
+import { AddToCalendar } from '#app/features/add-to-calendar/add-to-calendar.tsx';
+import { Ticket } from '#app/features/booking/confirmation/ticket.tsx';
+import { useStepFocus } from '#app/features/booking/use-step-focus.ts';
+import { caseLinks } from '#app/features/your-booking/booking/case-links.ts';
+import { sendReversal } from '#app/features/your-booking/booking/requests.ts';
+import { sentSlot, slotOf } from '#app/features/your-booking/booking/slot.ts';
+import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
+import { MOVE_SEARCH } from '#app/features/your-booking/move/move-url.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
+import { booking as bookingCopy } from '#content/booking/booking.ts';
+import { bookingFields } from '#content/booking/booking-fields.ts';
+import { yourBooking as copy } from '#content/your-booking/your-booking.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
+import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
+import { formatLongDate } from '#domain/time/plain-date.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ChangesUntil } from './changes-until.tsx';
+import type { CorrectedTexts } from './corrected-texts.ts';
+import { DetailsForm } from './details-form.tsx';
+import { KeptData } from './kept-data.tsx';
+import * as styles from './overview.module.css';
+import { TooLate } from './too-late.tsx';
+import { VisitFacts } from './visit-facts.tsx';
+
+/** What the guest has typed, which outlives the view. */
+export interface Drafts {
+  /** Null until a field was changed. */
+  readonly typed: CorrectedTexts | null;
+  readonly setTyped: (texts: CorrectedTexts | null) => void;
+  readonly reason: string;
+  readonly setReason: (reason: string) => void;
+}
+
+function stateCopy({ status, is_over, is_reversible }: GuestBooking) {
+  if (status === 'confirmed') return is_over ? copy.statuses.past : copy.statuses.confirmed;
+  return is_reversible ? copy.statuses.cancelled : copy.statuses.cancelledForGood;
+}
+
+/** The booking, with what can be done about it now. */
+export function Overview({
+  booking,
+  linkKey,
+  takesFocus,
+  change,
+  drafts,
+}: {
+  booking: GuestBooking;
+  linkKey: string;
+  takesFocus: boolean;
+  change: ChangeBooking;
+  drafts: Drafts;
+}) {
+  const [isCancelling, setCancelling] = useState(false);
+  const { status, is_changeable, is_over, is_reversible } = booking;
+  const isConfirmed = status === 'confirmed';
+  const { heading } = useStepFocus(status, takesFocus);
+  const { title, lead } = stateCopy(booking);
+  const choice = slotOf(booking);
+  const details = [
+    [bookingFields.date, formatLongDate(choice.date)],
+    [bookingFields.guest, booking.guest_name],
+    [copy.emailLabel, booking.email_hint],
+    [bookingFields.phone, booking.guest_phone],
+    [bookingFields.topic, booking.notes],
+  ] as const;
+
+  return (
+    <>
+      <section className={`${styles.overview} band-bahari`}>
+        <Pindo cloth="bahari" />
+        <div className={`${styles.columns} page-width section-peer`}>
+          <div className={styles.text}>
+            <h2 className="headline-3xl" ref={heading} tabIndex={-1}>
+              {title}
+            </h2>
+            <p className="lead">{lead}</p>
+          </div>
+          <div className={styles.ticket}>
+            <Ticket
+              choice={choice}
+              label={copy.ticketLabel}
+              details={details}
+              isCancelled={!isConfirmed}
+            />
+          </div>
+          <div className={styles.text}>
+            {isConfirmed && is_changeable && (
+              <>
+                <ChangesUntil until={booking.changes_until} />
+                <div className="actions">
+                  <ButtonLink variant="jua" href={`/your-booking${MOVE_SEARCH}`}>
+                    {copy.move}
+                  </ButtonLink>
+                  <Button variant="line" onClick={() => setCancelling(true)}>
+                    {copy.cancel}
+                  </Button>
+                </div>
+              </>
+            )}
+            {isConfirmed && !is_changeable && !is_over && <TooLate booking={booking} />}
+            {is_reversible && <TakeBack booking={booking} change={change} />}
+            {!isConfirmed && !is_reversible && <BookAnother />}
+            {isConfirmed && !is_over && (
+              <AddToCalendar slot={sentSlot(booking)} guestKey={linkKey} />
+            )}
+          </div>
+        </div>
+      </section>
+      {isConfirmed && !is_over && <VisitFacts />}
+      {isConfirmed && is_changeable && (
+        <DetailsForm
+          booking={booking}
+          typed={drafts.typed}
+          onType={drafts.setTyped}
+          change={change}
+        />
+      )}
+      <KeptData consent={booking.consent} />
+      {isCancelling && isConfirmed && (
+        <CancelDialog
+          booking={booking}
+          reason={drafts.reason}
+          onType={drafts.setReason}
+          change={change}
+          onClose={() => setCancelling(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** @param mail of the studio, with the case */
+function BookAnother({ mail }: { mail?: string }) {
+  return (
+    <div className="actions">
+      <ButtonLink
+        variant="jua"
+        href={bookingCopy.isPublicRouteOpen ? '/booking-calendar' : '/book'}
+      >
+        {copy.bookAnother}
+      </ButtonLink>
+      {mail && (
+        <ButtonLink variant="line" href={mail}>
+          {copy.tooLate.write}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** One press is enough: a cancellation that somebody did not want is undone by it. */
+function TakeBack({ booking, change }: { booking: GuestBooking; change: ChangeBooking }) {
+  const [isSending, setSending] = useState(false);
+  const [isSlotGone, setSlotGone] = useState(false);
+
+  async function takeBack(): Promise<void> {
+    if (isSending) return;
+    setSending(true);
+    dismissErrors();
+    const failure = await change(
+      (key) => sendReversal({ key, from: sentSlot(booking) }),
+      ({ status }) => status === 'confirmed',
+    );
+    setSending(false);
+    if (failure === null) showToast({ ...GUEST_MESSAGES.takenBack, tone: 'success' });
+    else showToast({ ...failure.message, tone: 'error' });
+    setSlotGone(failure?.kind === 'slot');
+  }
+
+  return (
+    <>
+      <div className="actions">
+        <Button
+          variant={isSlotGone ? 'line' : 'jua'}
+          aria-disabled={isSending || undefined}
+          onClick={() => void takeBack()}
+        >
+          {isSending ? copy.takeBack.sending : copy.takeBack.label}
+        </Button>
+      </div>
+      {isSlotGone && (
+        <>
+          <p>{copy.slotGone}</p>
+          <BookAnother mail={caseLinks(booking).mail} />
+        </>
+      )}
+    </>
+  );
+}

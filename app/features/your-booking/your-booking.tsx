@@ -1,0 +1,139 @@
+import { useCallback, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { readSelection } from '#app/features/booking/state/booking-steps.ts';
+import { useStepFocus } from '#app/features/booking/use-step-focus.ts';
+import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
+import { RetryButton } from '#app/ui/controls/retry-button.tsx';
+import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
+import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
+import { show } from '#content/show/show.ts';
+import { yourBooking as copy } from '#content/your-booking/your-booking.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
+import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
+import { type LoadState, useGuestBooking } from './booking/use-guest-booking.ts';
+import { LinkUnknown } from './link/link-unknown.tsx';
+import { MoveFlow } from './move/move-flow.tsx';
+import { isMoving } from './move/move-url.ts';
+import type { CorrectedTexts } from './overview/corrected-texts.ts';
+import { Overview } from './overview/overview.tsx';
+import * as styles from './page-frame.module.css';
+
+type View = 'overview' | 'move' | 'link_unknown' | 'failed';
+
+function viewOf(state: LoadState, search: string): View | null {
+  if (state.phase === 'loading') return null;
+  if (state.phase !== 'loaded') return state.phase;
+  return state.booking.is_changeable && isMoving(search) ? 'move' : 'overview';
+}
+
+/** The booking of a guest's link: shows it, corrects it, moves it, cancels it and takes that back. */
+export function YourBooking() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { announce, region } = useAnnouncer();
+  const { state, linkKey, refresh, change, retry } = useGuestBooking(
+    useCallback(() => announce(GUEST_MESSAGES.tooLate.description), [announce]),
+  );
+  const view = viewOf(state, search);
+  const takesFocus = useTakesFocus(view);
+  const [typed, setTyped] = useState<CorrectedTexts | null>(null);
+  const [reason, setReason] = useState('');
+
+  function content(booking: GuestBooking) {
+    if (view === 'move') {
+      return (
+        <MoveFlow
+          booking={booking}
+          selection={readSelection(search)}
+          takesFocus={takesFocus}
+          change={change}
+          refresh={refresh}
+          announce={announce}
+          onEnd={() => void navigate({ search: '' }, { replace: true })}
+        />
+      );
+    }
+    return (
+      <Overview
+        booking={booking}
+        linkKey={linkKey}
+        takesFocus={takesFocus}
+        change={change}
+        drafts={{ typed, setTyped, reason, setReason }}
+      />
+    );
+  }
+
+  return (
+    <>
+      {region}
+      <div className="section-first">
+        <div className={`${styles.question} page-width`}>
+          <h1 className="ask">{copy.question}</h1>
+        </div>
+        {state.phase === 'loading' && <Loading />}
+        {state.phase === 'failed' && (
+          <Failed state={state} takesFocus={takesFocus} onRetry={retry} />
+        )}
+        {state.phase === 'link_unknown' && <UnknownLink takesFocus={takesFocus} />}
+        {state.phase === 'loaded' && content(state.booking)}
+      </div>
+    </>
+  );
+}
+
+/** False for the first view of a page that was just loaded, where the focus is the browser's. */
+function useTakesFocus(view: View | null): boolean {
+  const isHydrated = useIsHydrated();
+  const [wasHydrated] = useState(isHydrated);
+  const [first, setFirst] = useState<View | null>(null);
+  const [hasLeft, setHasLeft] = useState(false);
+  if (first === null && view !== null) setFirst(view);
+  if (first !== null && view !== null && view !== first && !hasLeft) setHasLeft(true);
+  return wasHydrated || hasLeft || (first !== null && view !== first);
+}
+
+function Loading() {
+  return (
+    <div className={`${styles.waiting} page-width`}>
+      <LoadingMessage>{copy.opening}</LoadingMessage>
+      <noscript>
+        <p className={styles.noScript}>
+          {copy.withoutScript} <a href={`mailto:${show.email}`}>{show.email}</a>
+        </p>
+      </noscript>
+    </div>
+  );
+}
+
+function Failed({
+  state: { failure, isRetrying },
+  takesFocus,
+  onRetry,
+}: {
+  state: LoadState & { phase: 'failed' };
+  takesFocus: boolean;
+  onRetry: () => void;
+}) {
+  const { heading } = useStepFocus('failed', takesFocus);
+  return (
+    <section className={`${styles.waiting} ${styles.body} page-width`} role="alert">
+      <h2 className="headline-3xl" ref={heading} tabIndex={-1}>
+        {copy.failed.title}
+      </h2>
+      <p className="lead">
+        {failure.kind === 'unknown' ? copy.failed.text : failure.message.description}
+      </p>
+      <RetryButton
+        copy={{ retry: copy.retry, retrying: copy.opening }}
+        isRetrying={isRetrying}
+        onRetry={onRetry}
+      />
+    </section>
+  );
+}
+
+function UnknownLink({ takesFocus }: { takesFocus: boolean }) {
+  const { heading } = useStepFocus('link_unknown', takesFocus);
+  return <LinkUnknown headingRef={heading} />;
+}

@@ -1,0 +1,10 @@
+/** Offers a file to the visitor as a download. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Not in the same task: some browsers begin to read it after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
