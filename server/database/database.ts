@@ -27,7 +27,8 @@ export interface Capabilities {
   ): Promise<void>;
   /** Shared by all instances; for instants that one writes and another compares, such as leases. */
   readonly now: DatabaseClock;
-  readonly skipLocked: boolean;
+  /** `select ... for update`. SQLite has one writer at a time anyway. */
+  readonly rowLocks: boolean;
   /** For commands: may block for seconds. @throws an `unavailable` error if others hold locks */
   eraseTraces(db: Kysely<Schema>): Promise<void>;
 }

@@ -98,7 +98,7 @@ export function openPostgres(
         ).execute(transaction);
       },
       now: clock ?? (() => STATEMENT_INSTANT),
-      skipLocked: true,
+      rowLocks: true,
       eraseTraces: async (anyDb) => {
         await sql`
           vacuum bookings, consents, idempotency_answers, mails, users, sessions, accounts,

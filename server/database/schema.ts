@@ -13,6 +13,8 @@ export interface BookingsTable extends Booking {
   calendar_sequence: Generated<number>;
   /** Part of the key of the guest's link: an increment ends the links of before. */
   link_generation: Generated<number>;
+  /** null for a confirmed booking, and for one that the team has cancelled. */
+  cancelled_by: ColumnType<'guest' | null, 'guest' | null | undefined, 'guest' | null>;
   search_text: string;
 }
 

@@ -144,7 +144,7 @@ function createDatabase(
     capabilities: {
       lockDate: async () => {},
       now: clock,
-      skipLocked: false,
+      rowLocks: false,
       // Also removes pages freed before secure_delete was on, and the write-ahead log.
       eraseTraces: async () => {
         retryBlocking(() => file.exec('vacuum'), isBusy, ERASE_ATTEMPTS);

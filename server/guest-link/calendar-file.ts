@@ -2,20 +2,16 @@ import { bookingOf } from '#server/bookings/queries.ts';
 import { closingOfConfirmed } from '#server/mail/templates/guest-booking-mail.ts';
 import { guestCalendarFile } from '#server/mail/templates/invitation.ts';
 import type { GuestServices } from './guest-services.ts';
-import { changedMeanwhile, findLinkedBooking } from './linked-booking.ts';
+import { changedMeanwhile, readLinkedBooking } from './linked-booking.ts';
 
 /** The recording as an .ics file. @throws Rejection `link_unknown`; `changed_meanwhile` if cancelled */
-export async function calendarFileOf(
-  { clock, database, guestLinks, linkKeys }: GuestServices,
-  key: string,
-): Promise<string> {
-  const now = clock();
-  const row = await findLinkedBooking(database.db, linkKeys, key, now);
+export async function calendarFileOf(services: GuestServices, key: string): Promise<string> {
+  const row = await readLinkedBooking(services, key);
   if (row.status === 'cancelled') throw changedMeanwhile();
   return guestCalendarFile(bookingOf(row), {
     sequence: row.calendar_sequence,
-    stamp: now,
-    link: guestLinks.linkTo(row),
+    stamp: services.clock(),
+    link: services.guestLinks.linkTo(row),
     closing: closingOfConfirmed(),
   });
 }

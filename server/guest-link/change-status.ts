@@ -15,22 +15,22 @@ import type { GuestServices } from './guest-services.ts';
 import {
   assertChangeable,
   changedMeanwhile,
-  findLinkedBooking,
+  isCancelledByGuest,
   type LinkedBooking,
+  lockLinkedBooking,
   updateUnchanged,
 } from './linked-booking.ts';
 import { notifyOfGuestChange } from './notify-change.ts';
-import { isCancelledByGuest } from './read-booking.ts';
 
 /** @throws Rejection `link_unknown`, `changed_meanwhile`, `too_late` or `too_many` */
 export async function cancelByGuest(
   services: GuestServices,
   { key, from, reason }: BookingCancellation,
 ): Promise<void> {
-  const { changes, clock, linkKeys } = services;
+  const { changes, clock } = services;
   await changes.write(async (transaction, announce) => {
     const now = clock();
-    const booking = await findLinkedBooking(transaction, linkKeys, key, now);
+    const booking = await lockLinkedBooking(transaction, services, key);
     assertChangeable(booking, { status: 'confirmed', from }, now);
     await setStatus(services, transaction, announce, { booking, status: 'cancelled', reason, now });
   });
@@ -45,15 +45,15 @@ export async function takeBackByGuest(
   services: GuestServices,
   { key, from }: CancellationReversal,
 ): Promise<void> {
-  const { changes, clock, database, linkKeys } = services;
+  const { changes, clock, database } = services;
   await rejectOnConflict(slotTaken, () =>
     changes.write(async (transaction, announce) => {
       const now = clock();
       // Before the booking's row, as in every other operation.
       await database.capabilities.lockDate(transaction, from.booking_date, 'shared');
-      const booking = await findLinkedBooking(transaction, linkKeys, key, now);
+      const booking = await lockLinkedBooking(transaction, services, key);
       assertChangeable(booking, { status: 'cancelled', from }, now);
-      if (!(await isCancelledByGuest(transaction, booking.id))) throw changedMeanwhile();
+      if (!isCancelledByGuest(booking)) throw changedMeanwhile();
       const { isBlocked } = await findObstacles(transaction, booking, null, now);
       if (isBlocked) throw dateUnavailable();
       await setStatus(services, transaction, announce, { booking, status: 'confirmed', now });
@@ -76,7 +76,11 @@ async function setStatus(
 ): Promise<void> {
   await limits.changes.consume(transaction, booking.id);
   const row = await updateUnchanged(transaction, booking)
-    .set((is) => ({ status, calendar_sequence: is('calendar_sequence', '+', 1) }))
+    .set((is) => ({
+      status,
+      cancelled_by: status === 'cancelled' ? 'guest' : null,
+      calendar_sequence: is('calendar_sequence', '+', 1),
+    }))
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) throw changedMeanwhile();

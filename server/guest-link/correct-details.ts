@@ -6,7 +6,7 @@ import type { GuestServices } from './guest-services.ts';
 import {
   assertChangeable,
   changedMeanwhile,
-  findLinkedBooking,
+  lockLinkedBooking,
   updateUnchanged,
 } from './linked-booking.ts';
 import { notifyOfGuestChange } from './notify-change.ts';
@@ -16,12 +16,13 @@ import { notifyOfGuestChange } from './notify-change.ts';
  * @throws Rejection `link_unknown`, `changed_meanwhile`, `too_late` or `too_many`
  */
 export async function correctDetails(
-  { changes, clock, database, limits, linkKeys }: GuestServices,
+  services: GuestServices,
   { key, ...details }: DetailsCorrection,
 ): Promise<void> {
+  const { changes, clock, database, limits } = services;
   await changes.write(async (transaction, announce) => {
     const now = clock();
-    const booking = await findLinkedBooking(transaction, linkKeys, key, now);
+    const booking = await lockLinkedBooking(transaction, services, key);
     assertChangeable(booking, { status: 'confirmed' }, now);
     // The calendar entry has name and topic, but no phone number.
     const changesEntry =

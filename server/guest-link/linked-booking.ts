@@ -4,21 +4,22 @@ import type { SlotOfBooking } from '#domain/booking/booking.ts';
 import { changesUntil, linkEndsAt } from '#domain/guest-link/changes-until.ts';
 import type { Instant } from '#server/clock.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
-import type { LinkKeys } from '#server/link-keys.ts';
 import { Rejection } from '#server/rejection.ts';
+import type { GuestServices } from './guest-services.ts';
 
 export type LinkedBooking = Selectable<BookingsTable>;
 
 /**
  * The booking of a key. Forged, cut, replaced and ended keys, and those of deleted bookings, are
  * rejected alike; a forged one before any query.
+ * @param isLocked other changes of the booking wait until the transaction ends
  * @throws Rejection `link_unknown`
  */
-export async function findLinkedBooking(
+async function findBooking(
   db: Kysely<Schema>,
-  linkKeys: LinkKeys,
+  { linkKeys, clock }: Pick<GuestServices, 'linkKeys' | 'clock'>,
   key: string,
-  now: Instant,
+  isLocked: boolean,
 ): Promise<LinkedBooking> {
   const link = linkKeys.verify(key);
   if (link === null) throw new Rejection('link_unknown');
@@ -27,10 +28,27 @@ export async function findLinkedBooking(
     .selectAll()
     .where('id', '=', link.bookingId)
     .where('link_generation', '=', link.generation)
+    .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst();
-  if (booking === undefined || now >= linkEndsAt(booking)) throw new Rejection('link_unknown');
+  if (booking === undefined || clock() >= linkEndsAt(booking)) throw new Rejection('link_unknown');
   return booking;
 }
+
+export function readLinkedBooking(services: GuestServices, key: string): Promise<LinkedBooking> {
+  return findBooking(services.database.db, services, key, false);
+}
+
+/** Other changes of the booking wait until the transaction ends. */
+export function lockLinkedBooking(
+  transaction: Transaction<Schema>,
+  services: GuestServices,
+  key: string,
+): Promise<LinkedBooking> {
+  return findBooking(transaction, services, key, services.database.capabilities.rowLocks);
+}
+
+export const isCancelledByGuest = ({ status, cancelled_by }: LinkedBooking): boolean =>
+  status === 'cancelled' && cancelled_by === 'guest';
 
 export function isChangeable(booking: SlotOfBooking, now: Instant): boolean {
   return now < changesUntil(booking, show.guestChangesUntilHours);
@@ -53,8 +71,8 @@ export function assertChangeable(
 }
 
 /**
- * Starts an update that changes the booking only if it is still the one that was read: a change by
- * another tab, an admin or another instance may have come in between.
+ * Starts a compare-and-set: an update that changes the booking only if it has the status, the slot and
+ * the link with which it was read.
  */
 export function updateUnchanged(transaction: Transaction<Schema>, booking: LinkedBooking) {
   return (

@@ -14,8 +14,8 @@ import type { GuestServices } from './guest-services.ts';
 import {
   assertChangeable,
   changedMeanwhile,
-  findLinkedBooking,
   type LinkedBooking,
+  lockLinkedBooking,
   updateUnchanged,
 } from './linked-booking.ts';
 import { notifyOfGuestChange } from './notify-change.ts';
@@ -37,13 +37,14 @@ export async function moveBooking(
   const { bookingId: id } = link;
   const request = { booking_id: id, from, to };
 
+  if (from.booking_date === to.booking_date && from.time_slot === to.time_slot) throw slotTaken();
   await withIdempotencyKey(database.db, idempotencyKey, request, () =>
     rejectOnConflict(slotTaken, () =>
       changes.write(async (transaction, announce) => {
         const now = clock();
         // Before the booking's row, as in every other operation.
         await database.capabilities.lockDate(transaction, to.booking_date, 'shared');
-        const booking = await findLinkedBooking(transaction, linkKeys, key, now);
+        const booking = await lockLinkedBooking(transaction, services, key);
         assertChangeable(booking, { status: 'confirmed', from }, now);
         await assertTarget(services, transaction, { ...booking, ...to }, now);
         await consumeMove(services, transaction, id);

@@ -31,7 +31,11 @@ export async function changeStatus(
       changes.write(async (transaction, announce) => {
         const row = await transaction
           .updateTable('bookings')
-          .set((is) => ({ status, calendar_sequence: is('calendar_sequence', '+', 1) }))
+          .set((is) => ({
+            status,
+            cancelled_by: null,
+            calendar_sequence: is('calendar_sequence', '+', 1),
+          }))
           .where('id', '=', id)
           .where('status', '!=', status)
           .returningAll()

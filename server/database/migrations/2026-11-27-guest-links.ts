@@ -9,6 +9,7 @@ export function guestLinks() {
         .addColumn('link_generation', 'integer', (column) => column.notNull().defaultTo(0))
         .execute();
       await db.schema.alterTable('bookings').addColumn('guest_zone', 'text').execute();
+      await db.schema.alterTable('bookings').addColumn('cancelled_by', 'text').execute();
       await db.schema.alterTable('history').addColumn('from_date', 'text').execute();
       await db.schema.alterTable('history').addColumn('from_slot', 'text').execute();
     },

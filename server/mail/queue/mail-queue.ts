@@ -152,7 +152,7 @@ export async function claimDueMails(
     )
     .orderBy('next_attempt_at')
     .limit(limit)
-    .$if(capabilities.skipLocked, (query) => query.forUpdate().skipLocked());
+    .$if(capabilities.rowLocks, (query) => query.forUpdate().skipLocked());
   // Materialized: PostgreSQL may run a plain subquery twice and claim more than `limit`.
   return db
     .with(

@@ -2,10 +2,26 @@ import type { Action } from '#domain/admin/audit.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
+interface ModelSlot {
+  readonly date: PlainDate;
+  readonly slot: string;
+}
+
+/** An operation with the key of a guest's link; `from` is the slot that their page shows. */
+export type GuestOperation =
+  | { readonly kind: 'move'; readonly id: string; readonly from: ModelSlot; readonly to: ModelSlot }
+  | {
+      readonly kind: 'cancel by guest' | 'take back';
+      readonly id: string;
+      readonly from: ModelSlot;
+    }
+  | { readonly kind: 'correct'; readonly id: string; readonly name: string };
+
 /** An operation of a guest or an admin, on ids that existed when it was sent. */
 export type ModelOperation =
   | { readonly kind: 'book'; readonly date: PlainDate; readonly slot: string }
   | { readonly kind: 'cancel' | 'confirm' | 'delete'; readonly id: string }
+  | GuestOperation
   | { readonly kind: 'block'; readonly date: PlainDate }
   | { readonly kind: 'unblock'; readonly id: string };
 
@@ -16,11 +32,14 @@ export interface CompletedOperation {
   readonly id?: string;
 }
 
-interface ModelBooking {
-  readonly date: PlainDate;
-  readonly slot: string;
+interface ModelBooking extends ModelSlot {
   readonly status: BookingStatus;
+  readonly isCancelledByGuest: boolean;
+  readonly name: string;
 }
+
+/** Of a new booking. */
+export const FIRST_NAME = 'Jane Wambui';
 
 /** The state of a few dates; immutable. */
 export interface ModelState {
@@ -90,8 +109,67 @@ function afterChange(
   if (booking.status === becomes) return status === 200 ? state : null;
   if (becomes === 'confirmed' && isTaken(state, date, slot)) return status === 409 ? state : null;
   if (status !== 200) return null;
-  const bookings = { ...state.bookings, [id]: { ...booking, status: becomes } as const };
-  return withLine({ ...state, bookings }, becomes, date, slot);
+  return changed(state, id, { status: becomes, isCancelledByGuest: false }, becomes);
+}
+
+/** The state after a change with a line in the history for the booking as it is then. */
+function changed(
+  state: ModelState,
+  id: string,
+  change: Partial<ModelBooking>,
+  action: Action,
+): ModelState | null {
+  const before = state.bookings[id];
+  if (before === undefined) return null;
+  const booking = { ...before, ...change };
+  const bookings = { ...state.bookings, [id]: booking };
+  return withLine({ ...state, bookings }, action, booking.date, booking.slot);
+}
+
+const isSame = (one: ModelSlot, other: ModelSlot) =>
+  one.date === other.date && one.slot === other.slot;
+
+/** The state after an operation of a guest; null if the status is impossible in this state. */
+function afterGuest(
+  state: ModelState,
+  operation: GuestOperation,
+  status: number,
+): ModelState | null {
+  const { id } = operation;
+  const booking = state.bookings[id];
+  if (booking === undefined) return status === 404 ? state : null;
+  const expected = operation.kind === 'take back' ? 'cancelled' : 'confirmed';
+  const from = operation.kind === 'correct' ? booking : operation.from;
+  const isExpected = booking.status === expected && isSame(booking, from);
+  if (!isExpected) return status === 409 ? state : null;
+  switch (operation.kind) {
+    case 'correct': {
+      if (status !== 200) return null;
+      const { name } = operation;
+      return name === booking.name ? state : changed(state, id, { name }, 'details_changed');
+    }
+    case 'cancel by guest': {
+      const change = { status: 'cancelled', isCancelledByGuest: true } as const;
+      return status === 200 ? changed(state, id, change, 'cancelled') : null;
+    }
+    case 'take back': {
+      const isTheirs = booking.isCancelledByGuest;
+      if (status === 409) return !isTheirs || isTaken(state, from.date, from.slot) ? state : null;
+      if (status === 422) return isBlocked(state, from.date) ? state : null;
+      if (status !== 200 || !isTheirs || isTaken(state, from.date, from.slot)) return null;
+      if (isBlocked(state, from.date)) return null;
+      return changed(state, id, { status: 'confirmed', isCancelledByGuest: false }, 'confirmed');
+    }
+    case 'move': {
+      const { to } = operation;
+      if (status === 409) return isTaken(state, to.date, to.slot) ? state : null;
+      if (status === 422) return isBlocked(state, to.date) ? state : null;
+      if (status !== 200 || isTaken(state, to.date, to.slot) || isBlocked(state, to.date)) {
+        return null;
+      }
+      return changed(state, id, to, 'moved');
+    }
+  }
 }
 
 /** The next state; null if the rules (R146, R147, R156) do not allow the status in this state. */
@@ -106,7 +184,14 @@ export function stateAfter(
       if (status === 409) return isTaken(state, date, slot) ? state : null;
       if (status === 422) return isBlocked(state, date) ? state : null;
       if (status !== 201 || isTaken(state, date, slot) || isBlocked(state, date)) return null;
-      const bookings = { ...state.bookings, [id]: { date, slot, status: 'confirmed' } as const };
+      const booking = {
+        date,
+        slot,
+        status: 'confirmed',
+        isCancelledByGuest: false,
+        name: FIRST_NAME,
+      } as const;
+      const bookings = { ...state.bookings, [id]: booking };
       return withLine({ ...state, bookings }, 'booked', date, slot);
     }
     case 'block': {
@@ -121,8 +206,12 @@ export function stateAfter(
       const left = { ...state, blocks: without(state.blocks, operation.id) };
       return status === 200 ? withLine(left, 'date_unblocked', date) : null;
     }
-    default:
+    case 'cancel':
+    case 'confirm':
+    case 'delete':
       return afterChange(state, operation.kind, operation.id, status);
+    default:
+      return afterGuest(state, operation, status);
   }
 }
 

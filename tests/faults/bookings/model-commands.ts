@@ -28,6 +28,11 @@ const KINDS: readonly Kind[] = [
   'unblock',
   'book by form',
   'book by form',
+  'move',
+  'move',
+  'cancel by guest',
+  'take back',
+  'correct',
 ];
 
 /** Generates commands. */
@@ -35,8 +40,8 @@ export const command: fc.Arbitrary<Command> = fc.record({
   kind: fc.noBias(
     fc
       .integer({ min: 0, max: RESTART_ONE_IN - 1 })
-      // Half of the commands book; the others need bookings.
-      .map((n) => (n === RESTART_ONE_IN - 1 ? 'restart' : (KINDS[n % 10] ?? 'book'))),
+      // Half of the commands book: the others need bookings.
+      .map((n) => (n === RESTART_ONE_IN - 1 ? 'restart' : (KINDS[n % 22] ?? 'book'))),
   ),
   which: fc.nat({ max: 30 }),
   instance: fc.nat({ max: 1 }),
@@ -54,6 +59,12 @@ export function groupsOf(commands: readonly Command[]): Command[][] {
   }
   return groups;
 }
+
+/** The id of no booking. */
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+const UNKNOWN_SLOT = { date: '2026-12-04', slot: '9:30 AM' } as const;
+
+const slotOf = <Slot>({ date, slot }: { date: PlainDate; slot: Slot }) => ({ date, slot });
 
 const nth = <Item>(items: readonly Item[], index: number) => items[index % items.length];
 
@@ -73,7 +84,21 @@ export function operationOf(
       return { kind, date };
     case 'unblock':
       return { kind, id: nth(Object.keys(world.blocks), which) ?? 'nobody' };
-    default:
-      return { kind, id: nth(Object.keys(world.bookings), which) ?? 'nobody' };
+    default: {
+      const [id, from] = nth(Object.entries(world.bookings), which) ?? [NOBODY, UNKNOWN_SLOT];
+      const other = which % 3 === 0 ? friday : addDays(friday, 1);
+      const to = { date: other, slot: nth(slotsOn(other), which) ?? '' };
+      switch (kind) {
+        case 'move':
+          return { kind, id, from: slotOf(from), to };
+        case 'cancel by guest':
+        case 'take back':
+          return { kind, id, from: slotOf(from) };
+        case 'correct':
+          return { kind, id, name: which % 2 === 0 ? 'Jane W.' : 'J. Wambui' };
+        default:
+          return { kind, id };
+      }
+    }
   }
 }

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import { createLinkKeys } from '#server/link-keys.ts';
 import type { AdminCalls } from '#tests/kit/server/admin.ts';
 import { book, bookByForm, bookingRequest } from '#tests/kit/server/api.ts';
+import { guestCalls } from '#tests/kit/server/guest.ts';
+import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 import type { ServerProcess } from '#tests/kit/server/server-process.ts';
-import type { CompletedOperation, ModelOperation } from './booking-model.ts';
+import type { CompletedOperation, GuestOperation, ModelOperation } from './booking-model.ts';
+
+const linkKeys = createLinkKeys(TEST_SECRETS.AUTH_SECRET);
 
 type FindId = (email: string) => Promise<string>;
 
@@ -49,7 +55,8 @@ export async function send(
         operation,
         status: await responseStatus(admin.remove(`/bookings/${operation.id}?tells_guest=no`)),
       };
-    default: {
+    case 'cancel':
+    case 'confirm': {
       const status = operation.kind === 'cancel' ? 'cancelled' : 'confirmed';
       const change = { status, tells_guest: false };
       return {
@@ -57,8 +64,31 @@ export async function send(
         status: await responseStatus(admin.patch(`/bookings/${operation.id}`, change)),
       };
     }
+    default:
+      return { operation, status: (await sendAsGuest(server, operation)).http };
   }
 }
+
+function sendAsGuest({ url }: ServerProcess, operation: GuestOperation) {
+  const guest = guestCalls(url, linkKeys.keyOf(operation.id, 0));
+  switch (operation.kind) {
+    case 'move':
+      return guest.move(slotOf(operation.from), slotOf(operation.to), randomUUID());
+    case 'cancel by guest':
+      return guest.cancel(slotOf(operation.from));
+    case 'take back':
+      return guest.takeBack(slotOf(operation.from));
+    case 'correct': {
+      const { guest_phone, notes } = bookingRequest();
+      return guest.correct({ guest_name: operation.name, guest_phone, notes });
+    }
+  }
+}
+
+const slotOf = ({ date, slot }: { date: PlainDate; slot: string }) => ({
+  booking_date: date,
+  time_slot: slot,
+});
 
 async function responseStatus(reply: Promise<Response>): Promise<number> {
   const response = await reply;

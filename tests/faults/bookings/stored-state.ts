@@ -8,7 +8,14 @@ export async function openStoredState(location: DatabaseLocation) {
   async function readState(from: PlainDate, to: PlainDate): Promise<ModelState> {
     const bookings = await db
       .selectFrom('bookings')
-      .select(['id', 'booking_date as date', 'time_slot as slot', 'status'])
+      .select([
+        'id',
+        'booking_date as date',
+        'time_slot as slot',
+        'status',
+        'cancelled_by',
+        'guest_name as name',
+      ])
       .where('booking_date', '>=', from)
       .where('booking_date', '<=', to)
       .execute();
@@ -26,7 +33,10 @@ export async function openStoredState(location: DatabaseLocation) {
       .execute();
     return {
       bookings: Object.fromEntries(
-        bookings.map(({ id, date, slot, status }) => [id, { date, slot, status }]),
+        bookings.map(({ id, date, slot, status, cancelled_by, name }) => [
+          id,
+          { date, slot, status, isCancelledByGuest: cancelled_by === 'guest', name },
+        ]),
       ),
       blocks: Object.fromEntries(blocks.map(({ id, blocked_date }) => [id, blocked_date])),
       history: entries.map(({ action, date, time_slot }) => historyLine(action, date, time_slot)),
