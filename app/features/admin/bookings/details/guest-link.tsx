@@ -38,14 +38,18 @@ export function GuestLink({ bookingId, url }: { bookingId: string; url: string |
   if (present === null) {
     return (
       <section className={detailsStyles.section} aria-labelledby={title}>
-        <SectionHead id={title} hasTimes={false}>{copy.title}</SectionHead>
+        <SectionHead id={title} hasTimes={false}>
+          {copy.title}
+        </SectionHead>
         <p className={detailsStyles.none}>{copy.ended}</p>
       </section>
     );
   }
   return (
     <section className={detailsStyles.section} aria-labelledby={title}>
-      <SectionHead id={title} hasTimes={false}>{copy.title}</SectionHead>
+      <SectionHead id={title} hasTimes={false}>
+        {copy.title}
+      </SectionHead>
       <div className={styles.guestLink}>
         <TextField
           ref={field}
