@@ -151,3 +151,37 @@ describe('the keyboard', () => {
     expect(tabbableDay('2026-12-01', null, availability)).toBe('2026-12-02');
   });
 });
+
+describe("the guest's own slot", () => {
+  const own = { slot: { date: '2026-12-07', time: '9:30 AM' }, label: 'Your slot now' } as const;
+  const on = (...booked: string[]) =>
+    availabilityOn('2026-11-23', BOOKING_WINDOW, {
+      blocked: new Set(),
+      booked: new Map([['2026-12-07', new Set(booked)]]),
+    });
+
+  it('is in the name of its day, which can be selected also if nothing else is free', () => {
+    expect(describeDay('2026-12-07', on('9:30 AM'), own)).toMatchObject({
+      isOwn: true,
+      isSelectable: true,
+      name: 'Monday, December 7, 2026, Your slot now, some slots booked',
+    });
+    const full = on('9:30 AM', '11:30 AM', '2:30 PM');
+    expect(describeDay('2026-12-07', full, own)).toMatchObject({
+      isSelectable: true,
+      name: 'Monday, December 7, 2026, Your slot now',
+    });
+    expect(describeDay('2026-12-07', full)).toMatchObject({ isOwn: false, isSelectable: false });
+    expect(describeDay('2026-12-08', full, own)).toMatchObject({ isOwn: false });
+  });
+
+  it('makes its month reachable', () => {
+    const days = on().days.map((day) => ({ ...day, state: 'unavailable' as const }));
+    const closed = { ...on(), window: { from: '2026-11-30', to: '2026-12-23' } as const, days };
+    expect(reachableMonths(closed).first).toBe('2026-11-01');
+    expect(reachableMonths(closed, '2026-12-07')).toEqual({
+      first: '2026-12-01',
+      last: '2026-12-01',
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { bookedKey, OWN, yourBookingPage } from './your-booking-page.ts';
+
+test('cancels with the keyboard after a second press, and one press takes it back', async ({
+  page,
+  server,
+}) => {
+  await setWidth(page, 390, 844);
+  const key = await bookedKey(server);
+  const own = yourBookingPage(page);
+  await own.open(key);
+  await own.cancel.press('Enter');
+  await expect(own.dialog).toBeVisible();
+  await expectAccessible(page);
+  await own.field('A word for the producer (optional)').fill('I am ill');
+  await own.confirmCancel.press('Enter');
+  await expect(own.toast('Booking cancelled')).toBeVisible();
+  await expect(own.cancelledHeading).toBeFocused();
+  await expectAccessible(page);
+  expect(await bookingRows(server)).toMatchObject([{ status: 'cancelled' }]);
+
+  await own.takeBack.press('Enter');
+  await expect(own.toast('Booking confirmed again')).toBeVisible();
+  await expect(own.kept).toBeFocused();
+  expect(await bookingRows(server)).toMatchObject([{ status: 'confirmed' }]);
+});
+
+test('a cancellation whose slot is taken cannot be taken back, and says so', async ({
+  page,
+  pageErrors,
+  server,
+}) => {
+  pageErrors.allow(/409/);
+  const key = await bookedKey(server);
+  const own = yourBookingPage(page);
+  await own.open(key);
+  await own.cancel.click();
+  await own.confirmCancel.click();
+  await expect(own.cancelledHeading).toBeVisible();
+  expect((await book(server.url, bookingRequest(OWN))).status).toBe(201);
+  await own.takeBack.click();
+  await expect(page.getByText('Somebody else has this slot by now.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Book another slot' })).toBeVisible();
+});
+
+test('keeps the reason without a response, and a repeat ends as one cancellation', async ({
+  page,
+  pageErrors,
+  server,
+}) => {
+  pageErrors.allow(/ERR_FAILED|409/);
+  const key = await bookedKey(server);
+  const own = yourBookingPage(page);
+  await own.open(key);
+  await own.cancel.click();
+  const reason = own.field('A word for the producer (optional)');
+  await reason.fill('I am ill');
+  await page.route(
+    '**/api/guest/cancel',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await own.confirmCancel.click();
+  await expect(own.dialog).toContainText('No answer');
+  await expect(reason).toHaveValue('I am ill');
+  await own.confirmCancel.click();
+  await expect(own.cancelledHeading).toBeVisible();
+  expect(await bookingRows(server)).toMatchObject([{ status: 'cancelled' }]);
+});
+
+test('is not pressed twice', async ({ page, server }) => {
+  const key = await bookedKey(server);
+  const own = yourBookingPage(page);
+  const requests = own.watchRequests();
+  await own.open(key);
+  await own.cancel.click();
+  await own.confirmCancel.dblclick();
+  await expect(own.cancelledHeading).toBeVisible();
+  expect(requests.filter(({ name }) => name === 'cancel')).toHaveLength(1);
+});

@@ -1,0 +1,113 @@
+import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { bookedKey, yourBookingPage } from './your-booking-page.ts';
+
+test('shows the booking of the link, whose key leaves the URL, after one request', async ({
+  page,
+  server,
+}) => {
+  const key = await bookedKey(server);
+  const own = yourBookingPage(page);
+  const requests = own.watchRequests();
+  await own.open(key);
+  await expect(own.kept).toBeVisible();
+  await expect(page.getByText('Monday, December 7, 2026')).toBeVisible();
+  await expect(page.getByText('j•••@example.com')).toBeVisible();
+  expect(requests.map(({ name }) => name)).toEqual(['booking']);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(own.kept).toBeVisible();
+  await page.goto('/about');
+  await page.goBack();
+  await expect(own.kept).toBeVisible();
+});
+
+test('shows both time zones to a guest in another one', async ({ newPage, server }) => {
+  const key = await bookedKey(server);
+  const page = await newPage({ timezoneId: 'Pacific/Apia' });
+  await yourBookingPage(page).open(key);
+  await expect(page.getByText('9:30 AM', { exact: true })).toBeVisible();
+  await expect(page.getByText('Mon, Dec 7, 7:30 PM your time')).toBeVisible();
+});
+
+test('a link that is opened later in the same tab replaces the first one', async ({
+  page,
+  server,
+}) => {
+  const first = await bookedKey(server);
+  const second = await bookedKey(server, { time_slot: '2:30 PM', guest_name: 'Eric Mugisha' });
+  const own = yourBookingPage(page);
+  await own.open(first);
+  await expect(page.getByText('Jane Wambui')).toBeVisible();
+  await page.evaluate((key) => {
+    location.hash = key;
+  }, second);
+  await expect(page.getByText('Eric Mugisha')).toBeVisible();
+  await expect(page).toHaveURL('/your-booking');
+  await page.reload();
+  await expect(page.getByText('Eric Mugisha')).toBeVisible();
+});
+
+for (const [what, key] of [
+  ['no key', ''],
+  ['a cut key', 'abc'],
+  ['a forged key', `${'A'.repeat(22)}.${'B'.repeat(22)}`],
+] as const) {
+  test(`offers to mail a fresh link with ${what}, and answers alike for every address`, async ({
+    page,
+    pageErrors,
+    server,
+  }) => {
+    pageErrors.allow(/404/);
+    await bookedKey(server);
+    await setWidth(page, 320);
+    const own = yourBookingPage(page);
+    await own.open(key);
+    await expect(own.unknown).toBeVisible();
+    await expectAccessible(page);
+
+    const email = own.field('The email you booked with *');
+    await email.fill('jane');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Invalid email address').first()).toBeVisible();
+    await expect(email).toBeFocused();
+    for (const address of ['jane@example.com', 'nobody@example.com']) {
+      await email.fill(address);
+      await page.getByRole('button', { name: 'Mail me the link' }).click();
+      await expect(page.getByText('If there is an upcoming booking')).toBeVisible();
+    }
+  });
+}
+
+test('the booking can be read again after a failure', async ({ page, pageErrors, server }) => {
+  pageErrors.allow(/ERR_FAILED/);
+  const key = await bookedKey(server);
+  const own = yourBookingPage(page);
+  await page.route('**/api/guest/booking', (route) => route.abort(), { times: 1 });
+  await own.open(key);
+  await expect(page.getByRole('heading', { name: 'Your booking did not open' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(own.kept).toBeFocused();
+});
+
+test('loading, scrolling and any first press change nothing', async ({ page, server }) => {
+  const key = await bookedKey(server);
+  const before = await bookingRows(server);
+  const own = yourBookingPage(page);
+  const requests = own.watchRequests();
+  await own.open(key);
+  await expect(own.kept).toBeVisible();
+  await page.mouse.wheel(0, 4_000);
+  await own.save.click();
+  await expect(page.getByText('Nothing was changed yet.')).toBeVisible();
+  await own.cancel.click();
+  await page.keyboard.press('Escape');
+  await expect(own.cancel).toBeFocused();
+  await own.openMove('2026-12-08', '9:30 AM');
+  await page.getByRole('button', { name: 'Not this one' }).click();
+  await expect(own.dialog).toHaveCount(0);
+  expect(requests.map(({ name }) => name)).toEqual(['booking']);
+  expect(await bookingRows(server)).toEqual(before);
+});

@@ -1,0 +1,143 @@
+import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { bookedKey, OWN_DATE, yourBookingPage } from './your-booking-page.ts';
+
+const TARGET = '2026-12-08';
+
+for (const width of [320, 1440]) {
+  test(`moves to a free slot after a second press, at ${width} pixels`, async ({
+    page,
+    server,
+  }) => {
+    await setWidth(page, width);
+    const key = await bookedKey(server);
+    const own = yourBookingPage(page);
+    const requests = own.watchRequests();
+    await own.open(key);
+    await own.chooseSlot.click();
+    await expect(own.calendarHeading).toBeFocused();
+    await expect(own.day(OWN_DATE)).toHaveAccessibleName(/Your slot now/);
+    await expectAccessible(page);
+    await own.day(OWN_DATE).click();
+    await expect(own.slot('9:30 AM')).toContainText('Your slot now');
+    await expect(own.slot('9:30 AM')).toHaveAttribute('aria-disabled', 'true');
+    await page.goBack();
+    await own.day(TARGET).click();
+    await own.slot('2:30 PM').click();
+    await expect(own.dialog).toContainText('December 7, 2026, 9:30 AM');
+    await expect(own.dialog).toContainText('December 8, 2026, 2:30 PM');
+    await expectAccessible(page);
+    expect(requests.map(({ name }) => name)).toEqual(['booking']);
+
+    await own.move.click();
+    await expect(own.toast('Recording moved')).toBeVisible();
+    await expect(own.kept).toBeFocused();
+    await expect(page).toHaveURL('/your-booking');
+    await expect(page.getByText('Tuesday, December 8, 2026').first()).toBeVisible();
+    expect(await bookingRows(server)).toMatchObject([
+      { booking_date: TARGET, time_slot: '2:30 PM', status: 'confirmed' },
+    ]);
+  });
+}
+
+test('marks the own slot on a day that is full', async ({ page, server }) => {
+  const key = await bookedKey(server);
+  for (const time_slot of ['11:30 AM', '2:30 PM']) {
+    const request = bookingRequest({ booking_date: OWN_DATE, time_slot });
+    expect((await book(server.url, request)).status).toBe(201);
+  }
+  const own = yourBookingPage(page);
+  await own.open(key);
+  await own.chooseSlot.click();
+  await own.day(OWN_DATE).click();
+  await expect(page.getByText('Nothing else is free on this day.')).toBeVisible();
+  await expect(own.slot('9:30 AM')).toContainText('Your slot now');
+});
+
+test('a slot that was just booked leaves the own one untouched, with free ones nearby', async ({
+  page,
+  pageErrors,
+  server,
+}) => {
+  pageErrors.allow(/409/);
+  const key = await bookedKey(server);
+  const own = yourBookingPage(page);
+  await own.open(key);
+  await own.openMove(TARGET, '9:30 AM');
+  await page.route('**/api/guest/move', async (route) => {
+    const request = bookingRequest({ booking_date: TARGET, time_slot: '9:30 AM' });
+    expect((await book(server.url, request)).status).toBe(201);
+    await route.continue();
+  });
+  await own.move.click();
+  const nearest = page.locator('.nearest-slots');
+  await expect(nearest).toBeFocused();
+  await expect(nearest).toContainText('Your own slot is still yours.');
+  await expect(nearest.getByRole('link')).toHaveCount(3);
+  await expectAccessible(page);
+  const [first] = await bookingRows(server);
+  expect(first).toMatchObject({ booking_date: OWN_DATE, status: 'confirmed' });
+});
+
+test('closes the dialog of a slot that somebody else books meanwhile', async ({ page, server }) => {
+  const key = await bookedKey(server);
+  const own = yourBookingPage(page);
+  await own.open(key);
+  await own.openMove(TARGET, '9:30 AM');
+  const request = bookingRequest({ booking_date: TARGET, time_slot: '9:30 AM' });
+  expect((await book(server.url, request)).status).toBe(201);
+  await expect(own.dialog).toHaveCount(0);
+  await expect(page.locator('.nearest-slots')).toBeFocused();
+});
+
+test('without a response it repeats the move under one key, and moves once', async ({
+  page,
+  pageErrors,
+  server,
+}) => {
+  pageErrors.allow(/ERR_FAILED/);
+  const key = await bookedKey(server);
+  const own = yourBookingPage(page);
+  const requests = own.watchRequests();
+  await own.open(key);
+  await own.openMove(TARGET, '9:30 AM');
+  await page.route('**/api/guest/move', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await own.move.click();
+  await expect(own.dialog).toContainText('We have no answer yet');
+  await page.unroute('**/api/guest/move');
+  await own.move.click();
+  await expect(own.toast('Recording moved')).toBeVisible();
+  const keys = requests.filter(({ name }) => name === 'move').map((request) => request.key);
+  expect(keys).toHaveLength(4);
+  expect(new Set(keys).size).toBe(1);
+  expect(await bookingRows(server)).toMatchObject([{ booking_date: TARGET }]);
+});
+
+test('shows what the booking is now after it was moved in another tab', async ({
+  page,
+  newPage,
+  pageErrors,
+  server,
+}) => {
+  pageErrors.allow(/409/);
+  const key = await bookedKey(server);
+  const own = yourBookingPage(page);
+  await own.open(key);
+  await own.openMove(TARGET, '9:30 AM');
+  const otherPage = await newPage();
+  const other = yourBookingPage(otherPage);
+  await other.open(key);
+  await other.openMove('2026-12-09', '9:30 AM');
+  await other.move.click();
+  await expect(other.toast('Recording moved')).toBeVisible();
+
+  await own.move.click();
+  await expect(own.toast('Booking has changed')).toBeVisible();
+  await expect(page.getByText('Wednesday, December 9, 2026').first()).toBeVisible();
+  await expect(own.dialog).toHaveCount(0);
+});

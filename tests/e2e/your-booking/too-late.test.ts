@@ -1,0 +1,60 @@
+import { slotStart } from '#domain/time/show-time.ts';
+import { expectAccessible } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
+import { bookedKey, OWN, OWN_DATE, yourBookingPage } from './your-booking-page.ts';
+
+const HOUR_MS = 3_600_000;
+const LIMIT = slotStart(OWN_DATE, OWN.time_slot) - 48 * HOUR_MS;
+
+test('after the time for changes it offers chat and mail with the case', async ({
+  page,
+  server,
+}) => {
+  const key = await bookedKey(server);
+  server.setClock(LIMIT + 1_000);
+  const own = yourBookingPage(page);
+  await own.open(key);
+  await expect(page.getByText('It is less than 48 hours')).toBeVisible();
+  await expect(own.cancel).toHaveCount(0);
+  await expect(own.chooseSlot).toHaveCount(0);
+  await expect(own.save).toHaveCount(0);
+  const mail = page.getByRole('link', { name: 'Write to us', exact: true });
+  await expect(mail).toHaveAttribute('href', /^mailto:.*Jane%20Wambui.*December%207/);
+  await expect(page.getByRole('link', { name: 'Chat with us' })).toHaveAttribute(
+    'href',
+    /Jane%20Wambui.*December%207/,
+  );
+  await expectAccessible(page);
+});
+
+test('a page that was opened in time says that it is too late', async ({
+  page,
+  pageErrors,
+  server,
+}) => {
+  pageErrors.allow(/403/);
+  const key = await bookedKey(server);
+  const own = yourBookingPage(page);
+  await own.open(key);
+  await own.cancel.click();
+  server.setClock(LIMIT + 1_000);
+  await own.confirmCancel.click();
+  await expect(own.toast('Too late to change it here')).toBeVisible();
+  await expect(page.getByText('It is less than 48 hours')).toBeVisible();
+});
+
+test('a page in the calendar returns to the booking when the time for changes ends', async ({
+  page,
+  server,
+}) => {
+  server.setClock(LIMIT - 14 * 24 * HOUR_MS);
+  const key = await bookedKey(server);
+  await page.clock.install({ time: LIMIT - HOUR_MS });
+  server.setClock(LIMIT - HOUR_MS);
+  const own = yourBookingPage(page);
+  await own.open(key);
+  await own.chooseSlot.click();
+  server.setClock(LIMIT + 1_000);
+  await page.clock.fastForward(HOUR_MS + 1_000);
+  await expect(page.getByText('It is less than 48 hours')).toBeVisible();
+});
