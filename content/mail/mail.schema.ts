@@ -15,7 +15,7 @@ const GuestMail = texts(...GUEST, 'title');
 const ProducerMail = texts('title', 'lead');
 
 export const Mail = v.strictObject({
-  ...texts('zone', 'zoneShort', 'minutes', 'notGiven', 'yourTime', 'calendarTitle').entries,
+  ...texts('zone', 'zoneShort', 'minutes', 'notGiven', 'yourTime').entries,
   labels: texts('place', 'length', 'reference', 'name', 'message'),
   guest: v.strictObject({
     ...texts('write', 'openLink', 'topicLabel').entries,

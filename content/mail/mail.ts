@@ -149,5 +149,4 @@ export const mail: Mail = {
     closing: 'The link works once, for an hour. If it was not you, do nothing: the password stays.',
     action: 'Choose a password',
   },
-  calendarTitle: 'Recording with',
 };

@@ -16,7 +16,7 @@ export interface PostedBooking {
         readonly isBooked: true;
         readonly booking: BookingDetails;
         /** Of the guest's link. */
-        readonly guest_key?: string;
+        readonly guest_key: string;
       }
     | { readonly isBooked: false; readonly problem: Problem };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type BookingDetails, BookingRequest, GuestTexts } from '#domain/booking/booking.ts';
+import { BookingRequest, GuestTexts } from '#domain/booking/booking.ts';
 import { SLOT_ALREADY_BOOKED } from '#domain/errors/problem.ts';
-import { FORM_KEY_FIELD } from '#domain/rendering/booking-page.ts';
+import { FORM_KEY_FIELD, type PostedBooking } from '#domain/rendering/booking-page.ts';
 import { type BookingServices, bookSlot } from '#server/bookings/book-slot.ts';
 import { parseIdempotencyKey } from '#server/bookings/idempotency.ts';
 import { parseOrReject } from '#server/http/input/parse-or-reject.ts';
@@ -33,19 +33,24 @@ export function readPostedForm(search: string, body: string): PostedForm {
   };
 }
 
+type BookedForm = PostedBooking['outcome'] & { readonly isBooked: true };
+
 /** Books as `POST /api/bookings` does. @throws as `bookSlot`, and Rejection `invalid` */
 export async function bookPostedForm(
   services: BookingServices,
   { fields, key, selection }: PostedForm,
   clientIp: string,
-): Promise<BookingDetails> {
+): Promise<BookedForm> {
   const request = parseOrReject(BookingRequest, {
     ...fields,
     booking_date: selection.date,
     time_slot: selection.time,
   });
+  const meta = { clientIp, idempotencyKey: parseIdempotencyKey(key) };
   try {
-    await bookSlot(services, request, { clientIp, idempotencyKey: parseIdempotencyKey(key) });
+    const { id } = await bookSlot(services, request, meta);
+    const { gate: _, consent_note: __, guest_zone: ___, ...booking } = request;
+    return { isBooked: true, booking, guest_key: services.linkKeys.keyOf(id, 0) };
   } catch (error) {
     // The guest went back to the form after it had booked the slot, and changed the details.
     if (error instanceof Rejection && error.code === 'idempotency_mismatch') {
@@ -53,6 +58,4 @@ export async function bookPostedForm(
     }
     throw error;
   }
-  const { gate: _, consent_note: __, ...booking } = request;
-  return booking;
 }

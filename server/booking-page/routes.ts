@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import type { BookingDetails } from '#domain/booking/booking.ts';
 import { ERRORS, type ErrorStatus } from '#domain/errors/problem.ts';
 import { BOOKING_PAGE_PATH, type PostedBooking } from '#domain/rendering/booking-page.ts';
 import type { BookingServices } from '#server/bookings/book-slot.ts';
@@ -39,10 +38,10 @@ export function bookingPageRoutes(bookingPage: BookingPage, services: BookingSer
 
 async function settle(
   context: Context<AppEnvironment>,
-  book: () => Promise<BookingDetails>,
+  book: () => Promise<PostedBooking['outcome']>,
 ): Promise<{ outcome: PostedBooking['outcome']; status: ErrorStatus | 200 }> {
   try {
-    return { outcome: { isBooked: true, booking: await book() }, status: 200 };
+    return { outcome: await book(), status: 200 };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     // For the log, as Hono does with an error that no route catches.

@@ -1,10 +1,10 @@
-import { guest } from '#app/api/guest-client.ts';
+import { api } from '#app/api/client.ts';
 import { type Result, sendRequest } from '#app/api/request.ts';
 
 /** Reads the calendar file of the booking, for a download. */
 export function readCalendarFile(key: string): Promise<Result<Blob>> {
   return sendRequest(async (options) => {
-    const response = await guest.calendar.$post({ json: { key } }, options);
+    const response = await api.guest.calendar.$post({ json: { key } }, options);
     return {
       ok: response.ok,
       status: response.status,

@@ -1,6 +1,8 @@
+import { addToCalendar } from '#content/booking/add-to-calendar.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
+import { fillText } from '#domain/fill-text.ts';
 import { formatListDay, formatLongDate } from '#domain/time/plain-date.ts';
 import { slotInVisitorZone } from '#domain/time/show-time.ts';
 import type { BookingNotification } from '#server/mail/queue/mail-payload.ts';
@@ -13,8 +15,7 @@ export type NotifiedBooking = BookingNotification['booking'];
  * subject of its mails, since Exchange takes the subject as the title.
  */
 export function eventTitle({ booking_date, time_slot }: NotifiedBooking): string {
-  const date = formatListDay(booking_date);
-  return `${copy.calendarTitle} ${show.name}: ${date}, ${time_slot} (${copy.zoneShort})`;
+  return fillText(addToCalendar.title, { when: `${formatListDay(booking_date)}, ${time_slot}` });
 }
 
 export function dateAndTime({ booking_date, time_slot }: NotifiedBooking) {

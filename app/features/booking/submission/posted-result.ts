@@ -19,7 +19,7 @@ export function postedResult(
   const { texts, outcome } = posted;
   const result = { texts, booked: null, guestKey: null, rejection: null, pending: null };
   if (outcome.isBooked) {
-    return { ...result, booked: outcome.booking, guestKey: outcome.guest_key ?? null };
+    return { ...result, booked: outcome.booking, guestKey: outcome.guest_key };
   }
   const { date, time } = selection;
   if (!isPlainDate(date) || time === null) return result;

@@ -1,9 +1,8 @@
 import { api } from '#app/api/client.ts';
-import type { BookedResponse } from '#app/api/guest-client.ts';
 import { type Result, sendRequest } from '#app/api/request.ts';
 import { visitorTimeZone } from '#app/features/booking/dates/visitor-time-zone.ts';
 import type { Availability } from '#domain/booking/availability.ts';
-import type { BookingDetails, SentBooking } from '#domain/booking/booking.ts';
+import type { BookingDetails, CreatedBooking, SentBooking } from '#domain/booking/booking.ts';
 
 /** For one try of a submission; a retry under the same Idempotency-Key cannot book twice. */
 const SUBMISSION_TIMEOUT_MS = 10_000;
@@ -24,10 +23,10 @@ export interface BookingFormData extends BookingDetails {
 export type SendBooking = (
   booking: BookingFormData,
   key: string,
-) => Promise<Result<BookedResponse>>;
+) => Promise<Result<CreatedBooking>>;
 
 /** Sends a booking with the gate of /book, or the consent note of /booking-calendar. */
-export function sendBooking(booking: SentBooking, key: string): Promise<Result<BookedResponse>> {
+export function sendBooking(booking: SentBooking, key: string): Promise<Result<CreatedBooking>> {
   const json = { ...booking, guest_zone: visitorTimeZone() };
   return sendRequest(
     (options) => api.bookings.$post({ json }, { headers: { 'Idempotency-Key': key }, ...options }),

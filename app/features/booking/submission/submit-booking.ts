@@ -38,7 +38,7 @@ export async function submitBooking(
 
   const { result, hadNoResponse } = await sendWithRetries(() => send({ ...booking, website }, key));
   if (result.ok) {
-    const guestKey = result.value.guest_key ?? null;
+    const guestKey = result.value.guest_key;
     dispatch({ type: 'accepted', key, booking, guestKey, keepsTexts });
     showToast({ ...BOOKING_MESSAGES.confirmed, tone: 'success' });
     return 'confirmed';

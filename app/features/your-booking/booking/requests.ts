@@ -1,4 +1,4 @@
-import { guest } from '#app/api/guest-client.ts';
+import { api } from '#app/api/client.ts';
 import { type Result, sendRequest } from '#app/api/request.ts';
 import type {
   BookingCancellation,
@@ -12,24 +12,24 @@ import type {
 const MOVE_TIMEOUT_MS = 10_000;
 
 export function readGuestBooking(key: string, signal: AbortSignal): Promise<Result<GuestBooking>> {
-  return sendRequest((options) => guest.booking.$post({ json: { key } }, options), { signal });
+  return sendRequest((options) => api.guest.booking.$post({ json: { key } }, options), { signal });
 }
 
 export function sendCorrection(json: DetailsCorrection): Promise<Result<GuestBooking>> {
-  return sendRequest((options) => guest.details.$post({ json }, options));
+  return sendRequest((options) => api.guest.details.$post({ json }, options));
 }
 
 export function sendMove(json: BookingMove, idempotencyKey: string): Promise<Result<GuestBooking>> {
   const headers = { 'Idempotency-Key': idempotencyKey };
-  return sendRequest((options) => guest.move.$post({ json }, { headers, ...options }), {
+  return sendRequest((options) => api.guest.move.$post({ json }, { headers, ...options }), {
     timeoutMs: MOVE_TIMEOUT_MS,
   });
 }
 
 export function sendCancellation(json: BookingCancellation): Promise<Result<GuestBooking>> {
-  return sendRequest((options) => guest.cancel.$post({ json }, options));
+  return sendRequest((options) => api.guest.cancel.$post({ json }, options));
 }
 
 export function sendReversal(json: CancellationReversal): Promise<Result<GuestBooking>> {
-  return sendRequest((options) => guest['take-back'].$post({ json }, options));
+  return sendRequest((options) => api.guest['take-back'].$post({ json }, options));
 }

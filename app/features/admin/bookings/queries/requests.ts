@@ -1,5 +1,4 @@
 import { api } from '#app/api/client.ts';
-import { guestLinkOf } from '#app/api/guest-client.ts';
 import type { ApiRequest } from '#app/api/request.ts';
 import type { BookingListQuery, BookingPage, BookingSearch } from '#domain/admin/booking-list.ts';
 import type { BookingRecord, MailAudience } from '#domain/admin/booking-record.ts';
@@ -46,6 +45,6 @@ export function exportBookings(query: BookingSearch): ApiRequest<Blob> {
 }
 
 /** The link that the guest has now stops working. */
-export function renewGuestLink(id: string): ApiRequest<{ readonly guest_link: string }> {
-  return (options) => guestLinkOf(id).$post({ json: {} }, options);
+export function renewGuestLink(id: string): ApiRequest<{ readonly guest_link: string | null }> {
+  return (options) => api.admin.bookings[':id'].link.$post({ param: { id } }, options);
 }
