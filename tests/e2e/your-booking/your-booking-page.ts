@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { BookingRequest } from '#domain/booking/booking.ts';
-import { guestLink } from '#domain/guest-link/link-key.ts';
+import { guestLink, YOUR_BOOKING_PATH } from '#domain/guest-link/link-key.ts';
 import { formatLongDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
@@ -44,7 +44,7 @@ export function yourBookingPage(page: Page) {
     toast: (title: string) => page.locator('.toast', { hasText: title }),
 
     async open(key: string): Promise<void> {
-      await page.goto(guestLink('', key));
+      await page.goto(key === '' ? YOUR_BOOKING_PATH : guestLink('', key));
       await expect(page).toHaveURL('/your-booking');
     },
 
