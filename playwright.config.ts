@@ -5,7 +5,7 @@ import type { ServerOptions } from './tests/kit/browser/test.ts';
 const executablePath = findBrowser();
 
 /** They build a site, or serve one in development: one worker alone would finish last. */
-const LONG_SET_UP = /\/(owner-changes|router-failure|design-page)\.test\.ts$/;
+const LONG_SET_UP = /\/(owner-changes|design-page)\.test\.ts$/;
 
 export default defineConfig<ServerOptions>({
   testDir: 'tests/e2e',

@@ -43,7 +43,7 @@ const NEIGHBOUR = 'canaryxwren@example.com';
 
 describe.each(ENGINES)('npm run forget on %s, while a server is running', (engine) => {
   it('erases every trace of a person and nothing of others', async () => {
-    const window = { opensAfterDays: 1, closesAfterDays: 60_000 };
+    const window = { opensAfterDays: 1, closesAfterDays: 60 };
     const server = await startTestServer(engine, { now: Date.now(), window });
     const { location, parts, url } = server;
     const database = await openTestDatabaseAt(location);

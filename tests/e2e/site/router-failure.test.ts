@@ -1,24 +1,31 @@
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
-import { expect } from '#tests/kit/browser/test.ts';
-import { testOfChangedSite } from './changed-site-test.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 
-/** Of a site with two pages that fail in the browser: Team while it renders, About while it loads. */
-const test = testOfChangedSite({
-  'app/pages/team/team.tsx': [
-    [
-      'export default function TeamPage() {',
-      "export default function TeamPage() {\n  if (typeof document !== 'undefined') throw new Error('The table has three legs');",
-    ],
-  ],
-  'app/pages/about/about.tsx': [
-    [
-      'export default function AboutPage() {',
-      "export async function clientLoader() {\n  throw new Response(null, { status: 503, statusText: 'Service Unavailable' });\n}\n\nexport default function AboutPage() {",
-    ],
-  ],
-});
+/** The modules of two pages that fail in the browser: Team while it renders, About while it loads. */
+const FAILING_MODULES = {
+  '**/assets/team-*.js':
+    "export default function TeamPage() { throw new Error('The table has three legs'); }",
+  '**/assets/about-*.js': `
+    export async function clientLoader() {
+      throw new Response(null, { status: 503, statusText: 'Service Unavailable' });
+    }
+    export default function AboutPage() { return null; }`,
+};
 
 test.use({ viewport: { width: 1440, height: 900 } });
+
+test.beforeEach(async ({ page }) => {
+  for (const [url, body] of Object.entries(FAILING_MODULES)) {
+    await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  }
+  // It has to name the loader, or the router would not call it.
+  await page.route('**/assets/manifest-*.js', async (route) => {
+    const response = await route.fetch();
+    const manifest = await response.text();
+    const body = manifest.replace(/("path":"about"[^}]*"hasClientLoader":)false/, '$1true');
+    await route.fulfill({ response, body });
+  });
+});
 
 for (const [name, text] of [
   ['Team', 'The table has three legs'],

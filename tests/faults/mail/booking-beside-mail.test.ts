@@ -7,7 +7,7 @@ import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const BOOKINGS = 50;
-const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
+const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 90 };
 
 describe.each(ENGINES)('on %s', (engine) => {
   it.each(MAIL_FAULTS)(
