@@ -62,7 +62,7 @@ const SCHEMAS = { [PASSCODE_FILE]: Passcode, [AUTH_SECRET_FILE]: AuthSecret };
 
 const LOSS_EFFECT = {
   [PASSCODE_FILE]: 'guests need the new passcode',
-  [AUTH_SECRET_FILE]: 'everybody is signed out',
+  [AUTH_SECRET_FILE]: "everybody is signed out, and guests' links end",
 };
 
 export function isUsableSecret(file: (typeof SECRET_FILES)[number], content: string): boolean {
