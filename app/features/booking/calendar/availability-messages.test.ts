@@ -14,7 +14,7 @@ import {
   TAKEN,
   typed,
   urlChanged,
-} from '#tests/kit/browser/booking-states.ts';
+} from '#tests/data/booking-states.ts';
 import { availabilityMessages } from './availability-messages.ts';
 
 const submission = submissionAt(MORNING);

@@ -13,7 +13,7 @@ import {
   TAKEN,
   TEXTS,
   urlChanged,
-} from '#tests/kit/browser/booking-states.ts';
+} from '#tests/data/booking-states.ts';
 import { EMPTY_DRAFT } from './booking-draft.ts';
 import { reduceBooking } from './booking-reducer.ts';
 import { type BookingEvent, type BookingState, initialState, isForm } from './booking-state.ts';

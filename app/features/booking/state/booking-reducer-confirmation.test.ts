@@ -22,7 +22,7 @@ import {
   TEXTS,
   typed,
   urlChanged,
-} from '#tests/kit/browser/booking-states.ts';
+} from '#tests/data/booking-states.ts';
 import { EMPTY_DRAFT } from './booking-draft.ts';
 import { NO_SELECTION } from './booking-steps.ts';
 

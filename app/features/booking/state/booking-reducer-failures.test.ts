@@ -14,7 +14,7 @@ import {
   TEXTS,
   unmounted,
   urlChanged,
-} from '#tests/kit/browser/booking-states.ts';
+} from '#tests/data/booking-states.ts';
 import { initialState } from './booking-state.ts';
 
 describe('a rejected booking', () => {

@@ -13,7 +13,7 @@ import {
   TAKEN,
   TEXTS,
   urlChanged,
-} from '#tests/kit/browser/booking-states.ts';
+} from '#tests/data/booking-states.ts';
 import { EMPTY_DRAFT } from './booking-draft.ts';
 import { type BookingState, initialState, type PostedResult } from './booking-state.ts';
 import { NO_SELECTION } from './booking-steps.ts';

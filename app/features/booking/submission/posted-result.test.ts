@@ -3,7 +3,7 @@ import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages
 import { createProblem, type ErrorCode } from '#domain/errors/problem.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
 import type { BookingPageData } from '#domain/rendering/booking-page.ts';
-import { bookingAt, GUEST_KEY, MORNING, TEXTS } from '#tests/kit/browser/booking-states.ts';
+import { bookingAt, GUEST_KEY, MORNING, TEXTS } from '#tests/data/booking-states.ts';
 import { postedMessage, postedResult } from './posted-result.ts';
 
 const failed = (code: ErrorCode, texts = TEXTS): BookingPageData => ({
