@@ -79,11 +79,11 @@ export function ConfirmationView({
                 </ButtonLink>
               )}
             </div>
-            <div className={styles.calendar}>
-              <AddToCalendar slot={booking} guestKey={guestKey} />
-            </div>
           </div>
           <Ticket choice={choice} label={copy.ticketLabel} details={details} />
+          <div className={styles.calendar}>
+            <AddToCalendar slot={booking} guestKey={guestKey} />
+          </div>
         </div>
       </div>
     </section>
