@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
-import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { type ReceivedMail, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
+import { readMail } from '#tests/kit/mail/read-mail.ts';
 import { adminCalls } from '#tests/kit/server/admin.ts';
 import { book, bookingRequest, post } from '#tests/kit/server/api.ts';
 import { readEvents } from '#tests/kit/server/events.ts';
@@ -17,30 +17,6 @@ const GUEST = 'jane@example.com';
 const MINUTE_MS = 60_000;
 
 const isFor = (address: string) => (mail: ReceivedMail) => mail.recipients.includes(address);
-
-/** What a mail tells, and the entry that it makes in the guest's calendar. */
-async function parse(mail: ReceivedMail | undefined) {
-  const { subject, text = '', attachments } = await PostalMime.parse(mail?.source ?? '');
-  const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
-  if (file === undefined) return { subject, text, entry: null };
-  const source = new TextDecoder().decode(file.content as ArrayBuffer);
-  const calendar = new ICAL.Component(ICAL.parse(source));
-  const component = calendar.getFirstSubcomponent('vevent');
-  if (component === null) throw new Error('The calendar has no event');
-  const event = new ICAL.Event(component);
-  return {
-    subject,
-    text,
-    entry: {
-      method: calendar.getFirstPropertyValue('method'),
-      uid: event.uid,
-      sequence: event.sequence,
-      title: event.summary,
-      start: event.startDate.toString(),
-      link: component.getFirstPropertyValue('url'),
-    },
-  };
-}
 
 describe.each(ENGINES)('the mails about what a guest does, on %s', (engine) => {
   /** A booking whose two mails have arrived. */
@@ -73,7 +49,7 @@ describe.each(ENGINES)('the mails about what a guest does, on %s', (engine) => {
       expect(await change()).toMatchObject({ http: 200 });
       await mailServer.untilReceived(2 + 2 * (index + 1));
     }
-    const mails = await Promise.all(mailsTo(GUEST).map(parse));
+    const mails = await Promise.all(mailsTo(GUEST).map(readMail));
     const link = `${server.url}/your-booking#${key}`;
     expect(mails.map(({ entry }) => entry?.method)).toEqual([
       'REQUEST',
@@ -101,7 +77,7 @@ describe.each(ENGINES)('the mails about what a guest does, on %s', (engine) => {
       'Booking confirmed again',
     ]);
     const toProducer = mailServer.received.filter((mail) => !isFor(GUEST)(mail));
-    const told = await Promise.all(toProducer.map(parse));
+    const told = await Promise.all(toProducer.map(readMail));
     expect(told.map(({ subject }) => subject?.split(':')[0])).toEqual([
       'New booking',
       'Recording moved',
@@ -122,7 +98,7 @@ describe.each(ENGINES)('the mails about what a guest does, on %s', (engine) => {
     await mailServer.setFault(null);
     // Two to the producer, one to the guest.
     await mailServer.untilReceived(5);
-    const [, moved, ...more] = await Promise.all(mailsTo(GUEST).map(parse));
+    const [, moved, ...more] = await Promise.all(mailsTo(GUEST).map(readMail));
     expect(moved?.entry).toMatchObject({ sequence: 2, start: '2026-12-03T11:30:00' });
     expect(more).toEqual([]);
   });
@@ -154,7 +130,7 @@ describe.each(ENGINES)('the mails about what a guest does, on %s', (engine) => {
       bookingRequest({ ...THIRD, guest_email: 'b@example.com' }),
     );
     await mailServer.untilReceived(9);
-    const texts = (await Promise.all(toProducer().map(parse))).map(({ text }) => text);
+    const texts = (await Promise.all(toProducer().map(readMail))).map(({ text }) => text);
     expect(texts.filter((text) => text.startsWith('Details changed'))).toEqual([
       expect.stringContaining('Tea'),
       expect.stringContaining('Cocoa'),
@@ -167,7 +143,7 @@ describe.each(ENGINES)('the mails about what a guest does, on %s', (engine) => {
     const { guest_link } = await (await admin.post(`/bookings/${id}/link`)).json();
     await admin.post(`/bookings/${id}/mails`, { audience: 'guest' });
     await mailServer.untilReceived(3);
-    const { text } = await parse(mailsTo(GUEST).at(-1));
+    const { text } = await readMail(mailsTo(GUEST).at(-1));
     expect(text).toContain(guest_link);
     expect(text).not.toContain(key);
   });
@@ -183,7 +159,7 @@ describe.each(ENGINES)('the mails about what a guest does, on %s', (engine) => {
       expect(await reply.json()).toEqual({ status: 'queued' });
     }
     await mailServer.untilReceived(6);
-    const mails = await Promise.all(mailsTo(GUEST).slice(2).map(parse));
+    const mails = await Promise.all(mailsTo(GUEST).slice(2).map(readMail));
     expect(mails.filter(({ text }) => text.includes(key))).toHaveLength(1);
     expect(mails.map(({ text, entry }) => [text.split('\n')[0], entry])).toEqual([
       ['The link to your booking', null],
@@ -197,7 +173,7 @@ describe.each(ENGINES)('the mails about what a guest does, on %s', (engine) => {
     const file = await guest.calendar();
     expect(file.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
     const event = new ICAL.Component(ICAL.parse(await file.text())).getFirstSubcomponent('vevent');
-    const { entry } = await parse(mailsTo(GUEST)[0]);
+    const { entry } = await readMail(mailsTo(GUEST)[0]);
     expect(event?.getFirstPropertyValue('uid')).toBe(entry?.uid);
     expect(event?.getFirstPropertyValue('summary')).toBe(entry?.title);
     expect(event?.getFirstPropertyValue('url')).toBe(entry?.link);

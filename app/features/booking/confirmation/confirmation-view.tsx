@@ -81,7 +81,7 @@ export function ConfirmationView({
             </div>
           </div>
           <Ticket choice={choice} label={copy.ticketLabel} details={details} />
-          <div className={styles.calendar}>
+          <div>
             <AddToCalendar slot={booking} guestKey={guestKey} />
           </div>
         </div>

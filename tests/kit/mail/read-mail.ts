@@ -1,0 +1,26 @@
+import ICAL from 'ical.js';
+import PostalMime from 'postal-mime';
+import type { ReceivedMail } from './mail-server.ts';
+
+/** What a mail tells, and the entry that it makes in the guest's calendar; null without one. */
+export async function readMail(mail: Pick<ReceivedMail, 'source'> | undefined) {
+  const { subject, text = '', attachments } = await PostalMime.parse(mail?.source ?? '');
+  const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+  const entry = file ? entryOf(new TextDecoder().decode(file.content as ArrayBuffer)) : null;
+  return { subject, text, entry };
+}
+
+function entryOf(source: string) {
+  const calendar = new ICAL.Component(ICAL.parse(source));
+  const component = calendar.getFirstSubcomponent('vevent');
+  if (component === null) throw new Error('The calendar has no event');
+  const event = new ICAL.Event(component);
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    uid: event.uid,
+    sequence: event.sequence,
+    title: event.summary,
+    start: event.startDate.toString(),
+    link: component.getFirstPropertyValue('url'),
+  };
+}
