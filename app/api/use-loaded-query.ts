@@ -1,6 +1,5 @@
 import {
   hashKey,
-  type QueryClient,
   type QueryKey,
   type UseQueryOptions,
   type UseQueryResult,
@@ -15,8 +14,6 @@ import type { Failure } from './request.ts';
 export interface LoadedQueryOptions<T>
   extends Pick<UseQueryOptions<T>, 'queryFn' | 'refetchInterval' | 'structuralSharing' | 'meta'> {
   readonly queryKey: QueryKey;
-  /** Data that the page has already, instead of a first fetch. */
-  readonly initialData?: T;
   /** Ignores failures once data are loaded; the next refetch tries again. */
   readonly ignoresRefetchFailures?: boolean;
   /** Is called with data that differ from those before; these are undefined for the first of a key. */
@@ -42,25 +39,20 @@ interface Settled<T> {
   readonly error: { readonly key: string; readonly value: Error } | null;
 }
 
-export function useLoadedQuery<T>(
-  {
-    ignoresRefetchFailures = false,
-    onLoaded,
-    onFailure,
-    onRecovery,
-    ...options
-  }: LoadedQueryOptions<T>,
-  queryClient?: QueryClient,
-): LoadedQuery<T> {
-  const { queryKey, initialData } = options;
+export function useLoadedQuery<T>({
+  ignoresRefetchFailures = false,
+  onLoaded,
+  onFailure,
+  onRecovery,
+  ...options
+}: LoadedQueryOptions<T>): LoadedQuery<T> {
+  const { queryKey } = options;
   const key = hashKey(queryKey);
-  const client = useQueryClient(queryClient);
-  const query = useQuery<T>(options, client);
+  const client = useQueryClient();
+  const query = useQuery<T>(options);
   const [last, setLast] = useState<Settled<T>>({ data: null, error: null });
   const [retried, setRetried] = useState<Error | null>(null);
-  const loaded = useRef<Settled<T>['data']>(
-    initialData === undefined ? null : { key, value: initialData },
-  );
+  const loaded = useRef<Settled<T>['data']>(null);
   const isReported = useRef(false);
 
   const settled = settledBy(query, key, last, ignoresRefetchFailures);

@@ -141,3 +141,23 @@ test('shows what the booking is now after it was moved in another tab', async ({
   await expect(page.getByText('Wednesday, December 9, 2026').first()).toBeVisible();
   await expect(own.dialog).toHaveCount(0);
 });
+
+test('says that the calendar cannot be loaded, and opens it on another try', async ({
+  page,
+  pageErrors,
+  server,
+}) => {
+  pageErrors.allow(/ERR_FAILED/);
+  const key = await bookedKey(server);
+  const own = yourBookingPage(page);
+  // The stream would make the page refetch by itself.
+  await page.route('**/api/live', (route) => route.abort());
+  await page.route('**/api/availability', (route) => route.abort());
+  await own.open(key);
+  await own.chooseSlot.click();
+  await expect(own.toast('Error loading calendar')).toBeVisible();
+  await page.unroute('**/api/availability');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(own.toast('Error loading calendar')).toHaveCount(0);
+});

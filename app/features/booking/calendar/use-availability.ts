@@ -1,54 +1,56 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openLiveStream } from '#app/api/live-stream.ts';
-import { createQueryClient, unwrap } from '#app/api/query-client.ts';
-import { refetch } from '#app/api/refetch.ts';
-import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
 import { readAvailability } from '#app/features/booking/submission/requests.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import type { Availability } from '#domain/booking/availability.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
-
-export type LoadStatus = 'loading' | 'failed' | 'retrying' | 'loaded';
-
-const QUERY_KEY = ['availability'];
+import {
+  type AvailabilityLoader,
+  type AvailabilityState,
+  createAvailabilityLoader,
+  firstState,
+} from './availability-loader.ts';
 
 /**
  * Loads the availability unless the page has it already, and again whenever bookings or blocked dates change
  * (docs/requirements.md#R158). A failure of the first load or of a manual retry is reported; after
- * any other the loaded data stays, and the stream's polls retry.
+ * any other the loaded availability stays, and the stream's polls retry.
  * @param onChange receives the first loaded availability, and every one that differs from the last
- * @param initial the availability with which the page was rendered
+ * @param rendered the availability with which the page was rendered
  */
 export function useAvailability(
-  onChange: (availability: Availability) => void,
-  initial: Availability | null,
-): {
-  status: LoadStatus;
-  refresh: () => void;
-  retry: () => void;
-} {
-  const [client] = useState(createQueryClient);
-  const refresh = useCallback(() => void refetch(client, { queryKey: QUERY_KEY }), [client]);
-  const { data, failure, isRetrying, retry } = useLoadedQuery(
-    {
-      queryKey: QUERY_KEY,
-      queryFn: async ({ signal }) => unwrap(await readAvailability(signal)),
-      ...(initial ? { initialData: initial } : {}),
-      ignoresRefetchFailures: true,
-      onLoaded: onChange,
-      onFailure: () => showToast({ ...BOOKING_MESSAGES.calendarFailed, tone: 'error' }),
-      onRecovery: dismissErrors,
-    },
-    client,
-  );
-  useEffect(() => openLiveStream({ onChange: refresh }), [refresh]);
+  onChange: (after: Availability, before: Availability | null) => void,
+  rendered: Availability | null = null,
+): AvailabilityState & { refresh: () => void; retry: () => void } {
+  const [first] = useState(() => firstState(rendered));
+  const [state, setState] = useState(first);
+  const loader = useRef<AvailabilityLoader>(null);
+
+  const show = useEffectEvent((after: AvailabilityState, before: AvailabilityState) => {
+    // First, since the page may report an error with the new availability.
+    if (before.status === 'failed') dismissErrors();
+    if (after.status === 'failed') showToast({ ...BOOKING_MESSAGES.calendarFailed, tone: 'error' });
+    if (after.availability) onChange(after.availability, before.availability);
+    setState(after);
+  });
+  useEffect(() => {
+    const opened = createAvailabilityLoader({
+      first,
+      read: readAvailability,
+      onChange: (after, before) => show(after, before),
+    });
+    loader.current = opened;
+    if (!first.availability) opened.refresh();
+    const closeStream = openLiveStream({ onChange: opened.refresh });
+    return () => {
+      closeStream();
+      opened.close();
+    };
+  }, [first]);
 
   return {
-    status: data ? 'loaded' : failure ? (isRetrying ? 'retrying' : 'failed') : 'loading',
-    refresh,
-    retry() {
-      dismissErrors();
-      retry();
-    },
+    ...state,
+    refresh: useCallback(() => loader.current?.refresh(), []),
+    retry: () => loader.current?.retry(),
   };
 }

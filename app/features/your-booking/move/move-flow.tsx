@@ -6,6 +6,7 @@ import {
   CalendarLoading,
 } from '#app/features/booking/calendar/calendar-loading.tsx';
 import { DateView } from '#app/features/booking/calendar/date-view.tsx';
+import { useAvailability } from '#app/features/booking/calendar/use-availability.ts';
 import { SlotText } from '#app/features/booking/dates/slot-text.tsx';
 import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
 import { NearestSlots } from '#app/features/booking/slots/nearest-slots.tsx';
@@ -31,7 +32,6 @@ import { isPlainDate } from '#domain/time/plain-date.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import * as styles from './move-flow.module.css';
 import { type MoveStep, moveStepOf } from './move-step.ts';
-import { useLiveAvailability } from './use-live-availability.ts';
 import { useMove } from './use-move.ts';
 
 const { moving: copy } = yourBooking;
@@ -66,7 +66,8 @@ export function MoveFlow({
   if (selection.date !== null && selection.date !== lastDate) setLastDate(selection.date);
 
   const stepIn = (known: Availability) => moveStepOf(selection, known, moving);
-  const live = useLiveAvailability((before, after) => {
+  const live = useAvailability((after, before) => {
+    if (!before) return;
     rememberFocus();
     announce(describeSlotChanges(stepIn(before), stepIn(after), (slot) => isSameSlot(slot, own)));
   });
@@ -92,7 +93,7 @@ export function MoveFlow({
     dismissErrors();
     const outcome = await moving.move(to);
     if (outcome.kind === 'moved') finish(to);
-    if (outcome.kind === 'slot_rejected') void live.refresh();
+    if (outcome.kind === 'slot_rejected') live.refresh();
     if (outcome.kind === 'failed' && !isDialogOpen.current) showFailure(outcome.failure);
     if (outcome.kind === 'ended') {
       if (outcome.failure.kind !== 'link') showFailure(outcome.failure);
@@ -121,7 +122,7 @@ export function MoveFlow({
 
   function content() {
     if (!step || !live.availability) {
-      if (live.status === 'reading') return <CalendarLoading view={viewOfSelection(selection)} />;
+      if (live.status === 'loading') return <CalendarLoading view={viewOfSelection(selection)} />;
       return <CalendarFailed isRetrying={live.status === 'retrying'} onRetry={live.retry} />;
     }
     if (step.view === 'date') {

@@ -10,10 +10,13 @@ export function coalesceReadings(read: () => Promise<void>): () => Promise<void>
     isOutdated = true;
     if (isReading) return;
     isReading = true;
-    while (isOutdated) {
-      isOutdated = false;
-      await read();
+    try {
+      while (isOutdated) {
+        isOutdated = false;
+        await read();
+      }
+    } finally {
+      isReading = false;
     }
-    isReading = false;
   };
 }

@@ -16,3 +16,12 @@ it('follows a reading by one more, however often it was requested meanwhile', as
   void refresh();
   expect(releases).toHaveLength(3);
 });
+
+it('reads again after a result that could not be shown', async () => {
+  const mistake = new Error('thrown by the page');
+  const outcomes = [() => Promise.reject(mistake), () => Promise.resolve()];
+  const refresh = coalesceReadings(() => outcomes.shift()?.() ?? Promise.resolve());
+  await expect(refresh()).rejects.toBe(mistake);
+  await refresh();
+  expect(outcomes).toHaveLength(0);
+});
