@@ -35,7 +35,7 @@ export const BookingsTab = v.strictObject({
   ),
   details: v.strictObject({
     ...texts('loading', 'failed', 'close', 'closeUnknown', 'unknown', 'studio').entries,
-    ...texts('noPhone', 'booked', 'zone', 'gone', 'cancel', 'confirm').entries,
+    ...texts('noPhone', 'guestTime', 'booked', 'zone', 'gone', 'cancel', 'confirm').entries,
     ...texts('mails', 'noMails', 'unknownNotification', 'bookingSafe', 'sending').entries,
     ...texts('consent', 'noConsent', 'terms', 'policy', 'version', 'unlocked').entries,
     ...texts('given', 'note', 'noNote', 'history', 'noHistory').entries,

@@ -109,6 +109,8 @@ export const adminBookings: BookingsTab = {
     /** After the slot. */
     studio: 'Nairobi studio',
     noPhone: 'No phone given',
+    /** The slot in the guest's own time zone. */
+    guestTime: "Guest's time",
     booked: 'Booked',
     /** After an instant. */
     zone: 'Nairobi time',

@@ -19,6 +19,7 @@ const jane = storedBooking({
   booking_date: TODAY,
   time_slot: '2:30 PM',
   guest_name: 'Jane Wambui',
+  guest_zone: 'Pacific/Apia',
 });
 const eric = storedBooking({
   booking_date: '2026-11-17',
@@ -57,6 +58,7 @@ test.describe('a booking', () => {
     const details = tab.details('Jane Wambui');
     await expect(details.getByRole('heading', { name: 'Jane Wambui' })).toBeFocused();
     await expect(details.getByText('Monday, November 16, 2026')).toBeVisible();
+    await expect(details.getByText('Tue, Nov 17, 12:30 AM (Pacific/Apia)')).toBeVisible();
     await expect(details.getByRole('link', { name: '+254 700 000000' })).toHaveAttribute(
       'href',
       'tel:+254700000000',

@@ -12,7 +12,7 @@ import type { BookingRecord } from '#domain/admin/booking-record.ts';
 import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
-import { formatShowMoment } from '#domain/time/show-time.ts';
+import { formatShowMoment, slotInVisitorZone } from '#domain/time/show-time.ts';
 import * as styles from './booking-details.module.css';
 import { ConsentRecord } from './consent-record.tsx';
 import { GuestLink } from './guest-link.tsx';
@@ -31,6 +31,8 @@ export function BookingFacts({
   status: BookingStatus;
 }) {
   const { booking_date, time_slot, guest_email, guest_phone, notes, created_at } = booking;
+  const guestTime =
+    booking.guest_zone && slotInVisitorZone(booking_date, time_slot, booking.guest_zone);
   const call = guest_phone === null ? null : callTo(guest_phone);
   return (
     <>
@@ -62,6 +64,14 @@ export function BookingFacts({
             {notes ?? <span className={styles.none}>{adminBookings.list.noTopic}</span>}
           </dd>
         </div>
+        {guestTime && (
+          <div>
+            <dt>{copy.guestTime}</dt>
+            <dd className={styles.plain}>
+              {guestTime} ({booking.guest_zone})
+            </dd>
+          </div>
+        )}
         {created_at !== undefined && (
           <div>
             <dt>{copy.booked}</dt>
