@@ -3,7 +3,7 @@ import {
   EMPTY_TEXTS,
   type Submission,
 } from '#app/features/booking/state/booking-draft.ts';
-import { reduceBooking } from '#app/features/booking/state/booking-reducer.ts';
+import { reduceBooking } from '#app/features/booking/store/booking-reducer.ts';
 import {
   type BookingEvent,
   type BookingState,

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { submissionFor } from '#app/features/booking/state/booking-draft.ts';
-import { bookingState, dispatch } from '#app/features/booking/state/booking-store.ts';
+import { bookingState, dispatch } from '#app/features/booking/store/booking-store.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import type { BookingFormData, SendBooking } from './requests.ts';

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { EMPTY_DRAFT } from '#app/features/booking/state/booking-draft.ts';
+import {
+  type BookingEvent,
+  type BookingState,
+  initialState,
+  isForm,
+} from '#app/features/booking/state/booking-state.ts';
+import { isSameSlot, NO_SELECTION } from '#app/features/booking/state/booking-steps.ts';
 import {
   AFTERNOON,
   availabilityChanged,
@@ -14,10 +22,7 @@ import {
   TEXTS,
   urlChanged,
 } from '#tests/data/booking-states.ts';
-import { EMPTY_DRAFT } from './booking-draft.ts';
 import { reduceBooking } from './booking-reducer.ts';
-import { type BookingEvent, type BookingState, initialState, isForm } from './booking-state.ts';
-import { isSameSlot, NO_SELECTION } from './booking-steps.ts';
 
 const RUNS = 2_000;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { initialState } from '#app/features/booking/state/booking-state.ts';
 import {
   AFTERNOON,
   applyEvents,
@@ -15,7 +16,6 @@ import {
   unmounted,
   urlChanged,
 } from '#tests/data/booking-states.ts';
-import { initialState } from './booking-state.ts';
 
 describe('a rejected booking', () => {
   it('keeps the form with its values, and removes the submission', () => {

@@ -1,6 +1,3 @@
-import type { SlotChoice } from '#domain/booking/availability.ts';
-import type { BookingDetails } from '#domain/booking/booking.ts';
-import { isPlainDate } from '#domain/time/plain-date.ts';
 import {
   EMPTY_DRAFT,
   hasTexts,
@@ -10,17 +7,24 @@ import {
   withoutSubmission,
   withSubmission,
   withTexts,
-} from './booking-draft.ts';
+} from '#app/features/booking/state/booking-draft.ts';
 import {
   type BookingEntry,
   type BookingEvent,
   type BookingState,
   type CommonState,
   isForm,
-} from './booking-state.ts';
-import { isSameSlot, stepOf, type UrlSelection } from './booking-steps.ts';
-import type { ConfirmedBooking } from './confirmed-booking.ts';
-import { findUnavailableSlot } from './unavailable-slot.ts';
+} from '#app/features/booking/state/booking-state.ts';
+import {
+  isSameSlot,
+  stepOf,
+  type UrlSelection,
+} from '#app/features/booking/state/booking-steps.ts';
+import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-booking.ts';
+import { findUnavailableSlot } from '#app/features/booking/state/unavailable-slot.ts';
+import type { SlotChoice } from '#domain/booking/availability.ts';
+import type { BookingDetails } from '#domain/booking/booking.ts';
+import { isPlainDate } from '#domain/time/plain-date.ts';
 
 /** The next state. An event that does not fit the state is ignored: the same object is returned. */
 export function reduceBooking(state: BookingState, event: BookingEvent): BookingState {

@@ -1,14 +1,14 @@
 import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { Availability } from '#domain/booking/availability.ts';
-import { EMPTY_DRAFT, readDraft, saveDraft } from './booking-draft.ts';
-import { reduceBooking } from './booking-reducer.ts';
+import { EMPTY_DRAFT, readDraft, saveDraft } from '#app/features/booking/state/booking-draft.ts';
 import {
   type BookingEntry,
   type BookingEvent,
   type BookingState,
   initialState,
   type PostedResult,
-} from './booking-state.ts';
+} from '#app/features/booking/state/booking-state.ts';
+import type { Availability } from '#domain/booking/availability.ts';
+import { reduceBooking } from './booking-reducer.ts';
 
 /** What the server knew when it rendered the page. */
 export interface RenderedPage {

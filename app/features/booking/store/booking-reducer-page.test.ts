@@ -1,4 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { EMPTY_DRAFT } from '#app/features/booking/state/booking-draft.ts';
+import {
+  type BookingState,
+  initialState,
+  type PostedResult,
+} from '#app/features/booking/state/booking-state.ts';
+import { NO_SELECTION } from '#app/features/booking/state/booking-steps.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import {
   AFTERNOON,
@@ -14,9 +21,6 @@ import {
   TEXTS,
   urlChanged,
 } from '#tests/data/booking-states.ts';
-import { EMPTY_DRAFT } from './booking-draft.ts';
-import { type BookingState, initialState, type PostedResult } from './booking-state.ts';
-import { NO_SELECTION } from './booking-steps.ts';
 
 const entryAt = (...entry: Parameters<typeof urlChanged>) => urlChanged(...entry).entry;
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { EMPTY_DRAFT } from '#app/features/booking/state/booking-draft.ts';
+import { NO_SELECTION } from '#app/features/booking/state/booking-steps.ts';
 import {
   AFTERNOON,
   accepted,
@@ -23,8 +25,6 @@ import {
   typed,
   urlChanged,
 } from '#tests/data/booking-states.ts';
-import { EMPTY_DRAFT } from './booking-draft.ts';
-import { NO_SELECTION } from './booking-steps.ts';
 
 describe('a confirmed booking', () => {
   it('clears the draft and the request in the same transition', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { EMPTY_DRAFT } from '#app/features/booking/state/booking-draft.ts';
+import { NO_SELECTION } from '#app/features/booking/state/booking-steps.ts';
 import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import {
   AFTERNOON,
@@ -22,8 +24,6 @@ import {
   unmounted,
   urlChanged,
 } from '#tests/data/booking-states.ts';
-import { EMPTY_DRAFT } from './booking-draft.ts';
-import { NO_SELECTION } from './booking-steps.ts';
 
 describe('the flow before the form', () => {
   it('is loading until it is mounted and the availability is loaded', () => {
