@@ -122,4 +122,25 @@ test.describe('a guest whose JavaScript is slow', () => {
     await expect(booking.confirmedHeading).toBeVisible();
     expect(await bookingRows(server)).toHaveLength(1);
   });
+
+  test('sees the confirmation again after a reload, and no calendar before it', async ({
+    page,
+  }) => {
+    const booking = bookingPage(page);
+    await page.goto(slotUrl(MONDAY, '9:30 AM'));
+    await booking.fill(GUEST);
+    await booking.confirm.click();
+    await expect(booking.confirmedHeading).toBeFocused();
+    // The history entry has the confirmation.
+    await expect(page.getByRole('link', { name: 'Change or cancel' })).toBeVisible();
+    const release = await holdModules(page);
+    await page.reload(PARSED);
+    const calendar = page.getByRole('grid', { includeHidden: true });
+    await expect(calendar).toBeAttached();
+    await expect(calendar).toBeHidden();
+    release();
+    await untilHydrated(page);
+    await expect(booking.confirmedHeading).toBeVisible();
+    await expect(calendar).toHaveCount(0);
+  });
 });
