@@ -12,6 +12,9 @@ import { measureAvailability } from './server/availability.ts';
 import { measureBookingPageRequests } from './server/booking-page-requests.ts';
 import { measureBookingPageWeight } from './server/booking-page-weight.ts';
 import { measureBookings } from './server/bookings.ts';
+import { measureGuestLinkHistory } from './server/guest-link-history.ts';
+import { measureGuestMoves } from './server/guest-moves.ts';
+import { measureGuestReads } from './server/guest-reads.ts';
 import { measureHistory } from './server/history.ts';
 import { measurePages } from './server/pages.ts';
 import { measureStart } from './server/start.ts';
@@ -32,6 +35,7 @@ const PARTS: Readonly<Record<string, readonly Measure[]>> = {
     measureBookingPageWeight,
   ],
   bookings: [measureBookings],
+  'guest-link': [measureGuestMoves, measureGuestReads, measureGuestLinkHistory],
   streams: [measureStreams],
   history: [measureHistory],
   start: [measureStart],

@@ -34,9 +34,9 @@ function isUrls(message: unknown): message is Record<string, string> {
 /** Starts a program that calls `reportCpuTime`. */
 export async function startMeasuredServer(
   path: string,
-  parameter: string,
+  ...parameters: readonly string[]
 ): Promise<MeasuredServer> {
-  const child = fork(path, [parameter]);
+  const child = fork(path, parameters);
   const urls = await nextMessage(child);
   if (!isUrls(urls)) throw new Error('The server sent no URLs');
   return {

@@ -12,14 +12,14 @@ import { bookingRequest, manySlots } from '../../tests/kit/server/api.ts';
 import { bookingServices } from '../../tests/kit/server/booking-services.ts';
 import { NO_LIMITS } from '../../tests/kit/server/server-parts.ts';
 import { type BenchFigure, figure, median } from '../figures.ts';
+import { LONG_WINDOW } from '../processes/booked-guests.ts';
 import { postsPerSecond } from '../processes/load.ts';
-import { startServerProgram } from '../processes/processes.ts';
+import { type BenchServer, startServerProgram } from '../processes/processes.ts';
 import { withFolder } from '../processes/temporary-folder.ts';
 
-const BOOKINGS = 2_000;
+export const BOOKINGS = 2_000;
 const CONCURRENT_GUESTS = 10;
 const ROUNDS = 3;
-const WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 const SERVE = join(import.meta.dirname, '..', '..', 'tests', 'kit', 'server', 'serve.ts');
 
 type BookingOperation = (request: BookingRequest, index: number) => Promise<void>;
@@ -41,23 +41,37 @@ async function bookingsPerSecond(operation: BookingOperation): Promise<number> {
   return (BOOKINGS / (performance.now() - started)) * 1_000;
 }
 
-function throughHttp(): Promise<number> {
+/** Without limits and deliveries; the guests are the load. */
+export function startForGuests(dataFolder: string): Promise<BenchServer> {
+  return startServerProgram(SERVE, {
+    location: { engine: 'sqlite', dataFolder },
+    window: LONG_WINDOW,
+    limits: NO_LIMITS,
+    withStuckMails: true,
+  });
+}
+
+/** Posts one body for each guest to a path, each with an Idempotency-Key of its own. */
+export function guestPostsPerSecond(
+  url: string,
+  path: string,
+  bodies: readonly object[],
+): Promise<number> {
+  const calls = bodies.map((body, index) => ({
+    headers: {
+      'content-type': 'application/json',
+      origin: url,
+      'idempotency-key': `key-${index}`,
+    },
+    body: JSON.stringify(body),
+  }));
+  return postsPerSecond(url + path, calls, CONCURRENT_GUESTS);
+}
+
+export function bookingsThroughHttp(): Promise<number> {
   return withFolder(async (dataFolder) => {
-    const server = await startServerProgram(SERVE, {
-      location: { engine: 'sqlite', dataFolder },
-      window: WINDOW,
-      limits: NO_LIMITS,
-      withStuckMails: true,
-    });
-    const calls = requests().map((request, index) => ({
-      headers: {
-        'content-type': 'application/json',
-        origin: server.url,
-        'idempotency-key': `key-${index}`,
-      },
-      body: JSON.stringify(request),
-    }));
-    const result = await postsPerSecond(`${server.url}/api/bookings`, calls, CONCURRENT_GUESTS);
+    const server = await startForGuests(dataFolder);
+    const result = await guestPostsPerSecond(server.url, '/api/bookings', requests());
     await server.stop();
     return result;
   });
@@ -67,7 +81,12 @@ function directly(): Promise<number> {
   return withFolder(async (dataFolder) => {
     const database = await openDatabase({ dataFolder, databaseUrl: undefined });
     const changes = await database.openChangeFeed(createLog('silent'));
-    const services = bookingServices({ database, changes, window: WINDOW, clock: systemClock });
+    const services = bookingServices({
+      database,
+      changes,
+      window: LONG_WINDOW,
+      clock: systemClock,
+    });
     const result = await bookingsPerSecond(async (request, index) => {
       await bookSlot(services, request, { clientIp: 'here', idempotencyKey: `key-${index}` });
     });
@@ -142,7 +161,7 @@ export async function measureBookings(): Promise<BenchFigure[]> {
   const direct: number[] = [];
   const rows: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    http.push(await throughHttp());
+    http.push(await bookingsThroughHttp());
     direct.push(await directly());
     rows.push(await bareRows());
   }

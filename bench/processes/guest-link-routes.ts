@@ -1,0 +1,28 @@
+/**
+ * `POST /api/guest/booking` and a bare Hono route that reads the same body as JSON and responds with
+ * the same JSON and headers, in one process. The arguments are the data folder and a guest's key.
+ */
+import { Hono } from 'hono';
+import { startServer } from '../../server/start.ts';
+import { post } from '../../tests/kit/server/api.ts';
+import { stableHeaders } from '../../tests/kit/server/responses.ts';
+import { NO_LIMITS, serverParts } from '../../tests/kit/server/server-parts.ts';
+import { reportCpuTime } from './cpu-time.ts';
+import { listen } from './listen.ts';
+
+const PATH = '/api/guest/booking';
+
+const [, , dataFolder = '', key] = process.argv;
+const location = { engine: 'sqlite' as const, dataFolder, databaseUrl: undefined };
+const product = await startServer(serverParts({ location, limits: NO_LIMITS }));
+const sample = await post(product.url, PATH, { key });
+if (!sample.ok) throw new Error(`${PATH} responded ${sample.status}`);
+const headers = Object.fromEntries(stableHeaders(sample));
+const booking = await sample.json();
+
+const bare = new Hono().post(PATH, async (context) => {
+  await context.req.json();
+  return context.json(booking, 200, headers);
+});
+
+reportCpuTime({ product: product.url + PATH, bare: (await listen(bare)) + PATH });
