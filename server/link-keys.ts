@@ -3,6 +3,7 @@ import { hasKeyShape } from '#domain/guest-link/link-key.ts';
 
 /** Of the keys that are derived from AUTH_SECRET; another label gives another key. */
 const LABEL = 'guest link';
+const ID_BYTES = 16;
 const MAC_BYTES = 16;
 
 /** Verifying tries every generation, since a forged key is rejected without a query. */
@@ -27,30 +28,33 @@ export function createLinkKeys(secret: string): LinkKeys {
   // Node converts a key of bytes at each use, which takes longer than the MAC.
   const macKey = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', LABEL, 32)));
 
-  function keyOf(bookingId: string, generation: number): string {
-    const id = Buffer.from(bookingId.replaceAll('-', ''), 'hex');
-    const counter = Buffer.alloc(4);
-    counter.writeUInt32BE(generation);
-    const mac = createHmac('sha256', macKey).update(id).update(counter).digest();
-    return `${id.toString('base64url')}.${mac.subarray(0, MAC_BYTES).toString('base64url')}`;
+  function keyOfBytes(id: Buffer, generation: number): string {
+    const message = Buffer.alloc(ID_BYTES + 4);
+    id.copy(message);
+    message.writeUInt32BE(generation, ID_BYTES);
+    const mac = createHmac('sha256', macKey).update(message).digest();
+    return `${id.toString('base64url')}.${mac.toString('base64url', 0, MAC_BYTES)}`;
   }
 
   return {
-    keyOf,
+    keyOf: (bookingId, generation) =>
+      keyOfBytes(Buffer.from(bookingId.replaceAll('-', ''), 'hex'), generation),
     verify(key) {
       if (!hasKeyShape(key)) return null;
-      const bookingId = uuidOf(Buffer.from(key.slice(0, key.indexOf('.')), 'base64url'));
+      const id = Buffer.from(key.slice(0, key.indexOf('.')), 'base64url');
       for (let generation = 0; generation <= LINK_GENERATIONS_MAX; generation += 1) {
         // The whole text: base64url has several texts for the same bytes.
-        if (isEqual(key, keyOf(bookingId, generation))) return { bookingId, generation };
+        if (isEqual(key, keyOfBytes(id, generation))) return { bookingId: uuidOf(id), generation };
       }
       return null;
     },
   };
 }
 
-function uuidOf(bytes: Buffer): string {
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+function uuidOf(id: Buffer): string {
+  const hex = id.toString('hex');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20)];
+  return [...parts, hex.slice(20)].join('-');
 }
 
 /** For texts of the same length. */

@@ -17,15 +17,20 @@ function offsetFormatter(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-const lastOffsets = new Map<string, { readonly minute: number; readonly offset: number }>();
+/** By zone, then by minute. */
+const offsets = new Map<string, Map<number, number>>();
+/** A day and the slots of a booking window fit in. */
+const OFFSETS_MAX = 2_000;
 
 /** Cached per minute, because formatting costs as much as a database statement. */
 function utcOffsetMinutes(timeZone: string, instant: number): number {
   const minute = Math.floor(instant / MILLISECONDS_PER_MINUTE);
-  const last = lastOffsets.get(timeZone);
-  if (last?.minute === minute) return last.offset;
+  const known = offsets.get(timeZone) ?? new Map<number, number>();
+  const cached = known.get(minute);
+  if (cached !== undefined) return cached;
+  if (known.size >= OFFSETS_MAX) known.clear();
   const offset = computeUtcOffsetMinutes(timeZone, instant);
-  lastOffsets.set(timeZone, { minute, offset });
+  offsets.set(timeZone, known.set(minute, offset));
   return offset;
 }
 
