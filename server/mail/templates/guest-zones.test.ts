@@ -48,7 +48,7 @@ function linkedInstants(slot: Slot) {
   const links = eventLinks(linkedEvent(slot, null, null));
   const parameters = (link: string) => new URL(link).searchParams;
   const dates = parameters(links.google).get('dates')?.split('/') ?? [];
-  const google = dates.map((date) => Date.parse(ICAL.Time.fromString(extended(date)).toString()));
+  const google = dates.map((date) => Date.parse(extended(date)));
   const microsoft = [links.outlook, links.office365].map((link) =>
     ['startdt', 'enddt'].map((name) => Date.parse(parameters(link).get(name) ?? '')),
   );
