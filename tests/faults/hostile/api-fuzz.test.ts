@@ -4,9 +4,11 @@ import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Booking } from '#domain/booking/booking.ts';
 import { Problem } from '#domain/errors/problem.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 import { addDays } from '#domain/time/plain-date.ts';
+import { createLinkKeys } from '#server/link-keys.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { seededRandom } from '#tests/kit/faults/random.ts';
@@ -14,6 +16,7 @@ import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 import { nameOfRoute, ROUTE_BODIES } from '#tests/kit/server/route-bodies.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
+import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 import { type FuzzedRequest, type FuzzedRoute, requestsTo } from './fuzz.ts';
 
 /**
@@ -30,6 +33,34 @@ const STORED_BOOKINGS = 30;
  * have one in five by chance.
  */
 const TAKEN_MINIMUM = LONG_FORM ? PER_ROUTE / 5 : 0;
+
+/** The changes of a link end at a moved or cancelled booking; its reading does not. */
+const LINKED_MINIMUM = LONG_FORM ? PER_ROUTE / 5 : 5;
+
+/** Open dates of the window, whose slots at 11:30 AM stay free for moves. */
+const LINKED_DATES = [
+  '2026-12-01',
+  '2026-12-02',
+  '2026-12-03',
+  '2026-12-08',
+  '2026-12-09',
+] as const;
+const GUEST_ROUTES = 'POST /api/guest/';
+
+const linkKeys = createLinkKeys(TEST_SECRETS.AUTH_SECRET);
+
+/** What the calls with a guest's link send, for a booking that there is. */
+function guestBody({ id, booking_date, time_slot }: Booking) {
+  return {
+    key: linkKeys.keyOf(id, 0),
+    from: { booking_date, time_slot },
+    to: { booking_date, time_slot: '11:30 AM' },
+  };
+}
+
+/** The fields of `base`, with the values of `more` where that has them. */
+const withFields = (base: object, more: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(base).map(([name, value]) => [name, more[name] ?? value]));
 
 /** Every route once; the one that signs the admin out comes last. */
 function everyRoute(routes: readonly FuzzedRoute[]): FuzzedRoute[] {
@@ -69,12 +100,18 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
       await post('/blocked-dates', { blocked_date: '2026-12-20', until: '2026-12-30' })
     ).json();
     const ids = [...bookings, ...blocked].map(({ id }) => id);
+    const linked = LINKED_DATES.map((booking_date) =>
+      storedBooking({ booking_date, time_slot: '2:30 PM' }),
+    );
+    await storeBookings(server, linked);
+    const guestBodies = linked.map(guestBody);
     const agent = new Agent({ keepAlive: true });
     onTestFinished(() => agent.destroy());
     const latencies = new Latencies();
     const faults: string[] = [];
     let sent = 0;
     let failures = 0;
+    let withLink = 0;
 
     async function send({ method, target, headers, body }: FuzzedRequest, isRepeat: boolean) {
       const began = performance.now();
@@ -110,8 +147,11 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
       let isFailing = false;
       let signedOut = 0;
       let taken = 0;
+      const base = ROUTE_BODIES[name] ?? {};
+      // The key of no booking reaches nothing behind the check of the key.
+      const bases = 'key' in base ? guestBodies.map((body) => withFields(base, body)) : [];
       const property = fc.asyncProperty(
-        requestsTo(route, ROUTE_BODIES[name] ?? {}, ids),
+        fc.oneof(...[base, ...bases].map((one) => requestsTo(route, one, ids))),
         async (request) => {
           const { response, responseText } = await send(request, isFailing);
           const fault = faultIn(request.target, response, responseText);
@@ -121,6 +161,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
           }
           if (response.statusCode === 401) signedOut += 1;
           if ((response.statusCode ?? 0) < 400) taken += 1;
+          if (name.startsWith(GUEST_ROUTES) && (response.statusCode ?? 0) < 400) withLink += 1;
         },
       );
       const checked = await fc.check(property, { seed: random.seed, numRuns: PER_ROUTE });
@@ -141,6 +182,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
           exactly: 0,
           examples: faults,
         },
+        { name: 'accepted with a link', value: withLink, atLeast: LINKED_MINIMUM },
         { name: 'requests', value: sent, exactly: routes.length * PER_ROUTE },
         { name: 'p99', value: latencies.quantile(0.99), unit: 'ms' },
         { name: 'slowest', value: latencies.longest(), unit: 'ms', atMost: 1_000 },

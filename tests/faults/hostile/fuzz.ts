@@ -135,6 +135,7 @@ const KEYS = [
   'tells_guest',
   'grant_type',
   'token',
+  'key',
 ];
 const MORE_KEYS = ['blocked_date', 'until', '__proto__', 'constructor', 'x[]'];
 

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
+import { createLinkKeys } from '#server/link-keys.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { recordingLog } from '#tests/kit/mail/mail-system.ts';
@@ -34,18 +35,45 @@ const canaryRequest = (index: number): BookingRequest => ({
   ...manySlots(BOOKINGS, '2026-12-01')[index],
 });
 
+const GUEST_READS = ['booking', 'calendar'] as const;
+
+/** The forms of a link that programs make of it, and the calls of its page, as its guest sends them. */
+async function fetchWithLink({ url }: TestServer, key: string) {
+  const forms = [`/your-booking/${key}`, `/your-booking?key=${key}`, `/your-booking%23${key}`];
+  const redirects: string[] = [];
+  for (const form of forms) {
+    redirects.push(await contentOf(fetch(url + form, { redirect: 'manual' })));
+    await contentOf(fetch(url + form, { method: 'HEAD', redirect: 'manual' }));
+  }
+  const replies: string[] = [];
+  for (const name of GUEST_READS) {
+    replies.push(await contentOf(post(url, `/api/guest/${name}`, { key })));
+  }
+  return { redirects, replies };
+}
+
 /** Headers and body of a response. */
 async function contentOf(reply: Promise<Response>): Promise<string> {
   const response = await reply;
   return `${JSON.stringify([...response.headers])}\n${await response.text()}`;
 }
 
+const foreignKeys = createLinkKeys('another AUTH_SECRET');
+
 /** Calls every route of the API without a session, with the ids of existing bookings. */
 async function fetchAnonymously(server: TestServer, ids: readonly string[]): Promise<string[]> {
   const routes = new Set(server.routes.map(({ method, path }) => `${method} ${path}`));
   const collected: string[] = [];
   for (const [index, id] of ids.entries()) {
-    const body = JSON.stringify({ ...canaryRequest(index), email: 'canary@canary.example' });
+    const { booking_date, time_slot } = canaryRequest(index);
+    const body = JSON.stringify({
+      ...canaryRequest(index),
+      email: 'canary@canary.example',
+      // Of an existing booking, but made with another secret.
+      key: foreignKeys.keyOf(id, 0),
+      from: { booking_date, time_slot },
+      to: { booking_date: '2026-11-30', time_slot: '2:30 PM' },
+    });
     for (const route of routes) {
       const [method = '', path = ''] = route.split(' ');
       if (method === 'ALL' || path === '/api/live') continue;
@@ -80,13 +108,16 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
     const stream = await readEvents(`${server.url}/api/live`);
     const admin = await adminCalls(server);
     const ids: string[] = [];
+    const keys: string[] = [];
     const collected: string[] = [];
     for (let index = 0; index < BOOKINGS; index += 1) {
       const response = await book(server.url, canaryRequest(index), `key-${index}`);
       expect(response.status).toBe(201);
       const reply = await response.text();
       collected.push(reply);
-      ids.push(JSON.parse(reply).id);
+      const { id, guest_key } = JSON.parse(reply);
+      ids.push(id);
+      keys.push(guest_key);
     }
     const blocked = { blocked_date: '2030-01-07', reason: 'canary reason' };
     expect((await admin.post('/blocked-dates', blocked)).status).toBe(201);
@@ -104,6 +135,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
       frames.push(await stream.nextFrame());
     }
     const anonymous = await fetchAnonymously(server, ids.slice(0, BOOKINGS_REQUESTED));
+    const linked = await fetchWithLink(server, keys[1] ?? '');
     const files: string[] = [];
     for (const path of builtPaths()) files.push(await contentOf(fetch(server.url + path)));
     collected.push(await contentOf(book(server.url, canaryRequest(0), 'key-1')));
@@ -121,6 +153,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
     const other = { ...canaryRequest(0), booking_date: '2031-01-06' } as const;
     const broken = [
       contentOf(book(server.url, other)),
+      contentOf(post(server.url, '/api/guest/booking', { key: keys[1] })),
       contentOf(signUp(server, { email: 'canary-2@canary.example', password: PASSWORD })),
     ];
     collected.push(...(await Promise.all(broken)));
@@ -130,7 +163,11 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
     const withCanary = (texts: readonly string[]) => texts.filter((one) => CANARY.test(one));
     const secrets = [...Object.values(TEST_SECRETS), admin.cookie.split('=')[1] ?? '', PASSWORD];
     const logged = log.text().split('\n');
-    const texts = [...collected, ...anonymous, ...frames, ...files];
+    const texts = [...collected, ...anonymous, ...linked.redirects, ...frames, ...files];
+    // Those of the bookings contain the key, and the redirects the key of their URL.
+    const strangers = [...anonymous, ...frames, ...files];
+    const withKey = (some: readonly string[]) =>
+      some.filter((one) => keys.some((key) => one.includes(key)));
     const loggedSecrets = secrets.filter((secret) => log.text().includes(secret));
     recordFigure({
       test: 'T42',
@@ -139,6 +176,8 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
       measured: [
         { name: 'texts with data of a guest', value: withCanary(texts).length, exactly: 0 },
         { name: 'log lines with data of a guest', value: withCanary(logged).length, exactly: 0 },
+        { name: "guests' keys in others' texts", value: withKey(strangers).length, exactly: 0 },
+        { name: "guests' keys in the log", value: withKey(logged).length, exactly: 0 },
         { name: 'secrets in the log', value: loggedSecrets.length, exactly: 0 },
         {
           name: 'anonymous responses',
@@ -151,6 +190,10 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
       ],
     });
     expect(withCanary([...texts, ...logged])).toEqual([]);
+    // Their guest reads name and topic with the key, and the address as a hint only.
+    expect(withCanary(linked.replies)).toHaveLength(GUEST_READS.length);
+    expect(linked.replies.filter((one) => one.includes('canary-1@canary.example'))).toEqual([]);
+    expect(withKey(linked.redirects)).toHaveLength(3);
     // Admins do see the data.
     expect(await (await admin.get('/bookings')).text()).toMatch(CANARY);
   });

@@ -59,6 +59,7 @@ export interface ServerChoices
   /** Offset of `Date.now` in a server that is a process of its own. */
   readonly machineAheadMs?: number;
   readonly passcode?: string;
+  readonly authSecret?: string;
   readonly port?: number;
   readonly smtpUrl?: string;
   readonly origin?: string;
@@ -85,7 +86,7 @@ function stuckTransport(): MailTransport {
 /** The dependencies of the product's server, with the choices of the test. */
 export function serverParts(choices: ServerChoices): ServerDeps {
   const { location, now, port = 0, passcode, smtpUrl, origin, trustProxy, ...rest } = choices;
-  const { machineAheadMs: _, generatesSecrets, withStuckMails, ...deps } = rest;
+  const { machineAheadMs: _, authSecret, generatesSecrets, withStuckMails, ...deps } = rest;
   const started = Date.now();
   const clock = () => (now ?? started) + (Date.now() - started);
   const config = readConfig({
@@ -97,6 +98,7 @@ export function serverParts(choices: ServerChoices): ServerDeps {
     TRUST_PROXY: trustProxy,
     ...(generatesSecrets ? {} : TEST_SECRETS),
     ...(passcode === undefined ? {} : { BOOKING_PASSCODE: passcode }),
+    ...(authSecret === undefined ? {} : { AUTH_SECRET: authSecret }),
   });
   return {
     config,

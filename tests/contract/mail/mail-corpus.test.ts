@@ -1,0 +1,273 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { show } from '#content/show/show.ts';
+import { guestLink } from '#domain/guest-link/link-key.ts';
+import { createLinkKeys } from '#server/link-keys.ts';
+import { bookingNotification } from '#server/mail/queue/mail-payload.ts';
+import { renderMail } from '#server/mail/templates/render-mail.ts';
+import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
+import { fileTransport, smtpTransport } from '#server/mail/transport/transport.ts';
+import { GUEST_NAMES } from '#tests/data/guest-names.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
+import {
+  createBooking,
+  MAIL_NOW,
+  PRODUCER,
+  QUICK_TIMEOUTS,
+  SENDER,
+} from '#tests/kit/mail/mail-system.ts';
+import { mailReaders, type ReadMail } from '#tests/kit/mail/read-mails.ts';
+import { onTestEnd } from '#tests/kit/runner.ts';
+import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
+
+const ZONE = 'Asia/Kolkata';
+const BOOKED = { booking_date: '2026-12-10', time_slot: '9:30 AM' } as const;
+const MOVED = { booking_date: '2026-12-11', time_slot: '2:30 PM' } as const;
+const MOVED_AGAIN = { booking_date: '2026-12-31', time_slot: '2:30 PM' } as const;
+
+const LAST = {
+  start: '2026-12-31T11:30:00Z',
+  title: `Recording with ${show.name}: Thu 31 Dec, 2:30 PM (Nairobi)`,
+  yourTime: `Thu, Dec 31, 5:00 PM (${ZONE})`,
+};
+
+/**
+ * Every kind of mail about one booking, in the order of its changes, and what it must say. Of the two
+ * moves before 'moved twice' one mail is left: SEQUENCE 2 was never sent.
+ */
+const CHANGES = [
+  {
+    mail: 'confirmed',
+    payload: { kind: 'confirmed', sequence: 0, change: BOOKED },
+    method: 'REQUEST',
+    start: '2026-12-10T06:30:00Z',
+    title: `Recording with ${show.name}: Thu 10 Dec, 9:30 AM (Nairobi)`,
+    yourTime: `Thu, Dec 10, 12:00 PM (${ZONE})`,
+    says: 'Booking confirmed!',
+  },
+  {
+    mail: 'moved',
+    payload: { kind: 'moved', sequence: 1, change: MOVED, byGuest: { from: BOOKED, reason: null } },
+    method: 'REQUEST',
+    start: '2026-12-11T11:30:00Z',
+    title: `Recording with ${show.name}: Fri 11 Dec, 2:30 PM (Nairobi)`,
+    yourTime: `Fri, Dec 11, 5:00 PM (${ZONE})`,
+    says: 'Recording moved',
+  },
+  {
+    mail: 'moved twice',
+    payload: { kind: 'moved', sequence: 3, change: MOVED_AGAIN },
+    method: 'REQUEST',
+    ...LAST,
+    says: 'Recording moved',
+  },
+  {
+    mail: 'corrected',
+    payload: { kind: 'corrected', sequence: 4, change: { notes: 'Tea; milk, \\ and\nsugar' } },
+    method: 'REQUEST',
+    ...LAST,
+    says: 'Details changed',
+  },
+  {
+    mail: 'cancelled by the guest',
+    payload: { kind: 'cancelled', sequence: 5, change: {}, byGuest: { reason: 'A wedding' } },
+    method: 'CANCEL',
+    ...LAST,
+    says: 'You have cancelled this recording',
+  },
+  {
+    mail: 'reconfirmed',
+    payload: { kind: 'reconfirmed', sequence: 6, change: {} },
+    method: 'REQUEST',
+    ...LAST,
+    says: 'Booking confirmed again',
+  },
+  {
+    mail: 'cancelled by the team',
+    payload: { kind: 'cancelled', sequence: 7, change: {} },
+    method: 'CANCEL',
+    ...LAST,
+    says: 'will not take place',
+  },
+  {
+    mail: 'link',
+    payload: { kind: 'link', sequence: 7, change: {} },
+    method: null,
+    ...LAST,
+    says: 'The link to your booking',
+  },
+] as const;
+
+type Change = (typeof CHANGES)[number];
+
+interface Expected {
+  readonly guest_name: string;
+  readonly link: string;
+  readonly change: Change;
+}
+
+const linkKeys = createLinkKeys(TEST_SECRETS.AUTH_SECRET);
+
+/** The mails of one booking to its guest, in the order of its changes. */
+async function mailsOf(guest_name: string) {
+  let booking = createBooking({ guest_name, guest_zone: ZONE });
+  const link = guestLink('https://show.example', linkKeys.keyOf(booking.id, 0));
+  const mails: { readonly mail: OutgoingMail; readonly expected: Expected }[] = [];
+  for (const [index, change] of CHANGES.entries()) {
+    const { kind, sequence, change: changed, ...more } = change.payload;
+    booking = { ...booking, ...changed };
+    const byGuest = 'byGuest' in more ? more.byGuest : undefined;
+    const mail = await renderMail(
+      {
+        id: `${booking.id}-${index}`,
+        audience: 'guest',
+        payload: JSON.stringify(bookingNotification(kind, booking, sequence, byGuest)),
+        attempts: 1,
+        created_at: MAIL_NOW,
+      },
+      { sender: SENDER, producer: PRODUCER },
+      async () => link,
+    );
+    mails.push({ mail, expected: { guest_name, link, change } });
+  }
+  return mails;
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'show-tests-corpus-'));
+  onTestEnd(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Delivers mails; resolves with the path of each as raw MIME. */
+const DELIVERIES = {
+  'the SMTP transport': async (mails: readonly OutgoingMail[]) => {
+    const server = await startTestMailServer();
+    const transport = smtpTransport(server.url, QUICK_TIMEOUTS);
+    const folder = newFolder();
+    for (const mail of mails) await transport.send(mail);
+    transport.close();
+    return server.received.map(({ source }, index) => {
+      const path = join(folder, `${index}.eml`);
+      writeFileSync(path, source);
+      return path;
+    });
+  },
+  'the file transport': async (mails: readonly OutgoingMail[]) => {
+    const transport = fileTransport(newFolder());
+    const paths: string[] = [];
+    for (const mail of mails) paths.push(await transport.send(mail));
+    return paths;
+  },
+};
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
+
+function expectMail(mail: ReadMail, { guest_name, link, change }: Expected): void {
+  expect(mail.subject).toBe(change.title);
+  expect(mail.from).toEqual(SENDER);
+  expect(mail.to).toEqual({ name: guest_name, address: 'jane@example.com' });
+  for (const part of [mail.text, mail.html]) {
+    expect(part).toContain(change.says);
+    expect(part).toContain(change.yourTime);
+    expect(part).toContain(guest_name.replaceAll("'", part === mail.html ? '&#39;' : "'"));
+  }
+  expect(mail.text.split('\n')).toContain(link);
+  expect(mail.text).toContain(`Your time: ${change.yourTime}`);
+  expect(mail.html).toContain(`href="${link}"`);
+}
+
+function expectEntry(mail: ReadMail, { guest_name, link, change }: Expected): void {
+  const { method, title, start, payload } = change;
+  const { entry, from } = mail;
+  expect(mail.methods).toEqual([method]);
+  expect(entry).toMatchObject({
+    method,
+    title: mail.subject,
+    sequence: payload.sequence,
+    status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
+    stamp: MAIL_NOW,
+    zones: ['Africa/Nairobi'],
+    startZone: 'Africa/Nairobi',
+    start: Date.parse(start),
+    end: Date.parse(start) + show.recordingMinutes * 60_000,
+    url: link,
+    attendee: guest_name,
+    alarms: method === 'CANCEL' ? [] : [{ action: 'DISPLAY', seconds: -86_400 }],
+  });
+  expect(entry?.title).toBe(title);
+  expect(domainOf(entry?.organizer ?? '')).toBe(domainOf(from.address));
+  const lines = entry?.description.split('\n') ?? [];
+  expect(lines[0]).toBe(`Your time: ${change.yourTime}`);
+  expect(lines.at(-1)).toBe(link);
+}
+
+/** What no parser reports: the form of the lines (RFC 5545, 3.1 and 3.3.5). */
+function expectLines(calendar: string, method: string): void {
+  expect(calendar.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  expect(calendar.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  const lines = calendar.split('\r\n');
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+  const starting = (start: string) => lines.filter((line) => line.startsWith(start));
+  expect(starting('DTSTAMP')).toEqual(['DTSTAMP:20261116T090000Z']);
+  expect(starting('DTSTART;')).toEqual([
+    expect.stringMatching(/^DTSTART;TZID=Africa\/Nairobi:\d{8}T\d{6}$/),
+  ]);
+  expect(starting('TRIGGER')).toEqual(method === 'CANCEL' ? [] : ['TRIGGER:-P1D']);
+}
+
+/** Octets outside ASCII, and line ends other than CRLF, do not survive every server. */
+function expectRaw(path: string): void {
+  const raw = readFileSync(path, 'latin1');
+  expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n\u0080-\u00ff]/);
+  expect(Math.max(...raw.split('\r\n').map(({ length }) => length))).toBeLessThanOrEqual(998);
+}
+
+const ATTACHED_FILE = /^Content-Type: application\/ics.*?\r\n\r\n([\w+/=\r\n]+?)\r\n--/gms;
+
+/** The attached calendar files: postal-mime changes their line ends. */
+function filesIn(path: string): string[] {
+  const raw = readFileSync(path, 'latin1');
+  return Array.from(raw.matchAll(ATTACHED_FILE), ([, base64 = '']) =>
+    Buffer.from(base64, 'base64').toString(),
+  );
+}
+
+const withoutReturns = (text: string) => text.replaceAll('\r\n', '\n');
+
+it('has names of five scripts and lengths', () => {
+  expect(Object.keys(GUEST_NAMES)).toHaveLength(5);
+  expect(GUEST_NAMES['100 characters']).toHaveLength(100);
+});
+
+describe.each(Object.entries(GUEST_NAMES))('the mails to a guest with a name: %s', (_, name) => {
+  it.each(Object.entries(DELIVERIES))('are read alike by all parsers, from %s', async (_, send) => {
+    const mails = await mailsOf(name);
+    const paths = await send(mails.map(({ mail }) => mail));
+    expect(paths).toHaveLength(CHANGES.length);
+    for (const path of paths) expectRaw(path);
+    const files = paths.map(filesIn);
+    for (const reader of await mailReaders()) {
+      const read = await reader.read(paths);
+      expect([reader.name, read.length]).toEqual([reader.name, CHANGES.length]);
+      for (const [index, { expected }] of mails.entries()) {
+        const mail = read[index];
+        if (mail === undefined) throw new Error(`${reader.name} has no ${expected.change.mail}`);
+        expectMail(mail, expected);
+        if (expected.change.method === null) {
+          expect([mail.entry, mail.methods, files[index]]).toEqual([null, [], []]);
+          continue;
+        }
+        expectEntry(mail, expected);
+        expect(mail.calendars.map(withoutReturns)).toEqual(files[index]?.map(withoutReturns));
+        for (const file of files[index] ?? []) expectLines(file, expected.change.method);
+      }
+      const entries = read.flatMap(({ entry }) => (entry === null ? [] : [entry]));
+      expect(new Set(entries.map(({ uid }) => uid)).size).toBe(1);
+      const sequences = entries.map(({ sequence }) => sequence);
+      expect(sequences).toEqual([0, 1, 3, 4, 5, 6, 7]);
+    }
+  });
+});
