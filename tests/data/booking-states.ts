@@ -3,7 +3,6 @@ import {
   EMPTY_TEXTS,
   type Submission,
 } from '#app/features/booking/state/booking-draft.ts';
-import { reduceBooking } from '#app/features/booking/store/booking-reducer.ts';
 import {
   type BookingEvent,
   type BookingState,
@@ -11,6 +10,7 @@ import {
 } from '#app/features/booking/state/booking-state.ts';
 import { NO_SELECTION, type UrlSelection } from '#app/features/booking/state/booking-steps.ts';
 import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-booking.ts';
+import { reduceBooking } from '#app/features/booking/store/booking-reducer.ts';
 import {
   type Availability,
   availabilityOn,

@@ -52,4 +52,8 @@ export const GUEST_ZONES = [
 ] as const;
 
 /** Zones with the studio's own time, in which a second time would only confuse. */
-export const ZONES_OF_STUDIO_TIME = ['Africa/Nairobi', 'Africa/Addis_Ababa', 'Asia/Riyadh'] as const;
+export const ZONES_OF_STUDIO_TIME = [
+  'Africa/Nairobi',
+  'Africa/Addis_Ababa',
+  'Asia/Riyadh',
+] as const;
