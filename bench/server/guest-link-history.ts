@@ -1,8 +1,9 @@
 import { systemClock } from '../../server/clock.ts';
 import { type DatabaseSettings, openDatabase } from '../../server/database/open.ts';
 import type { GuestServices } from '../../server/guest-link/guest-services.ts';
+import { readLinkedBooking } from '../../server/guest-link/linked-booking.ts';
 import { moveBooking } from '../../server/guest-link/move-booking.ts';
-import { readGuestBooking } from '../../server/guest-link/read-booking.ts';
+import { toGuestBooking } from '../../server/guest-link/to-guest-booking.ts';
 import { createGuestLinks } from '../../server/guest-links.ts';
 import { createLinkKeys } from '../../server/link-keys.ts';
 import { createLog } from '../../server/log.ts';
@@ -54,8 +55,8 @@ async function costs(parts: Parts, slots: ReturnType<typeof manySlots>) {
     if (!guest) throw new Error('No guest');
     return guest;
   };
-  const read = await medianMicroseconds(GUESTS, (index) =>
-    readGuestBooking(services, guestAt(index).key),
+  const read = await medianMicroseconds(GUESTS, async (index) =>
+    toGuestBooking(services, await readLinkedBooking(services, guestAt(index).key)),
   );
   const move = await medianMicroseconds(GUESTS, (index) => {
     const { key, slot: from } = guestAt(index);

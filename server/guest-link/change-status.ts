@@ -26,13 +26,18 @@ import { notifyOfGuestChange } from './notify-change.ts';
 export async function cancelByGuest(
   services: GuestServices,
   { key, from, reason }: BookingCancellation,
-): Promise<void> {
+): Promise<LinkedBooking> {
   const { changes, clock } = services;
-  await changes.write(async (transaction, announce) => {
+  return changes.write(async (transaction, announce) => {
     const now = clock();
     const booking = await lockLinkedBooking(transaction, services, key);
     assertChangeable(booking, { status: 'confirmed', from }, now);
-    await setStatus(services, transaction, announce, { booking, status: 'cancelled', reason, now });
+    return setStatus(services, transaction, announce, {
+      booking,
+      status: 'cancelled',
+      reason,
+      now,
+    });
   });
 }
 
@@ -44,9 +49,9 @@ export async function cancelByGuest(
 export async function takeBackByGuest(
   services: GuestServices,
   { key, from }: CancellationReversal,
-): Promise<void> {
+): Promise<LinkedBooking> {
   const { changes, clock, database } = services;
-  await rejectOnConflict(slotTaken, () =>
+  return rejectOnConflict(slotTaken, () =>
     changes.write(async (transaction, announce) => {
       const now = clock();
       // Before the booking's row, as in every other operation.
@@ -56,7 +61,7 @@ export async function takeBackByGuest(
       if (!isCancelledByGuest(booking)) throw changedMeanwhile();
       const { isBlocked } = await findObstacles(transaction, booking, null, now);
       if (isBlocked) throw dateUnavailable();
-      await setStatus(services, transaction, announce, { booking, status: 'confirmed', now });
+      return setStatus(services, transaction, announce, { booking, status: 'confirmed', now });
     }),
   );
 }
@@ -73,7 +78,7 @@ async function setStatus(
   transaction: Transaction<Schema>,
   announce: Announce,
   { booking, status, reason = null, now }: StatusOfGuest,
-): Promise<void> {
+): Promise<LinkedBooking> {
   await limits.changes.consume(transaction, booking.id);
   const row = await updateUnchanged(transaction, booking)
     .set((is) => ({
@@ -98,4 +103,5 @@ async function setStatus(
     ...auditedBooking(changed),
   });
   announce({ topic: 'bookings', date: changed.booking_date });
+  return row;
 }

@@ -6,6 +6,7 @@ import type { GuestServices } from './guest-services.ts';
 import {
   assertChangeable,
   changedMeanwhile,
+  type LinkedBooking,
   lockLinkedBooking,
   updateUnchanged,
 } from './linked-booking.ts';
@@ -18,16 +19,16 @@ import { notifyOfGuestChange } from './notify-change.ts';
 export async function correctDetails(
   services: GuestServices,
   { key, ...details }: DetailsCorrection,
-): Promise<void> {
+): Promise<LinkedBooking> {
   const { changes, clock, database, limits } = services;
-  await changes.write(async (transaction, announce) => {
+  return changes.write(async (transaction, announce) => {
     const now = clock();
     const booking = await lockLinkedBooking(transaction, services, key);
     assertChangeable(booking, { status: 'confirmed' }, now);
     // The calendar entry has name and topic, but no phone number.
     const changesEntry =
       details.guest_name !== booking.guest_name || details.notes !== booking.notes;
-    if (!changesEntry && details.guest_phone === booking.guest_phone) return;
+    if (!changesEntry && details.guest_phone === booking.guest_phone) return booking;
     await limits.changes.consume(transaction, booking.id);
     const row = await updateUnchanged(transaction, booking)
       .set((is) => ({
@@ -53,5 +54,6 @@ export async function correctDetails(
       ...auditedBooking(corrected),
     });
     announce({ topic: 'bookings', date: corrected.booking_date });
+    return row;
   });
 }

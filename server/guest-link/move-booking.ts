@@ -16,6 +16,7 @@ import {
   changedMeanwhile,
   type LinkedBooking,
   lockLinkedBooking,
+  readLinkedBooking,
   updateUnchanged,
 } from './linked-booking.ts';
 import { notifyOfGuestChange } from './notify-change.ts';
@@ -30,7 +31,7 @@ export async function moveBooking(
   services: GuestServices,
   { key, from, to }: BookingMove,
   idempotencyKey: string | undefined,
-): Promise<void> {
+): Promise<LinkedBooking> {
   const { changes, clock, database, linkKeys } = services;
   const link = linkKeys.verify(key);
   if (link === null) throw new Rejection('link_unknown');
@@ -38,6 +39,7 @@ export async function moveBooking(
   const request = { booking_id: id, from, to };
 
   if (from.booking_date === to.booking_date && from.time_slot === to.time_slot) throw slotTaken();
+  let moved: LinkedBooking | undefined;
   await withIdempotencyKey(database.db, idempotencyKey, request, () =>
     rejectOnConflict(slotTaken, () =>
       changes.write(async (transaction, announce) => {
@@ -57,7 +59,7 @@ export async function moveBooking(
           .returningAll()
           .executeTakeFirst();
         if (row === undefined) throw changedMeanwhile();
-        const moved = await notifyOfGuestChange(transaction, {
+        const booked = await notifyOfGuestChange(transaction, {
           row,
           kind: 'moved',
           byGuest: { from },
@@ -68,7 +70,7 @@ export async function moveBooking(
           at: now,
           actor: null,
           action: 'moved',
-          ...auditedBooking(moved),
+          ...auditedBooking(booked),
           from_date: from.booking_date,
           from_slot: from.time_slot,
         });
@@ -77,10 +79,12 @@ export async function moveBooking(
         for (const date of new Set([from.booking_date, to.booking_date])) {
           announce({ topic: 'bookings', date });
         }
+        moved = row;
         return response;
       }),
     ),
   );
+  return moved ?? readLinkedBooking(services, key);
 }
 
 /** The rules of a new booking, but for the three upcoming ones: a move adds none. */

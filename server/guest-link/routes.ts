@@ -14,21 +14,22 @@ import { calendarFileOf } from './calendar-file.ts';
 import { cancelByGuest, takeBackByGuest } from './change-status.ts';
 import { correctDetails } from './correct-details.ts';
 import type { GuestServices } from './guest-services.ts';
+import { type LinkedBooking, readLinkedBooking } from './linked-booking.ts';
 import { moveBooking } from './move-booking.ts';
-import { readGuestBooking } from './read-booking.ts';
 import { requestLink } from './request-link.ts';
+import { toGuestBooking } from './to-guest-booking.ts';
 
 /** The calls of the guest's page. POST only, with the key in the body: no URL and no log contains it. */
 export function guestLinkRoutes(services: GuestServices) {
-  async function respond(context: Context<AppEnvironment>, key: string) {
+  async function respond(context: Context<AppEnvironment>, booking: LinkedBooking) {
     context.header('Cache-Control', 'no-store');
-    return context.json(await readGuestBooking(services, key));
+    return context.json(await toGuestBooking(services, booking));
   }
 
   return new Hono<AppEnvironment>()
     .basePath('/guest')
-    .post('/booking', jsonBody(GuestKey), (context) =>
-      respond(context, context.req.valid('json').key),
+    .post('/booking', jsonBody(GuestKey), async (context) =>
+      respond(context, await readLinkedBooking(services, context.req.valid('json').key)),
     )
     .post('/calendar', jsonBody(GuestKey), async (context) => {
       const file = await calendarFileOf(services, context.req.valid('json').key);
@@ -38,25 +39,20 @@ export function guestLinkRoutes(services: GuestServices) {
       });
     })
     .post('/details', jsonBody(DetailsCorrection), async (context) => {
-      const correction = context.req.valid('json');
-      await correctDetails(services, correction);
-      return respond(context, correction.key);
+      return respond(context, await correctDetails(services, context.req.valid('json')));
     })
     .post('/move', jsonBody(BookingMove), async (context) => {
-      const move = context.req.valid('json');
-      const key = parseIdempotencyKey(context.req.header('Idempotency-Key'));
-      await moveBooking(services, move, key);
-      return respond(context, move.key);
+      const idempotencyKey = parseIdempotencyKey(context.req.header('Idempotency-Key'));
+      return respond(
+        context,
+        await moveBooking(services, context.req.valid('json'), idempotencyKey),
+      );
     })
     .post('/cancel', jsonBody(BookingCancellation), async (context) => {
-      const cancellation = context.req.valid('json');
-      await cancelByGuest(services, cancellation);
-      return respond(context, cancellation.key);
+      return respond(context, await cancelByGuest(services, context.req.valid('json')));
     })
     .post('/take-back', jsonBody(CancellationReversal), async (context) => {
-      const reversal = context.req.valid('json');
-      await takeBackByGuest(services, reversal);
-      return respond(context, reversal.key);
+      return respond(context, await takeBackByGuest(services, context.req.valid('json')));
     })
     .post('/link', jsonBody(LinkRequest), async (context) => {
       await requestLink(services, context.req.valid('json'), context.var.clientIp);

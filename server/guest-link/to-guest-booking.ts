@@ -4,15 +4,14 @@ import { emailHint, type GuestBooking } from '#domain/guest-link/guest-booking.t
 import { findConsent } from '#server/bookings/consent.ts';
 import { isOver } from '#server/bookings/is-over.ts';
 import type { GuestServices } from './guest-services.ts';
-import { isCancelledByGuest, isChangeable, readLinkedBooking } from './linked-booking.ts';
+import { isCancelledByGuest, isChangeable, type LinkedBooking } from './linked-booking.ts';
 
-/** @throws Rejection `link_unknown` */
-export async function readGuestBooking(
+/** The booking as it is in this row: after a change, somebody may have deleted it since. */
+export async function toGuestBooking(
   services: GuestServices,
-  key: string,
+  booking: LinkedBooking,
 ): Promise<GuestBooking> {
   const now = services.clock();
-  const booking = await readLinkedBooking(services, key);
   const isInTime = isChangeable(booking, now);
   return {
     status: booking.status,
