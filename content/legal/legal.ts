@@ -28,7 +28,7 @@ export const legal: Legal = {
     },
     title: 'Privacy policy',
     lead: 'What we keep about you, why, and how to have it corrected or removed.',
-    updated: '2026-11-21',
+    updated: '2026-11-23',
     inShort: [
       'We ask for a name, an email and a topic. A phone number only if you like.',
       'We never sell your data.',

@@ -32,6 +32,7 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
       calendar_sequence: 0,
       link_generation: 0,
       guest_zone: null,
+      cancelled_by: null,
       search_text: expect.stringContaining('jane@example.com'),
     });
     const mails = await db

@@ -71,6 +71,13 @@ describe.each(ENGINES)('fields that a client may not set, on %s', (engine) => {
       'POST /api/bookings': 201,
       // JSON; the form is tested below.
       'POST /booking-calendar': 415,
+      'POST /api/guest/booking': 404,
+      'POST /api/guest/calendar': 404,
+      'POST /api/guest/cancel': 404,
+      'POST /api/guest/details': 404,
+      'POST /api/guest/link': 202,
+      'POST /api/guest/move': 404,
+      'POST /api/guest/take-back': 404,
       'POST /api/messages': 202,
       'POST /api/passcode': 200,
       'POST /api/auth/token': 401,

@@ -57,7 +57,7 @@ describe.each(ENGINES)('the tables on %s', (engine) => {
       .values({ ...booking, id: '1', status: 'confirmed' })
       .execute();
     const row = await db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow();
-    const defaults = { link_generation: 0, guest_zone: null };
+    const defaults = { link_generation: 0, guest_zone: null, cancelled_by: null };
     expect(row).toEqual({ ...booking, ...defaults, id: '1', status: 'confirmed' });
   });
 

@@ -61,10 +61,11 @@ for (const key of ['terms', 'policy'] as const) {
         for (const point of legalDocuments[key].inShort) {
           await expect(main.getByText(point)).toBeVisible();
         }
-        const updated = key === 'terms' ? '1 October 2025' : '21 November 2026';
-        await expect(
-          main.getByText(`Last updated ${updated}. About two minutes to read.`),
-        ).toBeVisible();
+        const about =
+          key === 'terms'
+            ? 'Last updated 1 October 2025. About two minutes to read.'
+            : 'Last updated 23 November 2026. About three minutes to read.';
+        await expect(main.getByText(about)).toBeVisible();
       });
     });
 

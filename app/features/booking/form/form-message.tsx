@@ -3,8 +3,6 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import type { Message } from '#domain/message.ts';
 import * as styles from './form-message.module.css';
 
-const PANEL = `${viewStyles.errorPanel} ${styles.formMessage}`;
-
 /** Why a posted form has failed, above its fields, where the new page scrolls to. */
 export function FormMessage({
   message,
@@ -18,7 +16,7 @@ export function FormMessage({
   const texts = fieldMessages.length > 0 ? fieldMessages : [message.description];
   return (
     // biome-ignore lint/a11y/noAutofocus: as the toast is announced, which a page without scripts lacks
-    <div className={PANEL} role="alert" tabIndex={-1} autoFocus>
+    <div className={styles.formMessage} role="alert" tabIndex={-1} autoFocus>
       <p className={viewStyles.errorMessage}>
         <Icon name="warning" />
         {message.title}

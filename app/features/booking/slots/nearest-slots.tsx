@@ -20,7 +20,7 @@ export function NearestSlots({
 }) {
   const title = useId();
   return (
-    <section className={viewStyles.errorPanel} aria-labelledby={title} ref={alertRef} tabIndex={-1}>
+    <section className={styles.nearestSlots} aria-labelledby={title} ref={alertRef} tabIndex={-1}>
       <p className={viewStyles.errorMessage} id={title}>
         <Icon name="warning" />
         {message.title}
