@@ -18,9 +18,9 @@ import {
   QUICK_TIMEOUTS,
   SENDER,
 } from '#tests/kit/mail/mail-system.ts';
-import { mailReaders, type ReadMail } from '#tests/kit/mail/read-mails.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
+import { mailReaders, type ReadMail } from './read-mails.ts';
 
 const ZONE = 'Asia/Kolkata';
 const BOOKED = { booking_date: '2026-12-10', time_slot: '9:30 AM' } as const;
