@@ -3,7 +3,7 @@ import { ButtonText, texts } from '#content/schema-parts.ts';
 
 const Filters = texts('all', 'upcoming', 'past', 'cancelled');
 const MailRecipients = texts('guest', 'producer');
-const MailSubjects = texts('confirmed', 'reconfirmed', 'moved', 'corrected', 'cancelled', 'link');
+const MailSubjects = texts('confirmed', 'reconfirmed', 'moved', 'corrected', 'cancelled');
 
 export const BookingsTab = v.strictObject({
   ...texts('retry', 'retrying', 'undo', 'summary', 'shown', 'toNext', 'delete', 'deleting').entries,
@@ -36,7 +36,8 @@ export const BookingsTab = v.strictObject({
   details: v.strictObject({
     ...texts('loading', 'failed', 'close', 'closeUnknown', 'unknown', 'studio').entries,
     ...texts('noPhone', 'guestTime', 'booked', 'zone', 'gone', 'cancel', 'confirm').entries,
-    ...texts('mails', 'noMails', 'unknownNotification', 'bookingSafe', 'sending').entries,
+    ...texts('mails', 'noMails', 'linkMail', 'unknownNotification', 'bookingSafe', 'sending')
+      .entries,
     ...texts('consent', 'noConsent', 'terms', 'policy', 'version', 'unlocked').entries,
     ...texts('given', 'note', 'noNote', 'history', 'noHistory').entries,
     guestLink: v.strictObject({

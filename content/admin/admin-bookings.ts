@@ -128,7 +128,6 @@ export const adminBookings: BookingsTab = {
         moved: 'Recording moved',
         corrected: 'Details changed',
         cancelled: 'Booking cancelled',
-        link: 'Link to the booking',
       },
       producer: {
         confirmed: 'New booking',
@@ -136,9 +135,9 @@ export const adminBookings: BookingsTab = {
         moved: 'Recording moved',
         corrected: 'Details changed',
         cancelled: 'Booking cancelled',
-        link: 'Link to the booking',
       },
     },
+    linkMail: 'Link to the booking',
     unknownNotification: 'News of the booking',
     mailStates: {
       queued: 'Queued, next try {when}',

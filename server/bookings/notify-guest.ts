@@ -4,9 +4,9 @@ import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { Instant } from '#server/clock.ts';
 import type { SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { cancelQueuedMails } from '#server/mail/queue/cancel-queued-mails.ts';
+import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-notifications.ts';
 import type { BookingNotificationKind, GuestAction } from '#server/mail/queue/mail-payload.ts';
-import { enqueueGuestNotification } from '#server/mail/queue/mail-queue.ts';
+import { enqueueNotification } from '#server/mail/queue/mail-queue.ts';
 import { getLastNotification, type LastNotification } from '#server/mail/queue/mail-state.ts';
 import { isOver } from './is-over.ts';
 
@@ -54,13 +54,13 @@ export async function notifyGuest(
   change: GuestChange,
 ): Promise<boolean> {
   const { booking, delayMs, now, queuedAt, sequence } = change;
-  await cancelQueuedMails(transaction, booking.id, 'guest');
+  await cancelQueuedNotifications(transaction, booking.id, 'guest');
   const last = await getLastNotification(transaction, booking.id);
   const { booking_date, time_slot } = booking;
   const isPast = isOver({ booking_date, slot_minute: minuteOfDay(time_slot) }, now);
   const kind = isPast ? null : notificationFor(last, change);
   if (kind === null) return false;
-  await enqueueGuestNotification(transaction, {
+  await enqueueNotification(transaction, 'guest', {
     kind,
     booking,
     sequence,

@@ -6,7 +6,7 @@ import { listAdmins } from '#server/auth/roles.ts';
 import type { Instant } from '#server/clock.ts';
 import { addMs, type Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { CANCELLED_MAIL } from '#server/mail/queue/cancel-queued-mails.ts';
+import { CANCELLED_MAIL } from '#server/mail/queue/cancel-queued-notifications.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
 const REASONS_SHOWN = 3;

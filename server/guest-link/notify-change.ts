@@ -6,7 +6,7 @@ import type { Instant } from '#server/clock.ts';
 import type { SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { BookingNotificationKind, GuestAction } from '#server/mail/queue/mail-payload.ts';
-import { enqueueProducerNotification } from '#server/mail/queue/mail-queue.ts';
+import { enqueueNotification } from '#server/mail/queue/mail-queue.ts';
 import type { LinkedBooking } from './linked-booking.ts';
 
 interface NotifiedChange {
@@ -35,7 +35,7 @@ export async function notifyOfGuestChange(
     now,
     queuedAt,
   });
-  await enqueueProducerNotification(transaction, {
+  await enqueueNotification(transaction, 'producer', {
     ...common,
     kind,
     byGuest: action,

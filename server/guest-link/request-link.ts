@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LinkRequest } from '#domain/guest-link/guest-booking.ts';
 import { bookingOf, upcomingBookings } from '#server/bookings/queries.ts';
-import { enqueueGuestNotification } from '#server/mail/queue/mail-queue.ts';
+import { enqueueGuestLink } from '#server/mail/queue/mail-queue.ts';
 import type { GuestServices } from './guest-services.ts';
 
 /** More than a guest can book; an admin may have confirmed more. */
@@ -27,13 +27,8 @@ export async function requestLink(
       .limit(LINKS_MAX)
       .execute();
     for (const row of rows) {
-      await enqueueGuestNotification(transaction, {
-        kind: 'link',
-        booking: bookingOf(row),
-        sequence: row.calendar_sequence,
-        delayMs: 0,
-        now: database.capabilities.now(),
-      });
+      const now = database.capabilities.now();
+      await enqueueGuestLink(transaction, bookingOf(row), row.calendar_sequence, now);
     }
   });
   await earliest;

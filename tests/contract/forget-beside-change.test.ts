@@ -2,8 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { lockBooking } from '#server/bookings/queries.ts';
 import { erasePerson } from '#server/erasure/erase-person.ts';
 import { createLog } from '#server/log.ts';
-import { cancelQueuedMails } from '#server/mail/queue/cancel-queued-mails.ts';
-import { enqueueGuestNotification } from '#server/mail/queue/mail-queue.ts';
+import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-notifications.ts';
+import { enqueueNotification } from '#server/mail/queue/mail-queue.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { bookWithMails, createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
@@ -32,7 +32,7 @@ describe('erasing a guest on PostgreSQL while an admin changes the booking', () 
       await lockBooking(transaction, booking.id);
       const result = erase();
       await untilErasureWaits();
-      await cancelQueuedMails(transaction, booking.id, 'guest');
+      await cancelQueuedNotifications(transaction, booking.id, 'guest');
       return { result };
     });
     expect(await erasing.result).toMatchObject([{ value: { bookings: 1 } }]);
@@ -52,7 +52,7 @@ describe('erasing a guest on PostgreSQL while an admin changes the booking', () 
         delayMs: 0,
         now: MAIL_NOW,
       } as const;
-      await enqueueGuestNotification(transaction, notification);
+      await enqueueNotification(transaction, 'guest', notification);
       return { result };
     });
     expect(await erasing.result).toMatchObject([{ status: 'fulfilled' }]);

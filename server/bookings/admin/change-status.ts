@@ -8,7 +8,7 @@ import {
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { rejectOnConflict } from '#server/bookings/reject-on-conflict.ts';
-import { isGuestMailQueued } from '#server/mail/queue/mail-state.ts';
+import { isGuestNotificationQueued } from '#server/mail/queue/mail-state.ts';
 import { Rejection } from '#server/rejection.ts';
 import { notifyGuest } from '../notify-guest.ts';
 import { bookingOf, findBooking } from '../queries.ts';
@@ -44,7 +44,7 @@ export async function changeStatus(
           const booking = await findBooking(transaction, id);
           if (booking === undefined) throw new Rejection('booking_gone');
           // A repeated request: its first response may have been lost while its mail is still queued.
-          return { booking, is_guest_told: await isGuestMailQueued(transaction, id) };
+          return { booking, is_guest_told: await isGuestNotificationQueued(transaction, id) };
         }
         const booking = bookingOf(row);
         const is_guest_told = await notifyGuest(transaction, {

@@ -3,7 +3,7 @@ import type { ChangedBooking } from '#domain/admin/status-change.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { saveKeysOfDeletedBooking } from '#server/bookings/idempotency.ts';
-import { cancelQueuedMails } from '#server/mail/queue/cancel-queued-mails.ts';
+import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-notifications.ts';
 import { Rejection } from '#server/rejection.ts';
 import { notifyGuest } from '../notify-guest.ts';
 import { bookingOf, lockBooking } from '../queries.ts';
@@ -20,7 +20,7 @@ export async function deleteBooking(
     const row = await lockBooking(transaction, id);
     if (row === undefined) throw new Rejection('booking_gone');
     const booking = bookingOf(row);
-    await cancelQueuedMails(transaction, id, 'producer');
+    await cancelQueuedNotifications(transaction, id, 'producer');
     const is_guest_told = await notifyGuest(transaction, {
       booking: { ...booking, status: 'cancelled' },
       sequence: row.calendar_sequence,

@@ -2,10 +2,7 @@ import type { SignedInUser } from '#domain/account/account.ts';
 import type { MailAudience } from '#domain/admin/booking-record.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
-import {
-  enqueueGuestNotification,
-  enqueueProducerNotification,
-} from '#server/mail/queue/mail-queue.ts';
+import { enqueueNotification } from '#server/mail/queue/mail-queue.ts';
 import { getMailsOf } from '#server/mail/queue/mail-state.ts';
 import { Rejection } from '#server/rejection.ts';
 import { bookingOf, lockBooking } from '../queries.ts';
@@ -30,7 +27,7 @@ export async function sendMailAgain(
       const wasToldAgain = mails.some(({ kind }) => kind === 'reconfirmed');
       const kind =
         booking.status === 'cancelled' ? 'cancelled' : wasToldAgain ? 'reconfirmed' : 'confirmed';
-      await enqueueGuestNotification(transaction, {
+      await enqueueNotification(transaction, 'guest', {
         kind,
         booking,
         sequence,
@@ -39,7 +36,7 @@ export async function sendMailAgain(
       });
     } else {
       if (booking.status === 'cancelled') throw new Rejection('nothing_to_tell');
-      await enqueueProducerNotification(transaction, {
+      await enqueueNotification(transaction, 'producer', {
         kind: 'confirmed',
         booking,
         sequence,

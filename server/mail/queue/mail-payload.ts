@@ -33,22 +33,20 @@ const BookingCancelled = v.object({
   by_guest: v.optional(GuestAction),
 });
 
-/** The guest's link, sent again on request: without an invitation. */
+export type BookingNotification =
+  | v.InferOutput<typeof BookingConfirmed>
+  | v.InferOutput<typeof BookingCancelled>;
+
+export type BookingNotificationKind = BookingNotification['kind'];
+
+/** The guest has asked for their link. `sequence` is the booking's, for the order of its mails. */
 const LinkRequested = v.object({
   kind: v.literal('link'),
   sequence: Sequence,
   booking: BookingSnapshot,
 });
 
-export type BookingNotification =
-  | v.InferOutput<typeof BookingConfirmed>
-  | v.InferOutput<typeof BookingCancelled>
-  | v.InferOutput<typeof LinkRequested>;
-
-/** A notification with an entry for the guest's calendar. */
-export type BookingInvitation = Exclude<BookingNotification, { kind: 'link' }>;
-
-export type BookingNotificationKind = BookingNotification['kind'];
+export type LinkRequested = v.InferOutput<typeof LinkRequested>;
 
 const ContactReceived = v.object({
   kind: v.literal('contact'),
@@ -91,11 +89,14 @@ export function bookingNotification(
   byGuest?: GuestAction,
 ): BookingNotification {
   const content = { sequence, booking: v.parse(BookingSnapshot, booking) };
-  if (kind === 'link') return { kind, ...content };
   const about = byGuest ? { ...content, by_guest: byGuest } : content;
   return kind === 'cancelled'
     ? { kind, method: 'CANCEL', ...about }
     : { kind, method: 'REQUEST', ...about };
+}
+
+export function linkRequested(booking: Booking, sequence: number): LinkRequested {
+  return { kind: 'link', sequence, booking: v.parse(BookingSnapshot, booking) };
 }
 
 /** Returns null for an unknown payload, such as one written by a newer version. */
@@ -108,10 +109,10 @@ export function parsePayload(json: string): MailPayload | null {
   }
 }
 
-/** Returns null for a mail that is not about a booking. */
+/** Returns null for any other mail. */
 export function parseNotification(json: string): BookingNotification | null {
   const payload = parsePayload(json);
-  return payload !== null && 'booking' in payload ? payload : null;
+  return payload !== null && 'method' in payload ? payload : null;
 }
 
 const PayloadWithSequence = v.pipe(v.string(), v.parseJson(), v.object({ sequence: Sequence }));

@@ -18,12 +18,14 @@ import {
   bookingNotification,
   contactReceived,
   type GuestAction,
+  linkRequested,
   type MailPayload,
 } from './mail-payload.ts';
 import { MAX_RETRY_DELAY_MS } from './retry-policy.ts';
 
 /** docs/requirements.md#R124 */
 export const SEND_BOOKING_NOTIFICATION = 'send-booking-notification';
+export const SEND_GUEST_LINK = 'send-guest-link';
 export const SEND_CONTACT_MESSAGE = 'send-contact-message';
 export const SEND_ACCOUNT_MAIL = 'send-account-mail';
 
@@ -65,7 +67,7 @@ async function enqueue(
   markMailQueued(transaction);
 }
 
-const bookingJob = ({ id }: Booking, audience: MailsTable['audience']) => ({
+const notificationJob = ({ id }: Booking, audience: MailsTable['audience']) => ({
   job: SEND_BOOKING_NOTIFICATION,
   audience,
   booking_id: id,
@@ -80,8 +82,8 @@ export async function enqueueBookingConfirmation(
   const payload = bookingNotification('confirmed', booking, 0);
   await enqueue(
     transaction,
-    newRow(bookingJob(booking, 'guest'), payload, now),
-    newRow(bookingJob(booking, 'producer'), payload, now),
+    newRow(notificationJob(booking, 'guest'), payload, now),
+    newRow(notificationJob(booking, 'producer'), payload, now),
   );
 }
 
@@ -98,20 +100,24 @@ export interface NewNotification {
 }
 
 /** Must run before a deletion of the booking, which sets the mail's `booking_id` to null. */
-export async function enqueueGuestNotification(
+export async function enqueueNotification(
   transaction: Transaction<Schema>,
+  audience: MailsTable['audience'],
   { kind, booking, sequence, delayMs, now, byGuest }: NewNotification,
 ): Promise<void> {
   const payload = bookingNotification(kind, booking, sequence, byGuest);
-  await enqueue(transaction, newRow(bookingJob(booking, 'guest'), payload, now, delayMs));
+  await enqueue(transaction, newRow(notificationJob(booking, audience), payload, now, delayMs));
 }
 
-export async function enqueueProducerNotification(
+/** A change of the booking does not replace it, as it replaces notifications. */
+export async function enqueueGuestLink(
   transaction: Transaction<Schema>,
-  { kind, booking, sequence, delayMs, now, byGuest }: NewNotification,
+  booking: Booking,
+  sequence: number,
+  now: SqlInstant,
 ): Promise<void> {
-  const payload = bookingNotification(kind, booking, sequence, byGuest);
-  await enqueue(transaction, newRow(bookingJob(booking, 'producer'), payload, now, delayMs));
+  const job = { job: SEND_GUEST_LINK, audience: 'guest', booking_id: booking.id } as const;
+  await enqueue(transaction, newRow(job, linkRequested(booking, sequence), now));
 }
 
 export async function enqueueContactMessage(

@@ -4,9 +4,12 @@ import type { MailsTable, Schema } from '#server/database/schema.ts';
 import {
   type BookingNotification,
   type BookingNotificationKind,
+  type LinkRequested,
   parseNotification,
+  parsePayload,
   sequenceOf,
 } from './mail-payload.ts';
+import { SEND_BOOKING_NOTIFICATION } from './mail-queue.ts';
 
 export const MAIL_STATES_MAXIMUM = 100;
 
@@ -44,6 +47,7 @@ export async function getLastNotification(
     .select(['id', 'payload', 'status', 'created_at'])
     .where('booking_id', '=', bookingId)
     .where('audience', '=', 'guest')
+    .where('job', '=', SEND_BOOKING_NOTIFICATION)
     .where('attempts', '>', 0)
     .execute();
   const newest = inQueueOrder(attempted).at(-1);
@@ -51,7 +55,7 @@ export async function getLastNotification(
   return told ? { ...told, isCertain: newest.status === 'sent' } : null;
 }
 
-export async function isGuestMailQueued(
+export async function isGuestNotificationQueued(
   db: Kysely<Schema>,
   bookingId: Booking['id'],
 ): Promise<boolean> {
@@ -60,6 +64,7 @@ export async function isGuestMailQueued(
     .select('id')
     .where('booking_id', '=', bookingId)
     .where('audience', '=', 'guest')
+    .where('job', '=', SEND_BOOKING_NOTIFICATION)
     .where('status', '=', 'queued')
     .limit(1)
     .executeTakeFirst();
@@ -77,7 +82,8 @@ export type BookingMail = Pick<
   | 'created_at'
   | 'sent_at'
 > & {
-  readonly kind: BookingNotificationKind | null;
+  /** null when a newer version of this program wrote the mail. */
+  readonly kind: BookingNotificationKind | LinkRequested['kind'] | null;
 };
 
 export async function getMailsOf(
@@ -99,10 +105,10 @@ export async function getMailsOf(
     ])
     .where('booking_id', '=', bookingId)
     .execute();
-  return inQueueOrder(rows).map(({ payload, ...mail }) => ({
-    ...mail,
-    kind: parseNotification(payload)?.kind ?? null,
-  }));
+  return inQueueOrder(rows).map(({ payload, ...mail }) => {
+    const parsed = parsePayload(payload);
+    return { ...mail, kind: parsed && 'booking' in parsed ? parsed.kind : null };
+  });
 }
 
 /** @throws RangeError for more than `MAIL_STATES_MAXIMUM` bookings */

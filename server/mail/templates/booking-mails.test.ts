@@ -8,6 +8,7 @@ import { slotStart } from '#domain/time/show-time.ts';
 import {
   type BookingNotificationKind,
   bookingNotification,
+  linkRequested,
 } from '#server/mail/queue/mail-payload.ts';
 import { oneLine, plainText } from '#server/mail/transport/guest-text.ts';
 import { UnsendableMailError } from '#server/mail/transport/mailbox.ts';
@@ -26,13 +27,15 @@ import { renderMail } from './render-mail.ts';
 const render = (
   booking: Booking,
   audience: 'guest' | 'producer',
-  kind: BookingNotificationKind = 'confirmed',
+  kind: BookingNotificationKind | 'link' = 'confirmed',
 ) =>
   renderMail(
     {
       id: `row-of-${audience}`,
       audience,
-      payload: JSON.stringify(bookingNotification(kind, booking, 0)),
+      payload: JSON.stringify(
+        kind === 'link' ? linkRequested(booking, 0) : bookingNotification(kind, booking, 0),
+      ),
       attempts: 1,
       created_at: MAIL_NOW,
     },

@@ -5,14 +5,14 @@ import { show } from '#content/show/show.ts';
 import { SATURDAY_SLOTS, slotsOn, WEEKDAY_SLOTS } from '#domain/booking/time-slot.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { SHOW_TIME_ZONE, slotStart } from '#domain/time/show-time.ts';
-import type { BookingInvitation } from '#server/mail/queue/mail-payload.ts';
+import type { BookingNotification } from '#server/mail/queue/mail-payload.ts';
 import { plainText } from '#server/mail/transport/guest-text.ts';
 import { mailbox } from '#server/mail/transport/mailbox.ts';
 import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
 import { createBooking, GUEST_LINK, MAIL_NOW, SENDER } from '#tests/kit/mail/mail-system.ts';
 import { eventUid, invitation } from './invitation.ts';
 
-type Method = BookingInvitation['method'];
+type Method = BookingNotification['method'];
 
 function createInvitation(
   booking = createBooking(),

@@ -3,7 +3,7 @@ import { show } from '#content/show/show.ts';
 import { SHOW_TIME_ZONE } from '#domain/time/show-time.ts';
 import { type CalendarEvent, calendarFile, calendarUid } from '#server/calendar/calendar-file.ts';
 import type { Instant } from '#server/clock.ts';
-import type { BookingInvitation } from '#server/mail/queue/mail-payload.ts';
+import type { BookingNotification } from '#server/mail/queue/mail-payload.ts';
 import { plainText } from '#server/mail/transport/guest-text.ts';
 import type { Mailbox } from '#server/mail/transport/mailbox.ts';
 import { eventTitle, guestTime, type NotifiedBooking } from './booking-texts.ts';
@@ -60,7 +60,7 @@ export function guestCalendarFile(booking: NotifiedBooking, options: GuestEventO
 
 /** @throws RangeError if the booking's slot is not a time */
 export function invitation(
-  { booking, method }: Pick<BookingInvitation, 'booking' | 'method'>,
+  { booking, method }: Pick<BookingNotification, 'booking' | 'method'>,
   people: { readonly organizer: Mailbox; readonly guest: Mailbox },
   options: GuestEventOptions,
 ): string {

@@ -22,7 +22,7 @@ function actionRows({ from, reason }: GuestAction = { reason: null }): DetailRow
 /** @throws UnsendableMailError if the guest's e-mail address is not a single plain one */
 export function producerBookingMail(payload: BookingNotification, producer: Mailbox): MailContent {
   const { booking } = payload;
-  const texts = copy.producer[payload.kind === 'link' ? 'confirmed' : payload.kind];
+  const texts = copy.producer[payload.kind];
   const { headline, time } = dateAndTime(booking);
   const guest = mailbox(booking.guest_name, booking.guest_email);
   const name = shorten(guest.name, SUBJECT_NAME_MAX_LENGTH);
@@ -39,7 +39,7 @@ export function producerBookingMail(payload: BookingNotification, producer: Mail
       question: copy.producer.question,
       lead: texts.lead,
       details: [
-        ...('by_guest' in payload ? actionRows(payload.by_guest) : []),
+        ...actionRows(payload.by_guest),
         { label: bookingFields.guest, text: oneLine(booking.guest_name) },
         { label: bookingFields.email, text: guest.address },
         { label: bookingFields.phone, text: oneLine(orNotGiven(booking.guest_phone)) },

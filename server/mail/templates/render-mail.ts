@@ -4,6 +4,7 @@ import { messageIdFor, type OutgoingMail } from '#server/mail/transport/outgoing
 import { accountMailContent } from './account-mails.ts';
 import { contactMailContent } from './contact-mail.ts';
 import { guestBookingMail } from './guest-booking-mail.ts';
+import { guestLinkMail } from './guest-link-mail.ts';
 import { renderHtml } from './layout.ts';
 import { type MailContent, renderText, type ShowMailboxes } from './mail-content.ts';
 import { producerBookingMail } from './producer-booking-mail.ts';
@@ -22,12 +23,13 @@ async function contentOf(
     case 'reconfirmed':
     case 'moved':
     case 'corrected':
-    case 'cancelled':
-    case 'link': {
+    case 'cancelled': {
       if (audience === 'producer') return producerBookingMail(payload, producer);
       const link = await findGuestLink(payload.booking.id);
       return guestBookingMail(payload, { queuedAt: created_at, sender, link });
     }
+    case 'link':
+      return guestLinkMail(payload, await findGuestLink(payload.booking.id));
     case 'contact':
       return contactMailContent(payload);
     case 'auth-confirmation':
@@ -38,7 +40,8 @@ async function contentOf(
 }
 
 /**
- * @throws UnsendableMailError if the guest's e-mail address is not a single plain one
+ * @throws UnsendableMailError if the guest's e-mail address is not a single plain one, or the link that
+ * they asked for has ended
  * @throws Error if the payload is unknown, as from a newer version; the mail is retried
  */
 export async function renderMail(

@@ -168,6 +168,27 @@ describe.each(ENGINES)('the mails about what a guest does, on %s', (engine) => {
     expect(mailsTo('stranger@example.com')).toEqual([]);
   });
 
+  it('contain a requested link also when the booking changes before it was sent', async () => {
+    const { mailServer, server, id, key, mailsTo } = await booked();
+    const admin = await adminCalls(server);
+    await mailServer.setFault('down');
+    await post(server.url, '/api/guest/link', { guest_email: GUEST });
+    for (const status of ['cancelled', 'confirmed']) {
+      await admin.patch(`/bookings/${id}`, { status, tells_guest: false });
+    }
+    await mailServer.setFault(null);
+    server.setClock(server.parts.clock() + 10 * MINUTE_MS);
+    await post(
+      server.url,
+      '/api/bookings',
+      bookingRequest({ ...THIRD, guest_email: 'b@x.example' }),
+    );
+    await mailServer.untilReceived(5);
+    const { text } = await readMail(mailsTo(GUEST).at(-1));
+    expect(text.split('\n')[0]).toBe('The link to your booking');
+    expect(text).toContain(key);
+  });
+
   it('have the calendar entry of the download', async () => {
     const { guest, mailsTo } = await booked();
     const file = await guest.calendar();

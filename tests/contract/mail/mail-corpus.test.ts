@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { show } from '#content/show/show.ts';
 import { guestLink } from '#domain/guest-link/link-key.ts';
 import { createLinkKeys } from '#server/link-keys.ts';
-import { bookingNotification } from '#server/mail/queue/mail-payload.ts';
+import { bookingNotification, linkRequested } from '#server/mail/queue/mail-payload.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { fileTransport, smtpTransport } from '#server/mail/transport/transport.ts';
@@ -123,7 +123,11 @@ async function mailsOf(guest_name: string) {
       {
         id: `${booking.id}-${index}`,
         audience: 'guest',
-        payload: JSON.stringify(bookingNotification(kind, booking, sequence, byGuest)),
+        payload: JSON.stringify(
+          kind === 'link'
+            ? linkRequested(booking, sequence)
+            : bookingNotification(kind, booking, sequence, byGuest),
+        ),
         attempts: 1,
         created_at: MAIL_NOW,
       },

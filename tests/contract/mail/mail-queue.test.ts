@@ -4,7 +4,7 @@ import { addMs, type Database } from '#server/database/database.ts';
 import {
   claimDueMails,
   enqueueBookingConfirmation,
-  enqueueGuestNotification,
+  enqueueNotification,
   markFailed,
   markForRetry,
   markSent,
@@ -179,7 +179,11 @@ describe.each(ENGINES)("the database's own clock on %s", (engine) => {
       await insertBooking(transaction, booking, MAIL_NOW);
       await enqueueBookingConfirmation(transaction, booking, now());
       const change = { kind: 'cancelled', booking, sequence: 1 } as const;
-      await enqueueGuestNotification(transaction, { ...change, delayMs: 3_000_000, now: now() });
+      await enqueueNotification(transaction, 'guest', {
+        ...change,
+        delayMs: 3_000_000,
+        now: now(),
+      });
     });
     const [first, second, ...others] = await claimDueMails(database, now(), 10);
     if (first === undefined || second === undefined) throw new Error('Two mails were due');

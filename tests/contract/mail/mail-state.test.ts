@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { CANCELLED_MAIL, cancelQueuedMails } from '#server/mail/queue/cancel-queued-mails.ts';
+import {
+  CANCELLED_MAIL,
+  cancelQueuedNotifications,
+} from '#server/mail/queue/cancel-queued-notifications.ts';
 import {
   type ClaimedMail,
   claimDueMails,
-  enqueueProducerNotification,
+  enqueueNotification,
   markFailed,
   markSent,
   type NewNotification,
@@ -45,8 +48,8 @@ const lastNotification = ({ db }: Database, { id }: Booking) => getLastNotificat
 
 const cancelMails = ({ db }: Database, { id }: Booking) =>
   db.transaction().execute(async (transaction) => {
-    await cancelQueuedMails(transaction, id, 'guest');
-    await cancelQueuedMails(transaction, id, 'producer');
+    await cancelQueuedNotifications(transaction, id, 'guest');
+    await cancelQueuedNotifications(transaction, id, 'producer');
   });
 
 /** Claims all due mails and settles each. */
@@ -126,7 +129,7 @@ describe.each(ENGINES)('the last notification of a guest, on %s', (engine) => {
     await cancelMails(database, booking);
     await database.db
       .transaction()
-      .execute((transaction) => enqueueProducerNotification(transaction, newsOf(booking)));
+      .execute((transaction) => enqueueNotification(transaction, 'producer', newsOf(booking)));
     await sendAll(database);
     expect(await lastNotification(database, booking)).toBeNull();
     expect(await getMailsOf(database.db, booking.id)).toMatchObject([
@@ -160,7 +163,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     await queueGuestNotification(database, 'cancelled', booking, 1, 10_000);
     await database.db
       .transaction()
-      .execute((transaction) => enqueueProducerNotification(transaction, newsOf(booking)));
+      .execute((transaction) => enqueueNotification(transaction, 'producer', newsOf(booking)));
     await cancelMails(database, booking);
     const left = await getMailsOf(database.db, booking.id);
     expect(left.map(({ kind, status }) => [kind, status])).toEqual([

@@ -8,10 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import { createLog } from '#server/log.ts';
 import { type MailWorker, type MailWorkerDeps, startMailWorker } from '#server/mail/mail-worker.ts';
 import type { BookingNotificationKind } from '#server/mail/queue/mail-payload.ts';
-import {
-  enqueueBookingConfirmation,
-  enqueueGuestNotification,
-} from '#server/mail/queue/mail-queue.ts';
+import { enqueueBookingConfirmation, enqueueNotification } from '#server/mail/queue/mail-queue.ts';
 import type { SmtpTimeouts } from '#server/mail/transport/transport.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
@@ -74,7 +71,13 @@ export async function queueGuestNotification(
   await db
     .transaction()
     .execute((transaction) =>
-      enqueueGuestNotification(transaction, { kind, booking, sequence, delayMs, now: MAIL_NOW }),
+      enqueueNotification(transaction, 'guest', {
+        kind,
+        booking,
+        sequence,
+        delayMs,
+        now: MAIL_NOW,
+      }),
     );
 }
 

@@ -60,6 +60,11 @@ export function MailRecords({
   );
 }
 
+function titleOf(audience: BookingMail['audience'], tells: BookingMail['tells']): string {
+  if (tells === null) return copy.unknownNotification;
+  return tells === 'link' ? copy.linkMail : copy.notifications[audience][tells];
+}
+
 function MailRecord({ mail: { audience, tells, state, trouble, ...mail } }: { mail: BookingMail }) {
   const when = state === 'queued' ? mail.next_attempt_at : mail.sent_at;
   return (
@@ -73,8 +78,7 @@ function MailRecord({ mail: { audience, tells, state, trouble, ...mail } }: { ma
       <Icon name={MAIL_ICONS[state]} />
       <div>
         <p>
-          <b>{tells ? copy.notifications[audience][tells] : copy.unknownNotification}</b>{' '}
-          <span className="soft">{copy.audiences[audience]}</span>
+          <b>{titleOf(audience, tells)}</b> <span className="soft">{copy.audiences[audience]}</span>
         </p>
         <p>
           {fillText(copy.mailStates[state], { when: when === null ? '' : formatShowMoment(when) })}

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
+import { SEND_BOOKING_NOTIFICATION } from './mail-queue.ts';
 
 export const CANCELLED_MAIL = 'Taken back: the booking has changed since.';
 
 /** Attempted mails may have arrived: they become 'failed', for `getLastNotification` to find. */
-export async function cancelQueuedMails(
+export async function cancelQueuedNotifications(
   transaction: Transaction<Schema>,
   bookingId: Booking['id'],
   audience: MailsTable['audience'],
@@ -13,6 +14,7 @@ export async function cancelQueuedMails(
   await transaction
     .deleteFrom('mails')
     .where('booking_id', '=', bookingId)
+    .where('job', '=', SEND_BOOKING_NOTIFICATION)
     .where('audience', '=', audience)
     .where('status', '=', 'queued')
     .where('attempts', '=', 0)
@@ -21,6 +23,7 @@ export async function cancelQueuedMails(
     .updateTable('mails')
     .set({ status: 'failed', last_error: CANCELLED_MAIL })
     .where('booking_id', '=', bookingId)
+    .where('job', '=', SEND_BOOKING_NOTIFICATION)
     .where('audience', '=', audience)
     .where('status', '=', 'queued')
     .execute();
