@@ -2,7 +2,7 @@ import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Clock } from './clock.ts';
-import type { GuestLinks } from './guest-links.ts';
+import type { GuestLinks } from './links/guest-links.ts';
 
 export interface AdminServices {
   readonly auth: AuthServices;

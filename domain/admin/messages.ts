@@ -26,6 +26,7 @@ export const ADMIN_MESSAGES = {
   dateUnblocked: { title: 'Date unblocked' },
   unblockFailed: { title: 'Failed to delete blocked date' },
   mailQueued: { title: 'Mail is on its way' },
+  linkFailed: { title: 'Failed to renew the link' },
   mailFailed: { title: 'Failed to send the mail' },
   exportFailed: { title: 'Failed to export bookings' },
   historyFailed: { title: 'Error', description: 'Failed to load the history' },
@@ -38,6 +39,7 @@ export const ADMIN_REJECTIONS = {
   slotTaken: 'Another booking has this slot.',
   alreadyBlocked: 'This date is blocked already.',
   blockGone: 'This date is not blocked any more.',
+  noMoreLinks: 'The link of this booking cannot be renewed any more.',
   mailGoing: 'A mail is on its way already.',
   nothingToTell: 'A cancelled booking is no news for the producer.',
 } as const;

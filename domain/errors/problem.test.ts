@@ -27,6 +27,7 @@ const STATUSES = {
   '23505': 409,
   booking_cancelled: 409,
   slot_taken: 409,
+  no_more_links: 409,
   mail_going: 409,
   nothing_to_tell: 409,
   already_blocked: 409,

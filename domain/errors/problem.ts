@@ -78,6 +78,7 @@ export const ERRORS = {
 
   booking_gone: error(404, ADMIN_MESSAGES.updateFailed.title, ADMIN_REJECTIONS.bookingGone),
   slot_taken: error(409, ADMIN_MESSAGES.updateFailed.title, ADMIN_REJECTIONS.slotTaken),
+  no_more_links: error(409, ADMIN_MESSAGES.linkFailed.title, ADMIN_REJECTIONS.noMoreLinks),
   mail_going: error(409, ADMIN_MESSAGES.mailFailed.title, ADMIN_REJECTIONS.mailGoing),
   nothing_to_tell: error(409, ADMIN_MESSAGES.mailFailed.title, ADMIN_REJECTIONS.nothingToTell),
   already_blocked: error(409, ADMIN_MESSAGES.blockFailed.title, ADMIN_REJECTIONS.alreadyBlocked),

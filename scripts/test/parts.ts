@@ -9,7 +9,7 @@ export type PartName = 'unit' | 'architecture' | 'contract' | 'api' | 'engines' 
 /** The packages of old browsers support this platform only. */
 const HAS_OLD_ENGINES = process.platform === 'linux' && process.arch === 'x64';
 
-const BESIDE_SOURCES = ['app', 'content', 'domain', 'scripts', 'server'];
+const BESIDE_SOURCES = ['app', 'content', 'domain', 'scripts', 'server', 'tests/kit'];
 
 export function partsOf(isLongForm: boolean): Readonly<Record<PartName, Part>> {
   const folder = (name: string) => [`tests/${name}/**/*.test.ts`];

@@ -16,7 +16,7 @@ import type { Clock, Instant } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { LinkKeys } from '#server/link-keys.ts';
+import type { LinkKeys } from '#server/links/link-keys.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { Rejection } from '#server/rejection.ts';

@@ -2,8 +2,8 @@ import type { BookingWindow } from '#domain/booking/booking-window.ts';
 import type { Clock } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
-import type { GuestLinks } from '#server/guest-links.ts';
-import type { LinkKeys } from '#server/link-keys.ts';
+import type { GuestLinks } from '#server/links/guest-links.ts';
+import type { LinkKeys } from '#server/links/link-keys.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 
 export interface GuestLimits {

@@ -75,17 +75,13 @@ export function assertChangeable(
  * the link with which it was read.
  */
 export function updateUnchanged(transaction: Transaction<Schema>, booking: LinkedBooking) {
-  return (
-    transaction
-      .updateTable('bookings')
-      .where('id', '=', booking.id)
-      .where('link_generation', '=', booking.link_generation)
-      .where('status', '=', booking.status)
-      .where('booking_date', '=', booking.booking_date)
-      .where('time_slot', '=', booking.time_slot)
-      // Also the version of the row: every change of status or slot increments it.
-      .where('calendar_sequence', '=', booking.calendar_sequence)
-  );
+  return transaction
+    .updateTable('bookings')
+    .where('id', '=', booking.id)
+    .where('link_generation', '=', booking.link_generation)
+    .where('status', '=', booking.status)
+    .where('booking_date', '=', booking.booking_date)
+    .where('time_slot', '=', booking.time_slot);
 }
 
 export const changedMeanwhile = () => new Rejection('changed_meanwhile');

@@ -1,13 +1,13 @@
 import type { SignedInUser } from '#domain/account/account.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
-import { LINK_GENERATIONS_MAX } from '#server/link-keys.ts';
+import { LINK_GENERATIONS_MAX } from '#server/links/link-keys.ts';
 import { Rejection } from '#server/rejection.ts';
 
 /**
  * Ends the guest's present link and makes another one.
  * @returns its URL; null if links of this booking have ended
- * @throws Rejection `booking_gone`
+ * @throws Rejection `booking_gone` or `no_more_links`
  */
 export async function renewLink(
   { changes, clock, guestLinks }: Pick<AdminServices, 'changes' | 'clock' | 'guestLinks'>,
@@ -19,10 +19,10 @@ export async function renewLink(
       .updateTable('bookings')
       .set((is) => ({ link_generation: is('link_generation', '+', 1) }))
       .where('id', '=', id)
-      .where('link_generation', '<', LINK_GENERATIONS_MAX)
       .returningAll()
       .executeTakeFirst();
     if (booking === undefined) throw new Rejection('booking_gone');
+    if (booking.link_generation > LINK_GENERATIONS_MAX) throw new Rejection('no_more_links');
     await appendAudit(transaction, {
       at: clock(),
       actor: admin.email,

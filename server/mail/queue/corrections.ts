@@ -38,7 +38,7 @@ export async function replaceQueuedCorrection(
   }
   const delays = corrections
     .filter((mail) => !isWaiting(mail))
-    // One that is being sent counts as sent now.
+    // A mail that is being sent has no time yet; it is taken as sent now.
     .map(({ sent_at }) => (sent_at ?? now) + PERIOD_MS - now);
   // At most the period: a clock may have been set back.
   return Math.min(PERIOD_MS, Math.max(0, ...delays));

@@ -23,7 +23,7 @@ export interface GuestEventOptions {
   readonly stamp: Instant;
   /** The guest's; null if the booking is deleted. */
   readonly link: string | null;
-  /** How to change the booking. */
+  /** The last paragraph of the description; tells how to change the booking. */
   readonly closing: string;
 }
 

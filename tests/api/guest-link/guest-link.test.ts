@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLinkKeys, LINK_GENERATIONS_MAX } from '#server/link-keys.ts';
+import { createLinkKeys, LINK_GENERATIONS_MAX } from '#server/links/link-keys.ts';
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
@@ -244,6 +244,9 @@ describe.each(ENGINES)("the guest's link on %s", (engine) => {
     expect(links.size).toBe(LINK_GENERATIONS_MAX);
     const last = [...links].at(-1)?.split('#')[1] ?? '';
     expect(await guestCalls(server.url, last).read()).toMatchObject({ http: 200 });
-    expect((await admin.post(`/bookings/${id}/link`)).status).toBe(404);
+    const rejected = await admin.post(`/bookings/${id}/link`);
+    expect(rejected.status).toBe(409);
+    expect(await rejected.json()).toMatchObject({ code: 'no_more_links' });
+    expect(await guestCalls(server.url, last).read()).toMatchObject({ http: 200 });
   });
 });

@@ -39,7 +39,7 @@ const USER_AGENTS = [
 ];
 
 describe.each(ENGINES)("the guest's link on %s, opened by programs", (engine) => {
-  it('changes nothing by GET and HEAD, whoever asks, at any form of the address', async () => {
+  it('changes nothing by GET and HEAD of any user agent, at any form of the address', async () => {
     expect(USER_AGENTS).toHaveLength(30);
     const server = await startTestServer(engine);
     const { guest_key: key } = await (await book(server.url, bookingRequest())).json();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { show } from '#content/show/show.ts';
 import { guestLink } from '#domain/guest-link/link-key.ts';
-import { createLinkKeys } from '#server/link-keys.ts';
+import { createLinkKeys } from '#server/links/link-keys.ts';
 import { bookingNotification, linkRequested } from '#server/mail/queue/mail-payload.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
-import { blockedDatesPage } from '#tests/e2e/admin/blocked-dates-page.ts';
-import { bookingsTab } from '#tests/e2e/admin/bookings-tab.ts';
+import { blockedDatesPage } from '#tests/e2e/admin/blocked-dates/blocked-dates-page.ts';
+import { bookingsTab } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { authPage } from '#tests/e2e/auth/auth-page.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { test as base, expect } from '#tests/kit/browser/test.ts';

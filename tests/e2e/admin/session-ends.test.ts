@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
-import { openBookings } from '#tests/e2e/admin/bookings-tab.ts';
+import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { BOOKINGS_PER_PAGE } from '#domain/admin/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { MARKUP_TEXTS } from '#tests/data/injections.ts';
-import { bookingsTab, openBookings } from '#tests/e2e/admin/bookings-tab.ts';
+import { bookingsTab, openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { STORABLE } from '#tests/faults/hostile/injected-bookings.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';

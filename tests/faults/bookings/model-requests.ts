@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import { createLinkKeys } from '#server/link-keys.ts';
+import { createLinkKeys } from '#server/links/link-keys.ts';
 import type { AdminCalls } from '#tests/kit/server/admin.ts';
 import { book, bookByForm, bookingRequest } from '#tests/kit/server/api.ts';
 import { guestCalls } from '#tests/kit/server/guest.ts';

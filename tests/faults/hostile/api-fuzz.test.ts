@@ -8,7 +8,7 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { Problem } from '#domain/errors/problem.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 import { addDays } from '#domain/time/plain-date.ts';
-import { createLinkKeys } from '#server/link-keys.ts';
+import { createLinkKeys } from '#server/links/link-keys.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { seededRandom } from '#tests/kit/faults/random.ts';

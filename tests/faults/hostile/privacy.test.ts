@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
-import { createLinkKeys } from '#server/link-keys.ts';
+import { createLinkKeys } from '#server/links/link-keys.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { recordingLog } from '#tests/kit/mail/mail-system.ts';

@@ -68,17 +68,15 @@ export async function queueGuestNotification(
   sequence: number,
   delayMs = 0,
 ): Promise<void> {
-  await db
-    .transaction()
-    .execute((transaction) =>
-      enqueueNotification(transaction, 'guest', {
-        kind,
-        booking,
-        sequence,
-        delayMs,
-        now: MAIL_NOW,
-      }),
-    );
+  await db.transaction().execute((transaction) =>
+    enqueueNotification(transaction, 'guest', {
+      kind,
+      booking,
+      sequence,
+      delayMs,
+      now: MAIL_NOW,
+    }),
+  );
 }
 
 interface LogLine {

@@ -1,6 +1,6 @@
 import type { BookingServices } from '#server/bookings/book-slot.ts';
 import { createGateVerifier } from '#server/bookings/gate-verifier.ts';
-import { createLinkKeys } from '#server/link-keys.ts';
+import { createLinkKeys } from '#server/links/link-keys.ts';
 import { passcodeGrants } from '#server/passcode/grants.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { TEST_SECRETS } from './server-parts.ts';

@@ -1,4 +1,4 @@
-import { bookingsTab, openBookings } from '#tests/e2e/admin/bookings-tab.ts';
+import { bookingsTab, openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,

@@ -1,4 +1,4 @@
-import { openBlockedDates } from '#tests/e2e/admin/blocked-dates-page.ts';
+import { openBlockedDates } from '#tests/e2e/admin/blocked-dates/blocked-dates-page.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/time/plain-date.ts';
 import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
-import { openBookings } from '#tests/e2e/admin/bookings-tab.ts';
+import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';

@@ -16,11 +16,11 @@ export interface VerifiedLink {
 
 /**
  * Keys of the guests' links: a MAC of the booking's id and `link_generation`. They are never stored,
- * so that whoever reads the database has none (docs/security.md).
+ * so that the database contains none (docs/security.md).
  */
 export interface LinkKeys {
   keyOf(bookingId: string, generation: number): string;
-  /** null for a key that this secret has not made, in the same time whatever differs. */
+  /** null for a key that was not made with this secret; compared in constant time. */
   verify(key: string): VerifiedLink | null;
 }
 

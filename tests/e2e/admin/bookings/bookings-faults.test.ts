@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openBookings } from '#tests/e2e/admin/bookings-tab.ts';
+import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';

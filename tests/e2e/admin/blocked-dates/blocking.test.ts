@@ -1,5 +1,8 @@
 import { createProblem } from '#domain/errors/problem.ts';
-import { blockedDatesPage, openBlockedDates } from '#tests/e2e/admin/blocked-dates-page.ts';
+import {
+  blockedDatesPage,
+  openBlockedDates,
+} from '#tests/e2e/admin/blocked-dates/blocked-dates-page.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { slotsOn } from '#domain/booking/time-slot.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
-import { openBookings } from '#tests/e2e/admin/bookings-tab.ts';
+import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
